@@ -647,14 +647,9 @@
 <context>
     <name>app::MatchGamesModel</name>
     <message>
-        <source>%1 won: %2</source>
-        <comment>side, how</comment>
-        <translation>%1の勝ち（%2）</translation>
-    </message>
-    <message>
-        <source>Draw: %1</source>
-        <comment>how</comment>
-        <translation>引き分け（%1）</translation>
+        <source>%1 (%2)</source>
+        <comment>result, remark</comment>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Double-click to open the record in a tab</source>
@@ -671,10 +666,6 @@
     <message>
         <source>Moves</source>
         <translation>手数</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>備考</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/number_text.h"
 #include "board-widget/board_painter.h"
 
 #include <QKeyEvent>
@@ -21,6 +22,7 @@ using shogi::Color;
 
 constexpr int kLeastTile = 18 * look::kGrid;
 constexpr int kMargin = look::kGrid / 2;
+constexpr double kLegibleCell = 26; // px; on smaller boards names and clocks cannot be read
 
 board::BoardState stateOf(const MatchBoard& game, const AppearanceSettings& appearance) {
     board::BoardState state;
@@ -98,13 +100,23 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
     painter.setPen(look::colours(look::isDark()).quietInk);
     painter.drawText(QRect(kMargin, kMargin, width() - 2 * kMargin, line), Qt::AlignCenter,
                      QFontMetrics(small).elidedText(m_caption, Qt::ElideRight, width() - 2 * kMargin));
-    const QRect place = rect().adjusted(kMargin, kMargin + line, -kMargin, -kMargin);
+    QRect place = rect().adjusted(kMargin, kMargin + line, -kMargin, -kMargin);
+    board::BoardState shown = *m_state;
+    const board::BoardGeometry geometry(place.size(),
+                                        board::BoardGeometry::optionsFor(shown, devicePixelRatioF()));
+    if (geometry.cell().width() < kLegibleCell) {
+        // What stands on the plates of such a board cannot be read: it stands above and below it.
+        paintPlayer(painter, Color::White, QRect(place.left(), place.top(), place.width(), line));
+        paintPlayer(painter, Color::Black, QRect(place.left(), place.bottom() - line, place.width(), line));
+        place.adjust(0, line, 0, -line - 1);
+        shown.plates = {};
+    }
     painter.save();
     painter.translate(place.topLeft());
     m_painter->setFont(font());
-    const board::BoardGeometry geometry(place.size(),
-                                        board::BoardGeometry::optionsFor(*m_state, devicePixelRatioF()));
-    m_painter->paint(painter, *m_state, geometry);
+    m_painter->paint(
+        painter, shown,
+        board::BoardGeometry(place.size(), board::BoardGeometry::optionsFor(shown, devicePixelRatioF())));
     painter.restore();
     if (hasFocus()) {
         QPen ring(look::colours(look::isDark()).blue);
@@ -113,6 +125,25 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(rect().adjusted(1, 1, -1, -1), 3, 3);
     }
+}
+
+// "☗ Tokin", clock and score in a line.
+void MatchBoardTile::paintPlayer(QPainter& painter, Color color, const QRect& row) const {
+    const board::SidePlate& plate = m_state->plates[shogi::index(color)];
+    QStringList figures;
+    if (plate.clock)
+        figures.append(clockText(plate.clock->left()));
+    if (!plate.status.isEmpty())
+        figures.append(plate.status);
+    const QString right = figures.join(QStringLiteral("  "));
+    const QFontMetrics metrics(painter.font());
+    const look::Colours colours = look::colours(look::isDark());
+    const int taken = right.isEmpty() ? 0 : metrics.horizontalAdvance(right) + look::kGrid / 2;
+    painter.setPen(colours.quietInk);
+    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, right);
+    painter.setPen(m_state->running == color ? colours.ink : colours.quietInk);
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(playerLabel(color, plate.name), Qt::ElideRight, row.width() - taken));
 }
 
 void MatchBoardTile::keyPressEvent(QKeyEvent* event) {

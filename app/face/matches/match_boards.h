@@ -36,6 +36,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void paintPlayer(QPainter& painter, shogi::Color color, const QRect& row) const;
+
     board::BoardPainter* m_painter;
     std::optional<board::BoardState> m_state;
     QString m_caption;

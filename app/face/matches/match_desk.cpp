@@ -8,6 +8,7 @@
 #include "app/face/matches/match_window.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/screen_bounds.h"
 #include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
 #include "app/text/file_name.h"
@@ -77,6 +78,8 @@ void MatchDesk::makeWindow() {
     const QByteArray& geometry = m_parts.settings.matches().geometry;
     if (!geometry.isEmpty())
         window->restoreGeometry(geometry);
+    else
+        ScreenBounds::center(*window, m_parts.window);
 }
 
 void MatchDesk::show() {
@@ -112,6 +115,8 @@ void MatchDesk::newMatch() {
     connect(&m_parts.catalog, &EngineCatalog::changed, dialog,
             [this, dialog] { dialog->updateEngines(m_parts.catalog.entries()); });
     connect(dialog, &QDialog::accepted, this, [this, dialog] { begin(dialog->setup()); });
+    dialog->adjustSize();
+    ScreenBounds::center(*dialog, *m_matchWindow);
     dialog->open();
     // Its scale of strength; others were asked when they were added.
     m_parts.engines.learnOptions(CatalogEntry::kBundledId);

@@ -6,6 +6,8 @@
 #include "app/text/match_text.h"
 #include "app/text/plain_tool_tip.h"
 
+#include <QFont>
+
 namespace app {
 
 using shogi::Color;
@@ -56,16 +58,17 @@ QString MatchGamesModel::text(const PlayedGame& game, int column) const {
     case Black:
     case White:
         return foreignText(names(game)[(column == Black) == (game.firstColor == Color::Black) ? 0 : 1]);
-    case Result: {
-        const QString word = endWord(game.ending.kind);
-        return game.ending.winner ? tr("%1 won: %2", "side, how").arg(sideName(*game.ending.winner), word)
-                                  : tr("Draw: %1", "how").arg(word);
-    }
     case Moves:
         return QString::number(game.moveCount);
     default:
-        return playedGameRemark(game, names(game));
+        break;
     }
+    // The winner's mark is that of the players everywhere.
+    QString result = endWord(game.ending.kind);
+    if (game.ending.winner)
+        result.prepend(*game.ending.winner == Color::Black ? QStringLiteral("☗ ") : QStringLiteral("☖ "));
+    const QString remark = playedGameRemark(game, names(game));
+    return remark.isEmpty() ? result : tr("%1 (%2)", "result, remark").arg(result, remark);
 }
 
 QVariant MatchGamesModel::data(const QModelIndex& index, int role) const {
@@ -75,9 +78,15 @@ QVariant MatchGamesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole)
         return text(shown, index.column());
     if (role == Qt::ToolTipRole)
-        return plainToolTip(index.column() == Remark && !text(shown, Remark).isEmpty()
-                                ? text(shown, Remark)
-                                : tr("Double-click to open the record in a tab"));
+        return plainToolTip(text(shown, index.column()) + u'\n' +
+                            tr("Double-click to open the record in a tab"));
+    const bool isPlayer = index.column() == Black || index.column() == White;
+    if (role == Qt::FontRole && isPlayer &&
+        shown.ending.winner == (index.column() == Black ? Color::Black : Color::White)) {
+        QFont font;
+        font.setBold(true);
+        return font;
+    }
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(index.column() == Number || index.column() == Moves
                                        ? Qt::AlignRight | Qt::AlignVCenter
@@ -102,10 +111,8 @@ QVariant MatchGamesModel::headerData(int section, Qt::Orientation orientation, i
         return sideName(Color::White);
     case Result:
         return tr("Result");
-    case Moves:
-        return tr("Moves");
     default:
-        return tr("Remark");
+        return tr("Moves");
     }
 }
 

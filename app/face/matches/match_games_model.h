@@ -11,7 +11,7 @@ namespace app {
 class MatchGamesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Number, Black, White, Result, Moves, Remark, ColumnCount };
+    enum Column { Number, Black, White, Result, Moves, ColumnCount };
 
     // run must outlive the model.
     explicit MatchGamesModel(const MatchRun& run, QObject* parent = nullptr);

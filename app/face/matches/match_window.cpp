@@ -57,7 +57,7 @@ MatchWindow::MatchWindow(const MatchRun& run, QWidget* parent)
     m_below->setChildrenCollapsible(false);
     m_below->setStretchFactor(0, 3);
     m_below->setStretchFactor(1, 2);
-    m_below->setSizes({600, 400});
+    m_below->setSizes({540, 420});
 
     auto* page = new QWidget(this);
     auto* pageLayout = new QVBoxLayout(page);
@@ -164,13 +164,13 @@ void MatchWindow::makeTable() {
 void MatchWindow::makeGames() {
     m_games = makeList("matchGames", &m_gamesModel);
     QHeaderView* header = m_games->header();
-    for (const int column : {MatchGamesModel::Number, MatchGamesModel::Result, MatchGamesModel::Moves})
+    for (const int column : {MatchGamesModel::Number, MatchGamesModel::Moves})
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     // Not by all games of a long match.
     header->setResizeContentsPrecision(50);
-    for (const int column : {MatchGamesModel::Black, MatchGamesModel::White, MatchGamesModel::Remark})
+    for (const int column : {MatchGamesModel::Black, MatchGamesModel::White, MatchGamesModel::Result})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
-    m_games->setMinimumWidth(40 * look::kGrid);
+    m_games->setMinimumWidth(36 * look::kGrid);
     connect(m_games, &QTreeView::activated, this, [this](const QModelIndex& index) {
         emit recordRequested(m_gamesModel.game(index.row()).number);
     });
