@@ -85,6 +85,7 @@ enum class ActionId : std::size_t {
     TsumeExamine,
     TsumePractise,
     TsumeCollection,
+    TokinsProblems,
     TsumeShow,
     TsumeStop,
     EditPosition,
