@@ -299,6 +299,7 @@ void Application::connectActions() {
     on(TsumeExamine, [this] { m_tsumeDesk->examine(); });
     on(TsumePractise, [this] { m_tsumeDesk->practise(); });
     on(TsumeCollection, [this] { m_tsumeDesk->openCollection(); });
+    on(TokinsProblems, [this] { m_tsumeDesk->openTokinsProblems(); });
     on(TsumeShow, [this] { m_tsumeDesk->showPane(); });
     on(TsumeStop, [this] { m_tsumeDesk->stop(); });
     on(EditPosition, [this] { m_tsumeDesk->editPosition(); });

@@ -282,6 +282,14 @@
         <source>By me</source>
         <translation>自分で</translation>
     </message>
+    <message>
+        <source>tried by you</source>
+        <translation>挑戦中</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>挑戦中</translation>
+    </message>
 </context>
 <context>
     <name>app::MateText</name>
@@ -2721,6 +2729,14 @@
     <message>
         <source>Restore, rename and delete saved layouts</source>
         <translation>保存した配置を復元、名前変更、削除します</translation>
+    </message>
+    <message>
+        <source>To&amp;kin’s mate problems</source>
+        <translation>Tokin の詰将棋(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Problems that Tokin found in its own games</source>
+        <translation>Tokin が自己対局から作った問題</translation>
     </message>
 </context>
 <context>
@@ -6862,6 +6878,18 @@
         <source>Stopped</source>
         <translation>中止</translation>
     </message>
+    <message>
+        <source>You have solved all problems of the list.</source>
+        <translation>一覧の問題はすべて解きました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3題</translation>
+    </message>
+    <message>
+        <source>Tokin’s problems</source>
+        <translation>Tokin の問題</translation>
+    </message>
 </context>
 <context>
     <name>app::LineInsertion</name>
@@ -6966,6 +6994,10 @@
     <message>
         <source>You attack; Tokin plays the longest defence. Every move must give check.</source>
         <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
+    </message>
+    <message>
+        <source>Your move. Every move must give check.</source>
+        <translation>あなたの手番です。王手の連続で詰ませてください。</translation>
     </message>
 </context>
 <context>
@@ -7260,6 +7292,23 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Problems of the collection</source>
         <translation>問題集の問題</translation>
     </message>
+    <message>
+        <source>%1-ply</source>
+        <comment>length of a problem</comment>
+        <translation>%1手</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 solved, %4 tried</source>
+        <translation>%1: %3題のうち%2題を解き、%4題に挑戦中</translation>
+    </message>
+    <message>
+        <source>Tokin’s problems</source>
+        <translation>Tokin の問題</translation>
+    </message>
+    <message>
+        <source>Problems that Tokin found in its own games</source>
+        <translation>Tokin が自己対局から作った問題</translation>
+    </message>
 </context>
 <context>
     <name>app::PracticeView</name>
@@ -7278,6 +7327,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Take back</source>
         <translation>待った</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>次の問題</translation>
+    </message>
+    <message>
+        <source>The next one of the collection that you have not solved (Page Down)</source>
+        <translation>問題集のまだ解いていない次の問題（Page Down）</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,12 @@ void Findings::take(const shogi::Position& problem, const MateOutcome& outcome) 
     m_mates.remember(problem, rememberedAfter(m_mates.standing(problem), outcome));
 }
 
+void Findings::takeTriedByUser(const shogi::Position& problem) {
+    MateStanding standing = m_mates.standing(problem);
+    standing.triedByUser = true;
+    m_mates.remember(problem, standing);
+}
+
 void Findings::takeSolvedByUser(const shogi::Position& problem, int mistakes) {
     MateStanding standing = m_mates.standing(problem);
     standing.solvedByUser = true;

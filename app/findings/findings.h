@@ -39,6 +39,8 @@ public:
     void take(const MateFinding& mate, std::optional<shogi::NodeId> node);
     // An answer to a mate problem.
     void take(const shogi::Position& problem, const MateOutcome& outcome);
+    // What the user has done with a mate problem: played an attack of a solution, or mated.
+    void takeTriedByUser(const shogi::Position& problem);
     void takeSolvedByUser(const shogi::Position& problem, int mistakes);
 
     // Evaluations of the position at the cursor by all engines: those in the record and those read from the

@@ -39,6 +39,8 @@ QJsonObject toJson(const MateStanding& standing) {
     }
     if (standing.milliseconds > 0)
         json[QLatin1String("ms")] = standing.milliseconds;
+    if (standing.triedByUser)
+        json[QLatin1String("triedByUser")] = true;
     if (standing.solvedByUser) {
         json[QLatin1String("solvedByUser")] = true;
         json[QLatin1String("mistakes")] = standing.mistakes;
@@ -62,6 +64,7 @@ MateStanding standingFromJson(const QJsonObject& json) {
         standing.isShortest = json[QLatin1String("shortest")].toBool();
     }
     standing.milliseconds = std::max(0, json[QLatin1String("ms")].toInt());
+    standing.triedByUser = json[QLatin1String("triedByUser")].toBool();
     standing.solvedByUser = json[QLatin1String("solvedByUser")].toBool();
     standing.mistakes = std::max(0, json[QLatin1String("mistakes")].toInt());
     return standing;

@@ -18,9 +18,10 @@ namespace app {
 struct MateStanding {
     enum class Result : std::uint8_t { Unknown, Mate, NoMate, Open };
     Result result = Result::Unknown;
-    int plies = 0;           // Mate
-    bool isShortest = false; // proved
-    int milliseconds = 0;    // of the engine
+    int plies = 0;            // Mate
+    bool isShortest = false;  // proved
+    int milliseconds = 0;     // of the engine
+    bool triedByUser = false; // an attack was played
     bool solvedByUser = false;
     int mistakes = 0; // by the user, in the last solution
 

@@ -52,6 +52,9 @@ MateSession::MateSession(EngineHub& hub, MateSolving& tokin, MateStudy& study, Q
         emit changed();
     });
     connect(&m_practice, &MatePractice::stateChanged, this, [this](MatePractice::State state) {
+        // The first attack of a solution.
+        if (state == MatePractice::State::Judging && m_practice.moves().size() == 1)
+            emit triedByUser(position());
         if (state == MatePractice::State::Solved)
             emit solvedByUser(position(), m_practice.mistakes());
     });

@@ -71,6 +71,7 @@ signals:
     void lineFound(const std::vector<shogi::Move>& line);
     // Worth remembering.
     void answered(const shogi::Position& problem, const app::MateOutcome& outcome);
+    void triedByUser(const shogi::Position& problem);
     void solvedByUser(const shogi::Position& problem, int mistakes);
 
 private:

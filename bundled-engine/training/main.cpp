@@ -6,6 +6,7 @@
 #include "bundled-engine/training/games/inspection.h"
 #include "bundled-engine/training/games/self_play.h"
 #include "bundled-engine/training/network/network_commands.h"
+#include "bundled-engine/training/problems/problem_hunt.h"
 
 #include <array>
 #include <atomic>
@@ -14,7 +15,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iostream>
+#include <iterator>
+#include <optional>
 #include <span>
 
 namespace {
@@ -31,7 +35,9 @@ constexpr std::string_view kUsage =
     "       tokin-train inspect PACK... [--csv FOLDER]\n"
     "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
-    "                            [--network FILE]\n";
+    "                            [--network FILE]\n"
+    "       tokin-train problems --output FILE [--games N] [--threads N] [--nodes N] [--seed N]\n"
+    "                            [--hash MIB] PACK...\n";
 
 // Set by a signal; running work checks it now and then.
 std::atomic<bool> g_interrupted{false};
@@ -151,6 +157,28 @@ int runInspect(std::span<const char* const> words) {
     return isGood ? 0 : kFailure;
 }
 
+// Writes the text that make returns, if it was not interrupted.
+int writeMade(const std::string& output, const std::function<std::optional<std::string>()>& make) {
+    // Opened before the work begins, to report an unwritable folder at once.
+    std::ofstream file(output, std::ios::binary | std::ios::app);
+    if (!file) {
+        std::cerr << "tokin-train: " << output << " cannot be opened: " << std::strerror(errno) << '\n';
+        return kFailure;
+    }
+    const auto text = make();
+    if (!text) {
+        std::cerr << "tokin-train: interrupted, nothing was written\n";
+        return kFailure;
+    }
+    file.close();
+    file.open(output, std::ios::binary | std::ios::trunc);
+    if (!(file << *text << std::flush)) {
+        std::cerr << "tokin-train: " << output << " cannot be written: " << std::strerror(errno) << '\n';
+        return kFailure;
+    }
+    return 0;
+}
+
 int runOpenings(std::span<const char* const> words) {
     constexpr std::array<std::string_view, 8> kNames{"--output", "--count", "--limit", "--threads",
                                                      "--nodes",  "--seed",  "--hash",  "--network"};
@@ -173,24 +201,58 @@ int runOpenings(std::span<const char* const> words) {
         return usageError(arguments.fault());
     if (!readNetwork(arguments, settings.network))
         return kFailure;
-    // Opened before the work begins, to report an unwritable folder at once.
-    std::ofstream file(output, std::ios::binary | std::ios::app);
-    if (!file) {
-        std::cerr << "tokin-train: " << output << " cannot be opened: " << std::strerror(errno) << '\n';
-        return kFailure;
+    return writeMade(output, [&] { return makeOpenings(settings, g_interrupted); });
+}
+
+// Adds the games of a pack. False, with a message, if it cannot be read to its end.
+bool readGames(const std::string& path, std::vector<TrainingGame>& games) {
+    std::ifstream file(path, std::ios::binary);
+    const auto refuse = [&](const PackFault& fault) {
+        std::cerr << "tokin-train: " << path << ' ' << describe(fault) << '\n';
+        return false;
+    };
+    if (!file)
+        return refuse({PackFault::Code::CannotOpen, 0, std::strerror(errno)});
+    auto reader = PackReader::open(file);
+    if (!reader)
+        return refuse(reader.error());
+    while (true) {
+        const auto block = reader->next();
+        if (!block)
+            return refuse(block.error());
+        if (!*block)
+            return true;
+        auto decoded = decodeGames(**block);
+        if (!decoded)
+            return refuse(decoded.error());
+        std::move(decoded->begin(), decoded->end(), std::back_inserter(games));
     }
-    const auto text = makeOpenings(settings, g_interrupted);
-    if (!text) {
-        std::cerr << "tokin-train: interrupted, nothing was written\n";
-        return kFailure;
+}
+
+int runProblems(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 6> kNames{"--output", "--games", "--threads",
+                                                     "--nodes",  "--seed",  "--hash"};
+    Arguments arguments(words, kNames);
+    const std::string output = arguments.text("--output");
+    if (output.empty())
+        arguments.fail("--output is missing");
+    if (arguments.rest().empty())
+        arguments.fail("no pack given");
+    ProblemSettings settings;
+    settings.games = arguments.number("--games", 0, 1, 1'000'000'000);
+    settings.threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
+    settings.nodes = arguments.number("--nodes", settings.nodes, 1, 100'000'000);
+    settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
+    settings.hashMegabytes =
+        static_cast<std::uint32_t>(arguments.number("--hash", settings.hashMegabytes, 1, 65536));
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+    std::vector<TrainingGame> games;
+    for (const std::string& pack : arguments.rest()) {
+        if (!readGames(pack, games))
+            return kFailure;
     }
-    file.close();
-    file.open(output, std::ios::binary | std::ios::trunc);
-    if (!(file << *text << std::flush)) {
-        std::cerr << "tokin-train: " << output << " cannot be written: " << std::strerror(errno) << '\n';
-        return kFailure;
-    }
-    return 0;
+    return writeMade(output, [&] { return makeProblems(settings, games, g_interrupted); });
 }
 
 } // namespace
@@ -208,6 +270,8 @@ int main(int argc, char** argv) {
             return runInspect(words.subspan(2));
         if (command == "openings")
             return runOpenings(words.subspan(2));
+        if (command == "problems")
+            return runProblems(words.subspan(2));
     } catch (const std::bad_alloc&) {
         std::cerr << "tokin-train: not enough memory\n";
         return kFailure;

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mate problems: set up in the editor by mouse and keys and as SFEN, solved, examined, solved by hand, a collection."""
+"""Mate problems: set up in the editor by mouse and keys and as SFEN, solved, examined, solved by hand, a collection,
+and the problems that come with the program."""
 
 import re
 
@@ -30,6 +31,7 @@ def run(session, short=False):
         pasted(session, program)
         practised(session, program)
         collection(session, program)
+        tokins_problems(session, program)
     program.quit(unsaved=None if short else "Don't save")
     session.require_clean_end()
 
@@ -347,3 +349,59 @@ def collection(session, program):
 
 def rows_of(program):
     return program.table_rows("Problems of the collection", 5)
+
+
+# --- the problems that come with the program
+
+
+def tokins_problems(session, program):
+    """Opened by a key; a move on the board is enough to solve one, and a key shows the next."""
+    window = pane(program)
+    program.keys("ctrl+alt+k")
+    program.await_words("Tokin’s problems: ", within=window)
+    all_rows = rows_of(program)
+    require(len(all_rows) >= 100, f"there are many problems: {len(all_rows)}")
+    require([row[1] for row in all_rows] == sorted((row[1] for row in all_rows), key=int), "the short ones come first")
+    session.step("problems that come with the program")
+    whole = length_button(program, 3)
+    program.click(whole)
+    until(lambda: {row[1] for row in rows_of(program)} == {"3"}, "only problems of three plies")
+    session.step("three plies only")
+    program.click(length_button(program, 3))
+    until(lambda: len(rows_of(program)) == len(all_rows), "all problems again")
+    name = all_rows[0][0]
+    program.click(program.find(name, "table cell", window, large=True))
+    board = mate_board(program)
+    first = program.sfen("b", board)
+    before = progress(program, 1)
+    with Opponent(session.tokin) as guide:
+        line = guide.mate(first)
+    require(len(line) == 1, f"{name} is mate in one: {line}")
+    play(program, board, line[0])
+    answer(program, window, ("Mate. Solved",))
+    until(lambda: progress(program, 1) == before + 1, "the progress to count it")
+    session.step("one problem solved with one move")
+    program.keys("Return")
+    until(lambda: program.sfen("b", board) != first, "the next problem after Return")
+    second = program.sfen("b", board)
+    program.keys("Next")
+    until(lambda: program.sfen("b", board) not in (first, second), "the next problem after Page Down")
+    session.step("the next problems")
+    program.press("Collection", "page tab", within=window)
+    require(rows_of(program)[0][4] == "solved by you", f"the list shows it: {rows_of(program)[0]}")
+    session.step("the list shows what is solved")
+
+
+def length_button(program, plies):
+    return program.find(lambda name: name.startswith(f"Mate in {plies}: "), ("push button", "toggle button", "check box"),
+                        pane(program))  # fmt: skip
+
+
+def progress(program, plies):
+    """How many problems of this length are solved, as the Practice tab or the list's buttons say."""
+    window = pane(program)
+    for words in program.texts(window):
+        found = re.search(rf"Mate in {plies}: (\d+) of \d+", words)
+        if found:
+            return int(found[1])
+    return None

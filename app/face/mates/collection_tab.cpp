@@ -4,19 +4,23 @@
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/face/mates/collection_view.h"
+#include "app/face/mates/practice_view.h"
 #include "app/face/mates/solve_tab.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/plain_file.h"
 #include "app/findings/findings.h"
+#include "app/mates/mate_progress.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/mate_text.h"
+#include "app/text/number_text.h"
 #include "app/text/record_text.h"
 #include "shogi-core/position_check.h"
 
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QTabWidget>
@@ -69,13 +73,21 @@ CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent
     connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::showProgress);
     CollectionView& view = m_parts.pane.collection();
     MateCollectionFilter& filter = m_parts.filter;
+    connect(&view, &CollectionView::tokinsRequested, this, &CollectionTab::openTokins);
     connect(&view, &CollectionView::solveAllRequested, this, &CollectionTab::solveAll);
     connect(&view, &CollectionView::lengthsChanged, &filter, &MateCollectionFilter::setLengths);
+    connect(&view, &CollectionView::lengthChosen, this, [this] {
+        if (const auto row = rowToSolve(-1))
+            m_parts.pane.collection().selectProblem(*row);
+    });
     connect(&view, &CollectionView::showChanged, this,
             [this](int index) { m_parts.filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
     connect(&view, &CollectionView::problemChosen, this, &CollectionTab::choose);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&filter, signal, this, &CollectionTab::showName);
+    connect(&m_parts.pane, &TsumePane::nextRequested, this, &CollectionTab::goToNext);
+    connect(&m_parts.problems, &QAbstractItemModel::dataChanged, this, &CollectionTab::showProgressOfUser);
+    connect(&m_parts.problems, &QAbstractItemModel::modelReset, this, &CollectionTab::showProgressOfUser);
     connect(&filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
     connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
         m_parts.findings.take(positionOf(m_parts.problems.problems()[static_cast<std::size_t>(row)]),
@@ -127,14 +139,9 @@ void CollectionTab::openFiles(const QStringList& paths, QWidget* parent) {
         showProblem(parent, tr("Open mate problems"), message);
         return;
     }
-    m_batch.stop();
-    emit opened();
     m_paths = paths;
-    m_complete.reset();
-    m_failure.reset();
-    m_parts.problems.setProblems(std::move(problems));
-    m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
-    m_parts.pane.collection().setBatch(0, 0, {});
+    m_isTokins = false;
+    take(std::move(problems));
     if (m_parts.filter.rowCount() > 0)
         m_parts.pane.collection().selectProblem(0);
     if (!faults.isEmpty())
@@ -142,20 +149,83 @@ void CollectionTab::openFiles(const QStringList& paths, QWidget* parent) {
                            true);
 }
 
+void CollectionTab::openTokins() {
+    QFile file(QStringLiteral(":/komadai/mates/tokin.tsv"));
+    if (!file.open(QIODevice::ReadOnly))
+        return;
+    const QByteArray text = file.readAll();
+    m_paths.clear();
+    m_isTokins = true;
+    m_parts.pane.collection().setLengths(0, 0);
+    take(readMateProblems({text.constData(), static_cast<std::size_t>(text.size())}).problems);
+    m_parts.pane.collection().selectProblem(rowToSolve(-1).value_or(0));
+}
+
+// Shows another collection.
+void CollectionTab::take(std::vector<MateProblem> problems) {
+    m_batch.stop();
+    m_shown = -1;
+    emit opened();
+    m_complete.reset();
+    m_failure.reset();
+    m_parts.problems.setProblems(std::move(problems));
+    m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
+    m_parts.pane.collection().setBatch(0, 0, {});
+}
+
+std::optional<int> CollectionTab::rowToSolve(int after) const {
+    const int rows = m_parts.filter.rowCount();
+    for (int step = 1; step <= rows; ++step) {
+        const int row = (std::max(after, -1) + step) % rows;
+        if (!m_parts.filter.index(row, 0).data(MateCollectionModel::MineRole).toBool())
+            return row;
+    }
+    return std::nullopt;
+}
+
+void CollectionTab::goToNext() {
+    // Another row is selected if the one shown has left the list: that one is next.
+    const int selected = m_parts.pane.collection().selectedProblem();
+    const auto row = rowToSolve(sourceRow(selected) == m_shown ? selected : selected - 1);
+    if (row) {
+        m_parts.pane.collection().selectProblem(*row);
+        choose(*row, true);
+    } else if (m_parts.problems.rowCount() > 0) {
+        m_parts.bubble.say(tr("You have solved all problems of the list."));
+    }
+}
+
+void CollectionTab::showProgressOfUser() {
+    const std::vector<MateProgressOfLength> lengths =
+        progressByLength(m_parts.problems.problems(), m_parts.memory);
+    m_parts.pane.collection().setLengthsProgress(lengths);
+    QStringList words;
+    for (const MateProgressOfLength& length : lengths)
+        words.append(tr("%1: %2 of %3").arg(mateText(length.plies)).arg(length.solved).arg(length.all));
+    m_parts.pane.practice().setProgress(m_parts.problems.rowCount() > 0, words);
+}
+
 void CollectionTab::showName() {
-    const QString name = m_paths.size() == 1 ? foreignText(QFileInfo(m_paths.front()).fileName())
-                         : m_paths.isEmpty() ? QString()
-                                             : tr("%1 files").arg(m_paths.size());
+    const QString name = m_isTokins            ? tr("Tokin’s problems")
+                         : m_paths.size() == 1 ? foreignText(QFileInfo(m_paths.front()).fileName())
+                         : m_paths.isEmpty()   ? QString()
+                                               : tr("%1 files").arg(m_paths.size());
     m_parts.pane.collection().setCollectionName(name, m_parts.filter.rowCount(), m_parts.problems.rowCount());
+}
+
+int CollectionTab::sourceRow(int filteredRow) const {
+    return m_parts.filter.mapToSource(m_parts.filter.index(filteredRow, 0)).row();
 }
 
 void CollectionTab::choose(int filteredRow, bool byHand) {
     // Rows that disappear while a collection is being solved select nothing.
-    if (!byHand && m_batch.isRunning())
+    if (!byHand && (m_batch.isRunning() || m_isHeld))
         return;
-    const int row = m_parts.filter.mapToSource(m_parts.filter.index(filteredRow, 0)).row();
-    if (row >= 0)
-        emit problemChosen(row);
+    const int row = sourceRow(filteredRow);
+    if (row < 0)
+        return;
+    m_shown = row;
+    emit problemChosen(row);
 }
 
 void CollectionTab::solveAll() {
@@ -186,6 +256,7 @@ void CollectionTab::solveAll() {
 void CollectionTab::refresh() {
     showName();
     showProgress();
+    showProgressOfUser();
 }
 
 void CollectionTab::showProgress() {

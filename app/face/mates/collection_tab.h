@@ -31,6 +31,7 @@ public:
         MateCollectionModel& problems;
         MateCollectionFilter& filter; // filters problems
         Findings& findings;
+        const MateMemory& memory;
         SettingsFile& settings;
         SolveTab& solve; // for engine and limit
         StatusBubble& bubble;
@@ -40,6 +41,12 @@ public:
     // Asks for files. parent: the window to return to.
     void open(QWidget* parent);
     void openFiles(const QStringList& paths, QWidget* parent);
+    // The collection that comes with the program, at its first problem that the user has not solved.
+    void openTokins();
+    // Selects the next problem in the list that the user has not solved; after the last one the first.
+    void goToNext();
+    // While on, a problem that leaves the list because it is solved stays on the board.
+    void holdProblem(bool held) { m_isHeld = held; }
     void solveAll();
     void stop() { m_batch.stop(); }
     // Also ends the processes.
@@ -55,14 +62,22 @@ signals:
     void problemChosen(int row);
 
 private:
+    void take(std::vector<MateProblem> problems);
+    int sourceRow(int filteredRow) const;
     void choose(int filteredRow, bool byHand);
+    // The row of the list after this one that the user has not solved, beginning again at its end.
+    std::optional<int> rowToSolve(int after) const;
     void showName();
+    void showProgressOfUser();
     void showProgress();
 
     Parts m_parts;
     MateSolving m_running;
     MateBatch m_batch;
+    int m_shown = -1; // the row chosen last, of the unfiltered list
+    bool m_isHeld = false;
     QStringList m_paths;
+    bool m_isTokins = false;        // the problems come from no file
     std::optional<bool> m_complete; // of the last run
     std::optional<host::Failure> m_failure;
     QString m_engine; // of the last run

@@ -3,6 +3,7 @@
 
 #include "app/face/mates/tab_parts.h"
 #include "app/face/shell/look.h"
+#include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QComboBox>
@@ -13,6 +14,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace app {
@@ -20,6 +22,7 @@ namespace app {
 namespace {
 
 constexpr int kLongestLength = 2000;
+constexpr std::size_t kLengthButtons = 8;
 
 } // namespace
 
@@ -32,8 +35,14 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     m_name->setObjectName(QStringLiteral("tsumeCollectionName"));
     m_name->setTextFormat(Qt::PlainText);
     m_name->setMinimumWidth(4 * look::kGrid);
+    m_tokins = makeTabButton(this, "tsumeTokins");
     top->addWidget(m_open);
+    top->addWidget(m_tokins);
     top->addWidget(m_name, 1);
+    m_lengthRow = new QWidget(this);
+    auto* lengths = new QHBoxLayout(m_lengthRow);
+    lengths->setContentsMargins(0, 0, 0, 0);
+    lengths->setSpacing(look::kGrid / 2);
     QLayout* filter = makeFilter();
     auto* buttons = new QHBoxLayout;
     m_solveAll = makeTabButton(this, "tsumeSolveAll");
@@ -44,16 +53,36 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     m_batch->setObjectName(QStringLiteral("tsumeBatch"));
     makeTable(collection);
     column->addLayout(top);
+    column->addWidget(m_lengthRow);
     column->addLayout(filter);
     column->addLayout(buttons);
     column->addWidget(m_batch);
     column->addWidget(m_table, 1);
     connect(m_open, &QPushButton::clicked, this, &CollectionView::openCollectionRequested);
+    connect(m_tokins, &QPushButton::clicked, this, &CollectionView::tokinsRequested);
     connect(m_solveAll, &QPushButton::clicked, this, &CollectionView::solveAllRequested);
     connect(m_stop, &QPushButton::clicked, this, &CollectionView::stopRequested);
     setBusy(false);
     setBatch(0, 0, {});
     retranslate();
+}
+
+void CollectionView::makeLengthButton() {
+    const std::size_t number = m_lengthButtons.size();
+    auto* button = new QToolButton(m_lengthRow);
+    button->setObjectName(QStringLiteral("tsumeLength%1").arg(number));
+    button->setCheckable(true);
+    // They share the width that there is, and ask for none: a docked pane is narrow.
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    button->setFont(look::smallFont(font()));
+    m_lengthRow->layout()->addWidget(button);
+    m_lengthButtons.push_back(button);
+    // A second click shows all lengths again.
+    connect(button, &QToolButton::clicked, this, [this, number](bool on) {
+        const int plies = on ? m_lengths[number].plies : 0;
+        setLengths(plies, plies);
+        emit lengthChosen();
+    });
 }
 
 QLayout* CollectionView::makeFilter() {
@@ -78,7 +107,10 @@ QLayout* CollectionView::makeFilter() {
     filter->addWidget(dash);
     filter->addWidget(m_longest);
     filter->addWidget(m_show, 1);
-    const auto lengths = [this] { emit lengthsChanged(m_shortest->value(), m_longest->value()); };
+    const auto lengths = [this] {
+        refreshLengthButtons();
+        emit lengthsChanged(m_shortest->value(), m_longest->value());
+    };
     connect(m_shortest, &QSpinBox::valueChanged, this, lengths);
     connect(m_longest, &QSpinBox::valueChanged, this, lengths);
     connect(m_show, &QComboBox::currentIndexChanged, this, &CollectionView::showChanged);
@@ -151,6 +183,45 @@ void CollectionView::selectProblem(int filteredRow) {
     m_table->setCurrentIndex(m_table->model()->index(filteredRow, 0));
 }
 
+int CollectionView::selectedProblem() const { return m_table->currentIndex().row(); }
+
+void CollectionView::setLengths(int shortest, int longest) {
+    m_shortest->setValue(shortest);
+    m_longest->setValue(longest);
+    refreshLengthButtons();
+}
+
+void CollectionView::setLengthsProgress(const std::vector<MateProgressOfLength>& lengths) {
+    m_lengths = lengths;
+    refreshLengthButtons();
+}
+
+void CollectionView::refreshLengthButtons() {
+    const std::size_t count = m_lengths.size() <= kLengthButtons ? m_lengths.size() : 0;
+    m_lengthRow->setVisible(count > 0);
+    while (m_lengthButtons.size() < count)
+        makeLengthButton();
+    for (std::size_t i = 0; i < m_lengthButtons.size(); ++i) {
+        QToolButton* button = m_lengthButtons[i];
+        button->setVisible(i < count);
+        if (i >= count)
+            continue;
+        const MateProgressOfLength& length = m_lengths[i];
+        button->setText(QStringLiteral("%1\n%2/%3")
+                            .arg(tr("%1-ply", "length of a problem").arg(length.plies))
+                            .arg(length.solved)
+                            .arg(length.all));
+        const QString words = tr("%1: %2 of %3 solved, %4 tried")
+                                  .arg(mateText(length.plies))
+                                  .arg(length.solved)
+                                  .arg(length.all)
+                                  .arg(length.tried);
+        button->setToolTip(plainToolTip(words));
+        button->setAccessibleName(words);
+        button->setChecked(m_shortest->value() == length.plies && m_longest->value() == length.plies);
+    }
+}
+
 void CollectionView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
@@ -160,6 +231,8 @@ void CollectionView::changeEvent(QEvent* event) {
 void CollectionView::retranslate() {
     m_open->setText(tr("Open…"));
     m_open->setToolTip(tr("A file with one SFEN per line, or records whose start position is a problem"));
+    m_tokins->setText(tr("Tokin’s problems"));
+    m_tokins->setToolTip(tr("Problems that Tokin found in its own games"));
     m_lengthsLabel->setText(tr("Plies:"));
     m_shortest->setAccessibleName(tr("Shortest length"));
     m_longest->setAccessibleName(tr("Longest length"));
@@ -167,6 +240,7 @@ void CollectionView::retranslate() {
     m_show->setItemText(1, tr("Unsolved"));
     m_show->setItemText(2, tr("Not solved by me"));
     refreshNoProblems();
+    refreshLengthButtons();
     m_show->setAccessibleName(tr("Problems to show"));
     m_solveAll->setText(tr("Solve all shown"));
     m_stop->setText(tr("Stop"));

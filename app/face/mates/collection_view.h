@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/mates/mate_progress.h"
+
 #include <QWidget>
+
+#include <vector>
 
 class QAbstractItemModel;
 class QComboBox;
@@ -11,6 +15,7 @@ class QProgressBar;
 class QPushButton;
 class QSpinBox;
 class QTableView;
+class QToolButton;
 
 namespace app {
 
@@ -27,12 +32,21 @@ public:
     void setBatch(int done, int all, const QString& words);
     void setCollectionName(const QString& name, int shown, int all);
     void selectProblem(int filteredRow);
+    // −1: none.
+    int selectedProblem() const;
+    // As if set in the fields; 0: no bound.
+    void setLengths(int shortest, int longest);
+    // A button for each of these lengths, unless there are more than a few.
+    void setLengthsProgress(const std::vector<MateProgressOfLength>& lengths);
 
 signals:
     void openCollectionRequested();
+    void tokinsRequested();
     void solveAllRequested();
     void stopRequested();
     void lengthsChanged(int shortest, int longest);
+    // By one of the buttons for a length, after lengthsChanged().
+    void lengthChosen();
     void showChanged(int index);
     // byHand: by a click, also on the row that is current already.
     void problemChosen(int filteredRow, bool byHand);
@@ -43,16 +57,22 @@ protected:
 private:
     QLayout* makeFilter();
     void makeTable(QAbstractItemModel* collection);
+    void makeLengthButton();
+    void refreshLengthButtons();
     void refreshNoProblems();
     void retranslate();
 
     QPushButton* m_open = nullptr;
+    QPushButton* m_tokins = nullptr;
     QLabel* m_name = nullptr;
     QLabel* m_noProblems = nullptr; // over the list while it is empty
     QLabel* m_lengthsLabel = nullptr;
     QSpinBox* m_shortest = nullptr;
     QSpinBox* m_longest = nullptr;
     QComboBox* m_show = nullptr;
+    QWidget* m_lengthRow = nullptr;
+    std::vector<QToolButton*> m_lengthButtons; // hidden while there is nothing for them
+    std::vector<MateProgressOfLength> m_lengths;
     QPushButton* m_solveAll = nullptr;
     QPushButton* m_stop = nullptr;
     QProgressBar* m_batch = nullptr;

@@ -106,8 +106,11 @@ QVariant MateCollectionModel::data(const QModelIndex& index, int role) const {
                    ? QString()
                    : tr("%1 s").arg(QLocale().toString(standing.milliseconds / 1000.0, 'f', 2));
     case Mine:
-        if (!standing.solvedByUser)
-            return QString();
+        if (!standing.solvedByUser) {
+            if (!standing.triedByUser)
+                return QString();
+            return role == Qt::AccessibleTextRole ? tr("tried by you") : tr("tried");
+        }
         if (role == Qt::AccessibleTextRole)
             return tr("solved by you");
         return standing.mistakes == 0 ? QStringLiteral("✓") : QStringLiteral("✓ (%1)").arg(standing.mistakes);

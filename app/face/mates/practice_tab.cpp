@@ -29,12 +29,29 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
     , m_practice(parts.session.practice()) {
     PracticeView& view = m_parts.pane.practice();
     connect(&view, &PracticeView::hintRequested, this, [this] {
+        if (isOffering())
+            start();
         m_practice.askHint();
         say([] { return tr("Looking for a hint…"); });
     });
     connect(&view, &PracticeView::takeBackRequested, &m_practice, &MatePractice::takeBack);
-    connect(&m_parts.pane.problem(), &ProblemBoard::moveMade, &m_practice, &MatePractice::attack);
-    connect(&m_practice, &MatePractice::stateChanged, this, [this] { say({}); });
+    connect(&m_parts.pane.problem(), &ProblemBoard::moveMade, this, [this](shogi::Move move) {
+        if (isOffering()) {
+            m_parts.pane.tabs().setCurrentIndex(TsumePane::Practice);
+            start();
+        }
+        m_practice.attack(move);
+    });
+    // Once an engine's line is on the board, its moves are stepped through.
+    connect(&m_parts.pane.problem(), &ProblemBoard::lineChanged, this, [this] {
+        if (m_practice.state() == State::Off)
+            refresh();
+    });
+    connect(&m_practice, &MatePractice::stateChanged, this, [this](State state) {
+        say({});
+        if (state == State::Solved)
+            m_parts.pane.practice().offerNext();
+    });
     connect(&m_practice, &MatePractice::refused, this, [this](shogi::Move move, MoveVerdict::Kind reason) {
         say([this, position = m_practice.position(), move, reason] {
             const QString text = moveText(position, move, m_notation);
@@ -60,6 +77,15 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
 void PracticeTab::start() {
     if (!m_parts.session.practise())
         say([] { return tr("This position is not a mate problem."); });
+}
+
+void PracticeTab::setOffered(bool offered) {
+    m_isOffered = offered;
+    refresh();
+}
+
+bool PracticeTab::isOffering() const {
+    return m_isOffered && m_practice.state() == State::Off && m_parts.pane.problem().line().empty();
 }
 
 void PracticeTab::setNotation(MoveNotation notation) {
@@ -89,6 +115,8 @@ void PracticeTab::takeHint(shogi::Move move, bool whole) {
 QString PracticeTab::stateText() const {
     switch (m_practice.state()) {
     case State::Off:
+        if (isOffering())
+            return tr("Your move. Every move must give check.");
         break;
     case State::Waiting:
         return m_practice.moves().empty() ? tr("Your move.") : tr("Correct so far. Your move.");
@@ -117,15 +145,17 @@ void PracticeTab::refresh() {
     QStringList words{stateText()};
     if (m_words)
         words.append(m_words());
-    m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on, state == State::Waiting,
+    m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on,
+                                        state == State::Waiting || isOffering(),
                                         on && state != State::Judging && !m_practice.moves().empty());
     m_parts.pane.tabs().setTabEnabled(TsumePane::Examine, !on);
     ProblemBoard& board = m_parts.pane.problem();
+    std::array<bool, 2> mayMove{false, false};
     if (!on) {
-        board.setUserMoves({false, false});
+        mayMove[shogi::index(m_parts.session.position().sideToMove())] = isOffering();
+        board.setUserMoves(mayMove);
         return;
     }
-    std::array<bool, 2> mayMove{false, false};
     mayMove[shogi::index(m_practice.question().position().sideToMove())] = state == State::Waiting;
     board.setUserMoves(mayMove);
     if (board.line() != m_practice.moves())

@@ -25,10 +25,13 @@ public:
     explicit PracticeTab(const Parts& parts, QObject* parent = nullptr);
 
     void start();
+    // The user's first move on the board, or a hint, begins the practice by itself.
+    void setOffered(bool offered);
     void setNotation(MoveNotation notation);
     void refresh();
 
 private:
+    bool isOffering() const;
     QString stateText() const;
     // Shown beside the state until it changes; created anew each time.
     void say(std::function<QString()> words);
@@ -36,6 +39,7 @@ private:
 
     Parts m_parts;
     MatePractice& m_practice;
+    bool m_isOffered = false;
     MoveNotation m_notation = MoveNotation::Automatic;
     std::function<QString()> m_words;
 };

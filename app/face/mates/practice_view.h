@@ -17,11 +17,16 @@ public:
     explicit PracticeView(QWidget* parent);
 
     void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
+    // How far the user has come with a collection, if there is one: a line for each length.
+    void setProgress(bool hasCollection, const QStringList& lengths);
+    // Solved: the next problem is one key away.
+    void offerNext();
 
 signals:
     void practiceToggled();
     void hintRequested();
     void takeBackRequested();
+    void nextRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,6 +39,8 @@ private:
     QPushButton* m_practise = nullptr;
     QPushButton* m_hint = nullptr;
     QPushButton* m_takeBack = nullptr;
+    QPushButton* m_next = nullptr;
+    QLabel* m_progress = nullptr;
 };
 
 } // namespace app

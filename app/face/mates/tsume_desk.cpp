@@ -36,8 +36,8 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_examine({parts.pane.examination(), parts.pane.problem(), m_solve, m_session, parts.study, parts.tree,
                  parts.catalog})
     , m_practice({parts.pane, m_session, parts.catalog})
-    , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.settings, m_solve,
-                    parts.window.bubble()},
+    , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.memory, parts.settings,
+                    m_solve, parts.window.bubble()},
                    parts.hub)
     , m_here({parts.window, parts.scene, parts.document, parts.catalog, parts.findings, m_lines}, parts.hub) {
     new MoveTyping(m_parts.pane.board(), m_parts.pane, this);
@@ -111,7 +111,13 @@ void TsumeDesk::connectSession() {
                 if (outcome.kind == MateOutcome::Kind::CannotSolve)
                     refreshEngines();
             });
-    connect(&m_session, &MateSession::solvedByUser, &m_parts.findings, &Findings::takeSolvedByUser);
+    connect(&m_session, &MateSession::triedByUser, &m_parts.findings, &Findings::takeTriedByUser);
+    connect(&m_session, &MateSession::solvedByUser, this,
+            [this](const shogi::Position& problem, int mistakes) {
+                m_collection.holdProblem(true);
+                m_parts.findings.takeSolvedByUser(problem, mistakes);
+                m_collection.holdProblem(false);
+            });
 }
 
 // --- the user's requests
@@ -145,6 +151,7 @@ void TsumeDesk::show(const Problem& problem) {
     m_problem = problem;
     m_hasProblem = true;
     m_session.show(problem.what.start, problem.what.moves);
+    m_practice.setOffered(problem.origin == Origin::Collection);
     refreshTitle();
 }
 
@@ -183,6 +190,11 @@ QWidget* TsumeDesk::front() const {
 void TsumeDesk::openCollection() {
     showPane();
     m_collection.open(front());
+}
+
+void TsumeDesk::openTokinsProblems() {
+    showPane();
+    m_collection.openTokins();
 }
 
 void TsumeDesk::openFiles(const QStringList& paths) { m_collection.openFiles(paths, front()); }

@@ -70,6 +70,7 @@ public:
     void examine();
     void practise();
     void openCollection();
+    void openTokinsProblems();
     // Is there a mate in the shown position? The answer appears above the board.
     void askMateHere() { m_here.ask(); }
     void stop();

@@ -59,6 +59,7 @@ void TsumePane::makeTabs(QAbstractItemModel* tree, QAbstractItemModel* collectio
     connect(m_beside, &QToolButton::clicked, this, &TsumePane::dockRequested);
     connect(m_solve, &SolveView::stopRequested, this, &TsumePane::stopRequested);
     connect(m_examine, &ExamineView::stopRequested, this, &TsumePane::stopRequested);
+    connect(m_practice, &PracticeView::nextRequested, this, &TsumePane::nextRequested);
     connect(m_collection, &CollectionView::stopRequested, this, &TsumePane::stopRequested);
 }
 
@@ -130,6 +131,7 @@ bool TsumePane::event(QEvent* event) {
         case Qt::Key_Right:
         case Qt::Key_Home:
         case Qt::Key_End:
+        case Qt::Key_PageDown:
             if (key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier) {
                 event->accept();
                 return true;
@@ -155,6 +157,9 @@ void TsumePane::keyPressEvent(QKeyEvent* event) {
         return;
     case Qt::Key_End:
         m_problem->goToStep(m_problem->line().size());
+        return;
+    case Qt::Key_PageDown:
+        emit nextRequested();
         return;
     default:
         QWidget::keyPressEvent(event);

@@ -50,6 +50,8 @@ signals:
     void dockRequested();
     // In any of the tabs.
     void stopRequested();
+    // The next problem of the collection that the user has not solved.
+    void nextRequested();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -92,6 +92,7 @@ enum class ActionId : std::size_t {
     TsumeExamine,
     TsumePractise,
     TsumeCollection,
+    TokinsProblems,
     TsumeShow,
     TsumeStop,
     EditPosition,

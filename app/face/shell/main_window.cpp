@@ -239,7 +239,7 @@ void MainWindow::makeMenus() {
     m_tsumeMenu->addSeparator();
     m_tsumeMenu->addActions({a[TsumeExamine], a[TsumePractise], a[TsumeStop]});
     m_tsumeMenu->addSeparator();
-    m_tsumeMenu->addActions({a[EditPosition], a[TsumeCollection], a[TsumeShow]});
+    m_tsumeMenu->addActions({a[TokinsProblems], a[TsumeCollection], a[EditPosition], a[TsumeShow]});
 
     m_analysisMenu = menuBar()->addMenu(QString());
 

@@ -114,6 +114,9 @@ private slots:
         proved.isProved = true;
         proved.isShortest = true;
         places.findings.take(problem, proved);
+        places.findings.takeTriedByUser(problem);
+        QVERIFY(places.mates.standing(problem).triedByUser);
+        QVERIFY(!places.mates.standing(problem).solvedByUser);
         places.findings.takeSolvedByUser(problem, 2);
         MateOutcome nothing;
         nothing.kind = MateOutcome::Kind::Undecided;

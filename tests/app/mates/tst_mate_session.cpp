@@ -122,7 +122,11 @@ private slots:
         bench.session.show(sfen(kMateInOne), {});
         QVERIFY(bench.session.practise());
         QSignalSpy solved(&bench.session, &MateSession::solvedByUser);
+        QSignalSpy tried(&bench.session, &MateSession::triedByUser);
+        bench.session.practice().attack(*shogi::parseUsiMove("G*1i")); // no check
+        QCOMPARE(tried.count(), 0);
         bench.session.practice().attack(*shogi::parseUsiMove("G*5b"));
+        QCOMPARE(tried.count(), 1);
         QTRY_COMPARE_WITH_TIMEOUT(solved.count(), 1, kPatience);
         QCOMPARE(solved.front().at(1).toInt(), 0);
     }

@@ -7,6 +7,7 @@
 #include "app/files/storage_thread.h"
 #include "app/mates/mate_batch.h"
 #include "app/mates/mate_memory.h"
+#include "app/mates/mate_progress.h"
 #include "app/mates/mate_study.h"
 #include "shogi-core/bod.h"
 #include "shogi-core/sfen.h"
@@ -64,6 +65,7 @@ private slots:
             QCOMPARE(memory.standing(sfen(kGold)), MateStanding());
             QSignalSpy changed(&memory, &MateMemory::changed);
             MateStanding standing = mate(1);
+            standing.triedByUser = true;
             standing.solvedByUser = true;
             standing.mistakes = 2;
             memory.remember(sfen(kGold), standing);
@@ -80,6 +82,7 @@ private slots:
         later.setMoveNumber(33);
         QCOMPARE(memory.standing(later).plies, 1);
         QCOMPARE(memory.standing(later).mistakes, 2);
+        QVERIFY(memory.standing(later).triedByUser);
         QVERIFY(memory.standing(later).solvedByUser);
         QVERIFY(memory.cannotSolve(QStringLiteral("Other 1.0")));
         QVERIFY(!memory.cannotSolve(QStringLiteral("Other 1.1"))); // another version may
@@ -249,6 +252,28 @@ private slots:
         QCOMPARE(filter.rowCount(), 2);
         model.setProblems({});
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    void progressIsCountedByLength() {
+        StorageThread storage;
+        MateMemory memory({}, storage);
+        const std::vector<MateProblem> all = problems();
+        using Progress = std::vector<MateProgressOfLength>;
+        // "none" and "again" state no length.
+        QCOMPARE(progressByLength(all, memory), (Progress{{1, 0, 0, 1}, {3, 0, 0, 1}}));
+        MateStanding tried;
+        tried.triedByUser = true;
+        memory.remember(sfen(kThree), tried);
+        QCOMPARE(progressByLength(all, memory), (Progress{{1, 0, 0, 1}, {3, 0, 1, 1}}));
+        MateCollectionModel model(memory);
+        model.setProblems(all);
+        const QModelIndex mine = model.index(1, MateCollectionModel::Mine);
+        QCOMPARE(mine.data().toString(), QStringLiteral("tried"));
+        tried.solvedByUser = true;
+        memory.remember(sfen(kThree), tried);
+        QCOMPARE(progressByLength(all, memory), (Progress{{1, 0, 0, 1}, {3, 1, 0, 1}}));
+        QCOMPARE(mine.data().toString(), QStringLiteral("✓"));
+        QVERIFY(progressByLength({}, memory).empty());
     }
 
     void batchSolvesAll() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/position_dialog.h"
+#include "app/face/mates/mate_collection_model.h"
 #include "app/face/mates/problem_board.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
@@ -20,6 +21,7 @@
 #include <QRadioButton>
 #include <QRegularExpression>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -32,9 +34,19 @@ namespace {
 
 constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 constexpr const char* kThree = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1";
+constexpr const char* kOther = "3k5/9/3P5/9/9/9/9/9/9 b G 1";
 constexpr int kPatience = 60000;
 
 shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); }
+
+shogi::Move mateInOne(const shogi::Position& position) {
+    shogi::MoveList checks;
+    shogi::generateChecks(position, checks);
+    const auto* mate = std::find_if(checks.begin(), checks.end(), [&](shogi::Move check) {
+        return !shogi::hasLegalMove(position.after(check));
+    });
+    return mate == checks.end() ? shogi::Move() : *mate;
+}
 
 // The program with its pane for mate problems.
 struct Room : Program {
@@ -340,6 +352,99 @@ private slots:
         QTRY_COMPARE(room.find<QTableView>("tsumeCollection")->model()->rowCount(), 3);
         QVERIFY(
             room.find<QTableView>("tsumeCollection")->model()->index(1, 2).data().toString().contains(u'3'));
+    }
+
+    // A move on the board is enough to begin, and a key or a click to go on.
+    void problemsOfACollectionAreSolvedOneByOne() {
+        Room room;
+        const QString file = room.write("problems.tsv", QByteArray("A\t") + kGold + "\t1\nB\t" + kThree +
+                                                            "\t3\nC\t" + kOther + "\t1\n");
+        room.start();
+        const auto mine = [&room](int row) {
+            const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
+            return list->index(row, MateCollectionModel::Mine).data().toString();
+        };
+        QVERIFY(room.find<QAbstractButton>("tsumeNextProblem")->isHidden());
+        room.desk().showPane();
+        QTRY_VERIFY(room.dock().isActiveWindow());
+        room.desk().openFiles({file});
+        QVERIFY(room.pane().board().state().position == sfen(kGold));
+        room.attack(kGoldInHand, Program::square("4b"));
+        QCOMPARE(room.find<QTabWidget>("tsumeTabs")->currentIndex(), int{TsumePane::Practice});
+        const auto words = [&room] { return room.text("tsumePracticeWords"); };
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Wrong")), qPrintable(words()),
+                                  kPatience);
+        QCOMPARE(mine(0), QStringLiteral("tried"));
+        room.press("tsumeTakeBack");
+        room.attack(kGoldInHand, Program::square("5b"));
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved. Mistakes: 1")),
+                                  qPrintable(words()), kPatience);
+        QCOMPARE(mine(0), QStringLiteral("✓ (1)"));
+        QVERIFY2(room.text("tsumeProgress").startsWith(QStringLiteral("Mate in 1: 1 of 2")),
+                 qPrintable(room.text("tsumeProgress")));
+        // Solved: the button for the next one has the focus.
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY(room.pane().board().state().position == sfen(kThree));
+        room.pane().setFocus();
+        QTest::keyClick(&room.pane(), Qt::Key_PageDown);
+        QVERIFY(room.pane().board().state().position == sfen(kOther));
+        QTest::keyClick(&room.pane(), Qt::Key_PageDown); // the first one is solved
+        QVERIFY(room.pane().board().state().position == sfen(kThree));
+        // A hint begins as well, without a move.
+        room.press("tsumeHint");
+        QTRY_VERIFY2_WITH_TIMEOUT(words().contains(QStringLiteral("Hint: drop the gold")),
+                                  qPrintable(words()), kPatience);
+        // What has left the list because it is solved stays on the board.
+        Program::choose(&room.pane(), "tsumeShow", QStringLiteral("Not solved by me"));
+        room.attack(kGoldInHand, Program::square("2c"));
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Correct so far")), qPrintable(words()),
+                                  kPatience);
+        room.attack(kGoldInHand, Program::square("3b"));
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved.")), qPrintable(words()),
+                                  kPatience);
+        QCOMPARE(room.pane().problem().step(), std::size_t{3});
+        room.press("tsumeNextProblem");
+        QVERIFY(room.pane().board().state().position == sfen(kOther));
+        Program::choose(&room.pane(), "tsumeShow", QStringLiteral("All"));
+        // Only one length, by its button; a second press shows all again.
+        const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
+        room.press("tsumeLength1");
+        QCOMPARE(list->rowCount(), 1);
+        QCOMPARE(room.find<QSpinBox>("tsumeShortest")->value(), 3);
+        room.press("tsumeLength1");
+        QCOMPARE(list->rowCount(), 3);
+        QVERIFY(room.find<QToolButton>("tsumeLength2") == nullptr);
+    }
+
+    void problemsComeWithTheProgram() {
+        Room room;
+        room.start();
+        room.action(ActionId::TokinsProblems)->trigger();
+        QVERIFY(room.dock().isVisible());
+        const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
+        QVERIFY(list->rowCount() >= 100);
+        QVERIFY(room.text("tsumeCollectionName").startsWith(QStringLiteral("Tokin’s problems")));
+        QCOMPARE(list->index(0, MateCollectionModel::Stated).data().toString(), QStringLiteral("1"));
+        const QModelIndex last = list->index(list->rowCount() - 1, MateCollectionModel::Stated);
+        QVERIFY(last.data().toString().toInt() >= 9);
+        QVERIFY(room.find<QToolButton>("tsumeLength0")->text().contains(QStringLiteral("1-ply\n0/")));
+        QVERIFY(room.find<QToolButton>("tsumeLength0")
+                    ->accessibleName()
+                    .startsWith(QStringLiteral("Mate in 1: 0 of ")));
+        room.press("tsumeLength1");
+        QCOMPARE(room.find<QTableView>("tsumeCollection")->currentIndex().row(), 0);
+        QVERIFY(room.text("tsumeTitle").endsWith(QStringLiteral("(mate in 3)")));
+        room.press("tsumeLength1");
+        QVERIFY(room.text("tsumeTitle").endsWith(QStringLiteral("(mate in 1)")));
+        const shogi::Position first = room.pane().board().state().position;
+        // Solved meanwhile: opened again, it shows the next one.
+        emit room.pane().board().moveRequested(mateInOne(first));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            room.text("tsumePracticeWords").startsWith(QStringLiteral("Mate. Solved without a mistake")),
+            kPatience);
+        room.press("tsumeTokins");
+        QVERIFY(!(room.pane().board().state().position == first));
+        QVERIFY(room.find<QToolButton>("tsumeLength0")->text().contains(QStringLiteral("1-ply\n1/")));
     }
 
     void rubbishIsNoCollection() {
