@@ -75,7 +75,7 @@ StartCard::StartCard(QTableView& list, const Actions& actions, const RecordDocum
     using enum ActionId;
     addBeginning(*rows, "startGame", IconName::NewGame, actions[NewGame]);
     addBeginning(*rows, "startOpen", IconName::Open, actions[Open]);
-    addBeginning(*rows, "startMates", IconName::Mate, actions[TsumeCollection]);
+    addBeginning(*rows, "startMates", IconName::Mate, actions[TokinsProblems]);
     addBeginning(*rows, "startPosition", IconName::Board, actions[EditPosition]);
     m_recordsTitle = new QLabel(this);
     m_recordsTitle->setForegroundRole(QPalette::PlaceholderText);
