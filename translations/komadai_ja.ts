@@ -8522,10 +8522,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>棋譜を開く…</translation>
     </message>
     <message>
-        <source>Solve mate problems…</source>
-        <translation>詰将棋を解く…</translation>
-    </message>
-    <message>
         <source>Set up a position…</source>
         <translation>局面を作る…</translation>
     </message>
@@ -8541,6 +8537,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Moves: %1</source>
         <translation>%1手</translation>
+    </message>
+    <message>
+        <source>Solve mate problems</source>
+        <translation>詰将棋を解く</translation>
     </message>
 </context>
 <context>

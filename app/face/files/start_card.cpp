@@ -207,7 +207,7 @@ void StartCard::read(const QString& path) {
 }
 
 void StartCard::retranslate() {
-    const QString words[] = {tr("Play a game…"), tr("Open a record…"), tr("Solve mate problems…"),
+    const QString words[] = {tr("Play a game…"), tr("Open a record…"), tr("Solve mate problems"),
                              tr("Set up a position…")};
     for (std::size_t i = 0; i < m_beginnings.size(); ++i)
         m_beginnings[i]->setText(words[i]);
