@@ -87,19 +87,23 @@ def step_through(session, program, names):
 
 
 def on_the_row(session, program):
-    """The row under the mouse has buttons: step through the line, take it into the record."""
+    """The row under the mouse has buttons at its end: step through the line, take it into the record."""
     row = first_line(program)
-    program.click(row, at=(20, row.extents[3] // 2))
-    program.press("Insert into the record as a branch (Ins)", within=analysis_dock(program))
+    _, _, width, height = row.extents
+    program.click(row, at=(width - height // 2, height // 2))
     program.await_words("Line added to the record.")
     session.step("a line is in the record")
-    program.press("Step through on a small board (Enter)", within=analysis_dock(program))
+    program.click(row, at=(width - 3 * height // 2, height // 2))
     until(lambda: [w for w in program.windows() if w.name.startswith("Tokin")], "the line on a small board")
     session.step("a line on a small board")
     program.keys("Escape")
     until(lambda: not [w for w in program.windows() if w.name.startswith("Tokin")], "the small board to be closed")
+    # By key; unless the engine has changed its mind, the line is there already.
+    program.click(row, at=(20, height // 2))
+    program.keys("Insert")
+    until(lambda: program.says("Line added to the record.") or program.says("The record already has this line."), "a message")
     program.focus_board()
-    program.keys("ctrl+z")
+    program.keys("ctrl+z", "ctrl+z")
 
 
 def first_line(program):
@@ -115,7 +119,7 @@ def first_line(program):
 def all_received(session, program):
     """All lines that Tokin has sent, on demand; a double click steps through one."""
     section = analysis_dock(program)
-    program.press("All lines received, the newest first", within=section)
+    program.press("All lines received from Tokin", within=section)
     log = program.find("All lines received from Tokin", "table")
     until(lambda: len([c for c in log.find("table cell", large=True) if WESTERN.match(c.name)]) >= 3, "lines of iterations")
     session.step("all lines received")
@@ -123,7 +127,7 @@ def all_received(session, program):
     program.click(line, at=(20, line.extents[3] // 2))
     program.keys("ctrl+c")
     until(lambda: program.clipboard().count("\t") == 5, "a row of the list on the clipboard")
-    program.press("All lines received, the newest first", within=section)
+    program.press("All lines received from Tokin", within=section)
     until(lambda: program.absent("All lines received from Tokin", "table"), "the list to be folded")
     program.focus_board()
 

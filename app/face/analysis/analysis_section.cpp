@@ -313,7 +313,8 @@ void AnalysisSection::retranslate() {
     }
     m_logButton->setIcon(icon(isLogShown() ? IconName::Fold : IconName::Unfold));
     m_logButton->setToolTip(tr("All lines received, the newest first"));
-    m_logButton->setAccessibleName(m_logButton->toolTip());
+    // Several engines have one: a screen reader tells them apart.
+    m_logButton->setAccessibleName(tr("All lines received from %1").arg(m_name->text()));
     m_ranksTitle->setText(tr("Lines"));
     m_ranks->setToolTip(tr("Number of lines the engine searches"));
     m_ranks->setAccessibleName(m_ranks->toolTip());
