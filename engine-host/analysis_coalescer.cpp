@@ -2,6 +2,7 @@
 #include "engine-host/analysis_coalescer.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace host {
 
@@ -13,6 +14,28 @@ AnalysisCoalescer::Slot& AnalysisCoalescer::slotFor(InfoClass kind, int multipv)
     slot.kind = kind;
     slot.multipv = multipv;
     return slot;
+}
+
+void AnalysisCoalescer::keepReplaced(bool keep) {
+    m_keepsReplaced = keep;
+    m_replacedCount = 0;
+    if (keep)
+        m_replaced.resize(kMaxReplaced);
+}
+
+// The slot's line takes the oldest one's place, and the slot its buffer.
+void AnalysisCoalescer::keep(Slot& slot) {
+    const bool isLine = slot.kind == InfoClass::Line || slot.kind == InfoClass::BoundLine ||
+                        slot.kind == InfoClass::ScoreLine;
+    if (!m_keepsReplaced || !isLine)
+        return;
+    const std::size_t place = (m_firstReplaced + m_replacedCount) % kMaxReplaced;
+    if (m_replacedCount == kMaxReplaced)
+        m_firstReplaced = (m_firstReplaced + 1) % kMaxReplaced;
+    else
+        ++m_replacedCount;
+    std::swap(m_replaced[place].info, slot.info);
+    m_replaced[place].order = slot.newest;
 }
 
 void AnalysisCoalescer::add(std::string_view rest, Stamp now) {
@@ -33,6 +56,8 @@ void AnalysisCoalescer::add(std::string_view rest, Stamp now) {
     if (slot.first == 0) {
         slot.first = m_order;
         ++m_pendingSlots;
+    } else {
+        keep(slot);
     }
     slot.newest = m_order;
     slot.info.line.assign(kept);
@@ -59,6 +84,7 @@ void AnalysisCoalescer::clear() {
     for (Slot& slot : m_slots)
         slot.first = 0;
     m_texts.clear();
+    m_replacedCount = 0;
     m_pendingSlots = 0;
 }
 
@@ -68,12 +94,13 @@ std::vector<RawInfo> AnalysisCoalescer::take(Stamp now, std::size_t limit) {
         std::uint64_t order = 0;
         Slot* slot = nullptr;
         Text* text = nullptr;
+        const RawInfo* replaced = nullptr;
     };
     std::vector<Waiting> waiting;
-    waiting.reserve(m_pendingSlots + m_texts.size());
+    waiting.reserve(m_pendingSlots + m_texts.size() + m_replacedCount);
     for (Slot& slot : m_slots)
         if (slot.first != 0)
-            waiting.push_back(Waiting{slot.first, slot.newest, &slot, nullptr});
+            waiting.push_back(Waiting{slot.first, slot.newest, &slot});
     for (Text& text : m_texts)
         waiting.push_back(Waiting{text.order, text.order, nullptr, &text});
     if (waiting.size() > limit) {
@@ -81,6 +108,11 @@ std::vector<RawInfo> AnalysisCoalescer::take(Stamp now, std::size_t limit) {
                   [](const Waiting& a, const Waiting& b) { return a.since < b.since; });
         waiting.resize(limit);
     }
+    for (std::size_t i = 0; i < m_replacedCount; ++i) {
+        const Replaced& replaced = m_replaced[(m_firstReplaced + i) % kMaxReplaced];
+        waiting.push_back(Waiting{replaced.order, replaced.order, nullptr, nullptr, &replaced.info});
+    }
+    m_replacedCount = 0;
     std::sort(waiting.begin(), waiting.end(),
               [](const Waiting& a, const Waiting& b) { return a.order < b.order; });
 
@@ -91,6 +123,8 @@ std::vector<RawInfo> AnalysisCoalescer::take(Stamp now, std::size_t limit) {
             result.push_back(item.slot->info);
             item.slot->first = 0;
             --m_pendingSlots;
+        } else if (item.replaced != nullptr) {
+            result.push_back(*item.replaced);
         } else {
             result.push_back(std::move(item.text->info));
             item.text->order = 0;

@@ -18,15 +18,19 @@ struct RawInfo {
     Stamp stamp{};
 };
 
-// Keeps the newest info line of each class and multipv number until it is time to show them. Memory and the
-// work of one drain are bounded, whatever an engine sends. Knows nothing of searches.
+// Keeps the newest info line of each class and multipv number until it is time to show them, on request also
+// those it replaces. Memory and the work of one drain are bounded, whatever an engine sends. Knows nothing of
+// searches.
 class AnalysisCoalescer {
 public:
     static constexpr int kMaxMultiPv = 600;            // higher numbers are dropped
     static constexpr std::size_t kMaxTexts = 64;       // info strings kept; the oldest go first
     static constexpr std::size_t kMaxPerDrain = 64;    // lines of one drain
+    static constexpr std::size_t kMaxReplaced = 128;   // replaced lines kept; the oldest go first
     static constexpr std::size_t kMaxLine = 16 * 1024; // bytes kept of a line
 
+    // Whether replaced lines of play are drained too; forgets those that are waiting.
+    void keepReplaced(bool keep);
     void add(std::string_view rest, Stamp now);
     // When drain() should be called; nothing if no line is pending.
     std::optional<Stamp> due() const;
@@ -50,11 +54,21 @@ private:
         std::uint64_t order = 0;
     };
 
+    struct Replaced {
+        RawInfo info;
+        std::uint64_t order = 0;
+    };
+
     Slot& slotFor(InfoClass kind, int multipv);
+    void keep(Slot& slot);
     std::vector<RawInfo> take(Stamp now, std::size_t limit);
 
     std::vector<Slot> m_slots; // kept for their buffers
     std::vector<Text> m_texts;
+    std::vector<Replaced> m_replaced; // a ring, kept for its buffers
+    std::size_t m_firstReplaced = 0;
+    std::size_t m_replacedCount = 0;
+    bool m_keepsReplaced = false;
     std::size_t m_pendingSlots = 0;
     std::uint64_t m_order = 0;
     Stamp m_pendingSince{};

@@ -54,8 +54,9 @@ struct SearchStarted {
     Stamp stamp{};
 };
 
-// The newest line for its multipv number, at a limited rate; in a flood, strings may be dropped. The last
-// line of a search precedes its BestMove.
+// The newest line for its multipv number, at a limited rate, and in analysis sessions also lines of play that
+// it replaced, in their order; in a flood, strings and replaced lines may be dropped. The last line of a
+// search precedes its BestMove.
 struct SearchInfo {
     SearchId search = 0;
     Stamp stamp{};

@@ -68,6 +68,8 @@ public:
     // Reports everything received so far.
     void flushInfo(Stamp now);
     void clearInfo() { m_coalescer.clear(); }
+    // Whether lines of play that are replaced before they can be reported are reported too.
+    void keepReplacedInfo(bool keep) { m_coalescer.keepReplaced(keep); }
 
     // ---- Time
 

@@ -329,6 +329,8 @@ void UsiSession::readyOk(Stamp now) {
     const SessionKind kind = readying.kind;
     m_session = kind;
     m_gamesBegun += kind == SessionKind::Game ? 1 : 0;
+    // Who analyses may want to see every line.
+    m_slot.keepReplacedInfo(kind == SessionKind::Analysis);
     setState(InSession{}, now);
     m_voice.tell(SessionReady{kind});
     proceed(now);

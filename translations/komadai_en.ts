@@ -374,4 +374,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::LineLogModel</name>
+    <message numerus="yes">
+        <source>%n older line(s) are no longer kept</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

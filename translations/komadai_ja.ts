@@ -6481,6 +6481,14 @@
         <source>Stop this engine</source>
         <translation>このエンジンを終了</translation>
     </message>
+    <message>
+        <source>All lines received from %1</source>
+        <translation>%1の全読み筋</translation>
+    </message>
+    <message>
+        <source>All lines received, the newest first</source>
+        <translation>受信した読み筋をすべて表示（新しい順）</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisPane</name>
@@ -7542,6 +7550,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Line added to the record.</source>
         <translation>読み筋を棋譜に追加しました。</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;row</source>
+        <translation>行をコピー(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -9274,6 +9286,20 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>&amp;Delete</source>
         <translation>削除(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineLogModel</name>
+    <message>
+        <source>#</source>
+        <comment>rank of a line</comment>
+        <translation>#</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older line(s) are no longer kept</source>
+        <translation>
+            <numerusform>古い%n行は保持していません</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

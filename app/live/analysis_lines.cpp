@@ -63,6 +63,23 @@ host::Evaluation toHost(const shogi::EngineEvaluation& evaluation) {
     return plausible(result);
 }
 
+AnalysisLine toAnalysisLine(const host::SearchInfo& event) {
+    const host::Info& info = event.info;
+    AnalysisLine line;
+    line.rank = info.multipv;
+    line.depth = info.depth;
+    line.selectiveDepth = info.selectiveDepth;
+    line.time = info.time.value_or(event.elapsed);
+    line.nodes = info.nodes;
+    line.nps = info.nps;
+    line.hashfull = info.hashfull;
+    if (info.evaluation)
+        line.evaluation = plausible(*info.evaluation);
+    if (info.pv)
+        line.pv = *info.pv;
+    return line;
+}
+
 void AnalysisLines::begin(int ranks) {
     m_ranks = std::max(1, ranks);
     m_best.clear();
@@ -137,19 +154,7 @@ bool AnalysisLines::add(const host::SearchInfo& event) {
     const bool hasLine = info.pv && !info.pv->isEmpty();
     if ((!hasLine && !info.evaluation) || info.multipv < 1 || info.multipv > m_ranks)
         return false;
-    AnalysisLine line;
-    line.rank = info.multipv;
-    line.depth = info.depth;
-    line.selectiveDepth = info.selectiveDepth;
-    line.time = info.time.value_or(event.elapsed);
-    line.nodes = info.nodes;
-    line.nps = info.nps;
-    line.hashfull = info.hashfull;
-    if (info.evaluation)
-        line.evaluation = plausible(*info.evaluation);
-    if (info.pv)
-        line.pv = *info.pv;
-
+    AnalysisLine line = toAnalysisLine(event);
     Place place = placeOf(line.rank);
     bool taken = place != m_best.end() && place->rank == line.rank;
     const bool isBound = line.evaluation && !line.isExact();

@@ -44,6 +44,9 @@ struct AnalysisLine {
     friend bool operator==(const AnalysisLine&, const AnalysisLine&) = default;
 };
 
+// As reported; scores are made plausible.
+AnalysisLine toAnalysisLine(const host::SearchInfo& event);
+
 // What one engine reported about one position: the newest line of each rank, and the replaced ones. A bound
 // never replaces an exact line: it marks its score. No two ranks begin with the same move: if one takes over
 // the other's move, the other gets the replaced line. Does not trust the engine: lines of unrequested ranks

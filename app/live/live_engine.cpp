@@ -113,6 +113,7 @@ void LiveEngine::launch() {
     });
     connect(session, &EngineSession::info, this, [this](const host::SearchInfo& info) {
         m_lines.add(info);
+        m_log.add(info);
         emit linesChanged();
     });
     connect(session, &EngineSession::bestMove, this, [this] {
@@ -132,6 +133,7 @@ void LiveEngine::launch() {
     connect(session, &EngineSession::optionsWantedNow, this, [this] {
         m_known.clear();
         m_lines.begin(m_ranks);
+        m_log.begin();
         askAgain(false);
     });
     connect(session, &EngineSession::notResponding, this, [this] {
@@ -210,6 +212,7 @@ void LiveEngine::show(const LivePosition& position, const std::vector<shogi::Eng
     m_shown = true;
     m_known = ownOf(known);
     m_lines.begin(m_ranks);
+    m_log.begin();
     if (m_searchMoves.empty())
         m_lines.showKnown(m_known);
     search();

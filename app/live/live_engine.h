@@ -3,7 +3,7 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
-#include "app/live/analysis_lines.h"
+#include "app/live/line_log.h"
 #include "shogi-core/position.h"
 
 #include <QObject>
@@ -81,6 +81,8 @@ public:
     // While preparing.
     host::Milliseconds preparingFor() const { return m_preparingFor; }
     const AnalysisLines& lines() const { return m_lines; }
+    // Of the position; a request that is repeated continues it.
+    const LineLog& log() const { return m_log; }
     const LivePosition& position() const { return m_position; }
     // Whether and how many lines can be requested; nothing: not known yet.
     std::optional<int> mostRanks() const;
@@ -128,6 +130,7 @@ private:
     std::vector<shogi::EngineEvaluation> m_known; // its own, about this position
     std::unique_ptr<EngineSession> m_session;     // null: failed
     AnalysisLines m_lines;
+    LineLog m_log;
     LiveObstacle m_obstacle = LiveObstacle::None;
     std::optional<host::Failure> m_failure;
     host::Milliseconds m_preparingFor{0};

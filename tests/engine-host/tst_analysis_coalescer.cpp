@@ -31,6 +31,40 @@ private slots:
         QVERIFY(coalescer.drain(at(100)).empty());
     }
 
+    void replacedLinesComeOnRequest() {
+        AnalysisCoalescer coalescer;
+        coalescer.keepReplaced(true);
+        for (const char* line : {"depth 1 pv a", "depth 1 multipv 2 pv b", "nodes 100", "depth 2 pv c",
+                                 "nodes 200", "depth 3 score cp 5 lowerbound pv d", "depth 3 pv e"})
+            coalescer.add(line, at(0));
+        const std::vector<RawInfo> infos = coalescer.drain(at(1));
+        QCOMPARE(texts(infos),
+                 QByteArray("depth 1 pv a | depth 1 multipv 2 pv b | depth 2 pv c | nodes 200 | "
+                            "depth 3 score cp 5 lowerbound pv d | depth 3 pv e"));
+        // What was shown is not replaced any more.
+        coalescer.add("depth 4 pv a", at(60));
+        QCOMPARE(texts(coalescer.drain(at(61))), QByteArray("depth 4 pv a"));
+
+        // In a flood the newest.
+        for (int i = 0; i < 100'000; ++i)
+            coalescer.add("depth " + std::to_string(i) + " pv a", at(100));
+        const std::vector<RawInfo> flood = coalescer.drain(at(200));
+        QCOMPARE(flood.size(), AnalysisCoalescer::kMaxReplaced + 1);
+        QCOMPARE(bytes(flood.front().line),
+                 "depth " + QByteArray::number(qlonglong(100'000 - flood.size())) + " pv a");
+        QCOMPARE(bytes(flood.back().line), QByteArray("depth 99999 pv a"));
+        coalescer.add("depth 1 pv a", at(300));
+        coalescer.add("depth 2 pv a", at(300));
+        coalescer.clear();
+        QVERIFY(!coalescer.due());
+        coalescer.add("depth 3 pv a", at(310));
+        QCOMPARE(texts(coalescer.flush(at(311))), QByteArray("depth 3 pv a"));
+        coalescer.keepReplaced(false);
+        coalescer.add("depth 4 pv a", at(400));
+        coalescer.add("depth 5 pv a", at(400));
+        QCOMPARE(texts(coalescer.flush(at(401))), QByteArray("depth 5 pv a"));
+    }
+
     void stampsAreThoseOfArrival_P8() {
         AnalysisCoalescer coalescer;
         coalescer.add("depth 1 pv a", at(0));

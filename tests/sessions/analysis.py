@@ -65,6 +65,8 @@ def step_through(session, program, names):
     program.focus_board()
     require(all(lines(program, name) for name in names), "both engines tell what they think")
     session.step("two engines analyse")
+    on_the_row(session, program)
+    all_received(session, program)
     for move in range(1, STEPS + 1):
         program.keys("Right")
         until(lambda m=move: program.place()[0] == m, f"move {move} to be shown")
@@ -82,6 +84,52 @@ def step_through(session, program, names):
     until(lambda: program.absent("Lines of Tokin", "table"), "the analysis to end")
     until(lambda: not session.processes("fairy-stockfish"), "the second engine to go", 30)
     session.step("analysis ended")
+
+
+def on_the_row(session, program):
+    """The row under the mouse has buttons at its end: step through the line, take it into the record."""
+    row = first_line(program)
+    _, _, width, height = row.extents
+    program.click(row, at=(width - height // 2, height // 2))
+    program.await_words("Line added to the record.")
+    session.step("a line is in the record")
+    program.click(row, at=(width - 3 * height // 2, height // 2))
+    until(lambda: [w for w in program.windows() if w.name.startswith("Tokin")], "the line on a small board")
+    session.step("a line on a small board")
+    program.keys("Escape")
+    until(lambda: not [w for w in program.windows() if w.name.startswith("Tokin")], "the small board to be closed")
+    # By key; unless the engine has changed its mind, the line is there already.
+    program.click(row, at=(20, height // 2))
+    program.keys("Insert")
+    until(lambda: program.says("Line added to the record.") or program.says("The record already has this line."), "a message")
+    program.focus_board()
+    program.keys("ctrl+z", "ctrl+z")
+
+
+def first_line(program):
+    """The cell with the line of Tokin's best move."""
+    def found():
+        table = program.root.find("table", "Lines of Tokin")[-1]
+        cells = [cell for cell in table.find("table cell", large=True) if WESTERN.match(cell.name)]
+        return cells[0] if cells else None
+
+    return until(found, "a line of Tokin", 60, pause=0.3)
+
+
+def all_received(session, program):
+    """All lines that Tokin has sent, on demand; a double click steps through one."""
+    section = analysis_dock(program)
+    program.press("All lines received from Tokin", within=section)
+    log = program.find("All lines received from Tokin", "table")
+    until(lambda: len([c for c in log.find("table cell", large=True) if WESTERN.match(c.name)]) >= 3, "lines of iterations")
+    session.step("all lines received")
+    line = [cell for cell in log.find("table cell", large=True) if WESTERN.match(cell.name)][0]
+    program.click(line, at=(20, line.extents[3] // 2))
+    program.keys("ctrl+c")
+    until(lambda: program.clipboard().count("\t") == 5, "a row of the list on the clipboard")
+    program.press("All lines received from Tokin", within=section)
+    until(lambda: program.absent("All lines received from Tokin", "table"), "the list to be folded")
+    program.focus_board()
 
 
 def analysis_dock(program):

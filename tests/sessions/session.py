@@ -470,14 +470,14 @@ class Program:
         return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
     def record_rows(self):
-        """The list of moves: [["Start position"], ["1", "P-7f", "0:03", "0:03"], …]; hidden columns left out."""
+        """The list of moves: [["Start position"], ["1", "P-7f", "0:03", "0:03"], …]; hidden columns and bars left out."""
         rows = []
         for cell in self.find("Moves of the record", "table").find(
             ("table row header", "table cell"), showing=False, large=True
         ):
             if cell.role == "table row header":
                 rows.append([])
-            elif rows and cell.extents[2] > 0 and cell.name:
+            elif rows and cell.extents[2] > 0 and cell.name and not cell.name.startswith("Win rate of Black"):
                 rows[-1].append(cell.name)
         return rows
 

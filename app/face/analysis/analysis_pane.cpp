@@ -115,8 +115,9 @@ void AnalysisPane::arrangeBar() {
     }
 }
 
-AnalysisSection* AnalysisPane::addSection(const QString& entryId, QAbstractItemModel* model) {
-    auto* section = new AnalysisSection(entryId, model, m_splitter);
+AnalysisSection* AnalysisPane::addSection(const QString& entryId, QAbstractItemModel* model,
+                                          LineLogModel& log) {
+    auto* section = new AnalysisSection(entryId, model, log, m_splitter);
     m_splitter->addWidget(section);
     m_sections.push_back(section);
     arrange();

@@ -19,6 +19,7 @@ class QToolButton;
 namespace app {
 
 class AnalysisSection;
+class LineLogModel;
 
 // The analysis of the shown position: a tool bar, findings about mates and threats, and a section for each
 // engine, side by side if there is room. Display only.
@@ -38,7 +39,7 @@ public:
 
     // Buttons at the left of the bar; menus at its right.
     void useActions(const QList<QAction*>& actions, QMenu* engines, QMenu* view);
-    AnalysisSection* addSection(const QString& entryId, QAbstractItemModel* model);
+    AnalysisSection* addSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log);
     void removeSection(const QString& entryId);
     AnalysisSection* section(const QString& entryId) const;
     const std::vector<AnalysisSection*>& sections() const { return m_sections; }

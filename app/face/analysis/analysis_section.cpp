@@ -2,6 +2,7 @@
 #include "app/face/analysis/analysis_section.h"
 
 #include "app/face/analysis/analysis_model.h"
+#include "app/face/analysis/line_log_view.h"
 #include "app/face/analysis/line_tools.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
@@ -51,9 +52,11 @@ protected:
 
 } // namespace
 
-AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* model, QWidget* parent)
+AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log,
+                                 QWidget* parent)
     : QWidget(parent)
-    , m_entryId(entryId) {
+    , m_entryId(entryId)
+    , m_logModel(log) {
     setObjectName(QStringLiteral("analysis ") + entryId);
     makeHead();
     makeTable(model);
@@ -90,11 +93,15 @@ void AnalysisSection::makeHead() {
     m_ranks->setFocusPolicy(Qt::ClickFocus);
     m_ranksTitle->setBuddy(m_ranks);
     connect(m_ranks, &QSpinBox::valueChanged, this, &AnalysisSection::ranksChosen);
+    m_logButton = new QToolButton(this);
+    m_logButton->setObjectName(QStringLiteral("log"));
+    m_logButton->setCheckable(true);
+    connect(m_logButton, &QToolButton::toggled, this, &AnalysisSection::showLog);
     m_pause = new QToolButton(this);
     m_pause->setObjectName(QStringLiteral("pause"));
     m_remove = new QToolButton(this);
     m_remove->setObjectName(QStringLiteral("remove"));
-    for (QToolButton* button : {m_pause, m_remove}) {
+    for (QToolButton* button : {m_logButton, m_pause, m_remove}) {
         button->setAutoRaise(true);
         button->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     }
@@ -114,8 +121,9 @@ void AnalysisSection::makeHead() {
     m_head->addWidget(m_state, 0, 1);
     m_head->addWidget(m_ranksTitle, 0, 3);
     m_head->addWidget(m_ranks, 0, 4);
-    m_head->addWidget(m_pause, 0, 5);
-    m_head->addWidget(m_remove, 0, 6);
+    m_head->addWidget(m_logButton, 0, 5);
+    m_head->addWidget(m_pause, 0, 6);
+    m_head->addWidget(m_remove, 0, 7);
 }
 
 bool AnalysisSection::isNarrow() const { return width() < kNarrow; }
@@ -126,13 +134,15 @@ void AnalysisSection::arrangeHead() {
     m_narrow = isNarrow();
     m_head->removeWidget(m_figuresRow);
     if (*m_narrow)
-        m_head->addWidget(m_figuresRow, 1, 0, 1, 7);
+        m_head->addWidget(m_figuresRow, 1, 0, 1, 8);
     else
         m_head->addWidget(m_figuresRow, 0, 2);
     m_ranksTitle->setVisible(!*m_narrow);
     for (const int column : {AnalysisModel::Depth, AnalysisModel::Time, AnalysisModel::Nodes})
         m_table->setColumnHidden(column, *m_narrow);
     m_table->horizontalHeader()->setVisible(!*m_narrow);
+    if (m_log != nullptr)
+        m_log->setNarrow(*m_narrow);
     arrangeColumns();
     boundTable();
 }
@@ -167,6 +177,28 @@ void AnalysisSection::makeTable(QAbstractItemModel* model) {
         if (index.isValid())
             emit menuRequested(index.row(), m_table->viewport()->mapToGlobal(point));
     });
+}
+
+bool AnalysisSection::isLogShown() const { return m_logButton->isChecked(); }
+
+void AnalysisSection::showLog(bool shown) {
+    if (m_log == nullptr) {
+        m_log = new LineLogView(m_logModel, this);
+        m_log->setNarrow(isNarrow());
+        connect(m_log, &LineLogView::playRequested, this, &AnalysisSection::logRowActivated);
+        connect(m_log, &LineLogView::insertRequested, this, &AnalysisSection::logInsertRequested);
+        connect(m_log, &LineLogView::menuRequested, this, &AnalysisSection::logMenuRequested);
+        auto* column = static_cast<QVBoxLayout*>(layout());
+        column->addWidget(m_log, 2);
+        setTabOrder(m_table, m_log);
+    }
+    retranslate();
+    // Filled before it is seen, emptied afterwards.
+    if (shown)
+        emit logShown(true);
+    m_log->setVisible(shown);
+    if (!shown)
+        emit logShown(false);
 }
 
 void AnalysisSection::setName(const QString& name) {
@@ -275,6 +307,14 @@ void AnalysisSection::arrangeColumns() {
 void AnalysisSection::retranslate() {
     m_table->setAccessibleName(tr("Lines of %1").arg(m_name->text()));
     m_tools->retranslate();
+    if (m_log != nullptr) {
+        m_log->setAccessibleName(tr("All lines received from %1").arg(m_name->text()));
+        m_log->retranslate();
+    }
+    m_logButton->setIcon(icon(isLogShown() ? IconName::Fold : IconName::Unfold));
+    m_logButton->setToolTip(tr("All lines received, the newest first"));
+    // Several engines have one: a screen reader tells them apart.
+    m_logButton->setAccessibleName(tr("All lines received from %1").arg(m_name->text()));
     m_ranksTitle->setText(tr("Lines"));
     m_ranks->setToolTip(tr("Number of lines the engine searches"));
     m_ranks->setAccessibleName(m_ranks->toolTip());

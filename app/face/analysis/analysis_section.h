@@ -17,17 +17,21 @@ class QToolButton;
 namespace app {
 
 class ElidedLabel;
+class LineLogModel;
+class LineLogView;
 class LineTools;
 
-// One engine of the analysis: its state and the table of its lines. Display only; emits the user's requests.
+// One engine of the analysis: its state, the table of its lines, and on demand the list of all lines it has
+// sent. Display only; emits the user's requests.
 class AnalysisSection : public QWidget {
     Q_OBJECT
 
 public:
     enum class Tone { Quiet, Busy, Trouble };
 
-    // model: an AnalysisModel; must outlive this widget.
-    AnalysisSection(const QString& entryId, QAbstractItemModel* model, QWidget* parent = nullptr);
+    // model: an AnalysisModel. Both must outlive this widget.
+    AnalysisSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log,
+                    QWidget* parent = nullptr);
 
     const QString& entryId() const { return m_entryId; }
     void setName(const QString& name);
@@ -42,6 +46,9 @@ public:
     void setLeastLines(int lines);
 
     QTableView& table() { return *m_table; }
+    bool isLogShown() const;
+    // Null until it has been shown.
+    LineLogView* log() { return m_log; }
     // As displayed; for tests.
     QString headText() const;
 
@@ -53,6 +60,10 @@ signals:
     void rowActivated(int row);
     void insertRequested(int row);
     void menuRequested(int row, const QPoint& globalPosition);
+    void logShown(bool shown);
+    void logRowActivated(int row);
+    void logInsertRequested(int row);
+    void logMenuRequested(int row, const QPoint& globalPosition);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -64,6 +75,7 @@ private:
     void makeHead();
     void arrangeHead();
     void makeTable(QAbstractItemModel* model);
+    void showLog(bool shown);
     void retranslate();
     void arrangeColumns();
     void rewriteFigures();
@@ -83,10 +95,13 @@ private:
     QLabel* m_hash = nullptr;
     QLabel* m_ranksTitle = nullptr;
     QSpinBox* m_ranks = nullptr;
+    QToolButton* m_logButton = nullptr;
     QToolButton* m_pause = nullptr;
     QToolButton* m_remove = nullptr;
     QTableView* m_table = nullptr;
     LineTools* m_tools = nullptr;
+    LineLogModel& m_logModel;
+    LineLogView* m_log = nullptr; // made when it is shown for the first time
 };
 
 } // namespace app

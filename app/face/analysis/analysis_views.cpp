@@ -41,17 +41,24 @@ void AnalysisViews::setStyle(const Style& style) {
         model->setOlderShown(style.olderLines);
         model->setLineMoves(style.lineMoves);
     }
+    for (auto& [id, log] : m_logs) {
+        log->setNotation(style.notation);
+        log->setScoreStyle(style.score);
+    }
 }
 
 void AnalysisViews::setScoreStyle(const ScoreStyle& style) {
     m_style.score = style;
     for (auto& [id, model] : m_models)
         model->setScoreStyle(style);
+    for (auto& [id, log] : m_logs)
+        log->setScoreStyle(style);
 }
 
 void AnalysisViews::retranslate() {
     for (const auto& engine : m_analysis.engines()) {
         m_models.at(engine->entryId())->refreshTexts();
+        m_logs.at(engine->entryId())->refreshTexts();
         refreshState(*engine);
     }
 }
@@ -63,7 +70,10 @@ void AnalysisViews::addView(LiveEngine* engine) {
     model->setScoreStyle(m_style.score);
     model->setOlderShown(m_style.olderLines);
     model->setLineMoves(m_style.lineMoves);
-    AnalysisSection* section = m_pane.addSection(id, model.get());
+    auto& log = m_logs[id] = std::make_unique<LineLogModel>();
+    log->setNotation(m_style.notation);
+    log->setScoreStyle(m_style.score);
+    AnalysisSection* section = m_pane.addSection(id, model.get(), *log);
     section->setName(foreignText(engine->name()));
     section->setRanks(engine->ranks(), engine->mostRanks());
     connect(section, &AnalysisSection::ranksChosen, engine, [this, engine, id](int ranks) {
@@ -79,27 +89,53 @@ void AnalysisViews::addView(LiveEngine* engine) {
             this, [this, id] { emit removeRequested(id); }, Qt::QueuedConnection);
     });
     connect(section, &AnalysisSection::rowActivated, this, [this, id](int row) {
-        if (const auto line = lineAt(id, row))
+        if (const auto line = shown(id, lineAt(id, row)))
             emit lineActivated(*line);
     });
     connect(section, &AnalysisSection::insertRequested, this, [this, id](int row) {
-        if (const auto line = lineAt(id, row))
+        if (const auto line = shown(id, lineAt(id, row)))
             emit lineInsertRequested(*line);
     });
     connect(section, &AnalysisSection::menuRequested, this, [this, id](int row, const QPoint& at) {
-        if (const auto line = lineAt(id, row))
-            emit lineMenuRequested(*line, commentAt(id, row, *line), at);
+        const AnalysisLine* found = lineAt(id, row);
+        if (const auto line = shown(id, found))
+            emit lineMenuRequested(*line, comment(id, *found, *line), {}, at);
     });
+    connectLog(*section, id);
     for (const auto signal : {&LiveEngine::linesReset, &LiveEngine::linesChanged})
         connect(engine, signal, this, [this, engine] { takeLines(*engine); });
     connect(engine, &LiveEngine::stateChanged, this, [this, engine] { refreshState(*engine); });
     refreshState(*engine);
 }
 
+void AnalysisViews::connectLog(AnalysisSection& section, const QString& id) {
+    connect(&section, &AnalysisSection::logShown, this, [this, id](bool isShown) {
+        const LiveEngine* engine = m_analysis.engine(id);
+        if (isShown && engine != nullptr)
+            m_logs.at(id)->show(engine->log(), engine->position().position, engine->position().previousTo);
+        else
+            m_logs.at(id)->clear();
+    });
+    connect(&section, &AnalysisSection::logRowActivated, this, [this, id](int row) {
+        if (const auto line = shown(id, loggedAt(id, row)))
+            emit lineActivated(*line);
+    });
+    connect(&section, &AnalysisSection::logInsertRequested, this, [this, id](int row) {
+        if (const auto line = shown(id, loggedAt(id, row)))
+            emit lineInsertRequested(*line);
+    });
+    connect(&section, &AnalysisSection::logMenuRequested, this, [this, id](int row, const QPoint& at) {
+        const AnalysisLine* found = loggedAt(id, row);
+        if (const auto line = shown(id, found))
+            emit lineMenuRequested(*line, comment(id, *found, *line), m_logs.at(id)->rowText(row), at);
+    });
+}
+
 void AnalysisViews::removeView(LiveEngine* engine) {
     std::erase(m_changed, engine);
     m_pane.removeSection(engine->entryId());
     m_models.erase(engine->entryId());
+    m_logs.erase(engine->entryId());
     emit refreshed();
 }
 
@@ -129,7 +165,11 @@ void AnalysisViews::refreshModel(LiveEngine& engine) {
     std::erase(m_changed, &engine);
     m_models.at(engine.entryId())
         ->show(engine.lines(), engine.position().position, engine.position().previousTo);
-    m_pane.section(engine.entryId())->setFigures(engine.lines().latest());
+    AnalysisSection& section = *m_pane.section(engine.entryId());
+    section.setFigures(engine.lines().latest());
+    if (section.isLogShown())
+        m_logs.at(engine.entryId())
+            ->show(engine.log(), engine.position().position, engine.position().previousTo);
 }
 
 void AnalysisViews::refreshState(LiveEngine& engine) {
@@ -148,31 +188,37 @@ void AnalysisViews::refreshState(LiveEngine& engine) {
     section->setRanks(engine.ranks(), engine.mostRanks());
 }
 
-std::optional<ShownLine> AnalysisViews::lineAt(const QString& entryId, int row) const {
+const AnalysisLine* AnalysisViews::lineAt(const QString& entryId, int row) const {
     const auto model = m_models.find(entryId);
-    const LiveEngine* engine = m_analysis.engine(entryId);
-    if (model == m_models.end() || engine == nullptr || row >= model->second->rowCount())
-        return std::nullopt;
-    const AnalysisLine& line = model->second->line(row);
-    if (line.pv.moves.empty())
-        return std::nullopt;
-    QString title = foreignText(engine->name());
-    if (line.evaluation)
-        title += QStringLiteral("  ") + scoreText(*line.evaluation, m_style.score);
-    return ShownLine{title, engine->position().position, engine->position().previousTo, line.pv.moves};
+    return model != m_models.end() && row < model->second->rowCount() ? &model->second->line(row) : nullptr;
 }
 
-QString AnalysisViews::commentAt(const QString& entryId, int row, const ShownLine& line) const {
-    const AnalysisLine& shown = m_models.at(entryId)->line(row);
-    QString comment = m_analysis.engine(entryId)->name();
-    if (shown.evaluation)
-        comment += QStringLiteral(" ") + scoreText(*shown.evaluation, m_style.score);
-    if (shown.depth)
-        comment += QStringLiteral(" ") + tr("(depth %1)").arg(*shown.depth);
+const AnalysisLine* AnalysisViews::loggedAt(const QString& entryId, int row) const {
+    const auto log = m_logs.find(entryId);
+    return log != m_logs.end() ? log->second->line(row) : nullptr;
+}
+
+std::optional<ShownLine> AnalysisViews::shown(const QString& entryId, const AnalysisLine* line) const {
+    const LiveEngine* engine = m_analysis.engine(entryId);
+    if (engine == nullptr || line == nullptr || line->pv.moves.empty())
+        return std::nullopt;
+    QString title = foreignText(engine->name());
+    if (line->evaluation)
+        title += QStringLiteral("  ") + scoreText(*line->evaluation, m_style.score);
+    return ShownLine{title, engine->position().position, engine->position().previousTo, line->pv.moves};
+}
+
+QString AnalysisViews::comment(const QString& entryId, const AnalysisLine& found,
+                               const ShownLine& line) const {
+    QString words = m_analysis.engine(entryId)->name();
+    if (found.evaluation)
+        words += QStringLiteral(" ") + scoreText(*found.evaluation, m_style.score);
+    if (found.depth)
+        words += QStringLiteral(" ") + tr("(depth %1)").arg(*found.depth);
     const std::size_t told = std::min<std::size_t>(kCommentMoves, line.moves.size());
-    comment += QStringLiteral(": ") +
-               lineText(line.position, std::span(line.moves).first(told), m_style.notation, line.previousTo);
-    return comment;
+    words += QStringLiteral(": ") +
+             lineText(line.position, std::span(line.moves).first(told), m_style.notation, line.previousTo);
+    return words;
 }
 
 } // namespace app

@@ -8,6 +8,8 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QMenu>
 
 #include <utility>
@@ -28,7 +30,7 @@ void LineMenu::setAppearance(const AppearanceSettings& appearance, bool dark, Mo
         m_board->setAppearance(appearance, dark, notation);
 }
 
-void LineMenu::show(const ShownLine& line, const QString& comment, const QPoint& at) {
+void LineMenu::show(const ShownLine& line, const QString& comment, const QString& row, const QPoint& at) {
     auto* menu = new QMenu(&m_parts.window);
     menu->setObjectName(QStringLiteral("lineMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -37,8 +39,8 @@ void LineMenu::show(const ShownLine& line, const QString& comment, const QPoint&
         action->setObjectName(QLatin1String(name));
         connect(action, &QAction::triggered, this, std::forward<decltype(function)>(function));
     };
-    const auto withKey = [](const QString& text, Qt::Key key) {
-        return text + u'\t' + QKeySequence(key).toString(QKeySequence::NativeText);
+    const auto withKey = [](const QString& text, const QKeySequence& key) {
+        return text + u'\t' + key.toString(QKeySequence::NativeText);
     };
     add("playThrough", withKey(tr("&Step through on a small board"), Qt::Key_Enter),
         [this, line] { playThrough(line); });
@@ -52,6 +54,9 @@ void LineMenu::show(const ShownLine& line, const QString& comment, const QPoint&
     menu->addSeparator();
     add("copyKif", tr("Copy as &KIF"), [line] { copyLineAsKif(line); });
     add("copyUsi", tr("Copy as &USI"), [line] { copyLineAsUsi(line); });
+    if (!row.isEmpty())
+        add("copyRow", withKey(tr("Copy the &row"), QKeySequence::Copy),
+            [row] { QApplication::clipboard()->setText(row); });
     menu->addSeparator();
     const shogi::Move first = line.moves.front();
     const QString word = moveText(line.position, first, m_notation, line.previousTo);

@@ -36,8 +36,8 @@ public:
 
     // notation: of the lines.
     void setAppearance(const AppearanceSettings& appearance, bool dark, MoveNotation notation);
-    // comment: what an insertion says about the line.
-    void show(const ShownLine& line, const QString& comment, const QPoint& at);
+    // comment: what an insertion says about the line. row: what is copied of its row; may be empty.
+    void show(const ShownLine& line, const QString& comment, const QString& row, const QPoint& at);
     void playThrough(const ShownLine& line);
     // At the cursor, which stays.
     void insertBranch(const ShownLine& line);

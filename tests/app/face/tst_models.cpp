@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_document.h"
 #include "app/face/analysis/analysis_model.h"
+#include "app/face/analysis/line_log_model.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/record_model.h"
 #include "app/face/files/record_tree_model.h"
@@ -83,6 +84,7 @@ private slots:
     void thinkingIsBounded();
     void boundsKeepTheLine();
     void thinkingShowsWordsUntilThereIsALine();
+    void logFollowsTheEngine();
     void analysisFollowsRandomLines();
 };
 
@@ -559,6 +561,54 @@ void TestModels::thinkingShowsWordsUntilThereIsALine() {
     model.add(info(1, 3, 0, {"7g7f"}), shogi::Position(), std::nullopt);
     model.add(words, shogi::Position(), std::nullopt);
     QCOMPARE(model.rowCount(), 2);
+}
+
+void TestModels::logFollowsTheEngine() {
+    LineLogModel model;
+    const QAbstractItemModelTester tester(&model, kStrict);
+    LineLog log;
+    log.begin();
+    model.show(log, shogi::Position(), std::nullopt);
+    QCOMPARE(model.rowCount(), 0);
+    log.add(info(1, 1, 10, {"7g7f"}));
+    log.add(info(1, 2, 20, {"7g7f", "3c3d"}));
+    model.show(log, shogi::Position(), std::nullopt);
+    host::SearchInfo bound = info(1, 3, 40, {"2g2f"});
+    bound.info.evaluation->bound = host::Bound::Lower;
+    log.add(bound);
+    log.add(info(2, 3, 5, {"5g5f"}));
+    model.show(log, shogi::Position(), std::nullopt);
+    QCOMPARE(column(model, LineLogModel::Depth), QStringLiteral("3/8|3/8|2/7|1/6"));
+    QCOMPARE(column(model, LineLogModel::Rank), QStringLiteral("2|1|1|1"));
+    QCOMPARE(column(model, LineLogModel::Score), QStringLiteral("+5|≥ +40|+20|+10"));
+    QCOMPARE(column(model, LineLogModel::Line), QStringLiteral("▲P-5f|▲P-2f|▲P-7f △P-3d|▲P-7f"));
+    QVERIFY(!model.index(0, 0).data(LineLogModel::BeginsRole).toBool());
+    QVERIFY(model.index(1, 0).data(LineLogModel::BeginsRole).toBool());
+    QVERIFY(model.rowText(1).startsWith(QStringLiteral("3/8\t1\t≥ +40\t")));
+    QVERIFY(model.rowText(1).endsWith(QStringLiteral("\t▲P-2f")));
+
+    // More than are kept, in steps small and large.
+    std::mt19937 random(3);
+    for (int step = 0; step < 60; ++step) {
+        for (auto i = random() % 120; i > 0; --i)
+            log.add(info(1, static_cast<int>(random() % 30), 0, {"7g7f"}));
+        model.show(log, shogi::Position(), std::nullopt);
+        QCOMPARE(model.rowCount(), static_cast<int>(log.lines().size()) + (log.forgotten() > 0 ? 1 : 0));
+        for (const int row : {0, static_cast<int>(log.lines().size()) - 1})
+            QVERIFY(model.line(row) ==
+                    &log.lines()[log.lines().size() - 1 - static_cast<std::size_t>(row)]->line);
+    }
+    QVERIFY(log.forgotten() > 0);
+    QVERIFY(model.line(static_cast<int>(LineLog::kMostLines)) == nullptr);
+    QVERIFY(cell(model, static_cast<int>(LineLog::kMostLines), LineLogModel::Line)
+                .startsWith(QString::number(log.forgotten())));
+    for (std::size_t i = 0; i < 2 * LineLog::kMostLines; ++i)
+        log.add(info(1, 1, 0, {"7g7f"}));
+    model.show(log, shogi::Position(), std::nullopt);
+    QCOMPARE(model.rowCount(), static_cast<int>(LineLog::kMostLines) + 1);
+    log.begin();
+    model.show(log, shogi::Position(), std::nullopt);
+    QCOMPARE(model.rowCount(), 0);
 }
 
 void TestModels::analysisFollowsRandomLines() {

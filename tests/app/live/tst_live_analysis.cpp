@@ -207,6 +207,52 @@ private slots:
         QCOMPARE(lines.evaluations("x").size(), std::size_t{1});
     }
 
+    void logIsBounded() {
+        LineLog log;
+        log.begin();
+        for (std::size_t i = 1; i <= LineLog::kMostLines + 7; ++i)
+            log.add(info(1, static_cast<int>(i), 0, "7g7f"));
+        QCOMPARE(log.lines().size(), LineLog::kMostLines);
+        QCOMPARE(*log.lines().front()->line.depth, 8);
+        QCOMPARE(log.forgotten(), std::uint64_t{7});
+        host::SearchInfo words; // neither score nor moves
+        words.info.text = "thinking";
+        log.add(words);
+        QCOMPARE(log.added(), std::uint64_t{LineLog::kMostLines + 7});
+        log.begin();
+        QVERIFY(log.lines().empty() && log.forgotten() == 0 && log.added() == 0);
+    }
+
+    // Lines that come faster than they are shown are all in the log, in their order, bounds too.
+    void everyLineIsLogged() {
+        ScriptedEngine engine(
+            QStringLiteral("! handshake Fake 1\n! ready\n"
+                           "> position startpos\n> go infinite\n"
+                           "< info depth 1 score cp 10 pv 7g7f\n"
+                           "< info depth 2 score cp 30 lowerbound pv 7g7f\n"
+                           "< info depth 2 score cp 20 pv 7g7f 3c3d\n"
+                           "< info depth 3 score cp 25 pv 2g2f\n"
+                           "< info depth 4 score cp 26 pv 2g2f\n"
+                           "> stop\n< bestmove 7g7f\n"
+                           "> position startpos moves 7g7f\n> go infinite\n"
+                           "< info depth 5 score cp 1 pv 3c3d\n> stop\n< bestmove 3c3d\n> quit\n"));
+        EngineHub hub;
+        LiveAnalysis analysis(hub);
+        LiveEngine& live = analysis.addEngine(entryOf(engine), 1);
+        analysis.show(after({}), {});
+        QTRY_COMPARE(summary(live.lines()), QStringLiteral("1@4 2g2f"));
+        QStringList logged;
+        for (const LineLog::Entry& entry : live.log().lines())
+            logged << QString::number(entry->line.depth.value_or(0)) +
+                          (entry->line.isExact() ? QString() : QStringLiteral("b"));
+        QCOMPARE(logged.join(u' '), QStringLiteral("1 2b 2 3 4"));
+        const std::uint64_t round = live.log().round();
+        analysis.show(after({"7g7f"}), {});
+        QVERIFY(live.log().lines().empty());
+        QVERIFY(live.log().round() != round);
+        QTRY_COMPARE(live.log().lines().size(), std::size_t{1});
+    }
+
     void obstacles() {
         QCOMPARE(liveObstacle(shogi::Position()), LiveObstacle::None);
         QCOMPARE(liveObstacle(shogi::Position::empty()), LiveObstacle::NoKing);

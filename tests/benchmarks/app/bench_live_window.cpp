@@ -3,11 +3,13 @@
 //   bench_live_window [SECONDS]     (20; 600 for the memory; needs a display or QT_QPA_PLATFORM=offscreen)
 // Two fake engines say 100,000 info lines a second each about a game of 120 moves, with tables, arrows and
 // graph shown. A timer of 1 ms watches how long the event loop is held up; memory is told every minute.
+#include "app/face/shell/main_window.h"
 #include "tests/benchmarks/app/window_bench.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QTimer>
+#include <QToolButton>
 
 #include <sys/resource.h>
 
@@ -45,6 +47,7 @@ QByteArray talker(const char* name, const shogi::Position& position) {
 int main(int argc, char** argv) {
     QApplication program(argc, argv);
     const int seconds = std::max(1, argc > 1 ? std::atoi(argv[1]) : 20);
+    const bool unfolded = argc > 2 && QByteArrayView(argv[2]) == "log";
     bench::Window window;
     Application& application = window.application();
     shogi::Record record = bench::randomGame(120, 1);
@@ -81,6 +84,9 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
     });
     QTimer::singleShot(kStart, [&] {
+        if (unfolded)
+            for (QToolButton* button : application.window().findChildren<QToolButton*>(QStringLiteral("log")))
+                button->click();
         processor = processorSeconds();
         memory = bench::residentMegabytes();
         pulse.start();

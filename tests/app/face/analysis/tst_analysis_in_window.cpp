@@ -6,6 +6,8 @@
 #include "app/face/analysis/analysis_section.h"
 #include "app/face/analysis/evaluation_store_dialog.h"
 #include "app/face/analysis/line_board.h"
+#include "app/face/analysis/line_log_model.h"
+#include "app/face/analysis/line_log_view.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/files/moves_dialog.h"
 #include "app/face/review/reviewed_line.h"
@@ -19,6 +21,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QToolButton>
@@ -362,6 +365,93 @@ private slots:
         // Where the line has little room, it has all of it.
         table.setColumnWidth(AnalysisModel::Score, table.viewport()->width() - 140);
         QTRY_VERIFY(!tools->isVisible());
+    }
+
+    // Unfolded on demand; what came before is there as well.
+    void allLinesReceived() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(
+            QStringLiteral("Quick"),
+            "! option name USI_MultiPV type spin default 1 min 1 max 5\n! handshake Quick 1\n"
+            "> setoption*\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
+            "! loop\n> position startpos\n> go infinite\n"
+            "< info multipv 1 depth 8 score cp 50 nodes 90 pv 7g7f\n"
+            "< info multipv 1 depth 9 score cp 70 lowerbound nodes 900 pv 2g2f\n"
+            "< info multipv 1 depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n"
+            "> stop\n< bestmove 7g7f\n! end\n");
+        use(program, QStringLiteral("Quick"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Depth), QStringLiteral("9"));
+        AnalysisSection* section = pane(program)->section(id);
+        QVERIFY(section->log() == nullptr && !section->isLogShown());
+        Program::press(section, "log");
+        LineLogView* log = section->log();
+        QVERIFY(log != nullptr && log->isVisible());
+        QCOMPARE(log->model()->rowCount(), 3);
+        const auto text = [log](int row, int column) {
+            return log->model()->index(row, column).data().toString();
+        };
+        QCOMPARE(text(1, LineLogModel::Score), QStringLiteral("≥ +70"));
+        QCOMPARE(text(2, LineLogModel::Depth), QStringLiteral("8"));
+        log->setCurrentIndex(log->model()->index(2, 0));
+        QTest::keyClick(log, Qt::Key_C, Qt::ControlModifier);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(copied.startsWith(QStringLiteral("8\t1\t+50\t")) &&
+                     copied.endsWith(QStringLiteral("\t▲P-7f")),
+                 qPrintable(copied));
+        QTest::keyClick(log, Qt::Key_Insert);
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{2});
+        const QPoint first = log->visualRect(log->model()->index(0, 5)).center();
+        QTest::mouseClick(log->viewport(), Qt::LeftButton, {}, first);
+        QTest::mouseDClick(log->viewport(), Qt::LeftButton, {}, first);
+        auto* small = program.window().findChild<LineBoard*>();
+        QVERIFY(small != nullptr && small->isVisible());
+        QTest::keyClick(small, Qt::Key_End);
+        QCOMPARE(small->ply(), 3);
+        small->close();
+        // Folded, it takes nothing.
+        Program::press(section, "log");
+        QVERIFY(!log->isVisible());
+        QCOMPARE(log->model()->rowCount(), 0);
+        Program::press(section, "log");
+        QCOMPARE(log->model()->rowCount(), 3);
+        program.document().goTo(1);
+        QCOMPARE(log->model()->rowCount(), 0);
+    }
+
+    // Newer lines arrive above those in view.
+    void logKeepsItsPlace() {
+        AnalysisModel lines;
+        LineLogModel model;
+        AnalysisSection section(QStringLiteral("a"), &lines, model);
+        section.resize(900, 500);
+        section.show();
+        Program::press(&section, "log");
+        LineLog log;
+        log.begin();
+        const auto add = [&log, &model](int count) {
+            for (int i = 0; i < count; ++i) {
+                host::SearchInfo info;
+                info.info.depth = static_cast<int>(log.added());
+                info.info.evaluation = host::Evaluation{host::Centipawns{0}, host::Bound::Exact};
+                log.add(info);
+            }
+            model.show(log, shogi::Position(), std::nullopt);
+        };
+        add(100);
+        QApplication::processEvents();
+        LineLogView& view = *section.log();
+        const auto top = [&view] { return view.indexAt(QPoint(5, 2)).data().toString(); };
+        QCOMPARE(top(), QStringLiteral("99"));
+        add(5);
+        QCOMPARE(top(), QStringLiteral("104"));
+        view.verticalScrollBar()->setValue(20);
+        const QString before = top();
+        QCOMPARE(before, QStringLiteral("84"));
+        add(7);
+        QApplication::processEvents();
+        QCOMPARE(top(), before);
     }
 
     void scoresFromAnySide() {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace app {
+
+class LineLogModel;
+class LineTools;
+
+// The list of all lines received from one engine. The lines in view stay where they are while newer ones
+// arrive above them, unless the first one is in view. Ctrl+C copies the current row.
+class LineLogView : public QTableView {
+    Q_OBJECT
+
+public:
+    // model must outlive this widget.
+    explicit LineLogView(LineLogModel& model, QWidget* parent = nullptr);
+
+    // Only depth, rank, score and line; no titles.
+    void setNarrow(bool narrow);
+    void retranslate();
+
+signals:
+    void playRequested(int row);
+    void insertRequested(int row);
+    void menuRequested(int row, const QPoint& globalPosition);
+
+protected:
+    void rowsInserted(const QModelIndex& parent, int start, int end) override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void arrangeColumns();
+
+    LineLogModel& m_model;
+    LineTools* m_tools = nullptr;
+    bool m_narrow = false;
+};
+
+} // namespace app
