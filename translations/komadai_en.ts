@@ -378,9 +378,9 @@
     <name>app::LineLogModel</name>
     <message numerus="yes">
         <source>%n older line(s) are no longer kept</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n older line is no longer kept</numerusform>
+            <numerusform>%n older lines are no longer kept</numerusform>
         </translation>
     </message>
 </context>
