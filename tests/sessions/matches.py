@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A match between two Tokins of different strengths: set up, watched, stopped and continued, a game of it opened."""
 
+import re
+
 from session import require, until
 
 TITLE = "Match between engines"
+GAMES = 12
 
 
 def run(session, short=False):
@@ -22,9 +25,9 @@ def run(session, short=False):
 
 
 def set_up(session, program, dialog, folder):
-    program.choose(program.find("Strength of engine 1", "combo box", dialog), "12 kyu")
-    program.choose(program.find("Strength of engine 2", "combo box", dialog), "14 kyu")
-    program.fill(program.find("Games of each two engines", "spin button", dialog), 4)
+    program.choose(program.find("2 dan", "combo box", dialog), "12 kyu")
+    program.choose(program.find("1 dan", "combo box", dialog), "14 kyu")
+    program.fill(program.find("Games of each two engines", "spin button", dialog), GAMES)
     program.fill(program.find("Time per move", "spin button", dialog), "0.1")
     program.fill(program.find("Folder of the matches", "text", dialog), folder)
     session.step("a match is set up")
@@ -36,35 +39,38 @@ def cells(program, window, name):
     return [cell.name for cell in table.find("table cell", showing=False, large=True)]
 
 
+def is_board(name):
+    return re.match(r"Game \d+ · .*: ", name) is not None
+
+
 def watch(session, program):
     window = program.window(lambda name: name.startswith("Match: "))
-    program.find(lambda name: name.startswith("Game 1 · ") and "moves" in name, within=window, seconds=30)
-    session.step("the first game runs")
-    board = program.find(lambda name: name.startswith("Game 1 · "), within=window)
-    require("Tokin 12 kyu" in board.name and "Tokin 14 kyu" in board.name, f"the board names both: {board.name}")
+    board = program.find(is_board, within=window, seconds=30)
+    name = board.name
+    session.step("a game runs")
+    require("Tokin 12 kyu" in name and "Tokin 14 kyu" in name, f"the board names both: {name}")
     return window
 
 
 def stop_and_continue(session, program, window):
-    program.await_words("1 of 4 games", 120, window)
     # A button with a menu.
     program.press("Stop", ("push button", "button", "push button menu", "button menu", "menu button"), window)
     program.await_words("stopped", within=window)
     until(lambda: not session.processes("tokin"), "the engines to end")
-    session.step("stopped after the first game")
+    session.step("stopped")
     program.press("Continue the match", within=window)
-    program.await_words("4 of 4 games · complete", 300, window)
+    program.await_words(f"{GAMES} of {GAMES} games · complete", 300, window)
     session.step("all games are played")
 
 
 def open_game(session, program, window, folder):
     table = cells(program, window, "Table")
     require("Tokin 12 kyu" in table and "Tokin 14 kyu" in table, f"the table has both engines: {table}")
-    require(table.count("4") >= 2, f"both have played four games: {table}")
+    require(table.count(str(GAMES)) >= 2, f"both have played all games: {table}")
     games = program.find("Games", ("tree", "tree table", "table"), window)
     rows = games.find("table cell", large=True)
     records = sorted(folder.glob("*/games/*.kif"))
-    require(len(records) == 4, f"every game is a record: {records}")
+    require(len(records) == GAMES, f"every game is a record: {records}")
     moves = {path.name: len(session.record(path)["moves"]) for path in records}
     require(all(moves.values()), f"the records have moves: {moves}")
     number = int(rows[0].name)
@@ -79,7 +85,7 @@ def again(session):
     program = session.start()
     program.keys("ctrl+alt+g")
     window = program.window(lambda name: name.startswith("Match: "))
-    program.await_words("4 of 4 games · complete", within=window)
+    program.await_words(f"{GAMES} of {GAMES} games · complete", within=window)
     session.step("shown again after a new start")
     program.activate()
     program.quit()

@@ -94,29 +94,37 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QFont small = look::smallFont(font());
-    const int line = QFontMetrics(small).height();
-    painter.setFont(small);
-    painter.setPen(look::colours(look::isDark()).quietInk);
-    painter.drawText(QRect(kMargin, kMargin, width() - 2 * kMargin, line), Qt::AlignCenter,
-                     QFontMetrics(small).elidedText(m_caption, Qt::ElideRight, width() - 2 * kMargin));
-    QRect place = rect().adjusted(kMargin, kMargin + line, -kMargin, -kMargin);
+    painter.setFont(look::smallFont(font()));
+    const int line = painter.fontMetrics().height();
+    const auto geometryFor = [this](const board::BoardState& state, int lines) {
+        return board::BoardGeometry(QSize(width() - 2 * kMargin, height() - 2 * kMargin - lines),
+                                    board::BoardGeometry::optionsFor(state, devicePixelRatioF()));
+    };
     board::BoardState shown = *m_state;
-    const board::BoardGeometry geometry(place.size(),
-                                        board::BoardGeometry::optionsFor(shown, devicePixelRatioF()));
-    if (geometry.cell().width() < kLegibleCell) {
-        // What stands on the plates of such a board cannot be read: it stands above and below it.
-        paintPlayer(painter, Color::White, QRect(place.left(), place.top(), place.width(), line));
-        paintPlayer(painter, Color::Black, QRect(place.left(), place.bottom() - line, place.width(), line));
-        place.adjust(0, line, 0, -line - 1);
-        shown.plates = {};
+    board::BoardGeometry geometry = geometryFor(shown, line);
+    // What stands on the plates of a small board cannot be read: it stands above and below it.
+    const bool isSmall = geometry.cell().width() < kLegibleCell;
+    if (isSmall) {
+        for (board::SidePlate& plate : shown.plates)
+            plate = {QStringLiteral(" "), std::nullopt, {}, board::StatusTone::Quiet};
+        geometry = geometryFor(shown, 3 * line);
     }
+    const int above = isSmall ? 2 * line : line;
+    QRectF drawn = geometry.board();
+    for (const Color color : shogi::kColors)
+        drawn = drawn.united(geometry.stand(color)).united(geometry.plate(color));
     painter.save();
-    painter.translate(place.topLeft());
+    painter.translate(kMargin, kMargin + above);
+    const QRect place = drawn.toAlignedRect();
+    painter.setPen(look::colours(look::isDark()).quietInk);
+    painter.drawText(QRect(place.left(), place.top() - above, place.width(), line), Qt::AlignCenter,
+                     painter.fontMetrics().elidedText(m_caption, Qt::ElideRight, place.width()));
+    if (isSmall) {
+        paintPlayer(painter, Color::White, QRect(place.left(), place.top() - line, place.width(), line));
+        paintPlayer(painter, Color::Black, QRect(place.left(), place.bottom() + 1, place.width(), line));
+    }
     m_painter->setFont(font());
-    m_painter->paint(
-        painter, shown,
-        board::BoardGeometry(place.size(), board::BoardGeometry::optionsFor(shown, devicePixelRatioF())));
+    m_painter->paint(painter, shown, geometry);
     painter.restore();
     if (hasFocus()) {
         QPen ring(look::colours(look::isDark()).blue);
