@@ -301,7 +301,7 @@ private slots:
         info.info.depth = 3;
         info.info.pv = host::Pv();
         info.info.pv->moves = {*shogi::parseUsiMove("7g7f"), *shogi::parseUsiMove("3c3d"),
-                         *shogi::parseUsiMove("2g2f")};
+                               *shogi::parseUsiMove("2g2f")};
         found.add(info);
         model.setNotation(MoveNotation::Western);
         model.show(found, shogi::Position(), std::nullopt);
