@@ -103,7 +103,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_mateTree(m_mateStudy)
     , m_mateProblems(m_mateMemory) {
     QApplication::setQuitOnLastWindowClosed(false);
-    QApplication::setFont(look::baseFont(m_systemFont));
+    QApplication::setFont(look::scaledFont(look::baseFont(m_systemFont), m_settings.appearance().fontSize));
     look::apply(*qApp, m_systemIsDark);
 
     makeWindow();

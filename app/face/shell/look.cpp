@@ -12,6 +12,8 @@
 #include <QWidget>
 
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace app::look {
 
@@ -194,13 +196,19 @@ void setFont(const QFont& font) {
         return of.pointSizeF() > 0 ? of.pointSizeF() : QFontInfo(of).pointSizeF();
     };
     const qreal factor = size(font) / size(before);
-    QApplication::setFont(font);
+    // Qt tells only windows, only in a running event loop, and not all that have a style sheet: every window
+    // gets the size itself, and its parts with it.
+    std::vector<std::pair<QWidget*, QFont>> fonts;
     for (QWidget* widget : QApplication::allWidgets()) {
         const QFont own = widget->font();
-        const bool hasSize = (own.resolveMask() & QFont::SizeResolved) != 0;
-        if (widget->testAttribute(Qt::WA_SetFont) && hasSize)
-            widget->setFont(sizedFont(own, factor));
+        const bool hasSize =
+            widget->testAttribute(Qt::WA_SetFont) && (own.resolveMask() & QFont::SizeResolved) != 0;
+        if (hasSize || widget->isWindow())
+            fonts.emplace_back(widget, sizedFont(own, factor));
     }
+    QApplication::setFont(font);
+    for (const auto& [widget, scaled] : fonts)
+        widget->setFont(scaled);
 }
 
 void apply(QApplication& application, bool dark) {

@@ -321,6 +321,8 @@ std::vector<Visit> dialogs() {
              return dialog;
          }},
         byAction("settings", ActionId::Settings, "settingsDialog"),
+        byAction("keyboard shortcuts", ActionId::Shortcuts, "shortcutSheet"),
+        byAction("commands", ActionId::FindCommand, "commandPalette"),
         byAction("engines", ActionId::Engines, "engineListDialog"),
         {"engine setup",
          [](Program& program) -> QWidget* {
