@@ -149,7 +149,7 @@ void GameDesk::connectGame() {
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
     connect(&game, &Game::ended, this, &GameDesk::updateActions);
     connect(&game, &Game::ended, this, &GameDesk::updatePlace);
-    connect(&game, &Game::ended, this, &GameDesk::waitForNext);
+    connect(&game, &Game::ended, this, &GameDesk::pauseBeforeNext);
     connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
 }
 
@@ -279,7 +279,7 @@ void GameDesk::rematch() {
         m_parts.files.leaveRecord([this] { startNext(); });
 }
 
-void GameDesk::waitForNext(const GameResult& result) {
+void GameDesk::pauseBeforeNext(const GameResult& result) {
     const bool engines =
         !m_parts.game.player(Color::Black)->isHuman() && !m_parts.game.player(Color::White)->isHuman();
     if (engines && m_series.isSeries() && !m_series.isOver() && result.ending.kind != shogi::GameEnd::Abort)
