@@ -4877,8 +4877,8 @@
         <translation>GNU General Public License バージョン3以降に従う自由ソフトウェアです。無保証です。</translation>
     </message>
     <message>
-        <source>The characters on the pieces are from Noto Serif CJK (SIL Open Font License 1.1). Built with Qt and Boost.</source>
-        <translation>駒の文字には Noto Serif CJK（SIL Open Font License 1.1）を使っています。Qt と Boost で作られています。</translation>
+        <source>The characters on the pieces are from brush writing by Kouzan Aoyagi (public domain) and from Noto CJK (SIL Open Font License 1.1). Built with Qt and Boost.</source>
+        <translation>駒の文字には、青柳衡山氏の毛筆フォント（パブリックドメイン）と Noto CJK（SIL Open Font License 1.1）を使っています。Qt と Boost で作られています。</translation>
     </message>
 </context>
 <context>

@@ -122,9 +122,10 @@ void showAbout(QWidget* parent) {
                      "app::Messages",
                      "Free software under the GNU General Public License, version 3 or later. It comes "
                      "without any warranty.")),
-                 translated(QT_TRANSLATE_NOOP("app::Messages",
-                                              "The characters on the pieces are from Noto Serif CJK (SIL "
-                                              "Open Font License 1.1). Built with Qt and Boost."))));
+                 translated(QT_TRANSLATE_NOOP(
+                     "app::Messages", "The characters on the pieces are from brush writing by Kouzan "
+                                      "Aoyagi (public domain) and from Noto CJK (SIL Open Font License "
+                                      "1.1). Built with Qt and Boost."))));
     box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
     box->open();
 }
