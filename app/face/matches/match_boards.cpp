@@ -115,6 +115,11 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
         drawn = drawn.united(geometry.stand(color)).united(geometry.plate(color));
     painter.save();
     painter.translate(kMargin, kMargin + above);
+    // It fills all of its place, so the words come after it.
+    painter.save();
+    m_painter->setFont(font());
+    m_painter->paint(painter, shown, geometry);
+    painter.restore();
     const QRect place = drawn.toAlignedRect();
     painter.setPen(look::colours(look::isDark()).quietInk);
     painter.drawText(QRect(place.left(), place.top() - above, place.width(), line), Qt::AlignCenter,
@@ -123,8 +128,6 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
         paintPlayer(painter, Color::White, QRect(place.left(), place.top() - line, place.width(), line));
         paintPlayer(painter, Color::Black, QRect(place.left(), place.bottom() + 1, place.width(), line));
     }
-    m_painter->setFont(font());
-    m_painter->paint(painter, shown, geometry);
     painter.restore();
     if (hasFocus()) {
         QPen ring(look::colours(look::isDark()).blue);
