@@ -120,7 +120,11 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
     m_painter->setFont(font());
     m_painter->paint(painter, shown, geometry);
     painter.restore();
-    const QRect place = drawn.toAlignedRect();
+    QRect place = drawn.toAlignedRect();
+    if (place.width() < kLeastTile) { // too narrow for names
+        place.setLeft(0);
+        place.setWidth(width() - 2 * kMargin);
+    }
     painter.setPen(look::colours(look::isDark()).quietInk);
     painter.drawText(QRect(place.left(), place.top() - above, place.width(), line), Qt::AlignCenter,
                      painter.fontMetrics().elidedText(m_caption, Qt::ElideRight, place.width()));
