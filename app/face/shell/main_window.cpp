@@ -10,6 +10,7 @@
 #include "app/face/shell/screen_bounds.h"
 #include "app/face/shell/shortcut_sheet.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/face/shell/text_field_keys.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
@@ -115,6 +116,7 @@ void MainWindow::makeCentre() {
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
     new MoveTyping(*m_board, *this, this);
+    new TextFieldKeys(this);
 }
 
 void MainWindow::setTabs(QWidget* tabs) {
