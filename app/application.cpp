@@ -380,8 +380,9 @@ void Application::applyAppearance() {
     const AppearanceSettings settings = appearance();
     applyLanguage(settings.language);
     const bool dark = settings.theme == Theme::System ? m_systemIsDark : settings.theme == Theme::Dark;
-    look::apply(*qApp, dark);
+    // The font first: parts with a style sheet take it over when the sheet is applied.
     look::setFont(look::scaledFont(look::baseFont(m_systemFont), settings.fontSize));
+    look::apply(*qApp, dark);
     setCountStyle(settings.counts);
     const MoveNotation notation = settings.notation;
     m_recordModel.setNotation(notation);

@@ -268,6 +268,13 @@ private slots:
         QVERIFY2(qAbs(now - 1.4 * before) < 0.6,
                  qPrintable(QStringLiteral("%1, not 1.4 times %2").arg(now).arg(before)));
         QVERIFY(qAbs(QFontInfo(bar->font()).pointSizeF() - 1.4 * small) < 0.6);
+        // Parts of windows too, at once.
+        const QList<QWidget*> parts{child<QLabel>(&program.window(), QStringLiteral("place")),
+                                    program.window().menuBar(),
+                                    child<QComboBox>(dialog, QStringLiteral("theme"))};
+        for (const QWidget* part : parts)
+            QVERIFY2(qAbs(QFontInfo(part->font()).pointSizeF() - 1.4 * before) < 0.6,
+                     qPrintable(part->objectName() + QString::number(QFontInfo(part->font()).pointSizeF())));
         Program::choose(dialog, "fontSize", QStringLiteral("100 %"));
         QVERIFY(qAbs(QFontInfo(bar->font()).pointSizeF() - small) < 0.6);
     }
