@@ -2087,10 +2087,6 @@
         <translation>エンジン同士を何局も続けて対局させます</translation>
     </message>
     <message>
-        <source>Match between &amp;engines…</source>
-        <translation>エンジン同士の連続対局(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;Start position</source>
         <translation>開始局面(&amp;S)</translation>
     </message>
@@ -2737,6 +2733,10 @@
     <message>
         <source>Problems that Tokin found in its own games</source>
         <translation>Tokin が自己対局から作った問題</translation>
+    </message>
+    <message>
+        <source>Match bet&amp;ween engines…</source>
+        <translation>エンジン同士の連続対局(&amp;W)…</translation>
     </message>
 </context>
 <context>

@@ -176,6 +176,7 @@ void StartCard::fill(std::size_t record) {
         lines << elided(foreignText(line));
     // Ampersands would mark keys.
     button->setText(lines.join(u'\n').replace(u'&', QStringLiteral("&&")));
+    button->setAccessibleName(lines.join(u' '));
     button->setToolTip(plainToolTip(shownPath(path)));
     if (glimpse.board.isNull()) {
         QPixmap nothing(kBoardSize * devicePixelRatioF());
@@ -212,6 +213,8 @@ void StartCard::retranslate() {
     for (std::size_t i = 0; i < m_beginnings.size(); ++i)
         m_beginnings[i]->setText(words[i]);
     m_recordsTitle->setText(tr("Opened last"));
+    for (QToolButton* record : m_records)
+        record->setAccessibleName(m_recordsTitle->text());
     m_glimpses.clear();
 }
 

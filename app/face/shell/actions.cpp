@@ -110,7 +110,7 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      QT_TRANSLATE_NOOP("app::Actions", "Give up the game"), IconName::Resign, "Ctrl+R"},
     {ActionId::Abort, "abort", QT_TRANSLATE_NOOP("app::Actions", "A&bort the game"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "End the game without a result"), IconName::None, "Ctrl+Shift+B"},
-    {ActionId::EngineMatch, "engineMatch", QT_TRANSLATE_NOOP("app::Actions", "Match between &engines…"),
+    {ActionId::EngineMatch, "engineMatch", QT_TRANSLATE_NOOP("app::Actions", "Match bet&ween engines…"),
      nullptr, QT_TRANSLATE_NOOP("app::Actions", "Let engines play many games against each other"),
      IconName::None, "Ctrl+Alt+G"},
     {ActionId::First, "first", QT_TRANSLATE_NOOP("app::Actions", "&Start position"), nullptr, nullptr,

@@ -576,7 +576,9 @@ void TestModels::logFollowsTheEngine() {
     host::SearchInfo bound = info(1, 3, 40, {"2g2f"});
     bound.info.evaluation->bound = host::Bound::Lower;
     log.add(bound);
-    log.add(info(2, 3, 5, {"5g5f"}));
+    host::SearchInfo second = info(1, 3, 5, {"5g5f"});
+    second.info.multipv = 2;
+    log.add(second);
     model.show(log, shogi::Position(), std::nullopt);
     QCOMPARE(column(model, LineLogModel::Depth), QStringLiteral("3/8|3/8|2/7|1/6"));
     QCOMPARE(column(model, LineLogModel::Rank), QStringLiteral("2|1|1|1"));

@@ -15,6 +15,8 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/position_dialog.h"
 #include "app/face/game/player_limits_dialog.h"
+#include "app/face/matches/match_desk.h"
+#include "app/face/matches/match_window.h"
 #include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
 #include "app/face/shell/messages.h"
@@ -373,6 +375,11 @@ std::vector<Visit> dialogs() {
              showProblem(&program.window(), QStringLiteral("Open a record"), longMessage());
              return shownDialog("problemBox");
          }},
+        {"new match",
+         [](Program& program) -> QWidget* {
+             program.action(ActionId::EngineMatch)->trigger();
+             return shownDialog("matchSetupDialog");
+         }},
         {"unsaved",
          [](Program& program) -> QWidget* {
              askUnsaved(&program.window(), QStringLiteral("a name of a file that is somewhat long.kif"),
@@ -400,6 +407,13 @@ std::vector<Visit> windows() {
              }},
             byAction("console", ActionId::EngineConsole, "engineConsole"),
             byAction("manual", ActionId::Manual, "manualWindow"),
+            {"match",
+             [](Program& program) -> QWidget* {
+                 program.action(ActionId::EngineMatch)->trigger();
+                 if (QDialog* setup = shownDialog("matchSetupDialog")) // as long as there is no match
+                     setup->reject();
+                 return program.application->matchDesk().matchWindow();
+             }},
             byAction("mate problems", ActionId::TsumeShow, "tsumeDock")};
 }
 
