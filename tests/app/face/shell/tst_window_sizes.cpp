@@ -377,7 +377,10 @@ std::vector<Visit> dialogs() {
          }},
         {"new match",
          [](Program& program) -> QWidget* {
-             program.action(ActionId::EngineMatch)->trigger();
+             MatchDesk& desk = program.application->matchDesk();
+             desk.show();
+             if (shownDialog("matchSetupDialog") == nullptr) // as after the first match
+                 desk.newMatch();
              return shownDialog("matchSetupDialog");
          }},
         {"unsaved",
