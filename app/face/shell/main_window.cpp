@@ -463,6 +463,7 @@ void MainWindow::restoreLayout(const WindowSettings& settings) {
         return;
     }
     m_layout->setRestored(settings.workspace);
+    frameTsume(m_tsumeDock->isFloating()); // restoring it resets its flags
     m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
     QMetaObject::invokeMethod(m_layout, &PaneLayout::adopt, Qt::QueuedConnection);
 }
@@ -486,6 +487,7 @@ bool MainWindow::restoreSaved(const SavedLayout& layout) {
     if (!restoreState(layout.state, kStateVersion))
         return false;
     m_layout->setRestored(layout.workspace);
+    frameTsume(m_tsumeDock->isFloating());
     m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
     QMetaObject::invokeMethod(
         m_layout, [this, fitted = layout.fitted] { m_layout->adoptSaved(fitted); }, Qt::QueuedConnection);

@@ -764,6 +764,11 @@ private slots:
         settle();
         QVERIFY(dock.isVisible() && beside->isVisible());
         QCOMPARE(dock.windowType(), Qt::Window);
+        // A remembered layout brings it back as such.
+        program.window().restoreLayout(program.window().layoutNow());
+        settle();
+        QVERIFY(dock.isFloating());
+        QCOMPARE(dock.windowType(), Qt::Window);
     }
 
     // Each of two engines shows at least three lines, even with threats; one if the window is low.
