@@ -37,7 +37,7 @@ namespace app {
 
 namespace {
 
-constexpr qint64 kMostBytes = 1024 * 1024; // of an imported file
+constexpr qint64 kMostBytes = qint64{1024} * 1024; // of an imported file
 constexpr int kListWidth = 24 * look::kGrid;
 constexpr QSize kSize(900, 620);
 

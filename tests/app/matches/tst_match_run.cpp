@@ -12,7 +12,6 @@
 using namespace app;
 using namespace std::chrono_literals;
 using shogi::Color;
-using shogi::GameEnd;
 
 namespace {
 
