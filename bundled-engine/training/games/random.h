@@ -21,7 +21,7 @@ public:
     std::uint64_t below(std::uint64_t bound) { return ((next() >> 32) * bound) >> 32; }
     // first … last
     int between(int first, int last) {
-        return first + static_cast<int>(below(static_cast<std::uint64_t>(last - first + 1)));
+        return first + static_cast<int>(below(static_cast<std::uint64_t>(std::int64_t{last} - first + 1)));
     }
 
 private:

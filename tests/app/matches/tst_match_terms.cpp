@@ -134,7 +134,7 @@ private slots:
         setup.concurrency = 4;
         MatchLoad load = matchLoad(setup, engines());
         QCOMPARE(load.threads, 12);
-        QCOMPARE(load.hashMegabytes, std::int64_t{4 * 140});
+        QCOMPARE(load.hashMegabytes, std::int64_t{4} * 140);
         setup.entrants[0].options[QStringLiteral("Threads")] = QStringLiteral("1");
         load = matchLoad(setup, engines());
         QCOMPARE(load.threads, 4);
