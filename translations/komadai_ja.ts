@@ -6281,6 +6281,11 @@
         <source>Line</source>
         <translation>読み筋</translation>
     </message>
+    <message>
+        <source>#</source>
+        <comment>rank of a line</comment>
+        <translation>#</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisLimitsDialog</name>
@@ -6420,11 +6425,6 @@
     <message>
         <source>Line %1</source>
         <translation>候補 %1</translation>
-    </message>
-    <message>
-        <source>#</source>
-        <comment>rank of a line</comment>
-        <translation>#</translation>
     </message>
     <message>
         <source>Last complete score: %1. At depth %2 the engine is searching %3: %4.</source>
@@ -9290,11 +9290,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 </context>
 <context>
     <name>app::LineLogModel</name>
-    <message>
-        <source>#</source>
-        <comment>rank of a line</comment>
-        <translation>#</translation>
-    </message>
     <message numerus="yes">
         <source>%n older line(s) are no longer kept</source>
         <translation>

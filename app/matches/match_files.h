@@ -48,8 +48,8 @@ struct MatchFault {
 };
 
 // A match's files: the journal for continuing it, records, and details of games lost by time, illegal moves
-// and crashes. After a write error the match goes on; the first one is kept. Everything blocks; one thread at
-// a time.
+// and crashes. After a write error the match continues; the first one is kept. Everything blocks; one thread
+// at a time.
 class MatchFiles {
 public:
     // Sentences in the transcripts of failures.

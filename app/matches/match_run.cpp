@@ -214,7 +214,7 @@ void MatchRun::settle() {
 }
 
 void MatchRun::giveUp(const Fault& fault) {
-    // A match that never began is none.
+    // Nothing was begun, so there is nothing to show.
     if (m_fresh && m_games.empty()) {
         m_folder.clear();
         m_state = State::Empty;

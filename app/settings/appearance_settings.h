@@ -52,7 +52,7 @@ struct AppearanceSettings {
     friend bool operator==(const AppearanceSettings&, const AppearanceSettings&) = default;
 };
 
-// The name in the settings of the user's own set in this folder; and back: empty if it is none.
+// The name in the settings of the user's own set in this folder; and back: empty for other names.
 QString ownPieceSet(const QString& folder);
 QString ownPieceFolder(const QString& pieceSet);
 

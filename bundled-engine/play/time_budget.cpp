@@ -12,7 +12,7 @@ constexpr int kMarginPercent = 15; // of an allowance
 // How late a busy machine occasionally runs a thread; independent of the allowance.
 constexpr Milliseconds kMarginFloor{40};
 constexpr int kFloorPercent = 40;
-// Nobody minds waiting this long.
+// Short enough to wait for.
 constexpr Milliseconds kQuick{2000};
 constexpr int kOpeningPlies = 30;       // until the whole time is used
 constexpr double kFirstMoveShare = 0.2; // of the optimum

@@ -32,8 +32,8 @@ Milliseconds effectiveMargin(Milliseconds allowance, Milliseconds margin);
 // ply: moves played in the game so far. Limits without times give an unlimited budget.
 TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, const TimeSettings& settings);
 
-// The same budget without long waits for moves that nobody waits for gladly: the first moves of a game, and
-// those that stand out. Budgets of up to two seconds stay as they are. openingPly: moves played since the
+// The same budget without long waits for moves that need little thought: the first ones of a game, and those
+// that stand out. Budgets of up to two seconds stay as they are. openingPly: moves played since the
 // start of a game; nothing if the game began in the middle of one.
 TimeBudget withQuickReplies(TimeBudget budget, std::optional<int> openingPly);
 

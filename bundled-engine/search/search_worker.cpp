@@ -241,8 +241,12 @@ bool SearchWorker::isDone(int depth) {
 bool SearchWorker::isObvious() const {
     constexpr double kRarelyChanged = 0.02; // none in the last six iterations
     constexpr double kShareOfNodes = 0.9;
-    return m_lines == 1 && m_bestMoveChanges < kRarelyChanged && m_nodes > 0 &&
-           static_cast<double>(m_rootMoves.front().nodes) >= kShareOfNodes * static_cast<double>(m_nodes);
+    return m_lines == 1 && m_bestMoveChanges < kRarelyChanged && shareOfBest() >= kShareOfNodes;
+}
+
+// The part of all nodes that the best move took.
+double SearchWorker::shareOfBest() const {
+    return m_nodes == 0 ? 0.0 : static_cast<double>(m_rootMoves.front().nodes) / static_cast<double>(m_nodes);
 }
 
 // The part of the optimum after which no new iteration begins: larger while the best move changes or its
@@ -251,9 +255,8 @@ double SearchWorker::timeFactor() const {
     const RootMove& best = m_rootMoves.front();
     const int drop =
         best.previousScore > -kInfinite ? std::clamp(best.previousScore - best.score, 0, 200) : 0;
-    const double share = m_nodes == 0 ? 0.0 : static_cast<double>(best.nodes) / static_cast<double>(m_nodes);
-    return (0.70 + 0.9 * std::min(m_bestMoveChanges, 2.0)) * (1.0 + drop / 250.0) * (1.45 - 0.75 * share) *
-           0.75;
+    return (0.70 + 0.9 * std::min(m_bestMoveChanges, 2.0)) * (1.0 + drop / 250.0) *
+           (1.45 - 0.75 * shareOfBest()) * 0.75;
 }
 
 SearchResult SearchWorker::result() const {

@@ -139,6 +139,7 @@ private:
     void searchAspirated(int depth);
     bool isDone(int depth);
     bool isObvious() const;
+    double shareOfBest() const;
     bool isMateSettled(int depth) const;
     double timeFactor() const;
     int lastScore() const;

@@ -12,8 +12,7 @@ namespace app {
 
 namespace {
 
-// The rank is right-aligned like a score.
-constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{LineColumn::Score, LineColumn::Score,
+constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{LineColumn::Rank,  LineColumn::Score,
                                                                       LineColumn::Depth, LineColumn::Time,
                                                                       LineColumn::Nodes, LineColumn::Line};
 
@@ -176,14 +175,7 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant AnalysisModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    const LineColumn column = kColumns[static_cast<std::size_t>(section)];
-    if (role == Qt::TextAlignmentRole)
-        return columnAlignment(column);
-    if (role != Qt::DisplayRole)
-        return {};
-    return section == Rank ? tr("#", "rank of a line") : columnTitle(column);
+    return columnHeader(kColumns, section, orientation, role);
 }
 
 } // namespace app

@@ -13,6 +13,28 @@ struct LineColumns {
     Q_DECLARE_TR_FUNCTIONS(app::LineColumns)
 };
 
+QString columnTitle(LineColumn column) {
+    switch (column) {
+    case LineColumn::Depth:
+        return LineColumns::tr("Depth");
+    case LineColumn::Time:
+        return LineColumns::tr("Time");
+    case LineColumn::Nodes:
+        return LineColumns::tr("Nodes");
+    case LineColumn::Speed:
+        return LineColumns::tr("Nodes/s");
+    case LineColumn::Hash:
+        return LineColumns::tr("Hash");
+    case LineColumn::Rank:
+        return LineColumns::tr("#", "rank of a line");
+    case LineColumn::Score:
+        return LineColumns::tr("Score");
+    case LineColumn::Line:
+        return LineColumns::tr("Line");
+    }
+    return {};
+}
+
 } // namespace
 
 QString figureText(LineColumn column, const LineFigures& figures) {
@@ -32,6 +54,7 @@ QString figureText(LineColumn column, const LineFigures& figures) {
                            : QString();
     case LineColumn::Hash:
         return figures.hashfull ? permilleText(*figures.hashfull) : QString();
+    case LineColumn::Rank:
     case LineColumn::Score:
     case LineColumn::Line:
         break;
@@ -39,28 +62,18 @@ QString figureText(LineColumn column, const LineFigures& figures) {
     return {};
 }
 
-QString columnTitle(LineColumn column) {
-    switch (column) {
-    case LineColumn::Depth:
-        return LineColumns::tr("Depth");
-    case LineColumn::Time:
-        return LineColumns::tr("Time");
-    case LineColumn::Nodes:
-        return LineColumns::tr("Nodes");
-    case LineColumn::Speed:
-        return LineColumns::tr("Nodes/s");
-    case LineColumn::Hash:
-        return LineColumns::tr("Hash");
-    case LineColumn::Score:
-        return LineColumns::tr("Score");
-    case LineColumn::Line:
-        return LineColumns::tr("Line");
-    }
-    return {};
-}
-
 QVariant columnAlignment(LineColumn column) {
     return QVariant((column == LineColumn::Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
+QVariant columnHeader(std::span<const LineColumn> columns, int section, Qt::Orientation orientation,
+                      int role) {
+    if (orientation != Qt::Horizontal || section < 0 || section >= static_cast<int>(columns.size()))
+        return {};
+    const LineColumn column = columns[static_cast<std::size_t>(section)];
+    if (role == Qt::TextAlignmentRole)
+        return columnAlignment(column);
+    return role == Qt::DisplayRole ? QVariant(columnTitle(column)) : QVariant();
 }
 
 } // namespace app

@@ -8,11 +8,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace app {
 
 // Shared by tables of engines' lines: formats of figures and titles. Translated when called.
-enum class LineColumn : std::uint8_t { Depth, Time, Nodes, Speed, Hash, Score, Line };
+enum class LineColumn : std::uint8_t { Depth, Time, Nodes, Speed, Hash, Rank, Score, Line };
 
 struct LineFigures {
     std::optional<int> depth;
@@ -23,10 +24,13 @@ struct LineFigures {
     std::optional<int> hashfull; // permille
 };
 
-// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; empty for values the engine has not sent, for Score and Line.
+// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; empty for values the engine has not sent, for Rank, Score and
+// Line.
 QString figureText(LineColumn column, const LineFigures& figures);
-QString columnTitle(LineColumn column);
 // Text is left-aligned, figures right-aligned.
 QVariant columnAlignment(LineColumn column);
+// What QAbstractItemModel::headerData() returns for a table with these columns.
+QVariant columnHeader(std::span<const LineColumn> columns, int section, Qt::Orientation orientation,
+                      int role);
 
 } // namespace app

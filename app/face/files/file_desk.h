@@ -39,7 +39,7 @@ public:
     // Calls then when the record on the board may be replaced: at once, or after a running game was aborted
     // and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
-    // The same for what goes on by itself: nothing is asked, and a record with changes stays in its tab.
+    // The same for what continues by itself: nothing is asked, and a record with changes stays in its tab.
     void leaveUnasked(std::function<void()> then);
     // Calls then when no game is in progress (any more).
     void leaveGame(std::function<void()> then);

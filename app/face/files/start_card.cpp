@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -32,31 +33,15 @@ constexpr QSize kBoardSize{14 * look::kGrid, 9 * look::kGrid}; // px, with the s
 // Larger files take longer to read than a glimpse of them is worth.
 constexpr qint64 kMostBytes = qint64{512} * 1024;
 
-struct LastPosition {
-    board::BoardState state;
-    QString black;
-    QString white;
-    int moves = 0;
-};
-
-std::optional<LastPosition> readLastPosition(const QString& path) {
+std::optional<shogi::Record> readRecord(const QString& path) {
     if (QFileInfo(path).size() > kMostBytes)
         return std::nullopt;
-    const auto loaded = RecordFile::load(path);
-    if (!loaded)
-        return std::nullopt;
-    const shogi::Record& record = loaded->record;
-    const shogi::NodeId last = record.positionNode(record.mainLine().back());
-    LastPosition answer;
-    answer.state.position = record.positionAt(last);
-    if (record.node(last).move)
-        answer.state.lastMove = record.node(last).move;
-    answer.state.coordinates = board::CoordinateStyle::Hidden;
-    answer.black = playerName(record, shogi::Color::Black);
-    answer.white = playerName(record, shogi::Color::White);
-    answer.moves = record.node(last).ply;
-    return answer;
+    auto loaded = RecordFile::load(path);
+    return loaded ? std::optional(std::move(loaded->record)) : std::nullopt;
 }
+
+// Its last position that the main line reaches.
+shogi::NodeId lastNode(const shogi::Record& record) { return record.positionNode(record.mainLine().back()); }
 
 } // namespace
 
@@ -124,7 +109,9 @@ void StartCard::addBeginning(QVBoxLayout& rows, const char* name, IconName pictu
 void StartCard::setAppearance(const AppearanceSettings& settings, bool dark) {
     m_appearance = settings;
     m_dark = dark;
-    listRecords();
+    for (Glimpse& glimpse : m_glimpses)
+        glimpse.board = {};
+    place();
 }
 
 void StartCard::place() {
@@ -160,49 +147,59 @@ void StartCard::listRecords() {
 }
 
 // The file's name, and what is known of it; reads it when it is seen for the first time.
-void StartCard::fill(std::size_t record) {
-    const QString path = m_paths.at(static_cast<qsizetype>(record));
-    QToolButton* button = m_records[record];
-    const auto known = m_glimpses.constFind(path);
-    if (known == m_glimpses.constEnd() && isVisible())
+void StartCard::fill(std::size_t place) {
+    const QString path = m_paths.at(static_cast<qsizetype>(place));
+    if (!m_glimpses.contains(path) && isVisible())
         read(path);
-    const Glimpse glimpse = known == m_glimpses.constEnd() ? Glimpse() : *known;
     const int width = m_list.viewport()->width() - kBoardSize.width() - 6 * look::kGrid;
     const auto elided = [this, width](const QString& text) {
-        return fontMetrics().elidedText(text, Qt::ElideMiddle, width);
+        return fontMetrics().elidedText(foreignText(text), Qt::ElideMiddle, width);
     };
-    QStringList lines{elided(foreignText(QFileInfo(path).completeBaseName()))};
-    for (const QString& line : glimpse.text.split(u'\n', Qt::SkipEmptyParts))
-        lines << elided(foreignText(line));
+    QStringList lines{elided(QFileInfo(path).completeBaseName())};
+    QPixmap picture(kBoardSize * devicePixelRatioF());
+    picture.fill(Qt::transparent);
+    picture.setDevicePixelRatio(devicePixelRatioF());
+    const auto known = m_glimpses.find(path);
+    if (known != m_glimpses.end() && known->record) {
+        const shogi::Record& record = *known->record;
+        lines << elided(tr("%1 – %2", "players of a record")
+                            .arg(playerName(record, shogi::Color::Black),
+                                 playerName(record, shogi::Color::White)))
+              << tr("Moves: %1").arg(record.node(lastNode(record)).ply);
+        if (known->board.isNull())
+            draw(*known);
+        picture = QPixmap::fromImage(known->board);
+    }
+    QToolButton* button = m_records[place];
     // Ampersands would mark keys.
     button->setText(lines.join(u'\n').replace(u'&', QStringLiteral("&&")));
     button->setAccessibleName(lines.join(u' '));
     button->setToolTip(plainToolTip(shownPath(path)));
-    if (glimpse.board.isNull()) {
-        QPixmap nothing(kBoardSize * devicePixelRatioF());
-        nothing.fill(Qt::transparent);
-        nothing.setDevicePixelRatio(devicePixelRatioF());
-        button->setIcon(nothing);
-    } else {
-        button->setIcon(QPixmap::fromImage(glimpse.board));
-    }
+    button->setIcon(picture);
+}
+
+void StartCard::draw(Glimpse& glimpse) const {
+    const shogi::Record& record = *glimpse.record;
+    const shogi::NodeId last = lastNode(record);
+    board::BoardState state;
+    state.position = record.positionAt(last);
+    if (record.node(last).move)
+        state.lastMove = record.node(last).move;
+    state.coordinates = board::CoordinateStyle::Hidden;
+    board::BoardTheme theme = boardTheme(m_appearance, m_dark);
+    theme.pieceSet = {board::Lettering::Gothic, nullptr};
+    theme.surround = look::colours(m_dark).sheet;
+    glimpse.board = board::renderImage(state, theme, kBoardSize, devicePixelRatioF(), font());
 }
 
 void StartCard::read(const QString& path) {
     m_glimpses.insert(path, {});
-    m_storage.post([path] { return readLastPosition(path); }, this,
-                   [this, path](std::optional<LastPosition> read) {
+    m_storage.post([path] { return readRecord(path); }, this,
+                   [this, path](std::optional<shogi::Record> record) {
                        const auto place = m_paths.indexOf(path);
-                       if (!read || place < 0)
+                       if (!record || place < 0)
                            return;
-                       board::BoardTheme theme = boardTheme(m_appearance, m_dark);
-                       theme.pieceSet = {board::Lettering::Gothic, nullptr};
-                       theme.surround = look::colours(m_dark).sheet;
-                       const QString text =
-                           tr("%1 – %2", "players of a record").arg(read->black, read->white) + u'\n' +
-                           tr("Moves: %1").arg(read->moves);
-                       m_glimpses[path] = {text, board::renderImage(read->state, theme, kBoardSize,
-                                                                    devicePixelRatioF(), font())};
+                       m_glimpses[path] = {std::move(record), {}};
                        fill(static_cast<std::size_t>(place));
                    });
 }
@@ -215,7 +212,6 @@ void StartCard::retranslate() {
     m_recordsTitle->setText(tr("Opened last"));
     for (QToolButton* record : m_records)
         record->setAccessibleName(m_recordsTitle->text());
-    m_glimpses.clear();
 }
 
 bool StartCard::event(QEvent* event) {

@@ -3,12 +3,15 @@
 
 #include "app/face/shell/icons.h"
 #include "app/settings/appearance_settings.h"
+#include "shogi-core/record.h"
 
 #include <QHash>
+#include <QImage>
 #include <QStringList>
 #include <QWidget>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -46,10 +49,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // A record's file as far as the card shows it.
     struct Glimpse {
-        QString text; // players and number of moves; empty: cannot be read
-        QImage board;
+        std::optional<shogi::Record> record; // nothing: not read yet, or cannot be read
+        QImage board;                        // drawn when it is seen
     };
 
     void addBeginning(QVBoxLayout& rows, const char* name, IconName picture, QAction* action);
@@ -57,7 +59,8 @@ private:
     void place();
     void listRecords();
     void read(const QString& path);
-    void fill(std::size_t record);
+    void fill(std::size_t place);
+    void draw(Glimpse& glimpse) const;
     void retranslate();
 
     QTableView& m_list;

@@ -74,7 +74,7 @@ private:
 
     void startNext();
     void begin(const GameSettings& settings);
-    // Between engines a series goes on by itself, after a look at the end of the game.
+    // Between engines a series continues by itself, after a look at the end of the game.
     void pauseBeforeNext(const GameResult& result);
     // Null ones, once it is told why, if an engine is not there.
     Players seat(const GameSettings& settings, const shogi::Position& start);

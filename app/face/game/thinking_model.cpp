@@ -148,12 +148,7 @@ QVariant ThinkingModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant ThinkingModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    const LineColumn column = kColumns[static_cast<std::size_t>(section)];
-    if (role == Qt::TextAlignmentRole)
-        return columnAlignment(column);
-    return role == Qt::DisplayRole ? QVariant(columnTitle(column)) : QVariant();
+    return columnHeader(kColumns, section, orientation, role);
 }
 
 } // namespace app

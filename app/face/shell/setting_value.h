@@ -36,7 +36,7 @@ SettingValue<To> converted(const SettingValue<From>& value, std::function<To(con
             [set = value.set, back](const To& changed) { set(back(changed)); }, there(value.standard)};
 }
 
-// Its place among values; -1: it is none of them.
+// Its place among values; -1 if it is not there.
 template <class T>
 SettingValue<int> indexOf(const SettingValue<T>& value, const std::vector<T>& values) {
     return converted<int, T>(

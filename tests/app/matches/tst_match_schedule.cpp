@@ -65,7 +65,7 @@ private slots:
             QCOMPARE(playedBy.size(), std::size_t{1});
     }
 
-    // A match that was begun before there were more than two engines goes on with the same games.
+    // A match that was begun before there were more than two engines continues with the same games.
     void twoEnginesPlayInPairs() {
         const MatchSchedule schedule(MatchForm::RoundRobin, 2, 7);
         for (int number = 0; number < 7; ++number) {

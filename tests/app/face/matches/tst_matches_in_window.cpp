@@ -321,7 +321,7 @@ private slots:
         QVERIFY(told);
     }
 
-    // A game in the window goes on while a match is played.
+    // A game in the window continues while a match is played.
     void besideAGame() {
         Hall hall;
         hall.addEngine(QStringLiteral("Patient"), "! play\n7g7f\n3c3d\n2g2f\n8c8d\n! end\n");
