@@ -60,7 +60,7 @@ private:
 
 // A piece arriving on a square: each of 32 pieces (colour and type) on 81 squares. Drops of one piece on many
 // squares lie close together.
-inline constexpr std::size_t kArrivals = 81 * 32;
+inline constexpr std::size_t kArrivals = std::size_t{81} * 32;
 inline constexpr std::size_t kNoArrival = 0; // "nothing on 1a": used if there is no move
 
 // The piece as it is after the move. Precondition: legal.

@@ -12,6 +12,7 @@
 #include "bundled-engine/search/transposition_table.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 
 namespace tokin {
@@ -205,8 +206,8 @@ private:
     std::vector<shogi::Move> knownLine(const RootMove& root) const;
     Milliseconds elapsed() const;
 
-    Frame& frame(int ply) { return m_frames[static_cast<std::size_t>(ply + kFramesBefore)]; }
-    const Frame& frame(int ply) const { return m_frames[static_cast<std::size_t>(ply + kFramesBefore)]; }
+    Frame& frame(int ply) { return m_frames[static_cast<std::size_t>(std::ptrdiff_t{ply} + kFramesBefore)]; }
+    const Frame& frame(int ply) const { return m_frames[static_cast<std::size_t>(std::ptrdiff_t{ply} + kFramesBefore)]; }
 
     static constexpr int kFramesBefore = 4;
 
