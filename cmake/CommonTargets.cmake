@@ -4,7 +4,9 @@
 
 find_program(KOMADAI_CCACHE ccache)
 if(KOMADAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${KOMADAI_CCACHE}")
+  # With precompiled headers ccache keeps nothing unless it is allowed these.
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+                                  "${KOMADAI_CCACHE}")
 endif()
 
 # Linking dozens of test programs is several times faster with mold. GCC supports it by name since 12.1.

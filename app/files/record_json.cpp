@@ -86,7 +86,7 @@ shogi::EngineEvaluation evaluationFromJson(const QJsonObject& json) {
         evaluation.bound = shogi::EvaluationBound::Upper;
     evaluation.rank = std::max(1, json[QStringLiteral("rank")].toInt(1));
     evaluation.selectiveDepth = json[QStringLiteral("seldepth")].toInt();
-    for (const QJsonValue& text : json[QStringLiteral("line")].toArray()) {
+    for (const auto& text : json[QStringLiteral("line")].toArray()) {
         const auto move = shogi::parseUsiMove(text.toString().toStdString());
         if (!move)
             break;
@@ -151,7 +151,7 @@ void setDetails(shogi::Record& record, NodeId id, const QJsonObject& json) {
                    timeFromJson(json[QStringLiteral("total")]));
     record.setComment(id, json[QStringLiteral("comment")].toString().toStdString());
     record.setBookmark(id, json[QStringLiteral("bookmark")].toString().toStdString());
-    for (const QJsonValue& evaluation : json[QStringLiteral("evaluations")].toArray())
+    for (const auto& evaluation : json[QStringLiteral("evaluations")].toArray())
         record.addEvaluation(id, evaluationFromJson(evaluation.toObject()));
 }
 
@@ -250,7 +250,7 @@ std::optional<RecordFromJson> recordFromJson(const QJsonObject& json) {
         return std::nullopt;
     RecordFromJson result;
     result.record = shogi::Record(*start);
-    for (const QJsonValue& header : json[QStringLiteral("headers")].toArray()) {
+    for (const auto& header : json[QStringLiteral("headers")].toArray()) {
         const QJsonArray pair = header.toArray();
         result.record.setHeader(pair.at(0).toString().toStdString(), pair.at(1).toString().toStdString());
     }
@@ -258,7 +258,7 @@ std::optional<RecordFromJson> recordFromJson(const QJsonObject& json) {
     std::vector<shogi::Position> positions;
     positions.reserve(static_cast<std::size_t>(nodes.size()));
     result.ids.reserve(static_cast<std::size_t>(nodes.size()));
-    for (const QJsonValue& value : nodes) {
+    for (const auto& value : nodes) {
         const QJsonObject node = value.toObject();
         if (result.ids.empty()) {
             result.ids.push_back(shogi::kRootNode);

@@ -22,8 +22,10 @@ std::string shogiHomeComment(const MoveReview& move, const shogi::Position& afte
     const shogi::EngineEvaluation& evaluation = *move.after;
     if (evaluation.matePlies) {
         const int plies = std::abs(*evaluation.matePlies);
-        add(std::string("#詰み=") + (*evaluation.matePlies > 0 ? "先手勝ち" : "後手勝ち") +
-            (plies < shogi::kMateOfUnknownLength ? ":" + std::to_string(plies) + "手" : std::string()));
+        std::string mate = *evaluation.matePlies > 0 ? "#詰み=先手勝ち" : "#詰み=後手勝ち";
+        if (plies < shogi::kMateOfUnknownLength)
+            mate += ":" + std::to_string(plies) + "手";
+        add(mate);
     } else {
         add("#評価値=" + std::to_string(evaluation.centipawns.value_or(0)));
     }

@@ -65,14 +65,13 @@ void Hint::startSession() {
         emit nothingFound();
     });
     connect(m_session.get(), &EngineSession::failed, this, [this](const host::Failure& failure) {
-        const host::Failure told = failure;
         disconnect(m_session.get(), nullptr, this, nullptr);
         m_session.release()->deleteLater();
         m_sessionReady = false;
         const bool asked = m_pending;
         m_pending = false;
         if (asked)
-            emit failed(told);
+            emit failed(failure);
     });
     // Advice is given at full strength, whatever Tokin's own options say.
     const std::optional<StrengthScale> scale = strengthScale(tokin.options);

@@ -2,6 +2,7 @@
 #include "app/matches/match_score.h"
 
 #include <cmath>
+#include <cstddef>
 
 namespace app {
 namespace {
@@ -42,7 +43,7 @@ void MatchScore::add(int game, shogi::Color firstColor, const shogi::Ending& end
     if (other == m_halfPairs.end()) {
         m_halfPairs.emplace(game / 2, halfPoints);
     } else {
-        ++m_pairs[static_cast<std::size_t>(other->second + halfPoints)];
+        ++m_pairs[static_cast<std::size_t>(std::ptrdiff_t{other->second} + halfPoints)];
         m_halfPairs.erase(other);
     }
 }

@@ -37,7 +37,7 @@ QJsonObject toJson(const GameFileSettings& settings) {
 
 QStringList pathsFromJson(const QJsonValue& json) {
     QStringList paths;
-    for (const QJsonValue& path : json.toArray())
+    for (const auto& path : json.toArray())
         if (QDir::isAbsolutePath(path.toString()) && paths.size() < RecentFiles::kMaxPaths)
             paths.append(path.toString());
     return paths;

@@ -58,7 +58,7 @@ void GameAnalysisSettings::normalise() {
 
 GameAnalysisSettings gameAnalysisFromJson(const QJsonObject& json) {
     GameAnalysisSettings settings = GameAnalysisSettings::standard();
-    for (const QJsonValue& engine : json[QLatin1String("engines")].toArray())
+    for (const auto& engine : json[QLatin1String("engines")].toArray())
         settings.engines.append(engine.toString());
     if (json.contains(QLatin1String("time")) || json.contains(QLatin1String("depth")) ||
         json.contains(QLatin1String("nodes"))) {

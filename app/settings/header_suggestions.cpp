@@ -53,7 +53,7 @@ HeaderSuggestions headerSuggestionsFromJson(const QJsonObject& json) {
     HeaderSuggestions suggestions;
     for (const List& entry : kLists) {
         QStringList& list = suggestions.*entry.list;
-        for (const QJsonValue& value : json[QLatin1String(entry.name)].toArray()) {
+        for (const auto& value : json[QLatin1String(entry.name)].toArray()) {
             const QString text = value.toString();
             if (!text.isEmpty() && text.size() <= kLongest && list.size() < HeaderSuggestions::kMost &&
                 !list.contains(text))

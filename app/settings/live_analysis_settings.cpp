@@ -39,7 +39,7 @@ void LiveAnalysisSettings::normalise() {
 
 LiveAnalysisSettings liveAnalysisFromJson(const QJsonObject& json) {
     LiveAnalysisSettings settings;
-    for (const QJsonValue& value : json[QLatin1String("engines")].toArray()) {
+    for (const auto& value : json[QLatin1String("engines")].toArray()) {
         const QJsonObject engine = value.toObject();
         const QString id = engine[QLatin1String("id")].toString();
         const bool known = std::any_of(settings.engines.begin(), settings.engines.end(),

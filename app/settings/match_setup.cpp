@@ -98,7 +98,7 @@ MatchSetup matchSetupFromJson(const QJsonObject& json) {
     MatchSetup setup = MatchSetup::standard();
     if (json[QLatin1String("entrants")].isArray()) {
         setup.entrants.clear();
-        for (const QJsonValue& entrant : json[QLatin1String("entrants")].toArray())
+        for (const auto& entrant : json[QLatin1String("entrants")].toArray())
             setup.entrants.push_back(entrantFromJson(entrant.toObject()));
     }
     setup.form = enumFromJson(json, "form", kForms, setup.form);

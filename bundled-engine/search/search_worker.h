@@ -207,7 +207,9 @@ private:
     Milliseconds elapsed() const;
 
     Frame& frame(int ply) { return m_frames[static_cast<std::size_t>(std::ptrdiff_t{ply} + kFramesBefore)]; }
-    const Frame& frame(int ply) const { return m_frames[static_cast<std::size_t>(std::ptrdiff_t{ply} + kFramesBefore)]; }
+    const Frame& frame(int ply) const {
+        return m_frames[static_cast<std::size_t>(std::ptrdiff_t{ply} + kFramesBefore)];
+    }
 
     static constexpr int kFramesBefore = 4;
 

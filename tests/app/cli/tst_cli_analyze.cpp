@@ -77,7 +77,7 @@ void CliAnalyzeTest::jsonAndAnnotatedRecord() {
     const QJsonArray positions = told[QStringLiteral("positions")].toArray();
     QCOMPARE(positions.size(), 13);
     qsizetype most = 0;
-    for (const QJsonValue& position : positions) {
+    for (const auto& position : positions) {
         const QJsonArray lines = position.toObject()[QStringLiteral("lines")].toArray();
         QVERIFY(!lines.isEmpty());
         most = std::max(most, lines.size());
@@ -113,7 +113,7 @@ void CliAnalyzeTest::folderWithSeveralProcesses() {
     const QJsonArray games =
         QJsonDocument::fromJson(result.out.toUtf8()).object()[QStringLiteral("games")].toArray();
     QCOMPARE(games.size(), 2);
-    for (const QJsonValue& each : games)
+    for (const auto& each : games)
         QCOMPARE(each.toObject()[QStringLiteral("positions")].toArray().size(), 13);
 }
 
@@ -145,7 +145,7 @@ void CliAnalyzeTest::killedAndResumed() {
                                      .toArray()[0]
                                      .toObject()[QStringLiteral("positions")]
                                      .toArray();
-    for (const QJsonValue& position : positions)
+    for (const auto& position : positions)
         QVERIFY(!position.toObject()[QStringLiteral("lines")].toArray().isEmpty());
     // Everything is known now: no engine is used.
     QElapsedTimer clock;

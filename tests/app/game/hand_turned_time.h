@@ -7,7 +7,6 @@ namespace app {
 
 // Time that passes only when the test says so; alarms fire on the way.
 class HandTurnedTime final : public TimeSource {
-    Q_OBJECT
 public:
     using TimeSource::TimeSource;
     Instant now() const override { return m_now; }

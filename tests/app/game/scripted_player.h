@@ -7,7 +7,6 @@ namespace app {
 
 // Plays the test's moves, with any stamp; records its calls. Counts as an engine.
 class ScriptedPlayer final : public Player {
-    Q_OBJECT
 public:
     explicit ScriptedPlayer(QString name, bool stamped = true)
         : m_name(std::move(name))

@@ -19,6 +19,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <initializer_list>
+#include <string>
+#include <string_view>
 #include <sys/stat.h>
 
 using namespace app;
@@ -29,6 +32,13 @@ namespace {
 constexpr auto kStrict = QAbstractItemModelTester::FailureReportingMode::QtTest;
 constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 constexpr const char* kThree = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1";
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts)
+        text += part;
+    return text;
+}
 
 shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); }
 
@@ -42,8 +52,8 @@ MateStanding mate(int plies) {
 }
 
 std::vector<MateProblem> problems() {
-    const std::string text = std::string("one\t") + kGold + "\t1\nthree\t" + kThree +
-                             "\t3\nnone\t4k4/9/9/9/9/9/9/9/9 b P 1\nagain\t" + kGold + "\n";
+    const std::string text = joined({"one\t", kGold, "\t1\nthree\t", kThree,
+                                     "\t3\nnone\t4k4/9/9/9/9/9/9/9/9 b P 1\nagain\t", kGold, "\n"});
     return readMateProblems(text).problems;
 }
 
@@ -195,9 +205,9 @@ private slots:
     // --- collections
 
     void faultyLinesAreLeftOut() {
-        const ReadMateProblems read =
-            readMateProblems(std::string("# problems\n") + kGold + "\nnonsense\n\n" + kThree +
-                             "\n4k4/4R4/9/9/9/9/9/9/9 b - 1\nposition sfen " + kGold + " moves G*5b\n");
+        const ReadMateProblems read = readMateProblems(
+            joined({"# problems\n", kGold, "\nnonsense\n\n", kThree,
+                    "\n4k4/4R4/9/9/9/9/9/9/9 b - 1\nposition sfen ", kGold, " moves G*5b\n"}));
         QCOMPARE(read.problems.size(), std::size_t{3});
         QCOMPARE(read.faults.size(), std::size_t{2});
         QCOMPARE(read.faults[0].line, 3);
