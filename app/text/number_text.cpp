@@ -23,7 +23,7 @@ struct CountUnit {
 constexpr std::array<CountUnit, 4> kThousands{{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}};
 constexpr std::array<CountUnit, 4> kTenThousands{{{1e16, "京"}, {1e12, "兆"}, {1e8, "億"}, {1e4, "万"}}};
 
-CountStyle countStyle = CountStyle::Thousands;
+CountStyle g_countStyle = CountStyle::Thousands;
 
 QString secondsText(qint64 seconds) {
     const qint64 hours = seconds / 3600;
@@ -70,10 +70,10 @@ QString mateScoreText(shogi::Color winner, std::optional<int> plies) {
 
 QString countText(std::uint64_t count) {
     const QLocale locale;
-    if (count < 10000 || countStyle == CountStyle::Full)
+    if (count < 10000 || g_countStyle == CountStyle::Full)
         return locale.toString(static_cast<qulonglong>(count));
     const auto value = static_cast<double>(count);
-    for (const CountUnit& unit : countStyle == CountStyle::Japanese ? kTenThousands : kThousands) {
+    for (const CountUnit& unit : g_countStyle == CountStyle::Japanese ? kTenThousands : kThousands) {
         // Slightly below a unit would round up to four figures of the smaller one.
         if (value < unit.size * 0.9995)
             continue;
@@ -84,7 +84,7 @@ QString countText(std::uint64_t count) {
     return {};
 }
 
-void setCountStyle(CountStyle style) { countStyle = style; }
+void setCountStyle(CountStyle style) { g_countStyle = style; }
 
 QString permilleText(int permille) { return QStringLiteral("%1 %").arg(std::clamp(permille, 0, 1000) / 10); }
 
