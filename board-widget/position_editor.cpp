@@ -261,9 +261,7 @@ void PositionEditor::mouseReleaseEvent(QMouseEvent* event) {
         return;
     m_pressPoint.reset();
     const Spot spot = geometryNow().spotAt(event->position());
-    if (m_dragging)
-        layDown(spot);
-    else if (!m_justPicked && !isNothing(m_picked))
+    if (m_dragging || (!m_justPicked && !isNothing(m_picked)))
         layDown(spot);
     m_justPicked = false;
 }

@@ -133,7 +133,8 @@ std::optional<NetworkFault> faultOf(const QuantisedNetwork& network) {
         return NetworkFault{Code::BadDescription, {}};
     if (network.qa.size() != network.hidden ||
         network.firstWeights.size() != firstWeightCount(network.hidden) ||
-        network.firstBiases.size() != network.hidden || network.secondWeights.size() != 2 * network.hidden)
+        network.firstBiases.size() != network.hidden ||
+        network.secondWeights.size() != std::size_t{2} * network.hidden)
         return NetworkFault{Code::WrongLength, {}};
     return rangeFault(network);
 }

@@ -6,23 +6,12 @@
 namespace tokin {
 
 bool isAvailable(InstructionSet set) {
-    switch (set) {
-    case InstructionSet::Scalar:
-        return true;
-    case InstructionSet::Sse2:
 #ifdef TOKIN_X86_KERNELS
-        return true; // every x86-64 processor has it
+    // Every x86-64 processor has SSE2.
+    return set != InstructionSet::Avx2 || __builtin_cpu_supports("avx2") != 0;
 #else
-        return false;
+    return set == InstructionSet::Scalar;
 #endif
-    case InstructionSet::Avx2:
-#ifdef TOKIN_X86_KERNELS
-        return __builtin_cpu_supports("avx2") != 0;
-#else
-        return false;
-#endif
-    }
-    return false;
 }
 
 InstructionSet bestInstructionSet() {

@@ -18,7 +18,7 @@ struct Scalar {
     static Vector subtract(Vector a, Vector b) { return static_cast<Vector>(a - b); }
     static void weigh(Total& total, Vector accumulator, Vector one, Vector factor, Vector weight) {
         const std::int32_t root = (accumulator < 0 ? 0 : accumulator > one ? one : accumulator) * factor;
-        total += ((root * root) >> 16) * weight;
+        total += Total{(root * root) >> 16} * weight;
     }
     static std::int64_t sum(Total total) { return total; }
 };

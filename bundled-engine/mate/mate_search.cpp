@@ -132,11 +132,9 @@ void MateSearch::prepare(int depth, const Position& position, MateLength length,
 bool MateSearch::shouldStop() {
     if (m_stopped)
         return true;
-    if (m_budget->stop && m_budget->stop->load(std::memory_order_relaxed))
+    if (m_nodes >= m_lastNode || (m_budget->stop && m_budget->stop->load(std::memory_order_relaxed))) {
         m_stopped = true;
-    else if (m_nodes >= m_lastNode)
-        m_stopped = true;
-    else if (m_nodes >= m_nextCheck) {
+    } else if (m_nodes >= m_nextCheck) {
         m_nextCheck = m_nodes + kNodesBetweenChecks;
         m_stopped = Clock::now() >= m_budget->deadline;
         if (!m_stopped && m_budget->onProgress && m_nodes >= m_nextProgress) {
@@ -450,7 +448,7 @@ MateSearch::Conclusion MateSearch::search(int depth, ProofNumbers limits, int& e
         const std::size_t chosen = mostPromising(node);
         Child& child = node.children[chosen];
         prepare(depth + 1, node.position.after(child.move), shorterBy(node.length, 1), !node.attacks);
-        Node& next = m_tree[static_cast<std::size_t>(depth + 1)];
+        Node& next = m_tree[static_cast<std::size_t>(depth) + 1];
         next.path = pathAfter(node.path, child.move);
         next.move = child.move;
         if (!child.isSearched && extensions > 0)

@@ -84,9 +84,12 @@ void MateSolver::updateProgress(const MateAnswer& answer) {
     m_progress.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - m_start);
     m_progress.hashFull = m_table.fullness();
     m_progress.isMate = answer.verdict == MateAnswer::Verdict::Mate;
-    m_progress.line = m_progress.isMate ? answer.line : std::move(searched);
-    if (m_progress.isMate)
+    if (m_progress.isMate) {
+        m_progress.line = answer.line;
         m_progress.depth = answer.length;
+    } else {
+        m_progress.line = std::move(searched);
+    }
 }
 
 void MateSolver::solveInSteps(const Position& position, const MateBudget& budget, const Listener& listener,

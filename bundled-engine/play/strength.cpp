@@ -100,10 +100,8 @@ StrengthLevel strengthLevel(int grade) {
     const StrengthLevel& b = above->level;
     const double share = static_cast<double>(rung - (above - 1)->rung) / (above->rung - (above - 1)->rung);
     StrengthLevel level;
-    level.nodes =
-        static_cast<std::uint64_t>(std::exp(between(std::log(static_cast<double>(a.nodes)),
-                                                    std::log(static_cast<double>(b.nodes)), share)) +
-                                   0.5);
+    level.nodes = static_cast<std::uint64_t>(std::llround(std::exp(
+        between(std::log(static_cast<double>(a.nodes)), std::log(static_cast<double>(b.nodes)), share))));
     level.depth = between(a.depth, b.depth, share);
     level.captureReach = between(a.captureReach, b.captureReach, share);
     level.mateReach = between(a.mateReach, b.mateReach, share);

@@ -12,13 +12,13 @@ namespace tokin {
 
 void adviseLargePages(void* memory, std::size_t bytes) {
 #ifdef __linux__
-    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-    const auto start = reinterpret_cast<std::uintptr_t>(memory);
-    const std::uintptr_t first = (start + page - 1) / page * page;
-    const std::uintptr_t end = (start + bytes) / page * page;
+    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    // To the first whole page.
+    const std::size_t skipped = (page - reinterpret_cast<std::uintptr_t>(memory) % page) % page;
     // Only advice: everything works without it too.
-    if (first < end)
-        static_cast<void>(madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE));
+    if (bytes >= skipped + page)
+        static_cast<void>(
+            madvise(static_cast<char*>(memory) + skipped, (bytes - skipped) / page * page, MADV_HUGEPAGE));
 #else
     static_cast<void>(memory);
     static_cast<void>(bytes);

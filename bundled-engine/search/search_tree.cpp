@@ -407,7 +407,7 @@ SearchWorker::Candidate SearchWorker::describe(const Node& node, Move move) {
 // Moves near the leaves that can hardly change the result.
 bool SearchWorker::isPrunable(const Node& node, const Candidate& candidate, MovePicker& picker,
                               int reduction) const {
-    if (node.bestScore <= -kMateBound || node.bestScore == -kInfinite)
+    if (node.bestScore <= -kMateBound) // as before the first move
         return false;
     const Frame& here = frame(node.ply);
     const int enough = (kLateMoves + 100 * node.depth * node.depth) / (node.improving ? 100 : 200);
