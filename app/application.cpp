@@ -231,6 +231,8 @@ void Application::start() {
     // Docks get their default sizes after the window has its own.
     if (!remembered)
         m_window->resetLayout();
+    // After the window has taken over what it remembered.
+    QMetaObject::invokeMethod(m_reviewDesk, &ReviewDesk::leaveBlankRecord, Qt::QueuedConnection);
     m_window->board().setFocus();
     if (!m_options.demoFolder.isEmpty())
         return;

@@ -23,11 +23,11 @@ struct RawInfo {
 // searches.
 class AnalysisCoalescer {
 public:
-    static constexpr int kMaxMultiPv = 600;            // higher numbers are dropped
-    static constexpr std::size_t kMaxTexts = 64;       // info strings kept; the oldest go first
-    static constexpr std::size_t kMaxPerDrain = 64;    // lines of one drain
-    static constexpr std::size_t kMaxReplaced = 128;   // replaced lines kept; the oldest go first
-    static constexpr std::size_t kMaxLine = 16 * 1024; // bytes kept of a line
+    static constexpr int kMaxMultiPv = 600;          // higher numbers are dropped
+    static constexpr std::size_t kMaxTexts = 64;     // info strings kept; the oldest go first
+    static constexpr std::size_t kMaxPerDrain = 64;  // lines of one drain
+    static constexpr std::size_t kMaxReplaced = 128; // replaced lines kept; the oldest go first
+    static constexpr std::size_t kMaxLine = std::size_t{16} * 1024; // bytes kept of a line
 
     // Whether replaced lines of play are drained too; forgets those that are waiting.
     void keepReplaced(bool keep);

@@ -236,12 +236,16 @@
         <translation>画像を保存(&amp;P)…</translation>
     </message>
     <message>
-        <source>Shown after the game</source>
-        <translation>対局後に表示します</translation>
-    </message>
-    <message>
         <source>Evaluations by engines appear here.</source>
         <translation>エンジンの評価値がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Hidden during the game</source>
+        <translation>対局中は表示しません</translation>
+    </message>
+    <message>
+        <source>The analysis of the game shows its evaluations here.</source>
+        <translation>棋譜解析を行うと、評価値がここに表示されます。</translation>
     </message>
 </context>
 <context>

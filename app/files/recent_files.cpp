@@ -10,11 +10,15 @@ RecentFiles::RecentFiles(QObject* parent)
     : QObject(parent) {}
 
 void RecentFiles::setPaths(const QStringList& paths) {
-    m_paths.clear();
+    QStringList kept;
     for (const QString& path : paths) {
-        if (QDir::isAbsolutePath(path) && !m_paths.contains(path) && m_paths.size() < kMaxPaths)
-            m_paths.append(path);
+        if (QDir::isAbsolutePath(path) && !kept.contains(path) && kept.size() < kMaxPaths)
+            kept.append(path);
     }
+    if (m_paths == kept)
+        return;
+    m_paths = kept;
+    emit changed();
 }
 
 void RecentFiles::add(const QString& path) {

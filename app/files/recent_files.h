@@ -16,7 +16,7 @@ public:
     explicit RecentFiles(QObject* parent = nullptr);
 
     const QStringList& paths() const { return m_paths; }
-    // Duplicates, relative and empty paths are dropped; does not emit.
+    // Duplicates, relative and empty paths are dropped.
     void setPaths(const QStringList& paths);
     void add(const QString& path);
     void remove(const QString& path);

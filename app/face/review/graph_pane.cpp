@@ -119,12 +119,16 @@ void GraphPane::setCovered(bool covered) {
     if (m_covered == covered)
         return;
     m_covered = covered;
-    tellEmpty();
     refresh();
 }
 
 void GraphPane::tellEmpty() {
-    m_empty->setText(m_covered ? tr("Shown after the game") : tr("Evaluations by engines appear here."));
+    if (m_covered)
+        m_empty->setText(tr("Hidden during the game"));
+    else if (m_reviewed.plies() > 0)
+        m_empty->setText(tr("The analysis of the game shows its evaluations here."));
+    else
+        m_empty->setText(tr("Evaluations by engines appear here."));
 }
 
 void GraphPane::refresh() {
@@ -140,6 +144,7 @@ void GraphPane::refresh() {
     m_chart->setScale(m_winRates->isChecked() ? EvaluationChart::Scale::WinRate
                                               : EvaluationChart::Scale::Score,
                       m_reviewed.settings().curve);
+    tellEmpty();
     m_empty->setVisible(content.curves.empty());
     m_chart->setContent(std::move(content));
     refreshLegend();

@@ -112,6 +112,7 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
                                          : QString();
     });
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
+        leaveBlankRecord();
         m_parts.pane.setNote(QString());
         const bool preparing = std::exchange(m_preparing, nullptr) != nullptr;
         if (!m_analysis && !preparing)
@@ -280,6 +281,12 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
     showDock(m_parts.paneDock);
     showProgress();
     analysis->start();
+}
+
+void ReviewDesk::leaveBlankRecord() {
+    PaneLayout& panes = m_parts.window.panes();
+    if (m_parts.document.isBlank() && panes.workspace() == Workspace::Review)
+        panes.setWorkspace(Workspace::Play);
 }
 
 void ReviewDesk::showDock(QDockWidget& dock) {

@@ -64,6 +64,8 @@ public:
     void analyse();
     // Without asking; settings are normalised.
     void start(const GameAnalysisSettings& settings);
+    // A record without moves has nothing to review: the workspace becomes Play, where it invites.
+    void leaveBlankRecord();
     // Offers analyses of a crashed program and those running when the program was closed.
     void offerToGoOn();
     void showReport();

@@ -48,7 +48,7 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
     return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " %";
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string padded(const std::string& text, std::size_t width) {
     return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 

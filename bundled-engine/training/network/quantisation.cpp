@@ -76,8 +76,10 @@ Floats weightsOf(const QuantisedNetwork& network, double scale) {
         add(network.firstWeights[i] / static_cast<double>(network.qa[i % hidden]));
     for (std::size_t i = 0; i < hidden; ++i)
         add(network.firstBiases[i] / static_cast<double>(network.qa[i]));
-    for (std::size_t i = 0; i < network.secondWeights.size(); ++i)
-        add(network.secondWeights[i] / (network.qb * weightFactor(network.qa[i % hidden])) * inScale);
+    for (const std::size_t half : {std::size_t{0}, hidden}) {
+        for (std::size_t i = 0; i < hidden; ++i)
+            add(network.secondWeights[half + i] / (network.qb * weightFactor(network.qa[i])) * inScale);
+    }
     add(network.secondBias / outputUnits(network.qb) * inScale);
     return weights;
 }

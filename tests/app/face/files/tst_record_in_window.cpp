@@ -75,6 +75,7 @@ private slots:
     void columnsComeWithTheirContent();
     void drawingsBelongToTheirMoves();
     void anEmptyRecordInvites();
+    void theNextStartInvites();
 };
 
 void RecordInWindowTest::anEmptyRecordInvites() {
@@ -108,6 +109,36 @@ void RecordInWindowTest::anEmptyRecordInvites() {
     QTRY_VERIFY(card->isVisible());
     button("startGame")->click();
     QTRY_VERIFY(program.window().findChild<QDialog*>(QStringLiteral("newGameDialog")) != nullptr);
+}
+
+// With what was opened last, even if the program was left while a game was being reviewed.
+void RecordInWindowTest::theNextStartInvites() {
+    Program program;
+    program.options.size.reset();
+    program.start();
+    program.window().resize(1280, 800);
+    program.application->fileDesk().openFile(
+        program.write("reviewed.kif", "先手：羽生\n後手：大山\n" + kBranches));
+    QTRY_VERIFY(!program.document().isBlank());
+    program.window().panes().setWorkspace(Workspace::Review);
+    QSignalSpy finished(program.application.get(), &Application::finished);
+    program.application->requestQuit();
+    QTRY_COMPARE(finished.count(), 1);
+    program.application.reset();
+
+    program.start();
+    QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
+    const auto* record = program.window().findChild<QToolButton*>(QStringLiteral("startRecord1"));
+    QVERIFY(record != nullptr);
+    QTRY_VERIFY(record->isVisible());
+    QTRY_VERIFY(record->text().contains(QStringLiteral("羽生 – 大山")));
+
+    // So does a new record.
+    program.application->fileDesk().openFile(program.path("reviewed.kif"));
+    QTRY_VERIFY(!program.document().isBlank());
+    program.window().panes().setWorkspace(Workspace::Review);
+    program.window().actions()[ActionId::NewRecord]->trigger();
+    QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
 }
 
 void RecordInWindowTest::treeIsSteppedAndRemembered() {
