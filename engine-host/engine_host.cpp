@@ -23,7 +23,7 @@ public:
         , m_shutdownTimer(m_context)
         , m_thread([this] { run(); }) {}
 
-    ~Impl() {
+    ~Impl() { // NOLINT(bugprone-exception-escape): only for want of memory
         shutdown({}, Milliseconds{4'500});
         boost::asio::post(m_context, [this] {
             m_leaving = true;

@@ -20,7 +20,7 @@ RawEngine::RawEngine(const EngineConfig& config, Milliseconds grace)
     m_process = std::make_shared<EngineProcess>(m_context, std::move(callbacks), grace);
 }
 
-RawEngine::~RawEngine() {
+RawEngine::~RawEngine() { // NOLINT(bugprone-exception-escape): as declared
     constexpr Milliseconds kPatience{5'000};
     if (!m_status && m_spawned) {
         m_process->killNow();

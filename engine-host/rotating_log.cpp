@@ -9,10 +9,10 @@
 
 namespace host {
 
-RotatingLog::RotatingLog(std::string path, std::string title)
-    : RotatingLog(std::move(path), std::move(title), Limits{}) {}
+RotatingLog::RotatingLog(std::string path, const std::string& title)
+    : RotatingLog(std::move(path), title, Limits{}) {}
 
-RotatingLog::RotatingLog(std::string path, std::string title, Limits limits)
+RotatingLog::RotatingLog(std::string path, const std::string& title, Limits limits)
     : m_path(std::move(path))
     , m_title("# " + escapedBytes(title))
     , m_limits(limits) {}

@@ -22,8 +22,8 @@ public:
     };
 
     // Appends to an existing file. title: one line, the remark at the start of each file (program, engine).
-    RotatingLog(std::string path, std::string title);
-    RotatingLog(std::string path, std::string title, Limits limits);
+    RotatingLog(std::string path, const std::string& title);
+    RotatingLog(std::string path, const std::string& title, Limits limits);
 
     // Writes and flushes. False if the disk refuses: these lines may be lost, the next call tries again.
     bool write(const LogLines& lines);

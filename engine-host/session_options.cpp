@@ -121,9 +121,9 @@ std::vector<std::string> SessionOptions::linesForSession(const EngineConfig& con
     const auto sendChanged = [&](const EngineOption* option, const std::string& value) {
         sendIfNeeded(option, value, config.sendAllOptions);
     };
-    const auto wantedOr = [&](std::string_view name, std::string value) {
+    const auto wantedOr = [&](std::string_view name, const std::string& value) {
         const std::string* own = wanted(name);
-        return own != nullptr ? *own : std::move(value);
+        return own != nullptr ? *own : value;
     };
 
     const std::string hash = hashName();

@@ -11,6 +11,7 @@
 #include <boost/asio/writable_pipe.hpp>
 
 #include <array>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -59,7 +60,7 @@ public:
     void killNow();
 
 private:
-    using Buffer = std::array<char, 64 * 1024>;
+    using Buffer = std::array<char, std::size_t{64} * 1024>;
 
     void closeInput();
     void writeNext();

@@ -19,7 +19,7 @@ class RawEngine {
 public:
     // grace: see EngineProcess.
     RawEngine(const EngineConfig& config, Milliseconds grace);
-    ~RawEngine();
+    ~RawEngine(); // NOLINT(bugprone-exception-escape): only for want of memory
     RawEngine(const RawEngine&) = delete;
     RawEngine& operator=(const RawEngine&) = delete;
 
