@@ -534,6 +534,9 @@ bool BoardView::takesKey(const QKeyEvent& event) const {
 
 void BoardView::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
+    // The Enter by which people end what they have typed means nothing else.
+    if (std::exchange(m_typedToEnd, false) && isEnter(key))
+        return;
     if (!takesKey(*event)) {
         // Enter shows the cursor.
         if (isEnter(key) && isPlain(event->modifiers()))
@@ -615,8 +618,10 @@ void BoardView::addTyped(const QString& text) {
     const auto rivals = std::count_if(legal.begin(), legal.end(), [&](shogi::Move other) {
         return other.to() == move->to() && baseType(m_state.position, other) == type;
     });
-    if (rivals == 1)
+    if (rivals == 1) {
         submitTyped();
+        m_typedToEnd = true;
+    }
 }
 
 void BoardView::submitTyped() {

@@ -163,6 +163,7 @@ private:
     QString m_preedit; // of an input method, not yet committed
     bool m_typedRefused = false;
     bool m_typedEarly = false; // before it was the user's turn
+    bool m_typedToEnd = false; // the last key completed a move, which was played without Enter
     bool m_typesOutOfTurn = false;
     int m_wheelRest = 0; // less than a notch, in eighths of a degree
 };

@@ -13,6 +13,8 @@
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
+#include <variant>
+
 using namespace std::chrono_literals;
 using board::BoardState;
 using board::BoardView;
@@ -389,6 +391,12 @@ void TestBoardView::typedMoves() {
     desk.type(text.right(1));
     QCOMPARE(desk.lastMove(), move);
     QVERIFY(desk.view->typedText().isEmpty());
+
+    // Enter from habit does nothing; only the next one shows the cursor.
+    desk.key(Qt::Key_Return);
+    QVERIFY(std::holds_alternative<std::monostate>(desk.view->cursor()));
+    desk.key(Qt::Key_Return);
+    QVERIFY(!std::holds_alternative<std::monostate>(desk.view->cursor()));
 }
 
 void TestBoardView::typedMovesThatMayGoOnWaitForEnter() {
