@@ -74,10 +74,8 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
         replacement = std::move(quitting->replacement);
     } else {
         failure = describe(isIntroduced() ? FailureKind::Died : FailureKind::NotThisDialect, now);
-        if (const std::optional<Protocol> next = nextProtocol()) {
-            replacement = Replacement{*next, std::move(failure)};
-            failure.reset();
-        }
+        if (const std::optional<Protocol> next = nextProtocol())
+            replacement = Replacement{*next, std::exchange(failure, std::nullopt)};
     }
     if (replacement) {
         if (replacement->reason)
