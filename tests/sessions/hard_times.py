@@ -58,7 +58,11 @@ def told_to_end_in_a_game(session):
     program.keys("ctrl+r")
     program.press("Resign", within=program.dialog())
     until(program.result, "the result")
-    program.quit(unsaved="Don't save")
+    # The finished game is kept by itself, with what was written during it.
+    program.quit()
+    [kept] = (session.home / "Documents" / "Komadai").glob("*.kif")
+    require("Half a sen" in kept.read_text(), "the comment is in the kept game")
+    kept.unlink()
 
 
 def told_to_end_with_engines(session):

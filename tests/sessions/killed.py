@@ -83,7 +83,8 @@ def engines_turn(session):
     session.step("Tokin thinks again")
     program.keys("ctrl+m")
     until(lambda: (program.place() or (0, 0))[1] >= 2, "Tokin to move", 90)
-    require(program.record_rows()[1] == before["rows"][1], "the first move is still there")
+    # Its time may have been hidden before: a column of zeros is.
+    require(program.record_rows()[1][:2] == before["rows"][1][:2], "the first move is still there")
     leave_game(session, program)
 
 
