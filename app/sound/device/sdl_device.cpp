@@ -26,6 +26,7 @@ struct Sdl {
     decltype(&SDL_PauseAudioDevice) pauseAudioDevice = nullptr;
     decltype(&SDL_GetAudioDeviceStatus) audioDeviceStatus = nullptr;
     decltype(&SDL_CloseAudioDevice) closeAudioDevice = nullptr;
+    decltype(&SDL_TLSCleanup) forgetThread = nullptr;
 
     bool load() {
 #if defined(Q_OS_WIN)
@@ -43,7 +44,7 @@ struct Sdl {
                find(quitSubSystem, "SDL_QuitSubSystem") && find(openAudioDevice, "SDL_OpenAudioDevice") &&
                find(pauseAudioDevice, "SDL_PauseAudioDevice") &&
                find(audioDeviceStatus, "SDL_GetAudioDeviceStatus") &&
-               find(closeAudioDevice, "SDL_CloseAudioDevice");
+               find(closeAudioDevice, "SDL_CloseAudioDevice") && find(forgetThread, "SDL_TLSCleanup");
     }
 };
 
@@ -57,8 +58,10 @@ public:
     bool open(Source source) override {
         if (!m_loaded && !load())
             return false;
-        if (m_sdl.initSubSystem(SDL_INIT_AUDIO) != 0)
+        if (m_sdl.initSubSystem(SDL_INIT_AUDIO) != 0) {
+            m_sdl.forgetThread();
             return false;
+        }
         m_source = std::move(source);
         SDL_AudioSpec wanted{};
         wanted.freq = kRate;
@@ -70,7 +73,7 @@ public:
         SDL_AudioSpec got{};
         m_device = m_sdl.openAudioDevice(nullptr, 0, &wanted, &got, 0);
         if (m_device == 0) {
-            m_sdl.quitSubSystem(SDL_INIT_AUDIO);
+            leave();
             return false;
         }
         m_sdl.pauseAudioDevice(m_device, 0);
@@ -81,11 +84,17 @@ public:
 
     void close() override {
         m_sdl.closeAudioDevice(std::exchange(m_device, 0));
-        // Without a device nothing of SDL is left running.
-        m_sdl.quitSubSystem(SDL_INIT_AUDIO);
+        leave();
     }
 
 private:
+    // Without a device nothing of SDL is left running, and nothing it remembers of a thread that it did not
+    // start.
+    void leave() {
+        m_sdl.quitSubSystem(SDL_INIT_AUDIO);
+        m_sdl.forgetThread();
+    }
+
     bool load() {
         if (!m_sdl.load())
             return false;

@@ -399,7 +399,7 @@ private slots:
         };
         const QByteArrayList one = firstMoves("1");
         QCOMPARE(one.size(), 8);
-        for (int pair = 0; pair < 4; ++pair)
+        for (qsizetype pair = 0; pair < 4; ++pair)
             QCOMPARE(one[2 * pair], one[2 * pair + 1]);
         QCOMPARE(QSet<QByteArray>(one.begin(), one.end()).size(), 4);
         QVERIFY(one != firstMoves("2") || one != firstMoves("3"));
