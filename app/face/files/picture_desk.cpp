@@ -89,7 +89,11 @@ void PictureDesk::open() {
     connect(m_dialog, &PictureDialog::copyRequested, this, &PictureDesk::copy);
     connect(m_dialog, &PictureDialog::saveRequested, this, &PictureDesk::save);
     connect(m_dialog, &PictureDialog::printRequested, this, &PictureDesk::print);
-    connect(m_dialog, &PictureDialog::cancelRequested, this, &PictureDesk::endDrawing);
+    connect(m_dialog, &PictureDialog::cancelRequested, this, [this] {
+        endDrawing();
+        m_dialog->showProgress(0, 0);
+    });
+    // By then no more than a QWidget is left of it.
     connect(m_dialog, &QObject::destroyed, this, &PictureDesk::endDrawing);
     m_dialog->open();
 }
@@ -205,6 +209,7 @@ void PictureDesk::drawOn() {
         return;
     const QByteArray bytes = m_drawing->takeBytes();
     endDrawing();
+    m_dialog->showProgress(0, 0);
     if (!bytes.isEmpty()) {
         writeBytes(m_drawingPath, bytes);
         return;
@@ -218,8 +223,6 @@ void PictureDesk::drawOn() {
 void PictureDesk::endDrawing() {
     m_drawingTimer.stop();
     m_drawing.reset();
-    if (m_dialog)
-        m_dialog->showProgress(0, 0);
 }
 
 void PictureDesk::print() {
