@@ -387,7 +387,7 @@ void PlayersInWindowTest::usualTimesAreChosenAtOnce() {
     times->setCurrentIndex(increment);
     emit times->activated(increment);
     for (const Color color : shogi::kColors) {
-        const shogi::TimeControl& time = dialog->settings().side(color).time;
+        const shogi::TimeControl time = dialog->settings().side(color).time;
         QCOMPARE(time, (shogi::TimeControl{3min, 0s, 2s}));
     }
     child<QSpinBox>(dialog, QStringLiteral("minutesBlack"))->setValue(7);
