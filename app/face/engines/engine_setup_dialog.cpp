@@ -3,6 +3,7 @@
 
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
+#include "app/face/shell/text_area.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 
@@ -17,7 +18,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -45,7 +45,7 @@ QLabel* quietLabel(const QString& text, QWidget* parent) {
 }
 
 QPlainTextEdit* smallEditor(QWidget* parent) {
-    auto* editor = new QPlainTextEdit(parent);
+    auto* editor = new TextArea(parent);
     editor->setTabChangesFocus(true);
     editor->setLineWrapMode(QPlainTextEdit::NoWrap);
     editor->setFixedHeight(9 * look::kGrid);

@@ -3,9 +3,9 @@
 
 #include "app/document/record_document.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/text_area.h"
 
 #include <QEvent>
-#include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -14,7 +14,7 @@ namespace app {
 CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document) {
-    m_text = new QPlainTextEdit(this);
+    m_text = new TextArea(this);
     m_text->setObjectName(QStringLiteral("commentText"));
     m_text->setTabChangesFocus(true);
     m_text->setMinimumHeight(6 * look::kGrid);

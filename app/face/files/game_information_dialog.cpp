@@ -2,6 +2,7 @@
 #include "app/face/files/game_information_dialog.h"
 
 #include "app/face/shell/look.h"
+#include "app/face/shell/text_area.h"
 #include "app/text/game_text.h"
 
 #include <QCompleter>
@@ -11,7 +12,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -110,7 +110,7 @@ void GameInformationDialog::makeFields(QGridLayout* grid, const HeaderSuggestion
         m_labels[at(place.field)] = label;
         QWidget* field = nullptr;
         if (place.field == GameField::Note) {
-            m_note = new QPlainTextEdit(this);
+            m_note = new TextArea(this);
             m_note->setTabChangesFocus(true);
             m_note->setFixedHeight(kNoteLines * fontMetrics().lineSpacing() + 2 * look::kGrid);
             field = m_note;

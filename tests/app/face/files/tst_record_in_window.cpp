@@ -9,6 +9,8 @@
 #include <QInputDialog>
 #include <QListView>
 #include <QMenu>
+#include <QMimeData>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QToolButton>
 #include <QTreeView>
@@ -76,6 +78,7 @@ private slots:
     void drawingsBelongToTheirMoves();
     void anEmptyRecordInvites();
     void theNextStartInvites();
+    void anEmptyClipboardIsPasted();
 };
 
 void RecordInWindowTest::anEmptyRecordInvites() {
@@ -139,6 +142,22 @@ void RecordInWindowTest::theNextStartInvites() {
     program.window().panes().setWorkspace(Workspace::Review);
     program.window().actions()[ActionId::NewRecord]->trigger();
     QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
+}
+
+// A clipboard may have contents without any format.
+void RecordInWindowTest::anEmptyClipboardIsPasted() {
+    Program program;
+    open(program);
+    auto* comment = program.window().findChild<QPlainTextEdit*>(QStringLiteral("commentText"));
+    QVERIFY(comment != nullptr);
+    comment->setFocus();
+    comment->setPlainText(QStringLiteral("before"));
+    QGuiApplication::clipboard()->setMimeData(new QMimeData);
+    QTest::keyClick(comment, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(comment->toPlainText(), QStringLiteral("before"));
+    QGuiApplication::clipboard()->setText(QStringLiteral("after "));
+    QTest::keyClick(comment, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(comment->toPlainText(), QStringLiteral("after before"));
 }
 
 void RecordInWindowTest::treeIsSteppedAndRemembered() {
