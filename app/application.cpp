@@ -319,6 +319,9 @@ void Application::connectActions() {
     on(ChooseMoves, [this] { m_analysisDesk->searchedMoves().choose(); });
     on(AnalysisLimits, [this] { m_analysisDesk->showLimits(); });
     on(StoredEvaluations, [this] { m_analysisDesk->showStore(); });
+    on(EraseDrawings, [this] { m_scene->eraseDrawings(); });
+    connect(m_scene, &BoardScene::drawingsShown, m_window->actions()[EraseDrawings], &QAction::setEnabled);
+    m_window->actions()[EraseDrawings]->setEnabled(false);
     on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
     on(Engines, [this] { m_engineDesk->showEngines(); });
     on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });

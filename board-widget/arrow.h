@@ -28,7 +28,7 @@ struct Arrow {
     shogi::Color side = shogi::Color::Black; // whose stand a drop comes from
     shogi::Square to;
     ArrowRole role = ArrowRole::Hint;
-    int tone = 0;          // candidates of several engines have one colour each, see BoardTheme
+    int tone = 0;          // which of the four colours for candidates, or for what is drawn; see BoardTheme
     QString label;         // shown at the head, e.g. a score; may be empty
     double strength = 1.0; // 0 … 1: width and opacity relative to other arrows
     bool onlyOrigin = false;

@@ -507,7 +507,9 @@ QLineF BoardPainter::arrowLine(const Arrow& arrow, const BoardGeometry& geometry
 
 QColor BoardPainter::arrowColor(const Arrow& arrow) const {
     const auto tone = static_cast<std::size_t>(std::max(0, arrow.tone)) % m_theme.arrowEngine.size();
-    const QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser
+    static_assert(std::tuple_size_v<decltype(BoardTheme::arrowUser)> ==
+                  std::tuple_size_v<decltype(BoardTheme::arrowEngine)>);
+    const QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser[tone]
                          : arrow.role == ArrowRole::Threat ? m_theme.arrowThreat
                          : arrow.role == ArrowRole::Reply  ? m_theme.arrowReply
                                                            : m_theme.arrowEngine[tone];

@@ -86,7 +86,7 @@ struct BoardTheme {
     std::array<QColor, 4> arrowEngine; // hints and candidates, by Arrow::tone
     QColor arrowReply;
     QColor arrowThreat;
-    QColor arrowUser;
+    std::array<QColor, 4> arrowUser; // drawn by hand, by Arrow::tone: green, red, blue, orange
 
     // For light and dark surroundings.
     static BoardTheme light(BoardMaterial material = BoardMaterial::Kaya);

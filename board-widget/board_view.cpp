@@ -43,6 +43,12 @@ bool isPlain(Qt::KeyboardModifiers modifiers) {
     return (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
 }
 
+// Of what is drawn, as players of lichess know it.
+int toneOf(Qt::KeyboardModifiers modifiers) {
+    return ((modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0 ? 1 : 0) +
+           ((modifiers & Qt::AltModifier) != 0 ? 2 : 0);
+}
+
 bool isPrintable(const QString& text) {
     return !text.isEmpty() &&
            std::all_of(text.begin(), text.end(), [](QChar c) { return c.isPrint() && !c.isSpace(); });
@@ -93,6 +99,7 @@ void BoardView::setState(const BoardState& state) {
             m_animationClock.start();
         }
         m_userArrows.clear();
+        m_keyArrowFrom = {};
         // Text typed while the other side moves can be continued afterwards.
         if (!std::exchange(m_typedEarly, false) || m_typedRefused)
             clearTyped();
@@ -179,6 +186,8 @@ void BoardView::closeChooser() {
 
 bool BoardView::cancelInput() {
     bool something = m_input.cancel().kind != MoveInput::Outcome::Kind::Nothing;
+    if (!std::holds_alternative<std::monostate>(std::exchange(m_keyArrowFrom, {})))
+        something = true;
     closeChooser();
     m_pressPoint.reset();
     if (!m_typed.isEmpty() || !m_preedit.isEmpty()) {
@@ -193,7 +202,7 @@ bool BoardView::cancelInput() {
 bool BoardView::cancelEverything() {
     if (cancelInput())
         return true;
-    if (m_userArrows.empty())
+    if (m_userArrowsKept || m_userArrows.empty())
         return false;
     m_userArrows.clear();
     update();
@@ -201,23 +210,47 @@ bool BoardView::cancelEverything() {
     return true;
 }
 
-void BoardView::drawTo(shogi::Square to) {
+bool BoardView::canDrawFrom(const Spot& spot) const {
+    const auto* hand = std::get_if<HandPiece>(&spot);
+    return std::holds_alternative<shogi::Square>(spot) ||
+           (hand != nullptr && m_state.position.hand(hand->color).count(hand->type) > 0);
+}
+
+void BoardView::draw(const Spot& from, shogi::Square to, int tone) {
     Arrow arrow;
-    if (const auto* hand = std::get_if<HandPiece>(&m_arrowFrom)) {
+    if (const auto* hand = std::get_if<HandPiece>(&from)) {
         arrow.dropped = hand->type;
         arrow.side = hand->color;
     } else {
-        arrow.from = std::get<shogi::Square>(m_arrowFrom);
+        arrow.from = std::get<shogi::Square>(from);
     }
     arrow.to = to;
     arrow.role = ArrowRole::User;
-    const auto same = std::find(m_userArrows.begin(), m_userArrows.end(), arrow);
-    if (same != m_userArrows.end())
-        m_userArrows.erase(same);
-    else
+    arrow.tone = tone;
+    const auto there = std::find_if(m_userArrows.begin(), m_userArrows.end(), [&arrow](Arrow other) {
+        other.tone = arrow.tone;
+        return other == arrow;
+    });
+    if (there == m_userArrows.end())
         m_userArrows.push_back(arrow);
+    else if (there->tone == tone)
+        m_userArrows.erase(there);
+    else
+        there->tone = tone;
     update();
     emit userArrowsChanged();
+}
+
+// The first press begins an arrow, the second ends it; on the same square it is a circle.
+void BoardView::drawAtCursor(int tone) {
+    const auto* square = std::get_if<shogi::Square>(&m_cursor);
+    if (std::holds_alternative<std::monostate>(m_keyArrowFrom)) {
+        if (canDrawFrom(m_cursor))
+            m_keyArrowFrom = m_cursor;
+        update();
+    } else if (square != nullptr) {
+        draw(std::exchange(m_keyArrowFrom, {}), *square, tone);
+    }
 }
 
 void BoardView::handle(const MoveInput::Outcome& outcome) {
@@ -329,6 +362,20 @@ void BoardView::paintEvent(QPaintEvent* /*event*/) {
     BoardState shown = m_state;
     shown.marks = marksNow(geometry);
     shown.arrows.insert(shown.arrows.end(), m_userArrows.begin(), m_userArrows.end());
+    if (const auto* square = std::get_if<shogi::Square>(&m_cursor);
+        square != nullptr && !std::holds_alternative<std::monostate>(m_keyArrowFrom)) {
+        Arrow begun;
+        if (const auto* hand = std::get_if<HandPiece>(&m_keyArrowFrom)) {
+            begun.dropped = hand->type;
+            begun.side = hand->color;
+        } else {
+            begun.from = std::get<shogi::Square>(m_keyArrowFrom);
+        }
+        begun.to = *square;
+        begun.role = ArrowRole::User;
+        begun.strength = 0.4;
+        shown.arrows.push_back(begun);
+    }
     QPainter painter(this);
     m_painter.paint(painter, shown, geometry);
 }
@@ -337,17 +384,16 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     const Spot spot = geometryNow().spotAt(event->position());
     m_pointer = event->position();
     m_cursor = {};
+    m_keyArrowFrom = {};
     if (event->button() == Qt::RightButton) {
         m_arrowFrom = {};
         if (cancelInput())
             return;
-        // An arrow or a circle, or a click elsewhere that removes all of them.
-        const auto* hand = std::get_if<HandPiece>(&spot);
-        if (std::holds_alternative<shogi::Square>(spot) ||
-            (hand != nullptr && m_state.position.hand(hand->color).count(hand->type) > 0))
+        // An arrow or a circle, or a click elsewhere.
+        if (canDrawFrom(spot))
             m_arrowFrom = spot;
-        else
-            cancelEverything();
+        else if (!cancelEverything())
+            emit arrowsDismissed();
         return;
     }
     if (event->button() != Qt::LeftButton) {
@@ -388,7 +434,7 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton) {
         const auto* square = std::get_if<shogi::Square>(&spot);
         if (square != nullptr && !std::holds_alternative<std::monostate>(m_arrowFrom))
-            drawTo(*square);
+            draw(m_arrowFrom, *square, toneOf(event->modifiers()));
         m_arrowFrom = {};
         return;
     }
@@ -515,14 +561,23 @@ bool BoardView::takesTyping(const QKeyEvent& event) const {
            (typing || startsTypedMove(event.text().front()));
 }
 
+// Not while a move is being typed: there it may be the name of a rank.
+bool BoardView::isDrawKey(const QKeyEvent& event) const {
+    return event.key() == Qt::Key_D && (event.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) == 0 &&
+           m_typed.isEmpty() && !std::holds_alternative<std::monostate>(m_cursor);
+}
+
 bool BoardView::takesKey(const QKeyEvent& event) const {
+    if (isDrawKey(event))
+        return true;
     if (!isPlain(event.modifiers()))
         return false;
     const bool typing = !m_typed.isEmpty();
     const bool pointing = !std::holds_alternative<std::monostate>(m_cursor);
     const int key = event.key();
     if (key == Qt::Key_Escape)
-        return typing || pointing || m_input.phase() != MoveInput::Phase::Idle || !m_userArrows.empty();
+        return typing || pointing || m_input.phase() != MoveInput::Phase::Idle || !m_userArrows.empty() ||
+               !m_state.arrows.empty();
     if (key == Qt::Key_Backspace)
         return typing;
     if (isEnter(key) || key == Qt::Key_Space)
@@ -545,8 +600,14 @@ void BoardView::keyPressEvent(QKeyEvent* event) {
             QWidget::keyPressEvent(event);
         return;
     }
-    if (key == Qt::Key_Escape) {
-        if (!cancelEverything())
+    if (isDrawKey(*event)) {
+        drawAtCursor(toneOf(event->modifiers()));
+    } else if (key == Qt::Key_Escape) {
+        if (cancelEverything())
+            return;
+        if (std::holds_alternative<std::monostate>(m_cursor))
+            emit arrowsDismissed();
+        else
             setCursorSpot({});
     } else if (key == Qt::Key_Backspace) {
         m_typed.chop(1);

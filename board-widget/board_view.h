@@ -67,7 +67,9 @@ public:
     void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
     // Whether this key starts or continues a move.
     bool takesTyping(const QKeyEvent& event) const;
-    // Arrows and circles drawn with the right button, in the shown position.
+    // Arrows and circles in the shown position, drawn with the right button, or at the keyboard's cursor with
+    // D at either end: green, with Shift or Ctrl red, with Alt blue, with both orange. Drawn again they are
+    // removed, in another colour they change it.
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
     void setUserArrows(const std::vector<Arrow>& arrows);
     // Whether someone else keeps them: a press of the left button then does not remove them. Default off.
@@ -91,6 +93,9 @@ signals:
     void plateDoubleClicked(shogi::Color color);
     // The user has drawn or removed arrows or circles.
     void userArrowsChanged();
+    // Escape, or a right click beside the board, while there was nothing else to cancel: what was shown for
+    // the moment may go.
+    void arrowsDismissed();
     // Mouse wheel: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
 
@@ -117,10 +122,12 @@ private:
     void refreshInput();
     // Cancels selection, chooser or typed text. False if there was none.
     bool cancelInput();
-    // The same; if there was nothing to cancel, clears drawn arrows.
+    // The same; if there was nothing to cancel, clears drawn arrows that are not kept.
     bool cancelEverything();
-    // From where the right button was pressed. Drawn again, it is removed.
-    void drawTo(shogi::Square to);
+    bool canDrawFrom(const Spot& spot) const;
+    void draw(const Spot& from, shogi::Square to, int tone);
+    bool isDrawKey(const QKeyEvent& event) const;
+    void drawAtCursor(int tone);
     void closeChooser();
     bool takesKey(const QKeyEvent& event) const;
     bool isUsersTurn() const;
@@ -156,7 +163,8 @@ private:
     QElapsedTimer m_refusalClock;
     std::optional<QPointF> m_pressPoint; // while the left button is down
     QPointF m_pointer;
-    Spot m_arrowFrom; // while the right button is down
+    Spot m_arrowFrom;    // while the right button is down
+    Spot m_keyArrowFrom; // where an arrow has been begun with a key
     std::vector<Arrow> m_userArrows;
     bool m_userArrowsKept = false;
     QString m_typed;

@@ -2742,6 +2742,14 @@
         <source>Match bet&amp;ween engines…</source>
         <translation>エンジン同士の連続対局(&amp;W)…</translation>
     </message>
+    <message>
+        <source>Erase arrows and circles</source>
+        <translation>矢印と丸を消す</translation>
+    </message>
+    <message>
+        <source>Remove what is drawn on the board in this position</source>
+        <translation>この局面に描いた矢印と丸を消します</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>

@@ -10,7 +10,8 @@ namespace app {
 
 namespace {
 
-constexpr std::string_view kPrefix = "#図示=";
+constexpr std::string_view kMark = "#図示"; // what all of them begin with
+constexpr std::string_view kPrefixes[DrawnMark::kColours] = {"#図示=", "#図示2=", "#図示3=", "#図示4="};
 
 std::optional<shogi::Square> squareOf(std::string_view text) {
     if (text.size() != 2 || text[0] < '1' || text[0] > '9' || text[1] < 'a' || text[1] > 'i')
@@ -74,16 +75,20 @@ std::string markText(const DrawnMark& mark) {
 
 // Nothing if it is another line.
 std::optional<std::vector<DrawnMark>> marksOfLine(std::string_view line) {
-    if (line.substr(0, kPrefix.size()) != kPrefix)
+    const auto* const prefix =
+        std::find_if(std::begin(kPrefixes), std::end(kPrefixes),
+                     [line](std::string_view one) { return line.substr(0, one.size()) == one; });
+    if (prefix == std::end(kPrefixes))
         return std::nullopt;
-    line.remove_prefix(kPrefix.size());
+    line.remove_prefix(prefix->size());
     std::vector<DrawnMark> marks;
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(' '), line.size());
         if (end > 0) {
-            const auto mark = markOf(line.substr(0, end));
+            auto mark = markOf(line.substr(0, end));
             if (!mark)
                 return std::nullopt;
+            mark->colour = static_cast<int>(prefix - std::begin(kPrefixes));
             marks.push_back(*mark);
         }
         line.remove_prefix(std::min(end + 1, line.size()));
@@ -104,17 +109,19 @@ void forEachLine(std::string_view comment, OnLine onLine) {
 
 std::vector<DrawnMark> marksIn(std::string_view comment) {
     std::vector<DrawnMark> all;
-    if (comment.find(kPrefix) == std::string_view::npos)
+    if (comment.find(kMark) == std::string_view::npos)
         return all;
     forEachLine(comment, [&all](std::string_view line) {
         if (const auto marks = marksOfLine(line))
             all.insert(all.end(), marks->begin(), marks->end());
     });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const DrawnMark& a, const DrawnMark& b) { return a.colour < b.colour; });
     return all;
 }
 
 QString withoutMarks(std::string_view comment) {
-    if (comment.find(kPrefix) == std::string_view::npos)
+    if (comment.find(kMark) == std::string_view::npos)
         return QString::fromUtf8(comment.data(), static_cast<qsizetype>(comment.size()));
     std::string rest;
     bool first = true;
@@ -131,17 +138,17 @@ QString withoutMarks(std::string_view comment) {
 
 std::string withMarks(const QString& comment, const std::vector<DrawnMark>& marks) {
     std::string text = comment.toStdString();
-    if (marks.empty())
-        return text;
-    if (!text.empty())
-        text += '\n';
-    text += kPrefix;
-    bool first = true;
-    for (const DrawnMark& mark : marks) {
-        if (!first)
-            text += ' ';
-        text += markText(mark);
-        first = false;
+    for (int colour = 0; colour < DrawnMark::kColours; ++colour) {
+        bool first = true;
+        for (const DrawnMark& mark : marks) {
+            if (mark.colour != colour)
+                continue;
+            if (first && !text.empty())
+                text += '\n';
+            text += first ? std::string(kPrefixes[colour]) : " ";
+            text += markText(mark);
+            first = false;
+        }
     }
     return text;
 }

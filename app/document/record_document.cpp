@@ -402,7 +402,7 @@ std::vector<DrawnMark> RecordDocument::marks(NodeId node) const {
 void RecordDocument::setMarks(NodeId node, const std::vector<DrawnMark>& marks) {
     const NodeId target = m_record.positionNode(node);
     std::string text = withMarks(comment(target), marks);
-    if (marks != this->marks(target))
+    if (marksIn(text) != this->marks(target))
         m_undo->push(new CommentEdit(*this, target, std::move(text), CommentEdit::Kind::Marks));
 }
 

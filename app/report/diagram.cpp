@@ -95,6 +95,7 @@ std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks) {
         }
         arrow.to = mark.to;
         arrow.role = board::ArrowRole::User;
+        arrow.tone = mark.colour;
         arrows.push_back(arrow);
     }
     return arrows;

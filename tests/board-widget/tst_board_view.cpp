@@ -111,6 +111,8 @@ private slots:
     void illegalAttemptSaysWhy();
     void rightClickCancelsOrDraws();
     void rightDragDrawsDrops();
+    void drawsInFourColours();
+    void drawsByKeys();
     void keyboardAlone();
     void keyboardDrop();
     void typedMoves_data();
@@ -290,6 +292,7 @@ void TestBoardView::rightClickCancelsOrDraws() {
     rightDrag(at("8h"), at("8h"));
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     QSignalSpy changed(desk.view, &board::BoardView::userArrowsChanged);
+    QSignalSpy dismissed(desk.view, &board::BoardView::arrowsDismissed);
     desk.key(Qt::Key_Escape);
     QVERIFY(desk.view->userArrows().empty());
     QCOMPARE(changed.count(), 1);
@@ -303,7 +306,11 @@ void TestBoardView::rightClickCancelsOrDraws() {
     rightDrag(at("8h"), at("2b"));
     desk.click(at("7g"));
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    desk.key(Qt::Key_Escape); // the selection
+    QCOMPARE(dismissed.count(), 0);
     desk.key(Qt::Key_Escape);
+    QCOMPARE(dismissed.count(), 1);
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     desk.view->setUserArrows({});
     desk.press(at("7g"));
     desk.moveTo(at("7f"));
@@ -329,6 +336,56 @@ void TestBoardView::rightDragDrawsDrops() {
     QVERIFY(desk.view->userArrows().empty());
     QTest::mouseClick(desk.view, Qt::RightButton, {}, desk.place(pawn));
     QVERIFY(desk.view->userArrows().empty());
+    QVERIFY(desk.moves.isEmpty());
+}
+
+// In four colours, each by its modifier; another colour changes an arrow, the same one removes it.
+void TestBoardView::drawsInFourColours() {
+    Desk desk;
+    desk.view->setUserArrowsKept(true);
+    const auto drag = [&desk](Qt::KeyboardModifiers modifiers) {
+        QTest::mousePress(desk.view, Qt::RightButton, modifiers, desk.place(at("7g")));
+        QTest::mouseRelease(desk.view, Qt::RightButton, modifiers, desk.place(at("7f")));
+    };
+    int tone = 0;
+    for (const Qt::KeyboardModifiers modifiers :
+         {Qt::KeyboardModifiers(Qt::NoModifier), Qt::KeyboardModifiers(Qt::ShiftModifier),
+          Qt::KeyboardModifiers(Qt::AltModifier), Qt::ShiftModifier | Qt::AltModifier}) {
+        drag(modifiers);
+        QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+        QCOMPARE(desk.view->userArrows().front().tone, tone++);
+    }
+    drag(Qt::ControlModifier);
+    QCOMPARE(desk.view->userArrows().front().tone, 1);
+    drag(Qt::ShiftModifier);
+    QVERIFY(desk.view->userArrows().empty());
+}
+
+void TestBoardView::drawsByKeys() {
+    Desk desk;
+    desk.view->setUserArrowsKept(true);
+    desk.key(Qt::Key_D); // no cursor yet
+    desk.key(Qt::Key_Escape);
+    desk.key(Qt::Key_Return);
+    QVERIFY(desk.view->userArrows().empty());
+    desk.key(Qt::Key_D);
+    desk.key(Qt::Key_Up);
+    desk.key(Qt::Key_Up);
+    QTest::keyClick(desk.view, Qt::Key_D, Qt::AltModifier);
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    const board::Arrow arrow = desk.view->userArrows().front();
+    QCOMPARE(arrow.from, std::optional(at("5i")));
+    QCOMPARE(arrow.to, at("5g"));
+    QCOMPARE(arrow.tone, 2);
+    desk.key(Qt::Key_D);
+    desk.key(Qt::Key_D);
+    QVERIFY(desk.view->userArrows().back().isCircle());
+    // Escape forgets what was begun, then the cursor; what is drawn stays.
+    desk.key(Qt::Key_D);
+    desk.key(Qt::Key_Escape);
+    desk.key(Qt::Key_D);
+    desk.key(Qt::Key_D);
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     QVERIFY(desk.moves.isEmpty());
 }
 

@@ -4,7 +4,7 @@
 import shutil
 import subprocess
 
-from session import require, until
+from session import require, until, xdotool
 
 KI2 = "先手：Ayumi\n後手：Ben\n\n▲７六歩 △３四歩 ▲２六歩 △８四歩\n"
 PLAYED = ("7g7f", "3c3d")
@@ -14,6 +14,7 @@ def run(session, short=False):
     program = session.start("--language", "en")
     from_the_clipboard(session, program)
     names(session, program)
+    drawings(session, program)
     layouts(session, program)
     a_position(session, program)
     games_save_themselves(session, program)
@@ -52,6 +53,25 @@ def names(session, program):
     program.save_as(path)
     until(path.exists, "the record to be saved")
     require("棋戦：Club championship" in path.read_text(), "the event is in the file")
+
+
+def drawings(session, program):
+    """Arrows and circles in four colours, by mouse and by keys; Escape leaves them, the menu erases them."""
+    program.focus_board()
+    for modifier, square in ((None, "5e"), ("shift", "4e"), ("ctrl", "3e")):
+        if modifier:
+            xdotool("keydown", modifier)
+        program.click(program.square(square), button=3)
+        if modifier:
+            xdotool("keyup", modifier)
+    program.keys("Return", "d", "Up", "Up", "d", "Escape", "Escape")
+    session.step("drawn on the board")
+    program.keys("ctrl+s")
+    path = session.work / "named.kif"
+    until(lambda: "#図示=5e" in path.read_text() and "#図示2=4e 3e" in path.read_text(), "the drawings in the file")
+    program.menu("Record", "Erase arrows and circles")
+    program.keys("ctrl+s")
+    until(lambda: "図示" not in path.read_text(), "the drawings to be gone")
 
 
 def layouts(session, program):

@@ -162,6 +162,7 @@ void AnalysisDesk::connectViews() {
     connect(&m_views, &AnalysisViews::lineInsertRequested, &m_lines, &LineMenu::insertBranch);
     connect(&m_views, &AnalysisViews::lineMenuRequested, &m_lines, &LineMenu::show);
     connect(&m_lines, &LineMenu::drawRequested, this, &AnalysisDesk::drawLine);
+    connect(&m_parts.scene, &BoardScene::dismissed, this, [this] { drawLine({}); });
 }
 
 void AnalysisDesk::drawLine(const std::vector<shogi::Move>& line) {

@@ -63,6 +63,7 @@ enum class ActionId : std::size_t {
     FindPrevious,
     SamePosition,
     SetBookmark,
+    EraseDrawings,
     NextBranch,
     PromoteBranch,
     MakeMainLine,

@@ -20,6 +20,7 @@ namespace {
 DrawnMark markOf(const board::Arrow& arrow) {
     DrawnMark mark;
     mark.to = arrow.to;
+    mark.colour = arrow.tone;
     if (!arrow.from) {
         mark.kind = DrawnMark::Kind::Drop;
         mark.side = arrow.side;
@@ -53,6 +54,12 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
 
     view.setUserArrowsKept(true);
     connect(&view, &board::BoardView::userArrowsChanged, this, &BoardScene::keepMarks);
+    connect(&view, &board::BoardView::arrowsDismissed, this, [this] {
+        m_hint.clear();
+        m_held.clear();
+        refresh();
+        emit dismissed();
+    });
     connect(&document, &RecordDocument::nodeChanged, this, &BoardScene::showMarks);
 
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
@@ -233,12 +240,15 @@ void BoardScene::refresh() {
 
 void BoardScene::showMarks() {
     std::vector<board::Arrow> arrows = drawnArrows(m_document.marks(m_document.cursor()));
+    emit drawingsShown(!arrows.empty());
     std::erase_if(m_held, [&arrows](const board::Arrow& held) {
         return std::find(arrows.begin(), arrows.end(), held) != arrows.end();
     });
     arrows.insert(arrows.end(), m_held.begin(), m_held.end());
     m_view.setUserArrows(arrows);
 }
+
+void BoardScene::eraseDrawings() { m_document.setMarks(m_document.cursor(), {}); }
 
 void BoardScene::keepMarks() {
     const std::vector<board::Arrow> arrows = m_view.userArrows();

@@ -41,6 +41,8 @@ public:
     // Drawings of the user that belong to the shown position for the moment, not to the record: as long as it
     // is shown, or until they are drawn again. Those that are in the record as well do not count.
     void holdDrawings(const std::vector<board::Arrow>& arrows);
+    // What the record has drawn in the shown position; can be undone.
+    void eraseDrawings();
     // Hues that everyone can distinguish.
     void setArrowPalette(bool distinct);
 
@@ -61,6 +63,10 @@ public:
 signals:
     // The user tried to move nevertheless.
     void hindered(app::BoardScene::Hindrance why);
+    // The user wants arrows that were shown for the moment to go; hints have gone.
+    void dismissed();
+    // Whether the record has drawings in the shown position.
+    void drawingsShown(bool any);
 
 private:
     void refreshPlates();

@@ -330,6 +330,7 @@ void MainWindow::makeRecordMenu() {
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[FindComment], a[FindNext], a[FindPrevious], a[SamePosition]});
     m_recordMenu->addSeparator();
+    m_recordMenu->addAction(a[EraseDrawings]);
     m_recordMenu->addAction(a[SetBookmark]);
     m_bookmarksMenu = m_recordMenu->addMenu(QString());
     m_bookmarksMenu->setObjectName(QStringLiteral("bookmarks"));

@@ -101,7 +101,11 @@ void TestRecordSearch::readsMarks_data() {
     QTest::newRow("in the middle") << QByteArray("one\n#図示=5e\ntwo") << QStringLiteral("one\ntwo")
                                    << QByteArray("one\ntwo\n#図示=5e");
     QTest::newRow("twice") << QByteArray("#図示=5e\n#図示=4d") << QString() << QByteArray("#図示=5e 4d");
-    for (const char* other : {"#図示=5x", "#図示=7g7g", "#図示=K*5e", "#図示=7g7f+", "#図示=5", " #図示=5e"})
+    QTest::newRow("four colours") << QByteArray("plan\n#図示4=1a\n#図示=7g7f 5e\n#図示2=P*5e\n#図示3=2g2f")
+                                  << QStringLiteral("plan")
+                                  << QByteArray("plan\n#図示=7g7f 5e\n#図示2=P*5e\n#図示3=2g2f\n#図示4=1a");
+    for (const char* other : {"#図示5=1a", "#図示1=1a", "#図示 2=1a", "#図示=5x", "#図示=7g7g", "#図示=K*5e",
+                              "#図示=7g7f+", "#図示=5", " #図示=5e"})
         QTest::newRow(other) << QByteArray(other) << QString::fromUtf8(other) << QByteArray(other);
 }
 

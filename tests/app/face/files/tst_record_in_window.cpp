@@ -517,12 +517,37 @@ void RecordInWindowTest::drawingsBelongToTheirMoves() {
     QCOMPARE(program.document().marks(1).size(), std::size_t{1});
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    // Escape leaves what belongs to the record; the menu erases it, as a step that can be undone.
     program.board().setFocus();
     QTest::keyClick(&program.board(), Qt::Key_Escape);
+    QCOMPARE(program.document().marks(1).size(), std::size_t{2});
+    QVERIFY(program.action(ActionId::EraseDrawings)->isEnabled());
+    program.action(ActionId::EraseDrawings)->trigger();
     QVERIFY(program.document().marks(1).empty());
+    QVERIFY(!program.action(ActionId::EraseDrawings)->isEnabled());
     QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Draw on the board")));
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+
+    // Colours, by mouse and by key, in the file as well.
+    program.action(ActionId::EraseDrawings)->trigger();
+    const auto drawWith = [&program](Qt::KeyboardModifiers modifiers, const char* to) {
+        const QPoint at = program.center(Program::square(to));
+        QTest::mousePress(&program.board(), Qt::RightButton, modifiers, at);
+        QTest::mouseRelease(&program.board(), Qt::RightButton, modifiers, at);
+    };
+    drawWith({}, "1a");
+    drawWith(Qt::ShiftModifier, "2b");
+    drawWith(Qt::AltModifier, "3c");
+    drawWith(Qt::AltModifier | Qt::ShiftModifier, "4d");
+    const std::string comment = program.document().record().node(1).comment;
+    QCOMPARE(QString::fromStdString(comment), QString::fromUtf8("#図示=1a\n#図示2=2b\n#図示3=3c\n#図示4=4d"));
+    for (int tone = 0; tone < 4; ++tone)
+        QCOMPARE(program.board().userArrows()[static_cast<std::size_t>(tone)].tone, tone);
+    drawWith(Qt::ControlModifier, "1a"); // another colour
+    QCOMPARE(program.document().marks(1).size(), std::size_t{4});
+    drawWith(Qt::ControlModifier, "1a"); // the same again
+    QCOMPARE(program.document().marks(1).size(), std::size_t{3});
 }
 
 QTEST_MAIN(RecordInWindowTest)
