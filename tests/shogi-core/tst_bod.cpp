@@ -117,7 +117,7 @@ private slots:
         row("blanks", " \n\n", Code::Empty);
         row("words", "hello\nworld\n", Code::UnknownFormat);
         row("hands alone", "先手の持駒：飛\n", Code::UnknownFormat);
-        row("a huge text", QByteArray(17 * 1024 * 1024, '|'), Code::TooLong);
+        row("a huge text", QByteArray(qsizetype{17} * 1024 * 1024, '|'), Code::TooLong);
     }
     void refuses() {
         QFETCH(QByteArray, text);

@@ -515,7 +515,7 @@ private slots:
         settle();
         const QByteArray before = contentOf(file);
         CatalogEntry huge = *catalog.find(id);
-        huge.values["Long"] = std::string(17 * 1024 * 1024, 'x');
+        huge.values["Long"] = std::string(std::size_t{17} * 1024 * 1024, 'x');
         QSignalSpy written(&catalog, &EngineCatalog::written);
         QVERIFY(catalog.update(huge));
         settle();

@@ -270,7 +270,7 @@ private slots:
         const QString file = folder.filePath(QStringLiteral("e.usilang"));
         const QString list = folder.filePath(QStringLiteral("e_ja.txt"));
         write(file, "usilang 2\n[ja]\noption A = later\n");
-        write(list, "A x\n" + QByteArray(1024 * 1024, '#'));
+        write(list, "A x\n" + QByteArray(qsizetype{1024} * 1024, '#'));
         const LoadedLabels loaded = loadEngineLabels(engine, QStringLiteral("ja"));
         QCOMPARE(loaded.labels.option(QStringLiteral("A")), QStringLiteral("A"));
         QVERIFY(loaded.files.isEmpty());

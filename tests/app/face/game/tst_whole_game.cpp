@@ -9,7 +9,6 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
-using app::ActionId;
 using app::BannerArea;
 using app::Game;
 using app::PlayerState;
