@@ -35,7 +35,9 @@ QString badValue(const QString& option, const QString& value) {
     return QStringLiteral("\"%1\" is not a valid value for --%2.").arg(value, option);
 }
 
-// Options that exist both for all engines (--byoyomi) and for a single one (--byoyomi1, --byoyomi2).
+constexpr std::size_t kMostEngines = MatchSetup::kMostEntrants;
+
+// Options that exist both for all engines (--byoyomi) and for a single one (--byoyomi1, --byoyomi2 …).
 struct SidedOption {
     const char* name;
     const char* valueName;
@@ -54,7 +56,7 @@ constexpr std::array<SidedOption, 10> kSided{{
     {"protocol", kProtocolValue, kProtocolHelp},
 }};
 
-// Values for both engines first, then those for this one: later values take precedence.
+// Values for all engines first, then those for this one: later values take precedence.
 QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std::size_t engine) {
     return parser.values(name) + parser.values(name + QString::number(engine + 1));
 }
@@ -194,11 +196,18 @@ Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
             return fault;
     }
     settings.restartEngines = parser.isSet(QStringLiteral("restart"));
-    // An engine limited only by a fixed time is watched more closely than one that counts nodes.
-    const std::optional<Milliseconds>& first = settings.engines[0].limits.moveTime;
-    const std::optional<Milliseconds>& second = settings.engines[1].limits.moveTime;
-    if (first && second)
-        settings.longestSilence = 10 * std::max(*first, *second) + std::chrono::seconds(10);
+    if (parser.isSet(QStringLiteral("gauntlet")))
+        settings.form = MatchForm::Gauntlet;
+    if (settings.sprt && settings.engines.size() > 2)
+        return QStringLiteral("--sprt compares two engines; it cannot be used with more.");
+    // Engines limited only by a fixed time are watched more closely than those that count nodes.
+    Milliseconds longest{0};
+    for (const MatchEngine& engine : settings.engines) {
+        if (!engine.limits.moveTime)
+            return {};
+        longest = std::max(longest, *engine.limits.moveTime);
+    }
+    settings.longestSilence = 10 * longest + std::chrono::seconds(10);
     return {};
 }
 
@@ -240,7 +249,7 @@ QString openingsText(const OpeningsFault& fault) {
 // The words of the command line are compared, not their meaning: the same command continues the match.
 QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings) {
     QJsonObject identity;
-    for (std::size_t i = 0; i < 2; ++i) {
+    for (std::size_t i = 0; i < settings.engines.size(); ++i) {
         const QJsonObject engine = engineIdentity(settings.engines[i]);
         for (auto entry = engine.begin(); entry != engine.end(); ++entry)
             identity[entry.key() + QString::number(i + 1)] = entry.value();
@@ -249,6 +258,9 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
          {"seed", "max-moves", "declaration", "grace", "resign-adjudication", "draw-adjudication", "sprt"})
         identity[QLatin1String(option)] = parser.value(QLatin1String(option));
     identity[QStringLiteral("restart")] = settings.restartEngines;
+    // Between two both forms are the same.
+    if (settings.engines.size() > 2)
+        identity[QStringLiteral("gauntlet")] = settings.form == MatchForm::Gauntlet;
     const QString openings = parser.value(QStringLiteral("openings"));
     identity[QStringLiteral("openings")] = openings.isEmpty() ? QString() : fileDigest(openings);
     return identity;
@@ -260,30 +272,37 @@ void addMatchOptions(QCommandLineParser& parser) {
     const auto add = [&parser](const QString& name, const QString& help, const QString& value = {}) {
         parser.addOption(QCommandLineOption(name, help, value));
     };
-    for (const char* side : {"1", "2"})
-        add(QStringLiteral("engine") + QLatin1String(side),
-            QStringLiteral("Engine %1: path of a program, or name of a registered engine.")
-                .arg(QLatin1String(side)),
-            QStringLiteral("path|name"));
+    const auto addHidden = [&parser](const QString& name, const QString& help, const QString& value = {}) {
+        QCommandLineOption option(name, help, value);
+        option.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser.addOption(option);
+    };
+    add(QStringLiteral("engine1"),
+        QStringLiteral("Engine 1: path of a program, or name of a registered engine."),
+        QStringLiteral("path|name"));
+    add(QStringLiteral("engine2"),
+        QStringLiteral(
+            "Engine 2; with --engine3 to --engine%1 more of them take part, and each plays every other.")
+            .arg(kMostEngines),
+        QStringLiteral("path|name"));
+    for (std::size_t engine = 3; engine <= kMostEngines; ++engine)
+        addHidden(QStringLiteral("engine%1").arg(engine), {}, QStringLiteral("path|name"));
+    add(QStringLiteral("gauntlet"),
+        QStringLiteral("Engine 1 plays all others, which do not play each other."));
     for (const SidedOption& option : kSided) {
         const QString name = QLatin1String(option.name);
         const QString help = QLatin1String(option.help);
-        add(name, help + QStringLiteral(" For both engines; with 1 or 2 after the name, for that one."),
+        add(name, help + QStringLiteral(" For all engines; with 1, 2 … after the name, for that one."),
             QLatin1String(option.valueName));
-        for (const char* side : {"1", "2"}) {
-            QCommandLineOption alone(name + QLatin1String(side), help, QLatin1String(option.valueName));
-            alone.setFlags(QCommandLineOption::HiddenFromHelp);
-            parser.addOption(alone);
-        }
+        for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
+            addHidden(name + QString::number(engine), help, QLatin1String(option.valueName));
     }
     add(QStringLiteral("ponder"),
-        QStringLiteral("Let both engines ponder; with 1 or 2 after the name, that one."));
-    for (const char* side : {"1", "2"}) {
-        QCommandLineOption alone(QStringLiteral("ponder") + QLatin1String(side));
-        alone.setFlags(QCommandLineOption::HiddenFromHelp);
-        parser.addOption(alone);
-    }
-    add(QStringLiteral("games"), QStringLiteral("Number of games (2); colours are swapped after each."),
+        QStringLiteral("Let all engines ponder; with 1, 2 … after the name, that one."));
+    for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
+        addHidden(QStringLiteral("ponder%1").arg(engine), {});
+    add(QStringLiteral("games"),
+        QStringLiteral("Number of games (2), of each two engines that meet; colours are swapped after each."),
         QStringLiteral("n"));
     add(QStringLiteral("sprt"),
         QStringLiteral(
@@ -343,7 +362,19 @@ tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QComm
         return wrongUsage(
             QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
     MatchArguments read;
-    for (std::size_t engine = 0; engine < 2; ++engine) {
+    std::size_t engines = kMostEngines;
+    while (engines > 2 && !parser.isSet(QStringLiteral("engine%1").arg(engines)))
+        --engines;
+    read.settings.engines.resize(engines);
+    for (const QString& name : parser.optionNames()) {
+        // As --depth3 without --engine3.
+        qsizetype end = name.size();
+        while (end > 0 && name[end - 1].isDigit())
+            --end;
+        if (end < name.size() && QStringView(name).mid(end).toULongLong() > engines)
+            return wrongUsage(QStringLiteral("--%1 belongs to an engine that does not take part.").arg(name));
+    }
+    for (std::size_t engine = 0; engine < engines; ++engine) {
         if (const Fault fault = readEngine(parser, catalog, engine, read.settings.engines[engine]);
             !fault.isEmpty())
             return wrongUsage(fault);

@@ -25,9 +25,9 @@ namespace {
 
 // running: since this process started; it may continue an earlier one.
 QString progressText(const Match& match, const QElapsedTimer& running) {
-    const int games = match.score().games();
+    const int games = match.standings().games();
     const auto played = games - static_cast<int>(match.settings().played.size());
-    const int left = match.settings().games - games;
+    const int left = match.standings().schedule().games() - games;
     QString text = matchScoreLine(match);
     if (match.settings().games < kMostGames && left > 0)
         text += remainingTimeText(running, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
@@ -39,8 +39,8 @@ QString progressText(const Match& match, const QElapsedTimer& running) {
 int runMatch(const QStringList& arguments) {
     const QString command = QStringLiteral("match");
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Plays two engines against each other in pairs of games with colours swapped."));
+    parser.setApplicationDescription(QStringLiteral(
+        "Plays two or more engines against each other in pairs of games with colours swapped."));
     addMatchOptions(parser);
     if (const std::optional<int> done = parseArguments(parser, command, arguments))
         return *done;
@@ -107,7 +107,7 @@ int runMatch(const QStringList& arguments) {
     bool written = true;
     if (!json.isEmpty()) {
         QJsonObject summary = matchSummaryJson(*match, seconds());
-        summary[QStringLiteral("failures")] = files.failures();
+        summary[QStringLiteral("failures")] = matchFailuresJson(*match, files.failures());
         summary[QStringLiteral("stalls")] = stallJson(*stalls);
         written = cliWriteJson(json, summary);
     }

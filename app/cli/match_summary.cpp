@@ -7,7 +7,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/record_text.h"
 
-#include <QJsonArray>
+#include <map>
 
 namespace app {
 namespace {
@@ -71,101 +71,172 @@ QJsonObject tallyJson(const Tally& tally) {
             {QStringLiteral("losses"), tally.losses}};
 }
 
-} // namespace
-
-QString matchScoreLine(const Match& match) {
-    const MatchScore& score = match.score();
-    const auto both = [](const std::vector<int>& counts) {
-        return QStringLiteral("%1/%2").arg(counts[0]).arg(counts[1]);
-    };
-    const Tally total = score.total();
-    QString games = QString::number(score.games());
-    QString test;
-    if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
-        test = QStringLiteral(", LLR %1 (%2 to %3)")
-                   .arg(signedText(sprtRatio(score.pairs(), *sprt), 2), signedText(sprt->lower(), 2),
-                        signedText(sprt->upper(), 2));
-    if (match.settings().games < kMostGames)
-        games += QStringLiteral(" of %1").arg(match.settings().games);
-    return QStringLiteral("%1 games: %2 (%3 %), %4, LOS %5%6; time losses %7, illegal moves %8, crashes %9")
-        .arg(games, tallyText(total))
-        .arg(score.games() > 0 ? 100.0 * total.points() / score.games() : 0.0, 0, 'f', 1)
-        .arg(eloText(score.elo()), percent(score.likelihoodOfSuperiority()), test,
-             both(match.standings().timeLosses()), both(match.standings().illegalMoves()),
-             both(match.standings().crashes()));
+// "+1 =0 -2 (33.3 %)"
+QString resultText(const Tally& tally) {
+    const double share = tally.games() > 0 ? 100.0 * tally.points() / tally.games() : 0.0;
+    return QStringLiteral("%1 (%2 %)").arg(tallyText(tally)).arg(share, 0, 'f', 1);
 }
 
-QStringList matchSummaryLines(const Match& match) {
-    const MatchScore& score = match.score();
-    QStringList lines{QStringLiteral("%1 against %2").arg(match.engineName(0), match.engineName(1)),
-                      QStringLiteral("as Black %1, as White %2")
-                          .arg(tallyText(score.asColor(shogi::Color::Black)),
-                               tallyText(score.asColor(shogi::Color::White))),
-                      matchScoreLine(match)};
-    QStringList ends;
-    for (const auto& end : score.ends())
-        ends.append(QStringLiteral("%1 %2").arg(gameEndKey(end.first)).arg(end.second));
-    QString endLine = QStringLiteral("ends: %1").arg(ends.join(QStringLiteral(", ")));
-    if (match.standings().adjudicated() > 0)
-        endLine += QStringLiteral("; %1 of them adjudicated").arg(match.standings().adjudicated());
-    lines.append(endLine);
-    QStringList pairs;
+QJsonValue eloJson(const std::optional<EloEstimate>& elo) {
+    if (!elo)
+        return QJsonValue::Null;
+    return QJsonObject{{QStringLiteral("difference"), elo->difference},
+                       {QStringLiteral("error95"), elo->error ? QJsonValue(*elo->error) : QJsonValue::Null}};
+}
+
+QJsonArray pairsJson(const MatchScore& score) {
+    QJsonArray pairs;
     for (const int count : score.pairs())
-        pairs.append(QString::number(count));
-    lines.append(
-        QStringLiteral("pairs with 0, ½, 1, 1½, 2 points: %1").arg(pairs.join(QStringLiteral(", "))));
-    if (match.settings().sprt)
-        lines.append(QStringLiteral("sequential test: %1").arg(verdictKey(match.verdict())));
-    for (std::size_t i = 0; i < 2; ++i) {
-        const MatchOverhead& overhead = match.overhead()[i];
-        const bool fixed = match.settings().engines[i].limits.moveTime.has_value();
-        QString line =
-            QStringLiteral("%1: ms per move, median / 99 % / longest: turnaround %2, charged beyond %3 %4")
-                .arg(match.engineName(i), spreadText(overhead.turnaround),
-                     fixed ? QStringLiteral("the fixed time") : QStringLiteral("the time the engine reports"),
-                     spreadText(overhead.charged));
-        if (overhead.closest)
-            line += QStringLiteral("; closest to the flag %1 ms").arg(overhead.closest->count());
-        lines.append(line);
+        pairs.append(count);
+    return pairs;
+}
+
+QJsonObject engineJson(const Match& match, std::size_t engine) {
+    const MatchOverhead& overhead = match.overhead()[engine];
+    return {
+        {QStringLiteral("name"), match.engineName(engine)},
+        {QStringLiteral("path"), QString::fromStdString(match.settings().engines[engine].config.path)},
+        {QStringLiteral("timeLosses"), match.standings().timeLosses()[engine]},
+        {QStringLiteral("illegalMoves"), match.standings().illegalMoves()[engine]},
+        {QStringLiteral("crashes"), match.standings().crashes()[engine]},
+        {QStringLiteral("turnaroundMilliseconds"), spreadJson(overhead.turnaround)},
+        {QStringLiteral("chargedMilliseconds"), spreadJson(overhead.charged)},
+        {QStringLiteral("closestToTheFlagMilliseconds"),
+         overhead.closest ? QJsonValue(static_cast<qint64>(overhead.closest->count())) : QJsonValue::Null}};
+}
+
+QString overheadLine(const Match& match, std::size_t engine) {
+    const MatchOverhead& overhead = match.overhead()[engine];
+    const bool fixed = match.settings().engines[engine].limits.moveTime.has_value();
+    QString line =
+        QStringLiteral("%1: ms per move, median / 99 % / longest: turnaround %2, charged beyond %3 %4")
+            .arg(match.engineName(engine), spreadText(overhead.turnaround),
+                 fixed ? QStringLiteral("the fixed time") : QStringLiteral("the time the engine reports"),
+                 spreadText(overhead.charged));
+    if (overhead.closest)
+        line += QStringLiteral("; closest to the flag %1 ms").arg(overhead.closest->count());
+    return line;
+}
+
+// Of all games.
+std::map<shogi::GameEnd, int> endsOf(const MatchStandings& standings) {
+    std::map<shogi::GameEnd, int> ends;
+    for (std::size_t i = 0; i < standings.schedule().pairings().size(); ++i)
+        for (const auto& [end, count] : standings.pairing(i).ends())
+            ends[end] += count;
+    return ends;
+}
+
+QString endsLine(const MatchStandings& standings) {
+    QStringList ends;
+    for (const auto& end : endsOf(standings))
+        ends.append(QStringLiteral("%1 %2").arg(gameEndKey(end.first)).arg(end.second));
+    QString line = QStringLiteral("ends: %1").arg(ends.join(QStringLiteral(", ")));
+    if (standings.adjudicated() > 0)
+        line += QStringLiteral("; %1 of them adjudicated").arg(standings.adjudicated());
+    return line;
+}
+
+bool isBetweenTwo(const Match& match) { return match.settings().engines.size() == 2; }
+
+// "12 of 60 games: A 5.5/8, B 4/8, C 2.5/8": the first three.
+QString leadersLine(const Match& match) {
+    constexpr std::size_t kLeaders = 3;
+    const MatchStandings& standings = match.standings();
+    QStringList leaders;
+    for (const std::size_t engine : standings.ranking()) {
+        const Tally total = standings.engine(engine).total();
+        if (leaders.size() < static_cast<qsizetype>(kLeaders))
+            leaders.append(QStringLiteral("%1 %2/%3")
+                               .arg(match.engineName(engine))
+                               .arg(total.points())
+                               .arg(total.games()));
     }
+    return QStringLiteral("%1 of %2 games: %3")
+        .arg(standings.games())
+        .arg(standings.schedule().games())
+        .arg(leaders.join(QStringLiteral(", ")));
+}
+
+QStringList tableLines(const Match& match) {
+    const MatchStandings& standings = match.standings();
+    const QString form = match.settings().form == MatchForm::Gauntlet ? QStringLiteral("gauntlet")
+                                                                      : QStringLiteral("round robin");
+    QStringList lines{QStringLiteral("%1 of %2 engines, %3 games of each two that meet: %4 of %5 games")
+                          .arg(form)
+                          .arg(standings.engines())
+                          .arg(standings.schedule().gamesEach())
+                          .arg(standings.games())
+                          .arg(standings.schedule().games())};
+    int rank = 0;
+    for (const std::size_t engine : standings.ranking()) {
+        const MatchScore& score = standings.engine(engine);
+        lines.append(QStringLiteral("%1. %2: %3, %4; time losses %5, illegal moves %6, crashes %7")
+                         .arg(QString::number(++rank), match.engineName(engine), resultText(score.total()),
+                              eloText(score.elo()), QString::number(standings.timeLosses()[engine]),
+                              QString::number(standings.illegalMoves()[engine]),
+                              QString::number(standings.crashes()[engine])));
+    }
+    const std::vector<MatchSchedule::Pairing>& pairings = standings.schedule().pairings();
+    for (std::size_t i = 0; i < pairings.size(); ++i)
+        lines.append(QStringLiteral("%1 against %2: %3")
+                         .arg(match.engineName(pairings[i].first), match.engineName(pairings[i].second),
+                              resultText(standings.pairing(i).total())));
+    lines.append(endsLine(standings));
+    for (std::size_t i = 0; i < standings.engines(); ++i)
+        lines.append(overheadLine(match, i));
     return lines;
 }
 
-QJsonObject matchSummaryJson(const Match& match, double seconds) {
+QJsonObject tableJson(const Match& match) {
+    const MatchStandings& standings = match.standings();
+    QJsonArray engines;
+    for (std::size_t i = 0; i < standings.engines(); ++i)
+        engines.append(engineJson(match, i));
+    int rank = 0;
+    for (const std::size_t i : standings.ranking()) {
+        const MatchScore& score = standings.engine(i);
+        QJsonObject engine = engines[static_cast<qsizetype>(i)].toObject();
+        engine[QStringLiteral("rank")] = ++rank;
+        engine[QStringLiteral("points")] = score.total().points();
+        engine[QStringLiteral("score")] = tallyJson(score.total());
+        engine[QStringLiteral("elo")] = eloJson(score.elo());
+        engines[static_cast<qsizetype>(i)] = engine;
+    }
+    QJsonArray pairings;
+    for (std::size_t i = 0; i < standings.schedule().pairings().size(); ++i) {
+        const MatchSchedule::Pairing& pairing = standings.schedule().pairings()[i];
+        const MatchScore& score = standings.pairing(i);
+        pairings.append(
+            QJsonObject{{QStringLiteral("engines"), QJsonArray{static_cast<int>(pairing.first) + 1,
+                                                               static_cast<int>(pairing.second) + 1}},
+                        {QStringLiteral("score"), tallyJson(score.total())},
+                        {QStringLiteral("asBlack"), tallyJson(score.asColor(shogi::Color::Black))},
+                        {QStringLiteral("asWhite"), tallyJson(score.asColor(shogi::Color::White))},
+                        {QStringLiteral("elo"), eloJson(score.elo())},
+                        {QStringLiteral("pairs"), pairsJson(score)}});
+    }
+    return {{QStringLiteral("form"), match.settings().form == MatchForm::Gauntlet
+                                         ? QStringLiteral("gauntlet")
+                                         : QStringLiteral("round-robin")},
+            {QStringLiteral("engines"), engines},
+            {QStringLiteral("pairings"), pairings},
+            {QStringLiteral("games"), standings.games()},
+            {QStringLiteral("gamesWanted"), standings.schedule().games()}};
+}
+
+QJsonObject scoreJson(const Match& match) {
     const MatchScore& score = match.score();
     QJsonObject json;
-    QJsonArray engines;
-    for (std::size_t i = 0; i < 2; ++i) {
-        engines.append(QJsonObject{
-            {QStringLiteral("name"), match.engineName(i)},
-            {QStringLiteral("path"), QString::fromStdString(match.settings().engines[i].config.path)},
-            {QStringLiteral("timeLosses"), match.standings().timeLosses()[i]},
-            {QStringLiteral("illegalMoves"), match.standings().illegalMoves()[i]},
-            {QStringLiteral("crashes"), match.standings().crashes()[i]},
-            {QStringLiteral("turnaroundMilliseconds"), spreadJson(match.overhead()[i].turnaround)},
-            {QStringLiteral("chargedMilliseconds"), spreadJson(match.overhead()[i].charged)},
-            {QStringLiteral("closestToTheFlagMilliseconds"),
-             match.overhead()[i].closest
-                 ? QJsonValue(static_cast<qint64>(match.overhead()[i].closest->count()))
-                 : QJsonValue::Null}});
-    }
-    json[QStringLiteral("engines")] = engines;
+    json[QStringLiteral("engines")] = QJsonArray{engineJson(match, 0), engineJson(match, 1)};
     json[QStringLiteral("games")] = score.games();
     json[QStringLiteral("gamesWanted")] = match.settings().games;
     json[QStringLiteral("score")] = tallyJson(score.total());
     json[QStringLiteral("asBlack")] = tallyJson(score.asColor(shogi::Color::Black));
     json[QStringLiteral("asWhite")] = tallyJson(score.asColor(shogi::Color::White));
     json[QStringLiteral("points")] = score.total().points();
-    if (const std::optional<EloEstimate> elo = score.elo())
-        json[QStringLiteral("elo")] =
-            QJsonObject{{QStringLiteral("difference"), elo->difference},
-                        {QStringLiteral("error95"), elo->error ? QJsonValue(*elo->error) : QJsonValue::Null}};
-    else
-        json[QStringLiteral("elo")] = QJsonValue::Null;
-    QJsonArray pairs;
-    for (const int count : score.pairs())
-        pairs.append(count);
-    json[QStringLiteral("pairs")] = pairs;
+    json[QStringLiteral("elo")] = eloJson(score.elo());
+    json[QStringLiteral("pairs")] = pairsJson(score);
     const std::optional<double> superiority = score.likelihoodOfSuperiority();
     json[QStringLiteral("superiority")] = superiority ? QJsonValue(*superiority) : QJsonValue::Null;
     if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
@@ -177,16 +248,79 @@ QJsonObject matchSummaryJson(const Match& match, double seconds) {
                                                    {QStringLiteral("upper"), sprt->upper()},
                                                    {QStringLiteral("ratio"), sprtRatio(score.pairs(), *sprt)},
                                                    {QStringLiteral("verdict"), verdictKey(match.verdict())}};
+    return json;
+}
+
+} // namespace
+
+QString matchScoreLine(const Match& match) {
+    if (!isBetweenTwo(match))
+        return leadersLine(match);
+    const MatchScore& score = match.score();
+    const auto both = [](const std::vector<int>& counts) {
+        return QStringLiteral("%1/%2").arg(counts[0]).arg(counts[1]);
+    };
+    QString games = QString::number(score.games());
+    QString test;
+    if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
+        test = QStringLiteral(", LLR %1 (%2 to %3)")
+                   .arg(signedText(sprtRatio(score.pairs(), *sprt), 2), signedText(sprt->lower(), 2),
+                        signedText(sprt->upper(), 2));
+    if (match.settings().games < kMostGames)
+        games += QStringLiteral(" of %1").arg(match.settings().games);
+    return QStringLiteral("%1 games: %2, %3, LOS %4%5; time losses %6, illegal moves %7, crashes %8")
+        .arg(games, resultText(score.total()), eloText(score.elo()), percent(score.likelihoodOfSuperiority()),
+             test, both(match.standings().timeLosses()), both(match.standings().illegalMoves()),
+             both(match.standings().crashes()));
+}
+
+QStringList matchSummaryLines(const Match& match) {
+    if (!isBetweenTwo(match))
+        return tableLines(match);
+    const MatchScore& score = match.score();
+    QStringList lines{QStringLiteral("%1 against %2").arg(match.engineName(0), match.engineName(1)),
+                      QStringLiteral("as Black %1, as White %2")
+                          .arg(tallyText(score.asColor(shogi::Color::Black)),
+                               tallyText(score.asColor(shogi::Color::White))),
+                      matchScoreLine(match), endsLine(match.standings())};
+    QStringList pairs;
+    for (const int count : score.pairs())
+        pairs.append(QString::number(count));
+    lines.append(
+        QStringLiteral("pairs with 0, ½, 1, 1½, 2 points: %1").arg(pairs.join(QStringLiteral(", "))));
+    if (match.settings().sprt)
+        lines.append(QStringLiteral("sequential test: %1").arg(verdictKey(match.verdict())));
+    for (std::size_t i = 0; i < 2; ++i)
+        lines.append(overheadLine(match, i));
+    return lines;
+}
+
+QJsonObject matchSummaryJson(const Match& match, double seconds) {
+    const MatchStandings& standings = match.standings();
+    QJsonObject json = isBetweenTwo(match) ? scoreJson(match) : tableJson(match);
     QJsonObject ends;
-    for (const auto& end : score.ends())
+    for (const auto& end : endsOf(standings))
         ends[gameEndKey(end.first)] = end.second;
     json[QStringLiteral("ends")] = ends;
-    json[QStringLiteral("adjudicated")] = match.standings().adjudicated();
-    json[QStringLiteral("moves")] = match.standings().moves();
+    json[QStringLiteral("adjudicated")] = standings.adjudicated();
+    json[QStringLiteral("moves")] = standings.moves();
     json[QStringLiteral("seconds")] = seconds;
     json[QStringLiteral("complete")] =
-        score.games() >= match.settings().games || match.verdict() != SprtVerdict::Open;
+        standings.games() >= standings.schedule().games() || match.verdict() != SprtVerdict::Open;
     return json;
+}
+
+QJsonArray matchFailuresJson(const Match& match, QJsonArray failures) {
+    for (QJsonValueRef value : failures) {
+        QJsonObject failure = value.toObject();
+        const MatchSchedule& schedule = match.standings().schedule();
+        const MatchSchedule::Pairing& pairing =
+            schedule.pairings()[schedule.game(failure[QStringLiteral("game")].toInt() - 1).pairing];
+        const bool first = failure[QStringLiteral("engine")].toInt() == 1;
+        failure[QStringLiteral("engine")] = static_cast<int>(first ? pairing.first : pairing.second) + 1;
+        value = failure;
+    }
+    return failures;
 }
 
 QString stallLine(const StallWatch& stalls) {

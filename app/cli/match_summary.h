@@ -5,19 +5,22 @@
 #include "app/matches/stall_watch.h"
 #include "app/text/message.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
 namespace app {
 
-// The results of a match, as text and as JSON.
+// The results of a match, as text and as JSON: between two engines their score, with more a table.
 
-// The score in one line: "12 of 400 games: +6 =1 -5 (54.2 %), Elo …".
+// In one line: "12 of 400 games: +6 =1 -5 (54.2 %), Elo …", or the engines that lead.
 QString matchScoreLine(const Match& match);
 QStringList matchSummaryLines(const Match& match);
 // seconds: played, including earlier runs.
 QJsonObject matchSummaryJson(const Match& match, double seconds);
+// What MatchFiles tells of failures, with the engines' numbers in the match instead of those in the game.
+QJsonArray matchFailuresJson(const Match& match, QJsonArray failures);
 // Empty if the machine never stalled the program.
 QString stallLine(const StallWatch& stalls);
 QJsonObject stallJson(const StallWatch& stalls);

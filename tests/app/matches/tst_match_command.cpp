@@ -83,6 +83,76 @@ private slots:
         QVERIFY(contentOf(records.filePath(QStringLiteral("game-00003.csa"))).contains("-8384FU"));
     }
 
+    // Three engines: each plays each other, two games.
+    void playsATournament_data() {
+        QTest::addColumn<bool>("gauntlet");
+        QTest::newRow("round robin") << false;
+        QTest::newRow("gauntlet") << true;
+    }
+    void playsATournament() {
+        QFETCH(bool, gauntlet);
+        // The first ones resign at once, the last never wants to.
+        ScriptedEngine weak(QStringLiteral("! play\nresign\n! end\n"));
+        ScriptedEngine strong(QStringLiteral("! play\n@0 7g7f\n@1 3c3d\n! end\n"));
+        QTemporaryDir folder;
+        QStringList arguments{QStringLiteral("--engine1"), weak.path(),
+                              QStringLiteral("--engine2"), weak.path(),
+                              QStringLiteral("--engine3"), strong.path(),
+                              QStringLiteral("--name3"),   QStringLiteral("Strong"),
+                              QStringLiteral("--nodes"),   QStringLiteral("10"),
+                              QStringLiteral("--output"),  folder.path()};
+        if (gauntlet)
+            arguments.append(QStringLiteral("--gauntlet"));
+        const int games = gauntlet ? 4 : 6;
+        const Run run_ = run(arguments);
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        QVERIFY2(run_.err.contains(QByteArray::number(games) + " of " + QByteArray::number(games) + " games"),
+                 run_.err.constData());
+        QVERIFY2(run_.out.contains("1. Strong: "), run_.out.constData());
+        QCOMPARE(run_.out.contains("Fake #2 against Strong: "), !gauntlet);
+        const QJsonObject summary =
+            QJsonDocument::fromJson(contentOf(folder.filePath(QStringLiteral("summary.json")))).object();
+        QCOMPARE(summary[QStringLiteral("games")].toInt(), games);
+        QCOMPARE(summary[QStringLiteral("gamesWanted")].toInt(), games);
+        QVERIFY(summary[QStringLiteral("complete")].toBool());
+        QCOMPARE(summary[QStringLiteral("form")].toString(),
+                 gauntlet ? QStringLiteral("gauntlet") : QStringLiteral("round-robin"));
+        QCOMPARE(summary[QStringLiteral("pairings")].toArray().size(), games / 2);
+        const QJsonObject strongest = summary[QStringLiteral("engines")].toArray()[2].toObject();
+        QCOMPARE(strongest[QStringLiteral("name")].toString(), QStringLiteral("Strong"));
+        QCOMPARE(strongest[QStringLiteral("rank")].toInt(), 1);
+        QCOMPARE(strongest[QStringLiteral("points")].toDouble(), gauntlet ? 2.0 : 4.0);
+        // The same command finds everything played; another form is another match.
+        const Run again = run(arguments);
+        QVERIFY2(again.exitCode == 0, again.err.constData());
+        if (gauntlet)
+            arguments.removeLast();
+        else
+            arguments.append(QStringLiteral("--gauntlet"));
+        const Run other = run(arguments);
+        QCOMPARE(other.exitCode, 1);
+        QVERIFY2(other.err.contains("gauntlet"), other.err.constData());
+    }
+
+    void refusesWrongTournaments_data() {
+        QTest::addColumn<QString>("more");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("gap") << QStringLiteral("--engine4 c") << QByteArray("--engine3 is missing");
+        QTest::newRow("nobody's option") << QStringLiteral("--depth3 4") << QByteArray("--depth3");
+        QTest::newRow("test") << QStringLiteral("--engine3 c --sprt 0,5") << QByteArray("two engines");
+        QTest::newRow("too many") << QStringLiteral("--engine17 c") << QByteArray("engine17");
+    }
+    void refusesWrongTournaments() {
+        QFETCH(QString, more);
+        QFETCH(QByteArray, said);
+        const Run run_ =
+            run(QStringList{QStringLiteral("--engine1"), QStringLiteral("a"), QStringLiteral("--engine2"),
+                            QStringLiteral("b"), QStringLiteral("--nodes"), QStringLiteral("10")} +
+                more.split(u' '));
+        QCOMPARE(run_.exitCode, 2);
+        QVERIFY2(run_.err.contains(said), run_.err.constData());
+    }
+
     // The program reads them back, to show them in its graph.
     void writesEvaluations_data() {
         QTest::addColumn<QString>("format");
