@@ -163,6 +163,7 @@ private:
             encodingFromName(line[QStringLiteral("encoding")].toString()).value_or(m_result.encoding);
         m_result.unread = faultsFromJson(line[QStringLiteral("unread")].toArray());
         m_result.context = line[QStringLiteral("context")].toObject();
+        m_result.series = line[QStringLiteral("series")].toObject();
         m_result.thought = timeOf(line, QStringLiteral("thought")).value_or(0ms);
         m_hasRecord = true;
         return read->complete;
@@ -327,6 +328,16 @@ void Autosave::setContext(const QJsonObject& context) {
     scheduleSnapshot();
 }
 
+void Autosave::setSeries(const QJsonObject& series) {
+    if (series == m_series || m_left)
+        return;
+    m_series = series;
+    if (isNeeded())
+        writeSnapshot();
+    else
+        clearJournal();
+}
+
 void Autosave::noteThinking(std::chrono::milliseconds thought) {
     m_thought = thought;
     // If a snapshot is due, it includes this too.
@@ -377,7 +388,7 @@ void Autosave::onDirtyChanged(bool dirty) {
 }
 
 bool Autosave::isNeeded() const {
-    return m_document.isDirty() || (m_document.isPlaying() && !m_context.isEmpty());
+    return m_document.isDirty() || (m_document.isPlaying() && !m_context.isEmpty()) || !m_series.isEmpty();
 }
 
 void Autosave::onMovePlayed(NodeId node) {
@@ -431,6 +442,7 @@ void Autosave::writeSnapshot(bool inOrder) {
                            {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_document.format())},
                            {QStringLiteral("encoding"), encodingName(m_document.encoding())},
                            {QStringLiteral("context"), m_context},
+                           {QStringLiteral("series"), m_series},
                            {QStringLiteral("thought"), static_cast<qint64>(m_thought.count())}};
     store([line, inOrder](Journal& journal) {
         QByteArray bytes =

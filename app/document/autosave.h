@@ -55,6 +55,7 @@ struct RecoveredRecord {
     std::vector<shogi::ParseError> unread; // parts of that file that are not in the record
     QDateTime lastChange;                  // of the journal
     QJsonObject context;                   // as given to Autosave::setContext()
+    QJsonObject series;                    // as given to Autosave::setSeries()
     std::chrono::milliseconds thought{0};  // of the running turn
     std::optional<JournalFault> fault;     // its end is lost
     QString journal;                       // file, for Autosave::discard() and settle()
@@ -68,7 +69,7 @@ struct AbandonedJournals {
 // Crash-safe journal of the open record: one file per running program in folder, locked while it runs. Every
 // move and ending of a game is a line, on disk (fsync) as soon as the storage thread gets to it; the user's
 // edits follow as snapshots, a moment after the first change not yet stored. An unmodified record has no
-// journal, unless a game is being played. Main thread; only StorageThread writes to the disk.
+// journal, unless a game is being played or is to follow. Main thread; only StorageThread writes to the disk.
 class Autosave : public QObject {
     Q_OBJECT
 public:
@@ -82,6 +83,9 @@ public:
     // Anything that recovery should restore besides the record (players, clock settings). Written with the
     // next snapshot; a running game sets it before its first move.
     void setContext(const QJsonObject& context);
+    // What is to follow games that are finished, whichever record is open: while there is something, there
+    // is a journal. Written at once.
+    void setSeries(const QJsonObject& series);
     // How long the running turn has lasted. Written without waiting for the disk: it survives a crash of the
     // program, but not of the machine.
     void noteThinking(std::chrono::milliseconds thought);
@@ -141,6 +145,7 @@ private:
     std::shared_ptr<Journal> m_journal; // its file is used only on the storage thread
     std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
     QJsonObject m_context;
+    QJsonObject m_series;
     QTimer m_snapshotTimer;
     std::chrono::milliseconds m_snapshotDelay{1000};
     std::chrono::milliseconds m_snapshotCost{0}; // of the last one

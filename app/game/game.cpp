@@ -58,7 +58,7 @@ void Game::playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> bl
 
 InterruptedGame Game::interrupted() const {
     const std::optional<shogi::Color> running = m_clock.running();
-    return {m_settings, m_firstMove, running ? m_clock.elapsed(*running) : Milliseconds(0)};
+    return {m_settings, m_firstMove, running ? m_clock.elapsed(*running) : Milliseconds(0), {}};
 }
 
 void Game::prepare(const GameSettings& settings, std::unique_ptr<Player> black,

@@ -63,7 +63,8 @@ public:
     // Preconditions as for start().
     void playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                 std::unique_ptr<Player> white);
-    // What playOn() needs after the program has ended. Precondition: active, and started() was emitted.
+    // What playOn() needs after the program has ended, but for its series. Precondition: active, and
+    // started() was emitted.
     InterruptedGame interrupted() const;
 
     Phase phase() const { return m_phase; }

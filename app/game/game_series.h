@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/game/interrupted_game.h"
 #include "app/settings/game_settings.h"
 
 #include <QObject>
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -28,6 +28,13 @@ public:
         std::vector<shogi::Move> opening;
     };
 
+    // Between two games, as it is kept for the next start of the program.
+    struct Waiting {
+        SeriesScore score;
+        Next next;
+        bool nextChanged = false; // colours in the next game, since the first one
+    };
+
     explicit GameSeries(Game& game, QObject* parent = nullptr);
 
     // settings: of the first game, which is about to start, and of how many there will be.
@@ -36,27 +43,35 @@ public:
     const std::optional<Next>& next() const { return m_next; }
     // next() is about to start. After the last game of a series that is the first one of another.
     void goOn();
+    // After begin(): games of it have been played before the program was started.
+    void resume(const SeriesScore& score) { m_score = score; }
+    // Between two of its games; next() is there again.
+    void resume(const Waiting& waiting);
+    // Nothing if no game of a series is to follow.
+    std::optional<Waiting> waiting() const;
+    const SeriesScore& score() const { return m_score; }
 
     // Of more than one game.
-    bool isSeries() const { return m_games > 1; }
-    bool isOver() const { return m_played >= m_games; }
-    int games() const { return m_games; }
-    int played() const { return m_played; }
+    bool isSeries() const { return m_score.games > 1; }
+    bool isOver() const { return m_score.played >= m_score.games; }
+    int games() const { return m_score.games; }
+    int played() const { return m_score.played; }
     // The colour that the player has now, or had last, who began with Black (0) or White (1), and the points,
     // two for a win.
     shogi::Color colorOf(std::size_t player) const;
-    int halfPoints(std::size_t player) const { return m_halfPoints[player]; }
+    int halfPoints(std::size_t player) const { return m_score.halfPoints[player]; }
 
 private:
     void onEnded(const GameResult& result);
 
     Game& m_game;
-    int m_games = 1;
-    int m_played = 0;
-    std::array<int, 2> m_halfPoints{};
-    bool m_changed = false;     // colours, since the first game
-    bool m_nextChanged = false; // the same of m_next
+    SeriesScore m_score;
+    bool m_nextChanged = false; // colours in m_next, since the first game
     std::optional<Next> m_next;
 };
+
+QJsonObject toJson(const GameSeries::Waiting& waiting);
+// Nothing if it cannot be continued.
+std::optional<GameSeries::Waiting> waitingSeriesFromJson(const QJsonObject& json);
 
 } // namespace app

@@ -5,9 +5,25 @@
 
 #include <QJsonObject>
 
+#include <array>
 #include <optional>
 
 namespace app {
+
+// Where a series of games stands.
+struct SeriesScore {
+    int games = 1; // 1: no series
+    int played = 0;
+    // Of the player who began with Black, and of the other one; two for a win.
+    std::array<int, 2> halfPoints{};
+    bool changed = false; // colours, since the first game
+
+    friend bool operator==(const SeriesScore&, const SeriesScore&) = default;
+};
+
+QJsonObject toJson(const SeriesScore& score);
+// Values out of range are clamped.
+SeriesScore seriesScoreFromJson(const QJsonObject& json);
 
 // What is needed besides its record to continue a game that was interrupted by the end of the program. The
 // clocks follow from the times of its moves.
@@ -15,6 +31,7 @@ struct InterruptedGame {
     GameSettings settings;
     int firstMoves = 0;      // moves of the record from before the game
     Milliseconds thought{0}; // of the running turn
+    SeriesScore series;      // before this game
 
     friend bool operator==(const InterruptedGame&, const InterruptedGame&) = default;
 };

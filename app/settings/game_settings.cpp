@@ -35,6 +35,7 @@ GameSettings GameSettings::standard() {
 void GameSettings::normalise() {
     for (SideSettings& side : sides) {
         side.player.name = side.player.name.simplified();
+        side.personName = side.personName.simplified();
         side.time.main = inRange(side.time.main);
         side.time.byoyomi = inRange(side.time.byoyomi);
         side.time.increment =

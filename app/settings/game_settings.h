@@ -75,6 +75,7 @@ struct ExtraLines {
 
 struct SideSettings {
     PlayerChoice player;
+    QString personName; // kept while an engine plays, for when a person does again
     shogi::TimeControl time;
     // Engines only.
     bool ponder = false;

@@ -71,6 +71,7 @@ SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
     side.player.kind = enumFromJson(json, "player", kPlayers, side.player.kind);
     side.player.name = json[QLatin1String("name")].toString(side.player.name);
     side.player.engineId = json[QLatin1String("engine")].toString(side.player.engineId);
+    side.personName = json[QLatin1String("person")].toString(side.personName);
     side.time.main = timeFromJson(json, "main", side.time.main);
     side.time.byoyomi = timeFromJson(json, "byoyomi", side.time.byoyomi);
     side.time.increment = timeFromJson(json, "increment", side.time.increment);
@@ -90,6 +91,7 @@ QJsonObject toJson(const SideSettings& side) {
     return {{QStringLiteral("player"), enumKey(kPlayers, side.player.kind)},
             {QStringLiteral("name"), side.player.name},
             {QStringLiteral("engine"), side.player.engineId},
+            {QStringLiteral("person"), side.personName},
             {QStringLiteral("main"), timeToJson(side.time.main)},
             {QStringLiteral("byoyomi"), timeToJson(side.time.byoyomi)},
             {QStringLiteral("increment"), timeToJson(side.time.increment)},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/record_text.h"
 
+#include "app/game/game_series.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 
@@ -487,7 +488,14 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered) {
     Message message;
     const int moves = static_cast<int>(recovered.record.movesTo(recovered.node).size());
     const QString when = QLocale().toString(recovered.lastChange.toLocalTime(), QLocale::ShortFormat);
-    if (recovered.closedInOrder)
+    const std::optional<GameSeries::Waiting> series =
+        recovered.inGame ? std::nullopt : waitingSeriesFromJson(recovered.series);
+    if (series)
+        message.what =
+            recovered.closedInOrder
+                ? RecordText::tr("A series of games was not finished when Komadai was closed (%1).").arg(when)
+                : RecordText::tr("Komadai ended unexpectedly during a series of games (%1).").arg(when);
+    else if (recovered.closedInOrder)
         message.what = recovered.inGame
                            ? RecordText::tr("A game was being played when Komadai was closed (%1).").arg(when)
                            : RecordText::tr("A record was not saved when Komadai was closed (%1).").arg(when);
@@ -496,9 +504,14 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered) {
             recovered.inGame
                 ? RecordText::tr("Komadai ended unexpectedly during a game (%1).").arg(when)
                 : RecordText::tr("Komadai ended unexpectedly with an unsaved record (%1).").arg(when);
-    message.advice = RecordText::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)
-                         .arg(playerName(recovered.record, shogi::Color::Black),
-                              playerName(recovered.record, shogi::Color::White));
+    if (series)
+        message.advice =
+            RecordText::tr("%1 of %2 games are played.")
+                .arg(QString::number(series->score.played), QString::number(series->score.games));
+    else
+        message.advice = RecordText::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)
+                             .arg(playerName(recovered.record, shogi::Color::Black),
+                                  playerName(recovered.record, shogi::Color::White));
     if (const std::optional<JournalFault>& fault = recovered.fault) {
         message.advice +=
             u' ' + RecordText::tr("The last %n line(s) of its recovery file are lost.", nullptr, fault->lost);

@@ -8,6 +8,7 @@
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/new_game_dialog.h"
+#include "app/face/game/strength_field.h"
 #include "app/face/game/thinking_model.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/main_window.h"
@@ -101,7 +102,11 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     });
     connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
     connect(&document, &RecordDocument::undoChanged, this, &GameDesk::updateActions);
-    connect(&m_parts.catalog, &EngineCatalog::changed, this, &GameDesk::dismissRemoved);
+    connect(&m_parts.catalog, &EngineCatalog::changed, this, [this] {
+        dismissRemoved();
+        for (const Color color : shogi::kColors)
+            showStrength(color);
+    });
     retranslate();
 }
 
@@ -305,11 +310,33 @@ void GameDesk::playOn(const InterruptedGame& interrupted) {
     if (m_parts.game.isActive())
         return;
     m_series.begin(interrupted.settings);
+    m_series.resume(interrupted.series);
     Players players = seat(interrupted.settings, m_parts.document.record().startPosition());
     if (!players[0])
         return;
     m_parts.game.playOn(interrupted, std::move(players[0]), std::move(players[1]));
     showPlayers();
+}
+
+void GameDesk::resumeSeries(const GameSeries::Waiting& waiting) {
+    if (m_parts.game.isActive())
+        return;
+    m_series.resume(waiting);
+    updateActions();
+    const RecordDocument& document = m_parts.document;
+    const shogi::RecordNode& last = document.record().node(document.line().back());
+    if (!last.ending) {
+        // Of a record without moves there is nothing to save.
+        if (document.record().nodeCount() == 1)
+            startNext();
+        else
+            rematch();
+        return;
+    }
+    GameResult result;
+    result.ending = *last.ending;
+    result.moveCount = last.ply - 1;
+    m_notices.showResult(result);
 }
 
 void GameDesk::showPlayers() {
@@ -322,8 +349,10 @@ void GameDesk::showPlayers() {
     m_parts.thinking.setEngines(engines);
     for (ThinkingModel& lines : m_parts.lines)
         lines.clear();
-    for (const Color color : shogi::kColors)
+    for (const Color color : shogi::kColors) {
         showState(color);
+        showStrength(color);
+    }
 }
 
 void GameDesk::resign() {
@@ -381,8 +410,10 @@ void GameDesk::askHint() {
 }
 
 void GameDesk::retranslate() {
-    for (const Color color : shogi::kColors)
+    for (const Color color : shogi::kColors) {
         showState(color);
+        showStrength(color);
+    }
     updateActions();
     updateActivity();
     updatePlace();
@@ -485,8 +516,8 @@ void GameDesk::updatePlace() {
     if (m_parts.game.isActive() && m_series.isSeries())
         text = tr("%1 · Game %2 of %3: %4", "move, series with its points")
                    .arg(text, QString::number(m_series.played() + 1), QString::number(m_series.games()),
-                        seriesPointsText(m_series, {m_parts.scene.nameOf(Color::Black),
-                                                    m_parts.scene.nameOf(Color::White)}));
+                        seriesPointsText(m_series, {m_parts.scene.nameOrYou(Color::Black),
+                                                    m_parts.scene.nameOrYou(Color::White)}));
     m_parts.window.setPlace(text);
 }
 
@@ -508,6 +539,15 @@ void GameDesk::showState(Color color) {
     m_parts.scene.setStatus(color, text, tone);
     const QString said = m_preparing[shogi::index(color)].isEmpty() ? QString() : lastTextOf(color);
     m_parts.thinking.setState(color, said.isEmpty() ? text : text + QStringLiteral(" – ") + said);
+}
+
+void GameDesk::showStrength(Color color) {
+    const Game& game = m_parts.game;
+    const SideSettings& side = game.settings().side(color);
+    const CatalogEntry* engine = game.phase() != Game::Phase::None && side.player.isEngine()
+                                     ? m_parts.catalog.find(side.player.engineId)
+                                     : nullptr;
+    m_parts.scene.setStrength(color, engine != nullptr ? strengthText(*engine, side.strength) : QString());
 }
 
 QString GameDesk::lastTextOf(Color color) const {

@@ -54,6 +54,10 @@ public:
     void start(const GameSettings& settings);
     // Without a question; the cursor stands where it was interrupted.
     void playOn(const InterruptedGame& interrupted);
+    const GameSeries& series() const { return m_series; }
+    // A series waits for its next game. If the game before is on the board, with the row that follows it;
+    // otherwise the next one begins.
+    void resumeSeries(const GameSeries::Waiting& waiting);
 
     void resign();
     void declare();
@@ -89,6 +93,7 @@ private:
     void updateActivity();
     void updatePlace();
     void showState(shogi::Color color);
+    void showStrength(shogi::Color color);
     // What an engine has said last while it gets ready; may be empty.
     QString lastTextOf(shogi::Color color) const;
     void showThinking(shogi::Color color, const Thought& thought);

@@ -106,7 +106,8 @@ void GameNotices::showResult(const GameResult& result) {
         if (series.isSeries()) {
             if (!message.advice.isEmpty())
                 message.advice += u'\n';
-            const QString points = seriesPointsText(series, names);
+            const QString points = seriesPointsText(
+                series, {m_parts.scene.nameOrYou(Color::Black), m_parts.scene.nameOrYou(Color::White)});
             message.advice +=
                 series.isOver()
                     ? tr("All %1 games are played: %2").arg(QString::number(series.games()), points)

@@ -39,6 +39,9 @@ public:
     };
     explicit GameNotices(const Parts& parts, QObject* parent = nullptr);
 
+    // The row after a game.
+    void showResult(const GameResult& result);
+
 signals:
     void newGameRequested();
 
@@ -48,7 +51,6 @@ private:
     void connectHint();
     // Whatever was asked about the phase before is answered.
     void clearFor(Game::Phase phase);
-    void showResult(const GameResult& result);
     void showHindrance(BoardScene::Hindrance why);
     void showRestart(const PlayerFailure& failure);
     void showInterruption(const PlayerFailure& failure);

@@ -73,7 +73,7 @@ void PlayerFields::makePlayer() {
     m_player->insertSeparator(1);
     for (const CatalogEntry& engine : m_engines)
         m_player->addItem(foreignText(engine.name), engine.id);
-    connect(m_player, &QComboBox::currentIndexChanged, this, &PlayerFields::takeChosenEngine);
+    connect(m_player, &QComboBox::currentIndexChanged, this, &PlayerFields::takeChosenPlayer);
 
     m_options = new QToolButton(m_dialog);
     m_options->setObjectName(named("options"));
@@ -139,9 +139,14 @@ void PlayerFields::makeEngineFields() {
     connect(m_limitsButton, &QPushButton::clicked, this, &PlayerFields::editLimits);
 }
 
-void PlayerFields::takeChosenEngine() {
+void PlayerFields::takeChosenPlayer() {
     if (m_filling)
         return;
+    // A name belongs to the player it was typed for.
+    if (m_isHuman)
+        m_personName = m_name->text();
+    m_isHuman = m_player->currentIndex() == 0;
+    m_name->setText(m_isHuman ? m_personName : QString());
     if (const CatalogEntry* chosen = engine())
         m_ponder->setChecked(chosen->ponder);
     // It was chosen for another engine, on another scale.
@@ -162,6 +167,8 @@ void PlayerFields::fill(const SideSettings& settings) {
     m_filling = true;
     m_player->setCurrentIndex(settings.player.isEngine() ? m_player->findData(settings.player.engineId) : 0);
     m_name->setText(settings.player.name);
+    m_isHuman = !settings.player.isEngine();
+    m_personName = settings.personName;
     showTimes(settings.time);
     m_ponder->setChecked(settings.ponder);
     m_perMove->setValue(static_cast<double>(settings.moveTimeWhenUnlimited.count()) / 1000.0);
@@ -180,6 +187,7 @@ SideSettings PlayerFields::read(const SideSettings& base) const {
     settings.player.kind = human ? PlayerChoice::Kind::Human : PlayerChoice::Kind::Engine;
     settings.player.engineId = m_player->currentData().toString();
     settings.player.name = m_name->text().trimmed();
+    settings.personName = human ? settings.player.name : m_personName.trimmed();
     settings.time = {};
     settings.time.main = minutes(m_minutes->value()) + seconds(m_seconds->value());
     const auto then = static_cast<Then>(m_then->currentData().toInt());

@@ -66,7 +66,7 @@ private:
     void makeEngineFields();
     QWidget* besideEachOther(std::initializer_list<QWidget*> fields, int spacing) const;
     QString named(const char* name) const;
-    void takeChosenEngine();
+    void takeChosenPlayer();
     void editLimits();
     void showLimits();
 
@@ -90,6 +90,8 @@ private:
     QWidget* m_afterBox = nullptr;
     EngineLimits m_limits;
     ResignRule m_resign;
+    bool m_isHuman = true; // as the name was typed
+    QString m_personName;  // while an engine plays
     bool m_filling = false;
 };
 

@@ -5,7 +5,6 @@
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/game_desk.h"
-#include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/text/foreign_text.h"
@@ -42,11 +41,16 @@ void RecoveryDesk::connectGame() {
     // There is more to a game than its record.
     connect(&m_parts.game, &Game::started, this, [this] {
         withdrawPlayOn();
-        m_parts.autosave.setContext(toJson(m_parts.game.interrupted()));
+        InterruptedGame game = m_parts.game.interrupted();
+        game.series = m_parts.games.series().score();
+        m_parts.autosave.setContext(toJson(game));
+        m_parts.autosave.setSeries({});
     });
     connect(&m_parts.game, &Game::ended, this, [this] {
         withdrawPlayOn();
         m_parts.autosave.setContext({});
+        const std::optional<GameSeries::Waiting> series = m_parts.games.series().waiting();
+        m_parts.autosave.setSeries(series ? toJson(*series) : QJsonObject());
     });
     connect(&m_parts.game, &Game::startFailed, this, [this] { showPlayOn(); });
     connect(&m_parts.game, &Game::clockChanged, this, [this] {
@@ -89,6 +93,13 @@ void RecoveryDesk::checkpoint() {
     m_parts.autosave.checkpoint();
 }
 
+void RecoveryDesk::leaveSeries() {
+    if (!m_parts.games.series().waiting() || m_parts.game.isActive())
+        return;
+    m_parts.document.newRecord();
+    m_parts.autosave.leaveForNextStart();
+}
+
 void RecoveryDesk::tellUnreadableJournals(const std::vector<JournalFault>& faults) {
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
@@ -111,45 +122,57 @@ void RecoveryDesk::offerRecovery() {
     if (recovered.fault)
         content.tone = Banner::Tone::Warning;
     content.message = [recovered] { return recoveredRecordMessage(recovered); };
-    content.choices = [this, recovered] {
-        std::vector<Banner::Choice> choices;
-        std::optional<InterruptedGame> game;
-        if (recovered.inGame)
-            game = interruptedGameFromJson(recovered.context);
-        if (game) {
-            game->thought = recovered.thought;
-            choices.push_back({tr("Continue game"), [this, recovered, game] {
-                                   offerRecovery(); // stays if the user prefers to keep the open record
-                                   m_parts.files.inNewTab([this, recovered, game] {
-                                       if (!restore(recovered, game))
-                                           return;
-                                       m_parts.games.playOn(*game);
-                                       showPlayOn();
-                                   });
-                               }});
-        }
-        choices.push_back({tr("Restore"), [this, recovered, game] {
-                               offerRecovery();
-                               m_parts.files.inNewTab([this, recovered, game] {
-                                   if (!restore(recovered, game))
-                                       return;
-                                   showPlayOn();
-                                   if (!game)
-                                       m_parts.window.bubble().say(tr("The record was restored."));
-                               });
-                           }});
-        choices.push_back({tr("Discard"), [this, recovered] {
-                               if (!forget(recovered))
-                                   return;
-                               m_parts.autosave.discard(recovered);
-                               offerRecovery();
-                           }});
-        return choices;
-    };
+    content.choices = [this, recovered] { return recoveryChoices(recovered); };
     m_parts.window.banners().put(BannerArea::Topic::Recovery, std::move(content));
 }
 
-bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
+std::vector<Banner::Choice> RecoveryDesk::recoveryChoices(const RecoveredRecord& recovered) {
+    std::vector<Banner::Choice> choices;
+    // The offer stays if the user prefers to keep the open record.
+    const auto add = [this, &choices](const QString& text, std::function<void()> then) {
+        choices.push_back({text, [this, then = std::move(then)] {
+                               offerRecovery();
+                               m_parts.files.inNewTab(then);
+                           }});
+    };
+    std::optional<InterruptedGame> game;
+    if (recovered.inGame)
+        game = interruptedGameFromJson(recovered.context);
+    const std::optional<GameSeries::Waiting> series = waitingSeriesFromJson(recovered.series);
+    if (game) {
+        game->thought = recovered.thought;
+        add(tr("Continue game"), [this, recovered, game] {
+            if (!restore(recovered, game))
+                return;
+            m_parts.games.playOn(*game);
+            showPlayOn();
+        });
+    } else if (series) {
+        add(tr("Continue series"), [this, recovered, series] {
+            if (restore(recovered, std::nullopt, recovered.series))
+                m_parts.games.resumeSeries(*series);
+        });
+    }
+    if (game || !series || recovered.record.nodeCount() > 1) {
+        add(tr("Restore"), [this, recovered, game] {
+            if (!restore(recovered, game))
+                return;
+            showPlayOn();
+            if (!game)
+                m_parts.window.bubble().say(tr("The record was restored."));
+        });
+    }
+    choices.push_back({tr("Discard"), [this, recovered] {
+                           if (!forget(recovered))
+                               return;
+                           m_parts.autosave.discard(recovered);
+                           offerRecovery();
+                       }});
+    return choices;
+}
+
+bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,
+                           const QJsonObject& series) {
     // Two questions about leaving the open record may have been answered one after the other.
     if (!forget(recovered))
         return false;
@@ -157,6 +180,8 @@ bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
     // Before the record, to have no journal with the record but without its game.
     if (game)
         m_parts.autosave.setContext(toJson(*game));
+    if (!series.isEmpty())
+        m_parts.autosave.setSeries(series);
     m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
                              recovered.encoding, recovered.unread);
     if (game)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/autosave.h"
+#include "app/face/shell/banner.h"
 #include "app/game/game.h"
 
 #include <QObject>
@@ -38,6 +39,9 @@ public:
     void offerAbandoned();
     // The journal as it is to be if the program is ended from outside now.
     void checkpoint();
+    // The user quits, and every record is saved or given up: a series that waits for its next game is left
+    // for the next start all the same.
+    void leaveSeries();
 
 private:
     // A restored game that has not been continued yet.
@@ -50,10 +54,13 @@ private:
     void connectAutosave();
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
     void offerRecovery();
+    // What the user can do with it.
+    std::vector<Banner::Choice> recoveryChoices(const RecoveredRecord& recovered);
     // Whether it was still on offer, and is taken from the list.
     bool forget(const RecoveredRecord& recovered);
     // Nothing, and false, if it was restored or discarded before.
-    bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
+    bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,
+                 const QJsonObject& series = {});
     // A restored game can be continued until the record changes.
     void keepPlayOn(const PlayOn& playOn);
     void showPlayOn();

@@ -14,6 +14,9 @@ namespace app {
 
 class WideSpinBox;
 
+// The strength at which an engine plays with this choice: "12 kyu", "Level 3"; empty if it is the full one.
+QString strengthText(const CatalogEntry& engine, const StrengthChoice& choice);
+
 // An engine's strength for one game: as set in its options, full strength, or on its own scale as grades,
 // levels or a rating. Without a scale it shows nothing and keeps its choice.
 class StrengthField : public QWidget {
@@ -30,7 +33,6 @@ public:
     bool hasScale() const { return m_scale.has_value(); }
 
 private:
-    QString textOf(std::int64_t strength) const;
     void showChoice();
 
     std::optional<StrengthScale> m_scale;

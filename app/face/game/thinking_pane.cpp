@@ -86,7 +86,6 @@ void ThinkingPane::makeLine(shogi::Color color) {
     line.unfold = new QToolButton(this);
     line.unfold->setAutoRaise(true);
     line.unfold->setCheckable(true);
-    line.unfold->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     line.unfold->setIcon(icon(IconName::Unfold));
     connect(line.unfold, &QToolButton::toggled, this, [this, &line](bool on) { unfold(line, on); });
     line.table = new QTableView(this);

@@ -147,6 +147,11 @@ void BoardScene::setStatus(shogi::Color color, const QString& text, board::Statu
     refreshPlates();
 }
 
+void BoardScene::setStrength(shogi::Color color, const QString& text) {
+    m_strength[shogi::index(color)] = text;
+    refreshPlates();
+}
+
 void BoardScene::showHint(shogi::Move move, const QString& label) {
     m_hint = {board::Arrow::ofMove(move, m_document.position().sideToMove(), board::ArrowRole::Hint, label)};
     refresh();
@@ -167,6 +172,20 @@ QString BoardScene::nameOf(shogi::Color color) const {
                               : foreignText(name);
     }
     return playerName(m_document.record(), color);
+}
+
+QString BoardScene::nameOrYou(shogi::Color color) const {
+    QString name = nameOf(color);
+    const Player* player = m_game.player(color);
+    const Player* opponent = m_game.player(~color);
+    if (!isOfGame() || player == nullptr || opponent == nullptr || !player->isHuman() || opponent->isHuman())
+        return name;
+    const bool isNameless = name == sideName(color, false) || name == sideName(color, true);
+    return isNameless ? tr("You", "a player without a name") : name;
+}
+
+bool BoardScene::isOfGame() const {
+    return m_game.isActive() || (m_hasClocks && m_game.phase() == Game::Phase::Over);
 }
 
 // The position of the game, not an earlier one.
@@ -195,7 +214,9 @@ std::array<board::SidePlate, 2> BoardScene::plates() const {
     std::array<board::SidePlate, 2> plates;
     for (const shogi::Color color : shogi::kColors) {
         board::SidePlate& plate = plates[shogi::index(color)];
-        plate.name = nameOf(color);
+        plate.name = nameOrYou(color);
+        if (const QString& strength = m_strength[shogi::index(color)]; isOfGame() && !strength.isEmpty())
+            plate.name = tr("%1, %2", "name of an engine, how strong it plays").arg(plate.name, strength);
         plate.status = m_status[shogi::index(color)].text;
         plate.tone = m_status[shogi::index(color)].tone;
         const shogi::TimeControl& control = m_game.settings().side(color).time;

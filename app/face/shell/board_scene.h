@@ -32,6 +32,8 @@ public:
     bool isFlipped() const { return m_flipped; }
     // The state of an engine, beside its name.
     void setStatus(shogi::Color color, const QString& text, board::StatusTone tone);
+    // How strong an engine plays in the game on the board, beside its name.
+    void setStrength(shogi::Color color, const QString& text);
     // An arrow in the shown position, or only a circle around the piece that the move is made with; removed
     // when another one is shown.
     void showHint(shogi::Move move, const QString& label);
@@ -46,8 +48,10 @@ public:
     // Hues that everyone can distinguish.
     void setArrowPalette(bool distinct);
 
-    // As displayed beside the stand.
+    // In sentences about a side: the player's name, or else the side's.
     QString nameOf(shogi::Color color) const;
+    // Where the players are beside each other: a person without a name is "You" in a game against an engine.
+    QString nameOrYou(shogi::Color color) const;
     // Updates everything after a language change.
     void refresh();
 
@@ -72,6 +76,8 @@ private:
     void refreshPlates();
     std::array<board::SidePlate, 2> plates() const;
     bool showsGame() const;
+    // Whether the record on the board is that of the game, or of the last one.
+    bool isOfGame() const;
     // Nothing outside a game.
     std::optional<Hindrance> hindrance() const;
     void applyTheme();
@@ -93,6 +99,7 @@ private:
         board::StatusTone tone = board::StatusTone::Quiet;
     };
     std::array<Status, 2> m_status;
+    std::array<QString, 2> m_strength;
     std::vector<board::Arrow> m_hint;
     std::vector<board::Arrow> m_analysis;
     std::vector<board::Arrow> m_held; // drawn by the user, not in the record

@@ -843,7 +843,9 @@ private slots:
         QVERIFY(t.document.addBranchMove(usi("G*5b")));
         auto black = t.make(Color::Black, Seat::Human);
         auto white = t.make(Color::White, Seat::Human);
-        t.game.playOn({t.settings, 0, Milliseconds(0)}, std::move(black), std::move(white));
+        InterruptedGame interrupted;
+        interrupted.settings = t.settings;
+        t.game.playOn(interrupted, std::move(black), std::move(white));
         QTRY_COMPARE(t.game.phase(), Phase::Over);
         QCOMPARE(t.ending(), (Ending{GameEnd::Mate, Color::Black}));
     }
