@@ -384,10 +384,12 @@ void Application::connectRecentFiles() {
 void Application::applyAppearance() {
     const AppearanceSettings settings = appearance();
     applyLanguage(settings.language);
-    const bool dark = settings.theme == Theme::System ? m_systemIsDark : settings.theme == Theme::Dark;
+    const bool dark = isDark(settings.theme, m_systemIsDark);
     // The font first: parts with a style sheet take it over when the sheet is applied.
     look::setFont(look::scaledFont(look::baseFont(m_systemFont), settings.fontSize));
-    look::apply(*qApp, dark);
+    look::setAnimated(settings.animation);
+    m_window->setAnimated(settings.animation);
+    look::apply(*qApp, dark, isHighContrast(settings.theme));
     setCountStyle(settings.counts);
     const MoveNotation notation = settings.notation;
     m_recordModel.setNotation(notation);
@@ -514,7 +516,10 @@ void Application::tellKeptFileProblems() {
 void Application::requestQuit() {
     if (m_leaving)
         return;
-    m_fileDesk->leaveAllRecords([this] { beginShutdown(); });
+    m_fileDesk->leaveAllRecords([this] {
+        m_recoveryDesk->leaveSeries();
+        beginShutdown();
+    });
 }
 
 void Application::endNow() {

@@ -91,6 +91,10 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
                 options.theme = Theme::Light;
             else if (*value == QStringLiteral("dark"))
                 options.theme = Theme::Dark;
+            else if (*value == QStringLiteral("contrast-light"))
+                options.theme = Theme::ContrastLight;
+            else if (*value == QStringLiteral("contrast-dark"))
+                options.theme = Theme::ContrastDark;
             else
                 return tl::unexpected(refusal);
         } else {
@@ -111,7 +115,8 @@ QString startupHelp() {
         "  --demo FOLDER      play Tokin against itself for 60 moves of 300 ms each, write demo.png\n"
         "                     (the window) and demo.kif to FOLDER, and exit\n"
         "  --language ja|en   language for this run\n"
-        "  --theme light|dark appearance for this run\n"
+        "  --theme light|dark|contrast-light|contrast-dark\n"
+        "                     appearance for this run\n"
         "  --size WxH         window size, in pixels before scaling\n"
         "  --version          print the version and exit\n"
         "  --help             print this help and exit\n");

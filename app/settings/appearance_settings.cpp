@@ -13,8 +13,11 @@ namespace {
 
 constexpr std::array<EnumKey<Language>, 3> kLanguages{
     {{Language::System, "system"}, {Language::Japanese, "ja"}, {Language::English, "en"}}};
-constexpr std::array<EnumKey<Theme>, 3> kThemes{
-    {{Theme::System, "system"}, {Theme::Light, "light"}, {Theme::Dark, "dark"}}};
+constexpr std::array<EnumKey<Theme>, 5> kThemes{{{Theme::System, "system"},
+                                                 {Theme::Light, "light"},
+                                                 {Theme::Dark, "dark"},
+                                                 {Theme::ContrastLight, "contrast-light"},
+                                                 {Theme::ContrastDark, "contrast-dark"}}};
 constexpr std::array<EnumKey<Coordinates>, 4> kCoordinates{{{Coordinates::Automatic, "automatic"},
                                                             {Coordinates::Japanese, "japanese"},
                                                             {Coordinates::Western, "western"},
@@ -100,6 +103,12 @@ QJsonObject toJson(const AppearanceSettings& settings) {
             {QStringLiteral("animation"), settings.animation},
             {QStringLiteral("showLegalTargets"), settings.showLegalTargets},
             {QStringLiteral("showLastMove"), settings.showLastMove}};
+}
+
+bool isHighContrast(Theme theme) { return theme == Theme::ContrastLight || theme == Theme::ContrastDark; }
+
+bool isDark(Theme theme, bool systemIsDark) {
+    return theme == Theme::System ? systemIsDark : theme == Theme::Dark || theme == Theme::ContrastDark;
 }
 
 Language resolvedLanguage(Language language) {

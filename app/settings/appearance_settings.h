@@ -11,7 +11,7 @@
 namespace app {
 
 enum class Language : std::uint8_t { System, Japanese, English };
-enum class Theme : std::uint8_t { System, Light, Dark };
+enum class Theme : std::uint8_t { System, Light, Dark, ContrastLight, ContrastDark };
 enum class Coordinates : std::uint8_t { Automatic, Japanese, Western, None }; // Automatic: by language
 enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      // Automatic: by language
 
@@ -55,6 +55,10 @@ struct AppearanceSettings {
 // The name in the settings of the user's own set in this folder; and back: empty for other names.
 QString ownPieceSet(const QString& folder);
 QString ownPieceFolder(const QString& pieceSet);
+
+// The colours for people who need high contrast.
+bool isHighContrast(Theme theme);
+bool isDark(Theme theme, bool systemIsDark);
 
 // Unknown or missing values become defaults.
 AppearanceSettings appearanceFromJson(const QJsonObject& json);

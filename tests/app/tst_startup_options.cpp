@@ -20,6 +20,8 @@ void StartupOptionsTest::readsAll() {
     QVERIFY(options.has_value());
     QCOMPARE(options->language, std::optional(app::Language::Japanese));
     QCOMPARE(options->theme, std::optional(app::Theme::Dark));
+    const auto strong = app::parseStartupOptions({QStringLiteral("--theme=contrast-dark")});
+    QVERIFY(strong && strong->theme == app::Theme::ContrastDark);
     QCOMPARE(options->size, std::optional(QSize(1280, 800)));
     QCOMPARE(options->demoFolder, QStringLiteral("out"));
     QCOMPARE(options->file, QStringLiteral("-odd.kif"));

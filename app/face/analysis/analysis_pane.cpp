@@ -24,13 +24,13 @@ namespace {
 
 constexpr int kLeastLines = 3;  // of each engine
 constexpr int kLowWindow = 740; // px
+constexpr int kLowHint = 5 * look::kGrid;
 
 QToolButton* barButton(QWidget* parent, const char* name) {
     auto* button = new QToolButton(parent);
     button->setObjectName(QLatin1String(name));
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
@@ -146,6 +146,9 @@ AnalysisSection* AnalysisPane::section(const QString& entryId) const {
 void AnalysisPane::arrange() {
     m_splitter->setVisible(!m_sections.empty());
     m_nobody->setVisible(m_sections.empty());
+    // Docks know nothing of texts that are higher where they are narrower.
+    const int whole = m_nobody->heightForWidth(std::max(1, width() - 2 * look::kGrid));
+    m_nobody->setMinimumHeight(window()->height() < kLowWindow ? std::min(whole, kLowHint) : whole);
     const int count = static_cast<int>(m_sections.size());
     // Side by side as long as a line of play has room.
     const bool wide = count > 0 && width() / count >= 60 * look::kGrid;
@@ -211,6 +214,8 @@ QString AnalysisPane::notesText() const {
 void AnalysisPane::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange)
+        arrange();
     QWidget::changeEvent(event);
 }
 
@@ -229,6 +234,7 @@ void AnalysisPane::retranslate() {
     m_view->setToolTip(tr("Scores, arrows and limits"));
     m_nobody->setText(
         tr("Engines that analyse the position on the board appear here. Press Space to start or stop them."));
+    arrange();
     if (!m_buttons.empty())
         QMetaObject::invokeMethod(this, &AnalysisPane::arrangeBar, Qt::QueuedConnection);
 }

@@ -29,6 +29,7 @@ namespace {
 constexpr int kMuchOfHash = 600; // permille
 constexpr int kFullHash = 900;
 constexpr int kWidestName = 30 * look::kGrid;
+constexpr int kLeastName = 10 * look::kGrid;
 // Below this width (px) only rank, score and line are columns, and the figures have a row of their own.
 constexpr int kNarrow = 80 * look::kGrid;
 
@@ -101,10 +102,8 @@ void AnalysisSection::makeHead() {
     m_pause->setObjectName(QStringLiteral("pause"));
     m_remove = new QToolButton(this);
     m_remove->setObjectName(QStringLiteral("remove"));
-    for (QToolButton* button : {m_logButton, m_pause, m_remove}) {
+    for (QToolButton* button : {m_logButton, m_pause, m_remove})
         button->setAutoRaise(true);
-        button->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
-    }
     m_remove->setIcon(icon(IconName::Close));
     connect(m_pause, &QToolButton::clicked, this, [this] {
         if (m_lost)
@@ -165,6 +164,7 @@ void AnalysisSection::makeTable(QAbstractItemModel* model) {
                                                      look::kGrid / 2);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setMinimumSectionSize(2 * look::kGrid);
     m_table->horizontalHeader()->setSectionsClickable(false);
     boundTable();
     m_tools = new LineTools(*m_table, AnalysisModel::HasMovesRole);
@@ -204,7 +204,14 @@ void AnalysisSection::showLog(bool shown) {
 void AnalysisSection::setName(const QString& name) {
     m_name->reset();
     m_name->setText(name);
+    keepNameWide();
     retranslate();
+}
+
+// The state gives way first.
+void AnalysisSection::keepNameWide() {
+    m_name->setMinimumWidth(
+        std::min(m_name->fontMetrics().horizontalAdvance(m_name->text()) + 1, kLeastName));
 }
 
 void AnalysisSection::setState(const QString& text, Tone tone) {
@@ -276,9 +283,10 @@ QString AnalysisSection::headText() const {
 void AnalysisSection::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::FontChange)
+    else if (event->type() == QEvent::FontChange) {
         arrangeColumns();
-    else if (event->type() == QEvent::PaletteChange && m_hash != nullptr)
+        keepNameWide();
+    } else if (event->type() == QEvent::PaletteChange && m_hash != nullptr)
         showHash();
     QWidget::changeEvent(event);
 }

@@ -78,6 +78,7 @@ private:
     void showLog(bool shown);
     void retranslate();
     void arrangeColumns();
+    void keepNameWide();
     void rewriteFigures();
     void showHash();
 

@@ -35,7 +35,6 @@ RecordTree::RecordTree(RecordDocument& document, QWidget* parent)
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setExpandsOnDoubleClick(false);
     setAllColumnsShowFocus(true);
-    setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     header()->setSectionsMovable(false);
     header()->setMinimumSectionSize(4 * look::kGrid);
     header()->setResizeContentsPrecision(0); // the rows on the screen

@@ -120,8 +120,8 @@ QByteArray manualAsHtml(Language language) {
         }
         body += QStringLiteral("<section id=\"%1\">\n%2</section>\n").arg(page.name, html);
     }
-    const look::Colours light = look::colours(false);
-    const look::Colours dark = look::colours(true);
+    const look::Colours light = look::colours(false, false);
+    const look::Colours dark = look::colours(true, false);
     return QStringLiteral(
                "<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"/>"
                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
@@ -169,9 +169,9 @@ QByteArray manualAsPdf(Language language, const QFont& font) {
         body += html;
     }
     document.setHtml(QStringLiteral("<body style=\"color: %1\"><h1>%2</h1><h2>%3</h2><ol>%4</ol>%5</body>")
-                         .arg(look::colours(false).ink.name(), ManualText::tr("Komadai manual"),
+                         .arg(look::colours(false, false).ink.name(), ManualText::tr("Komadai manual"),
                               ManualText::tr("Contents"), contents, body));
-    return pagesAsPdf(document, ManualText::tr("Komadai manual"), font, look::colours(false).quietInk);
+    return pagesAsPdf(document, ManualText::tr("Komadai manual"), font, look::colours(false, false).quietInk);
 }
 
 } // namespace app

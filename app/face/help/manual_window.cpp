@@ -78,7 +78,8 @@ private:
 
 ManualWindow::ManualWindow(Language resolved, bool dark)
     : m_language(resolved)
-    , m_dark(dark) {
+    , m_dark(dark)
+    , m_contrast(look::isHighContrast()) {
     setObjectName(QStringLiteral("manualWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
     auto* layout = new QVBoxLayout(this);
@@ -170,10 +171,11 @@ void ManualWindow::makeContents() {
 }
 
 void ManualWindow::setLook(Language resolved, bool dark) {
-    if (resolved == m_language && dark == m_dark)
+    if (resolved == m_language && dark == m_dark && m_contrast == look::isHighContrast())
         return;
     m_language = resolved;
     m_dark = dark;
+    m_contrast = look::isHighContrast();
     readPages();
     if (!page().isEmpty()) {
         const int at = m_browser->verticalScrollBar()->value();

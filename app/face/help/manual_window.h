@@ -63,6 +63,7 @@ private:
 
     Language m_language;
     bool m_dark;
+    bool m_contrast;
     std::vector<ManualPage> m_pages;
     Browser* m_browser = nullptr;
     QTreeWidget* m_contents = nullptr;

@@ -9,6 +9,8 @@
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/settings/appearance_settings.h"
+#include "board-widget/board_geometry.h"
+#include "board-widget/board_view.h"
 
 #include <QEvent>
 #include <QKeyEvent>
@@ -17,15 +19,17 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
 
 // Narrower than this the board stands above the tabs.
 constexpr int kWide = 640;
-// The board's share of them, in percent.
-constexpr int kBoardOfWidth = 60;
-constexpr int kBoardOfHeight = 54;
+constexpr int kLeastTabs = 42 * look::kGrid; // px, beside the board
+// Height by width of the board with its stands above and below it.
+constexpr double kUprightShape = 1.4;
 
 } // namespace
 
@@ -108,9 +112,21 @@ void TsumePane::shareRoom() {
                                                                      : QSizePolicy::Ignored);
     if (m_shared)
         return;
-    const bool vertical = m_splitter->orientation() == Qt::Vertical;
-    const int length = vertical ? height() : width();
-    const int board = length * (vertical ? kBoardOfHeight : kBoardOfWidth) / 100;
+    // The board gets what the tabs do not need, as far as it grows by it.
+    const QSize room = contentsRect().size() - QSize(2 * look::kGrid, 2 * look::kGrid) -
+                       QSize(m_splitter->handleWidth(), m_splitter->handleWidth());
+    const QSize tabs = m_tabs->minimumSizeHint();
+    const int others = m_problem->minimumSizeHint().height() - m_problem->view().minimumHeight();
+    int length = room.height();
+    int board = 0;
+    if (m_splitter->orientation() == Qt::Vertical) {
+        board = std::min(length - tabs.height(), others + static_cast<int>(room.width() * kUprightShape));
+    } else {
+        const QSizeF shape = board::BoardGeometry::shape({});
+        const auto wide = static_cast<int>((room.height() - others) * shape.width() / shape.height());
+        length = room.width();
+        board = std::min(length - std::max(tabs.width(), kLeastTabs), wide);
+    }
     m_splitter->setSizes({board, length - board});
 }
 
@@ -181,8 +197,8 @@ void TsumePane::resizeEvent(QResizeEvent* event) {
         m_splitter->setOrientation(orientation);
         updateGeometry();
         m_shared = false; // in the other direction
-        shareRoom();
     }
+    shareRoom();
     QWidget::resizeEvent(event);
 }
 

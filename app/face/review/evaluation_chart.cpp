@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 
-#include "app/face/shell/look.h"
 #include "app/text/game_text.h"
 
 #include <QChart>
@@ -18,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -39,7 +39,6 @@ EvaluationChart::EvaluationChart(QWidget* parent)
     chart->legend()->hide();
     chart->setBackgroundVisible(false);
     chart->setPlotAreaBackgroundVisible(false);
-    chart->setMargins(QMargins(0, look::kGrid / 2, look::kGrid, 0));
     chart->layout()->setContentsMargins(0, 0, 0, 0);
     chart->setAnimationOptions(QChart::NoAnimation);
     m_moves = new QValueAxis(chart);
@@ -56,36 +55,55 @@ EvaluationChart::EvaluationChart(QWidget* parent)
     setCacheMode(QGraphicsView::CacheNone);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumHeight(10 * look::kGrid);
     showAll();
     rescale();
     refreshLook();
 }
 
-QColor EvaluationChart::engineColour(std::size_t index, bool dark) {
+QColor EvaluationChart::engineColour(std::size_t index, bool dark, bool contrast) {
     // Also distinguishable without seeing red and green.
     static const std::array<QColor, 4> kLight{QColor(0x3a, 0x67, 0x8f), QColor(0xc8, 0x72, 0x00),
-                                              QColor(0x2a, 0x85, 0x6b), QColor(0x9a, 0x52, 0x86)};
+                                              QColor(0x2a, 0x85, 0x6b), QColor(0x7a, 0x2f, 0x66)};
     static const std::array<QColor, 4> kDark{QColor(0x84, 0xae, 0xd2), QColor(0xe8, 0xa4, 0x3c),
-                                             QColor(0x62, 0xc2, 0xa4), QColor(0xd2, 0x96, 0xc2)};
-    return (dark ? kDark : kLight)[index % kLight.size()];
+                                             QColor(0x62, 0xc2, 0xa4), QColor(0xb0, 0x70, 0xa0)};
+    static const std::array<QColor, 4> kStrongLight{QColor(0x00, 0x3a, 0x70), QColor(0x6a, 0x32, 0x00),
+                                                    QColor(0x00, 0x4a, 0x34), QColor(0x6a, 0x10, 0x50)};
+    static const std::array<QColor, 4> kStrongDark{QColor(0x8c, 0xc8, 0xff), QColor(0xff, 0xb8, 0x4d),
+                                                   QColor(0x66, 0xe0, 0xb8), QColor(0xff, 0x9a, 0xde)};
+    const auto& colours = contrast ? (dark ? kStrongDark : kStrongLight) : (dark ? kDark : kLight);
+    return colours[index % colours.size()];
 }
 
-QColor EvaluationChart::judgementColour(Judgement judgement, bool dark) {
+QColor EvaluationChart::judgementColour(Judgement judgement, bool dark, bool contrast) {
+    // light, dark, and both with high contrast
+    struct Shades {
+        QColor light;
+        QColor dark;
+        QColor strongLight;
+        QColor strongDark;
+    };
+    const auto chosen = [dark, contrast](const Shades& shades) {
+        return contrast ? (dark ? shades.strongDark : shades.strongLight)
+                        : (dark ? shades.dark : shades.light);
+    };
     switch (judgement) {
     case Judgement::None:
         break;
     case Judgement::OnlyMove:
-        return dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x1a, 0x6b, 0x54);
+        return chosen({QColor(0x1a, 0x6b, 0x54), QColor(0x62, 0xc2, 0xa4), QColor(0x00, 0x45, 0x2f),
+                       QColor(0x7f, 0xe0, 0xc0)});
     case Judgement::Inaccuracy:
-        return dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0x78, 0x5a, 0x00);
+        return chosen({QColor(0x78, 0x5a, 0x00), QColor(0xe0, 0xc0, 0x5a), QColor(0x4a, 0x38, 0x00),
+                       QColor(0xf0, 0xd6, 0x7a)});
     case Judgement::Dubious:
-        return dark ? QColor(0xe8, 0xad, 0x52) : QColor(0x86, 0x50, 0x00);
+        return chosen({QColor(0x86, 0x50, 0x00), QColor(0xe8, 0xad, 0x52), QColor(0x57, 0x33, 0x00),
+                       QColor(0xff, 0xc5, 0x6b)});
     case Judgement::Mistake:
-        return dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0x9a, 0x4a, 0x00);
+        return chosen({QColor(0x9a, 0x4a, 0x00), QColor(0xf0, 0x9a, 0x4a), QColor(0x66, 0x2e, 0x00),
+                       QColor(0xff, 0xb0, 0x70)});
     case Judgement::Blunder:
     case Judgement::MissedMate:
-        return look::colours(dark).accent;
+        return look::colours(dark, contrast).accent;
     }
     return {};
 }
@@ -98,9 +116,14 @@ void EvaluationChart::refreshLook() {
         axis->setLabelsColor(colours.quietInk);
         axis->setLabelsFont(small);
         axis->setTruncateLabels(false);
+        axis->setLabelsVisible(!m_content.curves.empty());
         axis->setLinePen(Qt::NoPen);
         axis->setGridLinePen(QPen(colours.hairline, 1));
     }
+    setMinimumHeight(std::max(10 * look::kGrid, 4 * QFontMetrics(small).height()));
+    // Labels stand half above the plot.
+    chart()->setMargins(QMargins(0, std::max(look::kGrid / 2, m_roomAbove - QFontMetrics(small).height() / 2),
+                                 look::kGrid, 0));
     for (std::size_t i = 0; i < m_series.size(); ++i) {
         // Hundreds of steep strokes are painted ten times faster one pixel wide.
         QPen pen(engineColour(i, dark), m_last - m_first > kDense ? 1 : 2);
@@ -110,6 +133,8 @@ void EvaluationChart::refreshLook() {
             pen.setDashPattern({5, 2});
         else if (i % 4 == 2)
             pen.setDashPattern({1, 2});
+        else if (i % 4 == 3)
+            pen.setDashPattern({6, 2, 1, 2});
         m_series[i]->setPen(pen);
     }
     setBackgroundBrush(colours.paper);
@@ -120,6 +145,7 @@ void EvaluationChart::setContent(ChartContent content) {
     const int before = m_content.plies;
     m_content = std::move(content);
     const bool more = m_series.size() < m_content.curves.size();
+    const bool labelled = m_moves->labelsVisible() == !m_content.curves.empty();
     while (m_series.size() < m_content.curves.size()) {
         auto* series = new QLineSeries(chart());
         chart()->addSeries(series);
@@ -133,11 +159,16 @@ void EvaluationChart::setContent(ChartContent content) {
         m_series.pop_back();
     }
     m_scores->setGridLineVisible(!m_content.curves.empty());
-    if (more)
+    if (more || !labelled)
         refreshLook();
     if (m_whole || m_content.plies < before)
         showAll();
     rescale();
+}
+
+void EvaluationChart::setRoomAbove(int pixels) {
+    if (std::exchange(m_roomAbove, pixels) != pixels)
+        refreshLook();
 }
 
 void EvaluationChart::setScale(Scale scale, WinRateCurve curve) {
@@ -274,16 +305,16 @@ void EvaluationChart::drawBackground(QPainter* painter, const QRectF& rect) {
     QPainterPath round;
     round.addRoundedRect(plot, 4, 4);
     painter->fillPath(round, colours.sheet);
-    // White's half is darker: shows whose side a curve is on without reading the axis. An empty graph has no
-    // halves: there is text in its middle.
-    if (!m_content.curves.empty()) {
-        QColor shade = colours.ink;
-        shade.setAlphaF(look::isDark() ? 0.09F : 0.05F);
-        painter->save();
-        painter->setClipPath(round);
-        painter->fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
-        painter->restore();
-    }
+    // An empty graph has no halves: there is text in its middle.
+    if (m_content.curves.empty())
+        return;
+    // White's half is darker: shows whose side a curve is on without reading the axis.
+    QColor shade = colours.ink;
+    shade.setAlphaF(look::isDark() ? 0.09F : 0.05F);
+    painter->save();
+    painter->setClipPath(round);
+    painter->fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
+    painter->restore();
     painter->setFont(look::smallFont(font()));
     painter->setPen(colours.quietInk);
     const QRectF words = plot.adjusted(look::kGrid, 2, -look::kGrid, -2);
@@ -343,8 +374,9 @@ void EvaluationChart::drawForeground(QPainter* painter, const QRectF&) {
     painter->setRenderHint(QPainter::Antialiasing);
     const double middle = plot.center().y();
     painter->setPen(QPen(colours.quietInk, 1));
-    if (!m_content.curves.empty())
-        painter->drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle));
+    if (m_content.curves.empty())
+        return;
+    painter->drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle));
     const auto inScene = [this](double ply, double height) {
         return chart()->mapToScene(chart()->mapToPosition({ply, height}));
     };

@@ -3,6 +3,7 @@
 
 #include "app/analysis/evaluation_curve.h"
 #include "app/analysis/judgement.h"
+#include "app/face/shell/look.h"
 
 #include <QChartView>
 
@@ -46,6 +47,8 @@ public:
     int currentPly() const { return m_current; }
     // The tool tip of a ply.
     void setPlyText(std::function<QString(int)> text) { m_plyText = std::move(text); }
+    // Room above the plot for what lies over the chart (px).
+    void setRoomAbove(int pixels);
     // Updates texts and palette.
     void refreshLook();
 
@@ -66,8 +69,8 @@ public:
     QPointF pointAt(double ply, double height) const;
     QImage image(QSize size, double devicePixelRatio);
 
-    static QColor engineColour(std::size_t index, bool dark);
-    static QColor judgementColour(Judgement judgement, bool dark);
+    static QColor engineColour(std::size_t index, bool dark, bool contrast = look::isHighContrast());
+    static QColor judgementColour(Judgement judgement, bool dark, bool contrast = look::isHighContrast());
 
 signals:
     void plyChosen(int ply);
@@ -100,6 +103,7 @@ private:
     std::vector<QLineSeries*> m_series;
     int m_current = 0;
     int m_range = 1000;
+    int m_roomAbove = 0;
     double m_first = 0.0;
     double m_last = 0.0;
     bool m_whole = true; // the whole game is shown, even as it grows

@@ -80,7 +80,7 @@ void GraphPane::makeMenu() {
     m_scores->setChecked(true);
 }
 
-// Legend and menu lie over the chart: it is flat, and the curves rarely reach its upper edge.
+// Legend and menu lie over the chart, above its plot.
 void GraphPane::makeChart() {
     m_chart = new EvaluationChart(this);
     m_chart->setObjectName(QStringLiteral("evaluationChart"));
@@ -95,7 +95,6 @@ void GraphPane::makeChart() {
     m_open->setObjectName(QStringLiteral("graphMenu"));
     m_open->setAutoRaise(true);
     m_open->setIcon(icon(IconName::Settings));
-    m_open->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     m_open->setPopupMode(QToolButton::InstantPopup);
     m_open->setFocusPolicy(Qt::TabFocus);
     m_open->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
@@ -106,11 +105,11 @@ void GraphPane::makeChart() {
     for (QLabel* label : {m_legend, m_empty})
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
     auto* over = new QGridLayout(m_chart);
-    over->setContentsMargins(12 * look::kGrid, 0, 0, 0);
+    over->setContentsMargins(0, 0, 0, 0);
     over->setSpacing(0);
     over->addWidget(m_legend, 0, 0);
     over->addWidget(m_open, 0, 1);
-    over->addWidget(m_empty, 1, 0);
+    over->addWidget(m_empty, 0, 0, 2, 2);
     over->setRowStretch(1, 1);
     over->setColumnStretch(0, 1);
 }
@@ -170,6 +169,7 @@ void GraphPane::refreshLegend() {
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const QString line = i % 4 == 1   ? QStringLiteral("╍╍")
                              : i % 4 == 2 ? QStringLiteral("┄┄")
+                             : i % 4 == 3 ? QStringLiteral("━╍")
                                           : QStringLiteral("━━");
         engines.append(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
                            .arg(EvaluationChart::engineColour(i, look::isDark()).name(), line,
@@ -177,6 +177,8 @@ void GraphPane::refreshLegend() {
     }
     m_legend->setText(engines.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
     m_legend->setToolTip(engines.join(QStringLiteral("<br/>")));
+    m_chart->setRoomAbove(
+        engines.isEmpty() ? 0 : std::max(m_legend->sizeHint().height(), m_open->sizeHint().height()));
 }
 
 QStringList GraphPane::plyLines(int ply) const {
@@ -231,7 +233,8 @@ QString GraphPane::plainPlyText(int ply) const { return plyLines(ply).join(QStri
 void GraphPane::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange ||
+        event->type() == QEvent::FontChange) {
         m_chart->refreshLook();
         refreshLegend();
     }

@@ -11,13 +11,6 @@ namespace app {
 
 namespace {
 
-template <class Values, class Names>
-auto valueOf(const Values& values, const Names& names, const QString& name) {
-    static_assert(std::tuple_size_v<Values> == std::tuple_size_v<Names>);
-    const auto at = std::find(names.begin(), names.end(), name);
-    return at == names.end() ? values.front() : values[static_cast<std::size_t>(at - names.begin())];
-}
-
 QColor colourOf(GridColour colour) {
     switch (colour) {
     case GridColour::Brown:
@@ -33,20 +26,30 @@ QColor colourOf(GridColour colour) {
     return {0x10, 0x10, 0x10};
 }
 
+void useHighContrast(board::BoardTheme& theme, bool dark) {
+    const look::Colours colours = look::colours(dark, true);
+    theme.plate = colours.sheet;
+    theme.plateRunning = colours.selection;
+    theme.text = colours.ink;
+    theme.textMuted = colours.quietInk;
+    theme.accent = colours.accent;
+    theme.engine = colours.blue;
+    const QColor line = theme.material == board::BoardMaterial::Dark ? Qt::white : Qt::black;
+    theme.line = line;
+    theme.label = line;
+    for (QColor* mark : {&theme.lastFrom, &theme.lastTo, &theme.selection, &theme.target, &theme.check})
+        mark->setAlpha(std::min(0xff, mark->alpha() + 0x30));
+    theme.useDistinctArrows();
+}
+
 } // namespace
-
-board::Lettering letteringOf(const QString& pieceSet) {
-    return valueOf(board::kLetterings, kPieceSets, pieceSet);
-}
-
-board::BoardMaterial materialOf(const QString& board) {
-    return valueOf(board::kBoardMaterials, kBoards, board);
-}
 
 board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark) {
     const board::BoardMaterial material = materialOf(settings.board);
     board::BoardTheme theme = dark ? board::BoardTheme::dark(material) : board::BoardTheme::light(material);
-    theme.surround = look::colours(dark).paper;
+    theme.surround = look::colours(dark, isHighContrast(settings.theme)).paper;
+    if (isHighContrast(settings.theme))
+        useHighContrast(theme, dark);
     theme.pieceSet = {letteringOf(settings.pieceSet), readOwnPieces(settings.pieceSet),
                       settings.kings == Kings::Same};
     if (!settings.stand.isEmpty()) {

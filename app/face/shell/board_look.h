@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/report/board_names.h"
 #include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 #include "board-widget/board_theme.h"
@@ -12,9 +13,5 @@ namespace app {
 board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark);
 // Automatic follows the language.
 board::CoordinateStyle coordinateStyle(Coordinates coordinates);
-
-// By name in the settings; unknown ones are the defaults.
-board::Lettering letteringOf(const QString& pieceSet);
-board::BoardMaterial materialOf(const QString& board);
 
 } // namespace app

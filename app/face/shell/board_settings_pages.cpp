@@ -118,8 +118,10 @@ PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& a
         indexOf(memberOf(appearance, &AppearanceSettings::kings), {Kings::ByRank, Kings::Same}),
         [] { return tr("By custom the stronger player has 王. Sets without kanji show no difference."); });
     addSwitch(
-        "animation", [] { return tr("A&nimate moves"); },
-        memberOf(appearance, &AppearanceSettings::animation));
+        "animation", [] { return tr("A&nimations"); }, memberOf(appearance, &AppearanceSettings::animation),
+        [] {
+            return tr("Pieces glide, marks on the board fade, and panes and lists move to their places.");
+        });
     PiecesSettingsPage::refresh();
 }
 

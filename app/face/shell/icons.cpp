@@ -97,7 +97,8 @@ public:
         const QByteArray svg =
             QByteArrayLiteral("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>"
                               "<g fill='none' stroke='") +
-            colour.name().toLatin1() +
+            colour.name().toLatin1() + QByteArrayLiteral("' stroke-opacity='") +
+            QByteArray::number(colour.alphaF(), 'f', 2) +
             QByteArrayLiteral("' stroke-width='1.6' stroke-linecap='round' "
                               "stroke-linejoin='round'>") +
             strokes(m_name) + QByteArrayLiteral("</g></svg>");

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/look.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QLabel>
+#include <QPainter>
 #include <QPointer>
 #include <QProxyStyle>
 #include <QStringList>
+#include <QStyleOption>
 #include <QToolTip>
 #include <QWidget>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -19,11 +23,28 @@ namespace app::look {
 
 namespace {
 
-// Labels are plain text unless set otherwise: their text may come from engines and files.
+bool g_animated = true;
+
+constexpr qreal kRing = 1.5;       // px, around what has the focus
+constexpr qreal kStrongRing = 3.0; // with high contrast
+constexpr qreal kStrongBorder = 2.0;
+
+// Of boxes and fields: a contrast of three to one on window and lists.
+QColor frameColour(bool dark, bool contrast) {
+    if (contrast)
+        return colours(dark, true).ink;
+    return dark ? QColor(0x84, 0x7f, 0x77) : QColor(0x8c, 0x85, 0x7a);
+}
+
+// The program's own touches on Fusion. Labels are plain text unless set otherwise: their text may come from
+// engines and files.
 class ProgramStyle : public QProxyStyle {
 public:
     ProgramStyle()
         : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    void setContrast(bool contrast) { m_contrast = contrast; }
+    bool contrast() const { return m_contrast; }
 
     using QProxyStyle::polish;
     void polish(QWidget* widget) override {
@@ -33,7 +54,153 @@ public:
             label->setTextFormat(Qt::PlainText);
         QProxyStyle::polish(widget);
     }
+
+    // Icons and boxes grow with the text that they stand beside.
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+        switch (metric) {
+        case PM_SmallIconSize:
+        case PM_ButtonIconSize:
+        case PM_ListViewIconSize:
+        case PM_TabBarIconSize:
+        case PM_IndicatorWidth:
+        case PM_IndicatorHeight:
+        case PM_ExclusiveIndicatorWidth:
+        case PM_ExclusiveIndicatorHeight:
+            return withText(usual);
+        default:
+            return usual;
+        }
+    }
+
+    // Long texts too have some room beside them.
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                           const QWidget* widget) const override {
+        QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+        if (type == CT_PushButton)
+            size.setWidth(std::max(size.width(), contents.width() + 3 * kGrid));
+        else if (type == CT_CheckBox || type == CT_RadioButton)
+            size.setHeight(std::max(size.height(), 3 * kGrid)); // for fingers
+        return size;
+    }
+
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* returned) const override {
+        // Only some standard buttons have one, and it does not follow the appearance.
+        if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
+            return 0;
+        if ((hint == SH_Widget_Animation_Duration || hint == SH_Widget_Animate) && !g_animated)
+            return 0;
+        return QProxyStyle::styleHint(hint, option, widget, returned);
+    }
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override {
+        if (element == PE_FrameFocusRect) {
+            // Lists show their current row anyway.
+            if (qobject_cast<const QAbstractItemView*>(widget) == nullptr &&
+                (option->state & State_KeyboardFocusChange))
+                drawRing(*painter, option->rect);
+            return;
+        }
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (!m_contrast) {
+            // Fusion takes these colours from the window's, which is too near to them.
+            if (element == PE_FrameLineEdit && (option->state & State_HasFocus))
+                drawRing(*painter, option->rect);
+            else if (element == PE_FrameLineEdit && isDark())
+                drawFrame(*painter, option->rect, frameColour(true, false), 1);
+            return;
+        }
+        switch (element) {
+        case PE_PanelButtonCommand:
+        case PE_FrameLineEdit:
+        case PE_FrameGroupBox:
+        case PE_FrameTabWidget:
+        case PE_FrameMenu:
+            drawBorder(*painter, *option);
+            break;
+        case PE_PanelButtonTool:
+            if (option->state & (State_On | State_Sunken))
+                drawBorder(*painter, *option);
+            break;
+        case PE_IndicatorRadioButton:
+            painter->save();
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->setPen(QPen(option->palette.color(QPalette::Text), kStrongBorder));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawEllipse(QRectF(option->rect).adjusted(1, 1, -1, -1));
+            painter->restore();
+            break;
+        case PE_PanelItemViewItem:
+            // Selected rows differ in more than a shade.
+            if (option->state & State_Selected) {
+                const QColor ink = option->palette.color(QPalette::Text);
+                const QRect& row = option->rect;
+                const int line = qRound(kStrongBorder);
+                painter->fillRect(row.left(), row.top(), row.width(), line, ink);
+                painter->fillRect(row.left(), row.bottom() + 1 - line, row.width(), line, ink);
+            }
+            break;
+        default:
+            break;
+        }
+    }
+
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        if (m_contrast && (element == CE_TabBarTabShape || element == CE_ProgressBarGroove))
+            drawBorder(*painter, *option, element == CE_TabBarTabShape && (option->state & State_Selected));
+    }
+
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        const bool field = control == CC_ComboBox || control == CC_SpinBox;
+        if (!m_contrast) {
+            if (field && (option->state & State_HasFocus))
+                drawRing(*painter, option->rect);
+            return;
+        }
+        if (field) {
+            drawBorder(*painter, *option);
+        } else if (control == CC_Slider) {
+            QStyleOption handle(*option);
+            handle.rect = subControlRect(CC_Slider, option, SC_SliderHandle, widget);
+            drawBorder(*painter, handle);
+        }
+    }
+
+private:
+    void drawFrame(QPainter& painter, const QRect& rect, const QColor& colour, qreal width) const {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(colour, width));
+        painter.setBrush(Qt::NoBrush);
+        const qreal half = width / 2;
+        painter.drawRoundedRect(QRectF(rect).adjusted(half, half, -half, -half), 3, 3);
+        painter.restore();
+    }
+    void drawRing(QPainter& painter, const QRect& rect) const {
+        drawFrame(painter, rect, colours(isDark(), m_contrast).blue, m_contrast ? kStrongRing : kRing);
+    }
+    void drawBorder(QPainter& painter, const QStyleOption& option, bool heavy = false) const {
+        if (option.state & State_HasFocus)
+            drawRing(painter, option.rect);
+        else
+            drawFrame(painter, option.rect, option.palette.color(QPalette::WindowText),
+                      heavy ? kStrongRing : kStrongBorder);
+    }
+
+    bool m_contrast = false;
 };
+
+// The application owns it.
+QPointer<ProgramStyle>& programStyle() {
+    static QPointer<ProgramStyle> style;
+    return style;
+}
 
 QFont sizedFont(const QFont& base, qreal factor) {
     QFont font(base);
@@ -46,7 +213,19 @@ QFont sizedFont(const QFont& base, qreal factor) {
 
 } // namespace
 
-Colours colours(bool dark) {
+bool isHighContrast() { return programStyle() && programStyle()->contrast(); }
+
+Colours colours(bool dark, bool contrast) {
+    if (contrast && dark)
+        return {QColor(0x00, 0x00, 0x00), QColor(0x00, 0x00, 0x00), QColor(0xff, 0xff, 0xff),
+                QColor(0xd6, 0xd6, 0xd6), QColor(0xa6, 0xa6, 0xa6), QColor(0xff, 0xa5, 0x94),
+                QColor(0xa5, 0xd0, 0xff), QColor(0x10, 0x30, 0x4f), QColor(0x00, 0x00, 0x00),
+                QColor(0xff, 0xc5, 0x6b)};
+    if (contrast)
+        return {QColor(0xff, 0xff, 0xff), QColor(0xff, 0xff, 0xff), QColor(0x00, 0x00, 0x00),
+                QColor(0x30, 0x30, 0x30), QColor(0x50, 0x50, 0x50), QColor(0x8a, 0x00, 0x00),
+                QColor(0x00, 0x3a, 0x80), QColor(0xcf, 0xe3, 0xff), QColor(0xff, 0xff, 0xff),
+                QColor(0x57, 0x33, 0x00)};
     if (dark)
         return {QColor(0x26, 0x25, 0x23), QColor(0x1d, 0x1c, 0x1b), QColor(0xe9, 0xe5, 0xdd),
                 QColor(0xa8, 0xa2, 0x97), QColor(0x3b, 0x39, 0x36), QColor(0xf2, 0x87, 0x69),
@@ -58,8 +237,8 @@ Colours colours(bool dark) {
             QColor(0x81, 0x54, 0x00)};
 }
 
-QPalette palette(bool dark) {
-    const Colours c = colours(dark);
+QPalette palette(bool dark, bool contrast) {
+    const Colours c = colours(dark, contrast);
     QPalette p;
     p.setColor(QPalette::Window, c.paper);
     p.setColor(QPalette::WindowText, c.ink);
@@ -67,7 +246,9 @@ QPalette palette(bool dark) {
     p.setColor(QPalette::AlternateBase, dark ? c.sheet.lighter(112) : c.sheet.darker(102));
     p.setColor(QPalette::Text, c.ink);
     p.setColor(QPalette::PlaceholderText, c.quietInk);
-    p.setColor(QPalette::Button, dark ? QColor(0x32, 0x30, 0x2d) : QColor(0xf7, 0xf5, 0xf0));
+    p.setColor(QPalette::Button, contrast ? c.paper
+                                 : dark   ? QColor(0x32, 0x30, 0x2d)
+                                          : QColor(0xf7, 0xf5, 0xf0));
     p.setColor(QPalette::ButtonText, c.ink);
     p.setColor(QPalette::BrightText, c.accent);
     p.setColor(QPalette::Link, c.blue);
@@ -82,7 +263,7 @@ QPalette palette(bool dark) {
     p.setColor(QPalette::Dark, dark ? QColor(0x16, 0x15, 0x14) : QColor(0xb5, 0xad, 0xa0));
     p.setColor(QPalette::Shadow, dark ? QColor(0x0c, 0x0c, 0x0b) : QColor(0x8d, 0x86, 0x7a));
     QColor faded = c.ink;
-    faded.setAlphaF(0.38F);
+    faded.setAlphaF(contrast ? 0.72F : 0.38F);
     for (const auto role :
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
         p.setColor(QPalette::Disabled, role, faded);
@@ -90,8 +271,8 @@ QPalette palette(bool dark) {
     return p;
 }
 
-QString styleSheet(bool dark) {
-    const Colours c = colours(dark);
+QString styleSheet(bool dark, bool contrast) {
+    const Colours c = colours(dark, contrast);
     QString sheet = QStringLiteral(R"(
 QMainWindow::separator { background: transparent; width: 8px; height: 8px; }
 QMenuBar { background: @paper; padding: 2px 4px; }
@@ -99,9 +280,10 @@ QMenuBar::item { background: transparent; padding: 4px 10px; border-radius: 4px;
 QMenuBar::item:selected, QMenuBar::item:pressed { background: @selection; }
 QToolBar { background: @paper; border: 0; padding: 4px; spacing: 2px; }
 QToolBar::separator { background: @hairline; height: 1px; width: 1px; margin: 6px 10px; }
-QToolBar QToolButton { border: 0; border-radius: 6px; padding: 4px 2px; margin: 0; }
+QToolBar QToolButton { border: 2px solid transparent; border-radius: 6px; padding: 2px 0; margin: 0; }
 QToolBar QToolButton:hover { background: @selection; }
-QToolBar QToolButton:pressed { background: @hairline; }
+QToolBar QToolButton:focus { border-color: @blue; }
+QToolBar QToolButton:pressed { background: @pressed; }
 QToolBarExtension { padding: 0; border: 0; }
 QDockWidget::title { background: @paper; text-align: left; padding: 4px 8px; }
 QStatusBar { background: @paper; }
@@ -113,7 +295,7 @@ QHeaderView { background: @sheet; border: 0; }
 QTableView, QTreeView, QListView, QPlainTextEdit#commentText { border: 0; border-radius: 6px; background: @sheet; }
 QListWidget#pageList::item, QListWidget#hitList::item { padding: 6px 8px; border-radius: 4px; }
 QListWidget#pageList::item:selected, QListWidget#hitList::item:selected { background: @selection; color: @ink; }
-QCheckBox::indicator, QAbstractItemView::indicator { width: 14px; height: 14px; border: 1px solid @frame;
+QCheckBox::indicator, QAbstractItemView::indicator { width: @box; height: @box; border: 1px solid @frame;
                                                    border-radius: 3px; background: @sheet; }
 QCheckBox::indicator:hover, QAbstractItemView::indicator:hover { border-color: @blue; }
 QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled { background: @paper; border-color: @mid; }
@@ -128,9 +310,25 @@ QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 )");
+    if (contrast)
+        sheet += QStringLiteral(R"(
+QTableView, QTreeView, QListView, QPlainTextEdit, QTextBrowser, QPlainTextEdit#commentText {
+    border: 2px solid @ink; padding: 1px; border-radius: 0; }
+QTableView:focus, QTreeView:focus, QListView:focus, QPlainTextEdit:focus, QTextBrowser:focus,
+QPlainTextEdit#commentText:focus { border: 3px solid @blue; padding: 0; }
+QComboBox QListView { border: 0; }
+QHeaderView::section { border-bottom: 2px solid @ink; }
+QCheckBox::indicator, QAbstractItemView::indicator { border-width: 2px; }
+QToolTip { border: 2px solid @ink; }
+QToolBar { border-bottom: 2px solid @ink; }
+QToolBar QToolButton:hover { border-color: @ink; }
+QToolBar QToolButton:focus { border-width: 3px; border-color: @blue; }
+QMenu::separator { background: @ink; height: 2px; margin: 4px 8px; }
+)");
     const auto put = [&sheet](const char* key, const QColor& colour) {
         sheet.replace(QLatin1String(key), colour.name());
     };
+    sheet.replace(QStringLiteral("@box"), QStringLiteral("%1px").arg(withText(14)));
     put("@paper", c.paper);
     put("@sheet", c.sheet);
     put("@ink", c.ink);
@@ -140,9 +338,9 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
     put("@blue", c.blue);
     put("@selection", c.selection);
     put("@bubble", c.bubble);
-    // A contrast of three to one on both backgrounds.
-    put("@frame", dark ? QColor(0x84, 0x7f, 0x77) : QColor(0x8c, 0x85, 0x7a));
-    put("@mid", dark ? QColor(0x55, 0x52, 0x4d) : QColor(0xcf, 0xc8, 0xbc));
+    put("@frame", frameColour(dark, contrast));
+    put("@mid", contrast ? c.quietInk : dark ? QColor(0x55, 0x52, 0x4d) : QColor(0xcf, 0xc8, 0xbc));
+    put("@pressed", contrast ? c.selection : c.hairline);
     return sheet;
 }
 
@@ -182,6 +380,12 @@ void colourAsWarning(QWidget* widget) {
     widget->setPalette(palette);
 }
 
+int withText(int pixels) {
+    constexpr int kUsualText = 13; // px, at 10 points
+    const int text = QFontInfo(QApplication::font()).pixelSize();
+    return text <= kUsualText ? pixels : pixels * text / kUsualText / 2 * 2;
+}
+
 QFont smallFont(const QFont& base) { return sizedFont(base, 0.88); }
 
 QFont scaledFont(const QFont& base, int percent) {
@@ -211,17 +415,23 @@ void setFont(const QFont& font) {
         widget->setFont(scaled);
 }
 
-void apply(QApplication& application, bool dark) {
-    // The application owns it from now on.
-    static QPointer<ProgramStyle> style;
+void apply(QApplication& application, bool dark, bool contrast) {
+    QPointer<ProgramStyle>& style = programStyle();
     if (!style) {
         style = new ProgramStyle;
         QApplication::setStyle(style);
     }
-    const QPalette p = palette(dark);
+    style->setContrast(contrast);
+    const QPalette p = palette(dark, contrast);
     QApplication::setPalette(p);
     QToolTip::setPalette(p);
-    application.setStyleSheet(styleSheet(dark));
+    application.setStyleSheet(styleSheet(dark, contrast));
+}
+
+void setAnimated(bool on) {
+    g_animated = on;
+    static const bool bySystem = QApplication::isEffectEnabled(Qt::UI_General);
+    QApplication::setEffectEnabled(Qt::UI_General, on && bySystem);
 }
 
 bool isDark() { return isDark(QApplication::palette()); }

@@ -30,14 +30,19 @@ struct Colours {
     QColor caution;   // amber: nearly used up
 };
 
-Colours colours(bool dark);
-QPalette palette(bool dark);
+// Whether the application currently has the colours for people who need high contrast: all texts at least 7
+// to 1, strong borders, thick rings around what has the focus.
+bool isHighContrast();
+Colours colours(bool dark, bool contrast = isHighContrast());
+QPalette palette(bool dark, bool contrast = isHighContrast());
 // For use with Fusion.
-QString styleSheet(bool dark);
+QString styleSheet(bool dark, bool contrast = isHighContrast());
 
 // The system's font followed by Japanese families, named one by one to keep Han characters from taking their
 // Chinese shapes. A low-quality system font (DejaVu, IPA) is replaced by a well drawn Japanese family.
 QFont baseFont(const QFont& systemFont);
+// A length in pixels that suits the usual size of text, as it suits the program's text: even, never less.
+int withText(int pixels);
 QFont smallFont(const QFont& base);
 QFont scaledFont(const QFont& base, int percent);
 // The program's font from now on. Widgets with a size of their own keep their proportion to it.
@@ -46,7 +51,9 @@ void setFont(const QFont& font);
 void colourAsWarning(QWidget* widget);
 
 // Sets Fusion, palette and style sheet.
-void apply(QApplication& application, bool dark);
+void apply(QApplication& application, bool dark, bool contrast = false);
+// Whether parts of windows may move and fade by themselves; on at first. The board has a switch of its own.
+void setAnimated(bool animated);
 // Whether the application currently looks dark.
 bool isDark();
 // Whether a palette, for example the platform's initial one, is dark.

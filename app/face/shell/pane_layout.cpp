@@ -24,8 +24,8 @@ constexpr int kMostShare = 50;
 
 // Default heights of the rows (px); the record gets the rest.
 constexpr int kCommentHeight = 9 * look::kGrid;
-constexpr int kGraphHeight = 15 * look::kGrid;
-constexpr int kSlack = look::kGrid / 2; // px, from rounding and separators
+constexpr int kGraphHeight = 15 * look::kGrid; // with text of the usual size
+constexpr int kSlack = look::kGrid / 2;        // px, from rounding and separators
 
 bool contains(const std::vector<Workspace>& all, Workspace one) {
     return std::find(all.begin(), all.end(), one) != all.end();
@@ -231,7 +231,7 @@ void PaneLayout::fitRows() {
                 height = seen[row]->minimumSizeHint().height();
                 break;
             case Row::Graph:
-                height = kGraphHeight;
+                height = look::withText(kGraphHeight);
                 break;
             case Row::Record:
                 height = room;

@@ -49,10 +49,11 @@ public:
             "theme", [] { return SettingsPages::tr("&Appearance"); },
             [] {
                 return QStringList{SettingsPages::tr("Follow the system"), SettingsPages::tr("Light"),
-                                   SettingsPages::tr("Dark")};
+                                   SettingsPages::tr("Dark"), SettingsPages::tr("High contrast, light"),
+                                   SettingsPages::tr("High contrast, dark")};
             },
             indexOf(memberOf(topics.appearance, &Settings::theme),
-                    {Theme::System, Theme::Light, Theme::Dark}));
+                    {Theme::System, Theme::Light, Theme::Dark, Theme::ContrastLight, Theme::ContrastDark}));
         addChoice(
             "notation", [] { return SettingsPages::tr("&Moves"); },
             [] {

@@ -20,6 +20,7 @@
 #include <QProgressBar>
 #include <QRadioButton>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
@@ -90,6 +91,34 @@ class TestTsumeInWindow : public QObject {
     Q_OBJECT
 
 private slots:
+    // The tabs keep what they need, the board has the rest.
+    void boardTakesTheRoom_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<double>("least"); // width of a square
+        QTest::newRow("small") << QSize(1000, 640) << 38.0;
+        QTest::newRow("usual") << QSize(1240, 760) << 51.0;
+        QTest::newRow("beside the main board") << QSize(380, 700) << 24.0;
+    }
+    void boardTakesTheRoom() {
+        QFETCH(QSize, size);
+        QFETCH(double, least);
+        Room room;
+        room.start();
+        room.put(kThree);
+        // Inside an area that scrolls, to be larger than the screen of the tests.
+        TsumePane& pane = room.pane();
+        QScrollArea area;
+        area.setWidget(&pane);
+        area.show();
+        pane.resize(size);
+        QTRY_VERIFY2(pane.board().geometryNow().cell().width() >= least,
+                     qPrintable(QString::number(pane.board().geometryNow().cell().width())));
+        const QTabWidget& tabs = pane.tabs();
+        QVERIFY(tabs.width() >= tabs.minimumSizeHint().width());
+        QVERIFY(tabs.height() >= tabs.minimumSizeHint().height());
+        room.dock().setWidget(area.takeWidget());
+    }
+
     // --- solving
 
     void solvesTheShownPosition() {

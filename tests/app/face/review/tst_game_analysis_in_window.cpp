@@ -9,6 +9,7 @@
 #include "app/face/review/review_desk.h"
 #include "app/face/review/review_model.h"
 #include "app/face/review/review_pane.h"
+#include "app/face/shell/look.h"
 #include "app/files/record_json.h"
 #include "board-widget/board_view.h"
 #include "tests/app/face/analysed_game.h"
@@ -20,12 +21,15 @@
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QListWidget>
 #include <QMimeData>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTextBrowser>
 
+#include <algorithm>
 #include <set>
 
 using namespace app;
@@ -63,6 +67,8 @@ private slots:
     void graphZooms();
     void graphPicture();
     void emptyGraphHasNoLines();
+    void wordsOfTheGraphStandApart_data();
+    void wordsOfTheGraphStandApart();
     void betterMovesAreWhole();
     void hashIsHeldAgainstMemory();
     void listFollowsAndLeads();
@@ -468,6 +474,48 @@ void GameAnalysisInWindowTest::emptyGraphHasNoLines() {
     QCOMPARE(shades(), std::size_t{1});
     program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
     QTRY_VERIFY(shades() > 1);
+}
+
+void GameAnalysisInWindowTest::wordsOfTheGraphStandApart_data() {
+    QTest::addColumn<int>("percent");
+    for (const int percent : {100, 125, 160})
+        QTest::addRow("%d %%", percent) << percent;
+}
+
+void GameAnalysisInWindowTest::wordsOfTheGraphStandApart() {
+    QFETCH(int, percent);
+    const auto restored = qScopeGuard([font = QApplication::font()] { look::setFont(font); });
+    Program program;
+    program.start();
+    AppearanceSettings appearance = program.application->settings().appearance();
+    appearance.fontSize = percent;
+    program.application->settings().setAppearance(appearance);
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    EvaluationChart& chart = graph(program).chart();
+    QTRY_VERIFY(chart.isVisible() && chart.height() >= chart.minimumHeight());
+    const QList<QLabel*> labels = chart.findChildren<QLabel*>();
+    // The hint is whole, and nothing else is written where it stands.
+    const auto empty = std::find_if(labels.begin(), labels.end(), [](const QLabel* label) {
+        return label->isVisible() && label->wordWrap();
+    });
+    QVERIFY(empty != labels.end());
+    QTRY_VERIFY2((*empty)->height() >= (*empty)->heightForWidth((*empty)->width()),
+                 qPrintable(QString::number((*empty)->height())));
+    QImage picture = chart.image(chart.viewport()->size(), 1.0);
+    const QRgb sheet = picture.pixel(picture.width() / 2, picture.height() / 2);
+    for (int y = 8; y < picture.height() - 8; ++y)
+        for (int x = 8; x < picture.width() - 16; ++x)
+            QCOMPARE(picture.pixel(x, y), sheet);
+    // The names of the engines stand above the curves.
+    program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+    QTRY_VERIFY(!chart.content().curves.empty() && !(*empty)->isVisible());
+    const auto legend = std::find_if(labels.begin(), labels.end(),
+                                     [](const QLabel* label) { return label->textFormat() == Qt::RichText; });
+    QVERIFY(legend != labels.end());
+    QTRY_VERIFY2((*legend)->geometry().bottom() <= chart.pointAt(0, chart.scoreRange() * 1.08).y() + 1,
+                 qPrintable(QStringLiteral("%1 and %2")
+                                .arg((*legend)->geometry().bottom())
+                                .arg(chart.pointAt(0, chart.scoreRange() * 1.08).y())));
 }
 
 void GameAnalysisInWindowTest::betterMovesAreWhole() {

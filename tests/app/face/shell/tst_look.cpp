@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/shell/look.h"
+#include "board-widget/board_theme.h"
 
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScopeGuard>
+#include <QSpinBox>
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 using namespace app;
@@ -25,6 +33,50 @@ double contrast(const QColor& a, const QColor& b) {
     return (lighter + 0.05) / (darker + 0.05);
 }
 
+// What a translucent text looks like.
+QColor over(const QColor& text, const QColor& ground) {
+    const auto mixed = [&text](float ours, float theirs) {
+        return ours * text.alphaF() + theirs * (1.0F - text.alphaF());
+    };
+    return QColor::fromRgbF(mixed(text.redF(), ground.redF()), mixed(text.greenF(), ground.greenF()),
+                            mixed(text.blueF(), ground.blueF()));
+}
+
+// As people without red, or without green, receptors see it: Viénot, Brettel and Mollon 1999.
+QColor seenWithout(bool red, const QColor& colour) {
+    const auto linear = [](float part) { return std::pow(static_cast<double>(part), 2.2); };
+    const double r = linear(colour.redF());
+    const double g = linear(colour.greenF());
+    const double b = linear(colour.blueF());
+    const auto screen = [](double part) {
+        return static_cast<float>(std::pow(std::clamp(part, 0.0, 1.0), 1 / 2.2));
+    };
+    return red ? QColor::fromRgbF(screen(0.11238 * r + 0.88762 * g), screen(0.11238 * r + 0.88762 * g),
+                                  screen(0.00401 * r - 0.00401 * g + b))
+               : QColor::fromRgbF(screen(0.29275 * r + 0.70725 * g), screen(0.29275 * r + 0.70725 * g),
+                                  screen(-0.02234 * r + 0.02234 * g + b));
+}
+
+// In CIE L*a*b*; 2 to 3 is the least that is noticed side by side.
+double distance(const QColor& one, const QColor& other) {
+    const auto lab = [](const QColor& colour) {
+        const auto linear = [](float part) {
+            return part <= 0.04045F ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        const double r = linear(colour.redF());
+        const double g = linear(colour.greenF());
+        const double b = linear(colour.blueF());
+        const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
+        const double x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+        const double y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        const double z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+        return std::array{116 * y - 16, 500 * (x - y), 200 * (y - z)};
+    };
+    const auto a = lab(one);
+    const auto b = lab(other);
+    return std::sqrt(std::pow(a[0] - b[0], 2) + std::pow(a[1] - b[1], 2) + std::pow(a[2] - b[2], 2));
+}
+
 } // namespace
 
 class LookTest : public QObject {
@@ -33,14 +85,19 @@ class LookTest : public QObject {
 private slots:
     void textsAreLegible_data();
     void textsAreLegible();
+    void coloursDifferForEverybody_data();
+    void coloursDifferForEverybody();
+    void contrastIsSeen();
 };
 
 void LookTest::textsAreLegible_data() {
     QTest::addColumn<QColor>("text");
     QTest::addColumn<QColor>("ground");
-    for (const bool dark : {false, true}) {
-        const look::Colours c = look::colours(dark);
-        const QPalette palette = look::palette(dark);
+    QTest::addColumn<double>("least");
+    for (const auto& [dark, contrast] :
+         {std::pair(false, false), std::pair(true, false), std::pair(false, true), std::pair(true, true)}) {
+        const look::Colours c = look::colours(dark, contrast);
+        const QPalette palette = look::palette(dark, contrast);
         std::vector<std::pair<QString, QColor>> texts{{QStringLiteral("ink"), c.ink},
                                                       {QStringLiteral("quiet"), c.quietInk},
                                                       {QStringLiteral("accent"), c.accent},
@@ -49,7 +106,13 @@ void LookTest::textsAreLegible_data() {
         for (const Judgement judgement : {Judgement::OnlyMove, Judgement::Inaccuracy, Judgement::Dubious,
                                           Judgement::Mistake, Judgement::Blunder, Judgement::MissedMate})
             texts.emplace_back(QStringLiteral("judgement %1").arg(static_cast<int>(judgement)),
-                               EvaluationChart::judgementColour(judgement, dark));
+                               EvaluationChart::judgementColour(judgement, dark, contrast));
+        if (contrast) {
+            for (std::size_t i = 0; i < 4; ++i)
+                texts.emplace_back(QStringLiteral("engine %1").arg(i),
+                                   EvaluationChart::engineColour(i, dark, contrast));
+            texts.emplace_back(QStringLiteral("disabled"), palette.color(QPalette::Disabled, QPalette::Text));
+        }
         const std::pair<const char*, QColor> grounds[] = {
             {"window", c.paper},
             {"list", c.sheet},
@@ -59,19 +122,88 @@ void LookTest::textsAreLegible_data() {
             {"striped row", palette.color(QPalette::AlternateBase)}};
         for (const auto& [name, text] : texts)
             for (const auto& [place, ground] : grounds)
-                QTest::newRow(qPrintable(QStringLiteral("%1: %2 on %3")
-                                             .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"),
+                QTest::newRow(qPrintable(QStringLiteral("%1%2: %3 on %4")
+                                             .arg(contrast ? QStringLiteral("high contrast, ") : QString(),
+                                                  dark ? QStringLiteral("dark") : QStringLiteral("light"),
                                                   name, QLatin1String(place))))
-                    << text << ground;
+                    << text << ground << (contrast ? 7.0 : 4.5);
+        if (contrast)
+            QTest::newRow(dark ? "high contrast, dark: lines" : "high contrast, light: lines")
+                << c.hairline << c.paper << 7.0;
     }
 }
 
-// 4.5 to 1, as WCAG asks of ordinary text (level AA).
+// As WCAG asks of ordinary text: 4.5 to 1 (level AA), with high contrast 7 to 1 (AAA).
 void LookTest::textsAreLegible() {
     QFETCH(QColor, text);
     QFETCH(QColor, ground);
-    const double found = contrast(text, ground);
-    QVERIFY2(found >= 4.5, qPrintable(QString::number(found)));
+    QFETCH(double, least);
+    const double found = contrast(over(text, ground), ground);
+    QVERIFY2(found >= least, qPrintable(QString::number(found)));
+}
+
+void LookTest::coloursDifferForEverybody_data() {
+    QTest::addColumn<QList<QColor>>("colours");
+    for (const bool dark : {false, true})
+        for (const bool contrast : {false, true}) {
+            QList<QColor> engines;
+            for (std::size_t i = 0; i < 4; ++i)
+                engines.append(EvaluationChart::engineColour(i, dark, contrast));
+            QTest::addRow("curves, %s%s", dark ? "dark" : "light", contrast ? ", high contrast" : "")
+                << engines;
+        }
+    board::BoardTheme theme = board::BoardTheme::light();
+    theme.useDistinctArrows();
+    QList<QColor> arrows(theme.arrowEngine.begin(), theme.arrowEngine.end());
+    arrows << theme.arrowReply << theme.arrowThreat << theme.arrowUser.front();
+    for (QColor& arrow : arrows)
+        arrow = over(arrow, theme.wood);
+    QTest::newRow("distinct arrows") << arrows;
+    QList<QColor> drawings;
+    for (const QColor& drawing : theme.arrowUser)
+        drawings << over(drawing, theme.wood);
+    QTest::newRow("distinct drawings") << drawings;
+}
+
+// Curves have dashes and arrows labels besides; their colours can be told apart without red or green too.
+void LookTest::coloursDifferForEverybody() {
+    QFETCH(QList<QColor>, colours);
+    for (qsizetype i = 0; i < colours.size(); ++i)
+        for (qsizetype j = 0; j < i; ++j)
+            for (const bool red : {true, false}) {
+                const double found = distance(seenWithout(red, colours[i]), seenWithout(red, colours[j]));
+                QVERIFY2(found >= 8,
+                         qPrintable(QStringLiteral("%1 and %2 without %3: %4")
+                                        .arg(colours[i].name(), colours[j].name(),
+                                             red ? QStringLiteral("red") : QStringLiteral("green"))
+                                        .arg(found)));
+            }
+}
+
+// Buttons and fields have borders that can be seen, and the one with the focus a ring of another colour.
+void LookTest::contrastIsSeen() {
+    const auto restored = qScopeGuard([] { look::apply(*qApp, false); });
+    for (const bool dark : {false, true}) {
+        look::apply(*qApp, dark, true);
+        QVERIFY(look::isHighContrast());
+        QCOMPARE(look::isDark(), dark);
+        QPushButton button(QStringLiteral("Start"));
+        QComboBox combo;
+        QLineEdit field;
+        QSpinBox number;
+        for (QWidget* widget : {static_cast<QWidget*>(&button), static_cast<QWidget*>(&combo),
+                                static_cast<QWidget*>(&field), static_cast<QWidget*>(&number)}) {
+            widget->resize(120, 30);
+            const QColor edge = widget->grab().toImage().pixelColor(60, 1);
+            const double found = contrast(edge, look::colours(dark).paper);
+            QVERIFY2(found >= 7, qPrintable(QStringLiteral("%1 %2: %3")
+                                                .arg(QLatin1String(widget->metaObject()->className()))
+                                                .arg(dark)
+                                                .arg(found)));
+        }
+    }
+    look::apply(*qApp, false);
+    QVERIFY(!look::isHighContrast());
 }
 
 QTEST_MAIN(LookTest)
