@@ -5,9 +5,11 @@
 #include "app/cli/record_input.h"
 #include "app/document/pasted_position.h"
 #include "app/files/plain_file.h"
+#include "app/report/board_names.h"
 #include "app/report/diagram.h"
 #include "app/report/game_animation.h"
 #include "app/report/score_sheet.h"
+#include "app/settings/appearance_settings.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 
@@ -16,6 +18,7 @@
 #include <QTranslator>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <utility>
@@ -170,6 +173,19 @@ int renderGame(const shogi::Record& record, const QString& name, Request request
     return draw(*place, request, output);
 }
 
+template <std::size_t Count>
+QString namesOf(const std::array<QLatin1String, Count>& names) {
+    QStringList list;
+    for (const QLatin1String& name : names)
+        list.append(name);
+    return list.join(QStringLiteral(", "));
+}
+
+template <std::size_t Count>
+bool isOneOf(const QString& name, const std::array<QLatin1String, Count>& names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 void declareOptions(QCommandLineParser& parser) {
     parser.setApplicationDescription(QStringLiteral(
         "Draws a position of a record, or of --sfen, as PNG, SVG or PDF; with --sheet, a whole "
@@ -190,6 +206,14 @@ void declareOptions(QCommandLineParser& parser) {
     add("ply", "Number of the move after which the position is drawn (default: the last).", "n");
     parser.addOption(gameOption(QStringLiteral("Only game N of a file that has several.")));
     add("style", "book (black on white) or board (as in the window).", "style");
+    parser.addOption(QCommandLineOption(
+        QStringLiteral("pieces"),
+        QStringLiteral("Pieces on the board: %1 (brush). Selects --style board.").arg(namesOf(kPieceSets)),
+        QStringLiteral("set")));
+    parser.addOption(QCommandLineOption(
+        QStringLiteral("board"),
+        QStringLiteral("What the board is made of: %1 (kaya). Selects --style board.").arg(namesOf(kBoards)),
+        QStringLiteral("theme")));
     add("width", "Width in pixels (600; with --animated 480).", "pixels");
     add("coordinates", "japanese, digits, letters or none (japanese).", "style");
     add("title", "Words above the board.", "text");
@@ -245,6 +269,31 @@ tl::expected<AnimationSettings, int> animationFrom(const QCommandLineParser& par
     return settings;
 }
 
+// What board and pieces are to look like. Returns what is wrong with it, if anything.
+QString readBoard(const QCommandLineParser& parser, Diagram& diagram) {
+    const QString pieces = parser.value(QStringLiteral("pieces"));
+    const QString board = parser.value(QStringLiteral("board"));
+    const auto unknown = [](const QString& name, const char* option, const QString& names) {
+        return QStringLiteral("\"%1\" is not a valid value for --%2: %3.")
+            .arg(name, QLatin1String(option), names);
+    };
+    const bool choosesPieces = parser.isSet(QStringLiteral("pieces"));
+    const bool choosesBoard = parser.isSet(QStringLiteral("board"));
+    if (!choosesPieces && !choosesBoard)
+        return {};
+    if (choosesPieces && !isOneOf(pieces, kPieceSets))
+        return unknown(pieces, "pieces", namesOf(kPieceSets));
+    if (choosesBoard && !isOneOf(board, kBoards))
+        return unknown(board, "board", namesOf(kBoards));
+    if (parser.isSet(QStringLiteral("sheet")) ||
+        parser.value(QStringLiteral("style")) == QLatin1String("book"))
+        return QStringLiteral("--pieces and --board do not go with --sheet and --style book.");
+    diagram.style = DiagramStyle::Board;
+    diagram.theme = board::BoardTheme::light(materialOf(board));
+    diagram.theme.pieceSet.lettering = letteringOf(pieces);
+    return {};
+}
+
 tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
     const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
@@ -286,6 +335,8 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
             return tl::unexpected(invalid(parser, QStringLiteral("style")));
         diagram.style = DiagramStyle::Board;
     }
+    if (const auto fault = readBoard(parser, diagram); !fault.isEmpty())
+        return tl::unexpected(cliUsageError(kCommand, fault));
     if (isSet("coordinates")) {
         const auto coordinates = coordinatesOf(value("coordinates"));
         if (!coordinates)

@@ -51,6 +51,7 @@ private slots:
     void verifiesFolders();
     void rendersPositions_data();
     void rendersPositions();
+    void rendersChosenPiecesAndBoards();
     void rendersScoreSheets();
     void explainsWhatCannotBeRendered_data();
     void explainsWhatCannotBeRendered();
@@ -320,6 +321,32 @@ void TestCli::rendersPositions() {
     QCOMPARE(sfen.exit, 0);
 }
 
+void TestCli::rendersChosenPiecesAndBoards() {
+    const QString game = m_folder->write("game.kif", kGame);
+    const QString out = m_folder->path("a.png");
+    std::vector<QByteArray> seen;
+    for (const char* more :
+         {"--style board", "--pieces gothic", "--board slate", "--pieces gothic --board slate"}) {
+        const CliOutcome outcome = runCli(
+            QStringList{QStringLiteral("render"), game, QStringLiteral("--output"), out} + words(more));
+        QCOMPARE(outcome.err, QString());
+        QCOMPARE(outcome.exit, 0);
+        QFile file(out);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY2(std::find(seen.begin(), seen.end(), bytes) == seen.end(), more);
+        seen.push_back(bytes);
+    }
+    // The usual ones can be named.
+    const CliOutcome usual =
+        runCli(QStringList{QStringLiteral("render"), game, QStringLiteral("--output"), out} +
+               words("--pieces brush --board kaya"));
+    QCOMPARE(usual.exit, 0);
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), seen.front());
+}
+
 void TestCli::rendersScoreSheets() {
     const QString game = m_folder->write("game.kif", kGame);
     const QString out = m_folder->path("game.pdf");
@@ -349,6 +376,12 @@ void TestCli::explainsWhatCannotBeRendered_data() {
     row("style", "GAME --style comic --output OUT.png", 2, "not a valid value for --style");
     row("diagrams", "GAME --sheet --diagrams 1,x --output OUT.pdf", 2, "not a valid value for --diagrams");
     row("bad sfen", "--sfen 4k4/9 --output OUT.png", 1, "cannot be used");
+    row("pieces", "GAME --pieces comic --output OUT.png", 2,
+        "not a valid value for --pieces: brush, carved, mincho, two-kanji, gothic, international, print");
+    row("board", "GAME --board marble --output OUT.png", 2,
+        "not a valid value for --board: kaya, katsura, maple, paper, slate, dark");
+    row("pieces in a book", "GAME --pieces gothic --style book --output OUT.png", 2, "do not go with");
+    row("board on a sheet", "GAME --board slate --sheet --output OUT.pdf", 2, "do not go with");
     row("no folder", "GAME --output FOLDER/none/a.png", 1, "none");
 }
 
