@@ -13,6 +13,8 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPointingDevice>
+#include <QStyleHints>
 #include <QTimerEvent>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -310,6 +312,12 @@ void BoardView::keepTicking() {
 }
 
 void BoardView::timerEvent(QTimerEvent* event) {
+    if (event->timerId() == m_holdTimer.timerId()) {
+        m_holdTimer.stop();
+        cancelInput(); // what the finger has selected
+        beginDrawing(geometryNow().spotAt(m_pointer));
+        return;
+    }
     if (event->timerId() != m_frameTimer.timerId()) {
         QWidget::timerEvent(event);
         return;
@@ -336,8 +344,8 @@ BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
         marks.cursor = m_cursor;
     if (m_refusalClock.isValid()) {
         marks.refused = m_refused;
-        marks.refusal =
-            std::clamp(1.0 - static_cast<double>(m_refusalClock.elapsed()) / kRefusalMilliseconds, 0.0, 1.0);
+        const double rest = 1.0 - static_cast<double>(m_refusalClock.elapsed()) / kRefusalMilliseconds;
+        marks.refusal = m_animated ? std::clamp(rest, 0.0, 1.0) : 1.0;
     }
     marks.typed = m_typed + m_preedit;
     marks.typedRefused = m_typedRefused;
@@ -357,27 +365,44 @@ BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
     return marks;
 }
 
+// To the keyboard's cursor, or to the finger.
+std::optional<Arrow> BoardView::begunArrow() const {
+    const bool byKey = !std::holds_alternative<std::monostate>(m_keyArrowFrom);
+    const Spot& from = byKey ? m_keyArrowFrom : m_arrowFrom;
+    const Spot to = byKey ? m_cursor : geometryNow().spotAt(m_pointer);
+    if (std::holds_alternative<std::monostate>(from) || !std::holds_alternative<shogi::Square>(to))
+        return std::nullopt;
+    Arrow begun;
+    if (const auto* hand = std::get_if<HandPiece>(&from)) {
+        begun.dropped = hand->type;
+        begun.side = hand->color;
+    } else {
+        begun.from = std::get<shogi::Square>(from);
+    }
+    begun.to = std::get<shogi::Square>(to);
+    begun.role = ArrowRole::User;
+    begun.strength = 0.4;
+    return begun;
+}
+
 void BoardView::paintEvent(QPaintEvent* /*event*/) {
     const BoardGeometry geometry = geometryNow();
     BoardState shown = m_state;
     shown.marks = marksNow(geometry);
     shown.arrows.insert(shown.arrows.end(), m_userArrows.begin(), m_userArrows.end());
-    if (const auto* square = std::get_if<shogi::Square>(&m_cursor);
-        square != nullptr && !std::holds_alternative<std::monostate>(m_keyArrowFrom)) {
-        Arrow begun;
-        if (const auto* hand = std::get_if<HandPiece>(&m_keyArrowFrom)) {
-            begun.dropped = hand->type;
-            begun.side = hand->color;
-        } else {
-            begun.from = std::get<shogi::Square>(m_keyArrowFrom);
-        }
-        begun.to = *square;
-        begun.role = ArrowRole::User;
-        begun.strength = 0.4;
-        shown.arrows.push_back(begun);
-    }
+    if (const std::optional<Arrow> begun = begunArrow())
+        shown.arrows.push_back(*begun);
     QPainter painter(this);
     m_painter.paint(painter, shown, geometry);
+}
+
+void BoardView::beginDrawing(const Spot& from) {
+    // An arrow or a circle, or a click elsewhere.
+    if (canDrawFrom(from))
+        m_arrowFrom = from;
+    else if (!cancelEverything())
+        emit arrowsDismissed();
+    update();
 }
 
 void BoardView::mousePressEvent(QMouseEvent* event) {
@@ -387,13 +412,8 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     m_keyArrowFrom = {};
     if (event->button() == Qt::RightButton) {
         m_arrowFrom = {};
-        if (cancelInput())
-            return;
-        // An arrow or a circle, or a click elsewhere.
-        if (canDrawFrom(spot))
-            m_arrowFrom = spot;
-        else if (!cancelEverything())
-            emit arrowsDismissed();
+        if (!cancelInput())
+            beginDrawing(spot);
         return;
     }
     if (event->button() != Qt::LeftButton) {
@@ -406,19 +426,32 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     if (!m_userArrowsKept)
         m_userArrows.clear();
     m_pressPoint = event->position();
-    handle(m_input.press(spot));
+    const MoveInput::Outcome outcome = m_input.press(spot);
+    const bool waits = outcome.kind == MoveInput::Outcome::Kind::Nothing ||
+                       outcome.kind == MoveInput::Outcome::Kind::Selected;
+    if (waits && event->device()->type() == QInputDevice::DeviceType::TouchScreen)
+        m_holdTimer.start(QGuiApplication::styleHints()->mousePressAndHoldInterval(), this);
+    handle(outcome);
     if (!std::holds_alternative<std::monostate>(spot))
         emit touched();
 }
 
 void BoardView::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position();
+    if (m_pressPoint && (m_pointer - *m_pressPoint).manhattanLength() >= QApplication::startDragDistance())
+        m_holdTimer.stop();
     if (m_draggable && m_pressPoint && m_input.phase() == MoveInput::Phase::Selected) {
         const QPointF way = m_pointer - *m_pressPoint;
         if (way.manhattanLength() >= QApplication::startDragDistance())
             handle(m_input.beginDrag());
     }
     const Spot spot = geometryNow().spotAt(m_pointer);
+    if (event->buttons() == Qt::NoButton)
+        m_arrowFrom = {};
+    if (!std::holds_alternative<std::monostate>(m_arrowFrom)) {
+        update();
+        return;
+    }
     if (m_input.phase() == MoveInput::Phase::Dragging) {
         setHovered(std::holds_alternative<shogi::Square>(spot) ? spot : Spot());
         update();
@@ -431,11 +464,13 @@ void BoardView::mouseMoveEvent(QMouseEvent* event) {
 
 void BoardView::mouseReleaseEvent(QMouseEvent* event) {
     const Spot spot = geometryNow().spotAt(event->position());
-    if (event->button() == Qt::RightButton) {
-        const auto* square = std::get_if<shogi::Square>(&spot);
-        if (square != nullptr && !std::holds_alternative<std::monostate>(m_arrowFrom))
-            draw(m_arrowFrom, *square, toneOf(event->modifiers()));
-        m_arrowFrom = {};
+    m_holdTimer.stop();
+    const bool draws = !std::holds_alternative<std::monostate>(m_arrowFrom);
+    if (event->button() == Qt::RightButton || draws) {
+        const Spot from = std::exchange(m_arrowFrom, {});
+        if (const auto* square = std::get_if<shogi::Square>(&spot); square != nullptr && draws)
+            draw(from, *square, toneOf(event->modifiers()));
+        update();
         return;
     }
     if (event->button() != Qt::LeftButton || !m_pressPoint) {

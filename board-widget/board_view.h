@@ -69,7 +69,8 @@ public:
     bool takesTyping(const QKeyEvent& event) const;
     // Arrows and circles in the shown position, drawn with the right button, or at the keyboard's cursor with
     // D at either end: green, with Shift or Ctrl red, with Alt blue, with both orange. Drawn again they are
-    // removed, in another colour they change it.
+    // removed, in another colour they change it. A finger that is held on the board does what the right
+    // button does.
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
     void setUserArrows(const std::vector<Arrow>& arrows);
     // Whether someone else keeps them: a press of the left button then does not remove them. Default off.
@@ -126,6 +127,9 @@ private:
     bool cancelEverything();
     bool canDrawFrom(const Spot& spot) const;
     void draw(const Spot& from, shogi::Square to, int tone);
+    // The right button, or a finger that is held.
+    void beginDrawing(const Spot& from);
+    std::optional<Arrow> begunArrow() const;
     bool isDrawKey(const QKeyEvent& event) const;
     void drawAtCursor(int tone);
     void closeChooser();
@@ -162,8 +166,9 @@ private:
     Spot m_refused;
     QElapsedTimer m_refusalClock;
     std::optional<QPointF> m_pressPoint; // while the left button is down
+    QBasicTimer m_holdTimer;             // while a finger is down in the same place
     QPointF m_pointer;
-    Spot m_arrowFrom;    // while the right button is down
+    Spot m_arrowFrom;    // while the right button is down, or a finger is held
     Spot m_keyArrowFrom; // where an arrow has been begun with a key
     std::vector<Arrow> m_userArrows;
     bool m_userArrowsKept = false;

@@ -2750,6 +2750,22 @@
         <source>Remove what is drawn on the board in this position</source>
         <translation>この局面に描いた矢印と丸を消します</translation>
     </message>
+    <message>
+        <source>Next area</source>
+        <translation>次の場所へ</translation>
+    </message>
+    <message>
+        <source>Previous area</source>
+        <translation>前の場所へ</translation>
+    </message>
+    <message>
+        <source>Lead the keys on: board, panes, status bar, toolbar</source>
+        <translation>キー操作の場所を移す（盤、パネル、ステータスバー、ツールバー）</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn in this position</source>
+        <translation>この局面には何も描かれていません</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -5905,6 +5921,18 @@
         <comment>between parts of a list</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>A series of games was not finished when Komadai was closed (%1).</source>
+        <translation>連戦の途中で Komadai を終了していました（%1）。</translation>
+    </message>
+    <message>
+        <source>Komadai ended unexpectedly during a series of games (%1).</source>
+        <translation>連戦の途中で Komadai が予期せず終了しました（%1）。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 games are played.</source>
+        <translation>%2局のうち%1局を終えています。</translation>
+    </message>
 </context>
 <context>
     <name>app::SettingsDialog</name>
@@ -7710,6 +7738,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Discard</source>
         <translation>破棄</translation>
     </message>
+    <message>
+        <source>Continue series</source>
+        <translation>連戦を続ける</translation>
+    </message>
 </context>
 <context>
     <name>board::BookDiagram</name>
@@ -8822,8 +8854,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>慣例では上位者が王を持ちます。漢字のない駒では変わりません。</translation>
     </message>
     <message>
-        <source>A&amp;nimate moves</source>
-        <translation>駒の動きをアニメーションで表示(&amp;N)</translation>
+        <source>A&amp;nimations</source>
+        <translation>アニメーション(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pieces glide, marks on the board fade, and panes and lists move to their places.</source>
+        <translation>駒が滑り、盤の印が薄れ、パネルや一覧が動いて場所に着きます。</translation>
     </message>
 </context>
 <context>
@@ -8851,6 +8887,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Dark</source>
         <translation>暗い</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>ハイコントラスト（明るい）</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>ハイコントラスト（暗い）</translation>
     </message>
     <message>
         <source>&amp;Moves</source>
@@ -9307,6 +9351,19 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>
             <numerusform>古い%n行は保持していません</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>app::BoardScene</name>
+    <message>
+        <source>You</source>
+        <comment>a player without a name</comment>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>name of an engine, how strong it plays</comment>
+        <translation>%1 %2</translation>
     </message>
 </context>
 </TS>

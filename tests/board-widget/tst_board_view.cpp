@@ -7,8 +7,10 @@
 #include <QApplication>
 #include <QInputMethodEvent>
 #include <QLineEdit>
+#include <QPointingDevice>
 #include <QShortcut>
 #include <QSignalSpy>
+#include <QStyleHints>
 #include <QTest>
 #include <QVBoxLayout>
 #include <QWheelEvent>
@@ -113,6 +115,7 @@ private slots:
     void rightDragDrawsDrops();
     void drawsInFourColours();
     void drawsByKeys();
+    void heldFingerDraws();
     void keyboardAlone();
     void keyboardDrop();
     void typedMoves_data();
@@ -387,6 +390,39 @@ void TestBoardView::drawsByKeys() {
     desk.key(Qt::Key_D);
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     QVERIFY(desk.moves.isEmpty());
+}
+
+// A finger that stays where it is does what the right button does; one that moves on drags the piece.
+void TestBoardView::heldFingerDraws() {
+    Desk desk;
+    desk.view->setUserArrowsKept(true);
+    QStyleHints* hints = QGuiApplication::styleHints();
+    const int usual = hints->mousePressAndHoldInterval();
+    hints->setMousePressAndHoldInterval(30);
+    static QPointingDevice* finger = QTest::createTouchDevice();
+    const auto touch = [&desk] { return QTest::touchEvent(desk.view, finger); };
+    touch().press(0, desk.place(at("7g")), desk.view);
+    QCOMPARE(desk.view->selectedSpot(), board::Spot(at("7g")));
+    QTRY_COMPARE(desk.view->selectedSpot(), board::Spot()); // held
+    touch().move(0, desk.place(at("7f")), desk.view);
+    touch().release(0, desk.place(at("7f")), desk.view);
+    QVERIFY(desk.moves.isEmpty());
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    QCOMPARE(desk.view->userArrows().front().from, std::optional(at("7g")));
+    QCOMPARE(desk.view->userArrows().front().to, at("7f"));
+    // An empty square: a circle, which is seen before the finger goes.
+    touch().press(0, desk.place(at("5e")), desk.view);
+    const QImage before = desk.view->grab().toImage();
+    QTRY_VERIFY(desk.view->grab().toImage() != before);
+    hints->setMousePressAndHoldInterval(usual);
+    touch().release(0, desk.place(at("5e")), desk.view);
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{2});
+    QVERIFY(desk.view->userArrows().back().isCircle());
+    // At once: a click and a drag.
+    touch().press(0, desk.place(at("7g")), desk.view);
+    touch().move(0, desk.place(at("7f")), desk.view);
+    touch().release(0, desk.place(at("7f")), desk.view);
+    QCOMPARE(desk.moves.size(), 1);
 }
 
 void TestBoardView::keyboardAlone() {

@@ -55,15 +55,17 @@ def run(session, short=False):
     program.keys("Return")
     program.await_words("aborted")
 
-    # The comment with Tab, or with its shortcut.
+    # The comment with F6, which leads from area to area; Tab stays in it.
     program.keys("ctrl+4")
     program.keys("ctrl+4")
     for _ in range(12):
         if program.comment_field().has("focused"):
             break
-        program.keys("Tab")
-    require(program.comment_field().has("focused"), "Tab reaches the comment")
+        program.keys("F6")
+    require(program.comment_field().has("focused"), "F6 reaches the comment")
     program.type("by keys")
+    program.keys("shift+F6", "F6")
+    until(lambda: program.comment_field().has("focused"), "F6 to lead back to the comment")
     program.keys("ctrl+s")
     target = session.work / "keys.kif"
     until(lambda: any(w.role == "dialog" for w in program.windows()), "the file dialog")
@@ -204,10 +206,10 @@ def within(element, name):
 
 
 def reach_board(program):
-    """F6-like: Escape leaves a field, Tab leads on to the board."""
+    """F6 leads round the window."""
     for _ in range(15):
         if program.board.has("focused"):
             return
-        program.keys("Tab")
+        program.keys("F6")
         program.settle(0.1)
-    raise Failure("Tab does not reach the board")
+    raise Failure("F6 does not reach the board")

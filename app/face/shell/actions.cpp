@@ -266,6 +266,11 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      QT_TRANSLATE_NOOP("app::Actions", "Hide everything but board and clocks"), IconName::None, "F9"},
     {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("app::Actions", "F&ull screen"), nullptr, nullptr,
      IconName::None, "F11"},
+    {ActionId::NextArea, "nextArea", QT_TRANSLATE_NOOP("app::Actions", "Next area"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Lead the keys on: board, panes, status bar, toolbar"), IconName::None,
+     "F6"},
+    {ActionId::PreviousArea, "previousArea", QT_TRANSLATE_NOOP("app::Actions", "Previous area"), nullptr,
+     nullptr, IconName::None, "Shift+F6"},
     {ActionId::ToggleSound, "toggleSound", QT_TRANSLATE_NOOP("app::Actions", "Soun&d"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Turn all sounds and the voice on or off"), IconName::None,
      "Ctrl+Alt+S"},
@@ -437,6 +442,8 @@ QString Actions::whyDisabled(const QAction* action) const {
         return tr("Only one record is open");
     if (isOne({PauseAnalysis, ChooseMoves, OnlyDrawnMoves, WithoutDrawnMoves}))
         return tr("Only during an analysis");
+    if (isOne({EraseDrawings}))
+        return tr("Nothing is drawn in this position");
     if (isOne({AllMoves}))
         return tr("All moves are searched");
     if (isOne({GameInformation}))

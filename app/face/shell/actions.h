@@ -111,6 +111,8 @@ enum class ActionId : std::size_t {
     ResetLayout,
     BoardOnly,
     FullScreen,
+    NextArea,
+    PreviousArea,
     ToggleSound,
     Engines,
     EngineConsole,

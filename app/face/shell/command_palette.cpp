@@ -119,7 +119,14 @@ void CommandPalette::setText(const QString& text) { m_text->setText(text); }
 void CommandPalette::place() {
     const QWidget* window = parentWidget();
     const QSize room(window->width() - 4 * look::kGrid, window->height() - 12 * look::kGrid);
-    resize(kSize.boundedTo(room));
+    QSize size = kSize.boundedTo(room);
+    // Whole rows.
+    if (const int row = m_list->sizeHintForRow(0); row > 0) {
+        layout()->activate();
+        const int others = sizeHint().height() - m_list->sizeHint().height() + 2 * m_list->frameWidth();
+        size.setHeight(others + std::max(1, (size.height() - others) / row) * row);
+    }
+    resize(size);
     move(window->mapToGlobal(QPoint((window->width() - width()) / 2, 6 * look::kGrid)));
 }
 

@@ -5,12 +5,15 @@
 #include "app/face/shell/choice_menu.h"
 #include "app/face/shell/command_palette.h"
 #include "app/face/shell/commands.h"
+#include "app/face/shell/focus_areas.h"
+#include "app/face/shell/focused_keys.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/face/shell/shortcut_sheet.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/face/shell/text_field_keys.h"
+#include "app/face/shell/status_label.h"
+#include "app/face/shell/touch_menus.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
@@ -20,7 +23,6 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
@@ -41,23 +43,23 @@ namespace {
 
 constexpr int kStateVersion = 2;
 constexpr QSize kDefaultSize{1280, 800};
-constexpr QSize kTsumeSize{1000, 640};
+constexpr QSize kTsumeSize{1120, 720};
 constexpr int kMostKeptGames = 8; // in the menu, which must fit on a small screen
 
 // Tool bar styles, widest first.
 struct ToolLook {
     Qt::ToolButtonStyle style;
-    int icon;   // px
+    int icon;   // px, beside text of the usual size
     int column; // px, minimum width of a button in a vertical bar
     const char* sheet;
 };
-constexpr ToolLook kToolRows[] = {{Qt::ToolButtonTextBesideIcon, 18, 0, "QToolButton { padding: 2px 6px; }"},
-                                  {Qt::ToolButtonTextBesideIcon, 18, 0, "QToolButton { padding: 2px 2px; }"},
-                                  {Qt::ToolButtonIconOnly, 20, 0, "QToolButton { padding: 2px 6px; }"}};
+constexpr ToolLook kToolRows[] = {{Qt::ToolButtonTextBesideIcon, 18, 0, "QToolButton { padding: 0 4px; }"},
+                                  {Qt::ToolButtonTextBesideIcon, 18, 0, "QToolButton { padding: 0; }"},
+                                  {Qt::ToolButtonIconOnly, 20, 0, "QToolButton { padding: 0 4px; }"}};
 constexpr ToolLook kToolColumns[] = {
     {Qt::ToolButtonTextUnderIcon, 22, 8 * look::kGrid, ""},
-    {Qt::ToolButtonTextUnderIcon, 18, 8 * look::kGrid, "QToolButton { padding: 0 2px; }"},
-    {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 2px; }"}};
+    {Qt::ToolButtonTextUnderIcon, 18, 8 * look::kGrid, "QToolButton { padding: 0; }"},
+    {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 0; }"}};
 
 // Local files, or a text that is not the address of something elsewhere.
 bool canBeOpened(const QMimeData& data) {
@@ -116,7 +118,9 @@ void MainWindow::makeCentre() {
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
     new MoveTyping(*m_board, *this, this);
-    new TextFieldKeys(this);
+    new FocusedKeys(this);
+    new TouchMenus(this);
+    m_areas = new FocusAreas(*this, *m_board);
 }
 
 void MainWindow::setTabs(QWidget* tabs) {
@@ -155,13 +159,13 @@ void MainWindow::makeDocks(const Panes& panes) {
 }
 
 void MainWindow::makeStatusBar() {
-    m_activity = new QLabel(this);
+    m_activity = new StatusLabel(this);
     m_activity->setObjectName(QStringLiteral("activity"));
     m_activity->setContentsMargins(look::kGrid, 0, 0, 0);
-    m_place = new QLabel(this);
+    m_place = new StatusLabel(this);
     m_place->setObjectName(QStringLiteral("place"));
     m_place->setContentsMargins(0, 0, look::kGrid, 0);
-    m_place->installEventFilter(this);
+    connect(m_place, &StatusLabel::activated, this, &MainWindow::informationRequested);
     statusBar()->addWidget(m_activity, 1);
     statusBar()->addPermanentWidget(m_place);
     statusBar()->setSizeGripEnabled(false);
@@ -259,6 +263,8 @@ void MainWindow::makeMenus() {
     m_toolBar->addActions({a[ActionId::Analyse]});
     m_toolBar->addSeparator();
     m_toolBar->addActions({a[Flip], a[ActionId::Settings]});
+    for (QToolButton* button : m_toolBar->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly))
+        button->setFocusPolicy(Qt::TabFocus);
     // Ctrl+1, 2 and 6 belong to other panes.
     const std::pair<QAction*, Qt::Key> toggles[] = {{m_recordDock->toggleViewAction(), Qt::Key_3},
                                                     {m_commentDock->toggleViewAction(), Qt::Key_4},
@@ -309,6 +315,10 @@ void MainWindow::makeViewMenu() {
     m_viewMenu->addActions({a[MovePanes], a[ResetLayout]});
     m_viewMenu->addSeparator();
     m_viewMenu->addActions({a[BoardOnly], a[FullScreen], a[ToggleSound]});
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({a[NextArea], a[PreviousArea]});
+    connect(a[NextArea], &QAction::triggered, m_areas, [this] { m_areas->go(true); });
+    connect(a[PreviousArea], &QAction::triggered, m_areas, [this] { m_areas->go(false); });
 }
 
 void MainWindow::makeRecordMenu() {
@@ -406,9 +416,9 @@ void MainWindow::addRecentFile(const QString& mnemonic, const QString& path) {
     connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
 }
 
-void MainWindow::setActivity(const QString& text) { m_activity->setText(text); }
+void MainWindow::setActivity(const QString& text) { m_activity->show(text); }
 
-void MainWindow::setPlace(const QString& text) { m_place->setText(text); }
+void MainWindow::setPlace(const QString& text) { m_place->show(text); }
 
 void MainWindow::setInGame(bool inGame) {
     using enum ActionId;
@@ -425,14 +435,15 @@ void MainWindow::fitToolBar() {
     int room = vertical ? height() - statusBar()->sizeHint().height() : width();
     if (vertical && menuBar()->isVisibleTo(this))
         room -= menuBar()->sizeHint().height();
-    for (const ToolLook& look : vertical ? kToolColumns : kToolRows) {
-        m_toolBar->setToolButtonStyle(look.style);
-        m_toolBar->setIconSize(QSize(look.icon, look.icon));
-        m_toolBar->setStyleSheet(QLatin1String(look.sheet));
+    for (const ToolLook& tools : vertical ? kToolColumns : kToolRows) {
+        m_toolBar->setToolButtonStyle(tools.style);
+        const int icon = look::withText(tools.icon);
+        m_toolBar->setIconSize(QSize(icon, icon));
+        m_toolBar->setStyleSheet(QLatin1String(tools.sheet));
         // All buttons as wide as the bar, to form a column.
         for (QAction* action : m_toolBar->actions())
             if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
-                button->setMinimumWidth(vertical ? look.column : 0);
+                button->setMinimumWidth(vertical ? tools.column : 0);
         const QSize needed = m_toolBar->sizeHint();
         if (m_toolBar->isFloating() || (vertical ? needed.height() : needed.width()) <= room)
             break;
@@ -445,9 +456,11 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
         m_tsumePlaced = true;
         ScreenBounds::center(*m_tsumeDock, *this);
     }
-    if (watched == m_place && event->type() == QEvent::MouseButtonDblClick)
-        emit informationRequested();
     return QMainWindow::eventFilter(watched, event);
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    return m_areas->step(next) || QMainWindow::focusNextPrevChild(next);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
@@ -525,7 +538,7 @@ void MainWindow::setBoardOnly(bool only) {
 void MainWindow::floatTsume() {
     m_tsumeDock->hide();
     m_tsumeDock->setFloating(true);
-    m_tsumeDock->resize(kTsumeSize);
+    m_tsumeDock->resize(kTsumeSize.boundedTo(ScreenBounds::room(*m_tsumeDock)));
     m_tsumePlaced = false;
 }
 

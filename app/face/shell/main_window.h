@@ -10,7 +10,6 @@
 #include <QStringList>
 
 class QDockWidget;
-class QLabel;
 class QMenu;
 class QMimeData;
 class QToolBar;
@@ -23,8 +22,10 @@ namespace app {
 
 class BannerArea;
 class ChoiceMenu;
+class FocusAreas;
 class ShortcutSheet;
 class StatusBubble;
+class StatusLabel;
 
 // The window: menus, tool bar, docks, status bar. Knows neither game nor record; display only, emits the
 // user's requests.
@@ -87,7 +88,7 @@ public:
 signals:
     void recentFileChosen(const QString& path);
     void clearRecentFilesRequested();
-    // The place in the status bar was double-clicked.
+    // The place in the status bar was double-clicked, or Enter pressed there.
     void informationRequested();
     // Local files or a text.
     void dropped(const QMimeData& data);
@@ -101,6 +102,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     void frameTsume(bool floating);
@@ -151,8 +153,9 @@ private:
     QMenu* m_workspaceMenu = nullptr;
     QMenu* m_savedLayoutsMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
-    QLabel* m_activity = nullptr;
-    QLabel* m_place = nullptr;
+    StatusLabel* m_activity = nullptr;
+    StatusLabel* m_place = nullptr;
+    FocusAreas* m_areas = nullptr;
     QStringList m_recentPaths;
     QStringList m_keptGames;
     QPointer<ShortcutSheet> m_sheet;

@@ -31,6 +31,15 @@ struct Group {
     int lines = 0;
 };
 
+// A command in a submenu says little without its title: "Copy record as › KIF".
+QString nameOf(const Command& command, const QString& quiet) {
+    const QString text = command.text().toHtmlEscaped();
+    if (command.menus.size() < 2)
+        return text;
+    return QStringLiteral("<span style='color:%1'>%2 ›</span> %3")
+        .arg(quiet, command.menus.mid(1).join(QStringLiteral(" › ")).toHtmlEscaped(), text);
+}
+
 } // namespace
 
 ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent)
@@ -88,7 +97,7 @@ QString ShortcutSheet::page(const Ink& ink, int columns) const {
             QStringLiteral(
                 "<tr><td style='padding-top:2px; padding-bottom:2px; padding-right:12px; "
                 "white-space:nowrap'>%1</td><td style='padding-top:2px; padding-bottom:2px'>%2</td></tr>")
-                .arg(keys.join(QStringLiteral("<br>")), command.text().toHtmlEscaped());
+                .arg(keys.join(QStringLiteral("<br>")), nameOf(command, ink.quiet));
         const int high = static_cast<int>(command.action->shortcuts().size());
         groups.back().lines += high;
         lines += high;

@@ -216,6 +216,8 @@ private slots:
         QVERIFY(keys > 80);
         for (const char* menu : {"File", "Edit", "Game", "Record", "Analysis", "View", "Help"})
             QVERIFY2(text.contains(QLatin1String(menu)), menu);
+        // Those in submenus say where they belong.
+        QVERIFY(text.contains(QStringLiteral("Copy record as › KIF")));
         // Never stale.
         KeySettings changed;
         changed.changed[QStringLiteral("flip")] = QStringLiteral("Ctrl+F6");

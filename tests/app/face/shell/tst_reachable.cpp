@@ -12,10 +12,17 @@
 #include <QAccessible>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QPointingDevice>
 #include <QScrollBar>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QStyleHints>
 #include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
 
 #include <map>
+#include <set>
 
 using namespace app;
 using app::test::Program;
@@ -159,6 +166,126 @@ private slots:
         QCOMPARE(!shown->isHidden(), !before);
         program.key(key, Qt::ControlModifier);
         QCOMPARE(!shown->isHidden(), before);
+    }
+
+    // F6 leads round what is seen, Tab stays where it is.
+    void areasAreReachedByKeys() {
+        Program program;
+        program.start();
+        app::MainWindow& window = program.window();
+        const auto areaOf = [&window](const QWidget* widget) -> const QWidget* {
+            for (; widget != nullptr && widget->parentWidget() != &window; widget = widget->parentWidget()) {
+            }
+            return widget;
+        };
+        const auto press = [](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+            QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+        };
+        std::vector<const QWidget*> visited;
+        do {
+            press(Qt::Key_F6);
+            const QWidget* focused = QApplication::focusWidget();
+            QVERIFY(focused != nullptr);
+            visited.push_back(areaOf(focused));
+            QVERIFY2(visited.size() < 20, qPrintable(describe(focused)));
+            // Round within the area, and back where it began.
+            std::set<const QWidget*> fields;
+            while (fields.insert(QApplication::focusWidget()).second) {
+                press(Qt::Key_Tab);
+                QCOMPARE(areaOf(QApplication::focusWidget()), visited.back());
+            }
+            for (std::size_t i = 0; i < fields.size(); ++i) {
+                press(Qt::Key_Backtab, Qt::ShiftModifier);
+                QCOMPARE(areaOf(QApplication::focusWidget()), visited.back());
+            }
+            QCOMPARE(QApplication::focusWidget(), focused);
+        } while (QApplication::focusWidget() != &program.board());
+        const std::set<const QWidget*> areas(visited.begin(), visited.end());
+        QCOMPARE(areas.size(), visited.size());
+        for (const char* name : {"recordDock", "commentDock"}) {
+            const auto* dock = window.findChild<QDockWidget*>(QLatin1String(name));
+            QVERIFY2(areas.count(dock) == 1, name);
+        }
+        QVERIFY(areas.count(window.statusBar()) == 1);
+        QVERIFY(areas.count(window.findChild<QToolBar*>(QStringLiteral("toolBar"))) == 1);
+        // A pane that is hidden is left out; back is the other way round, to where the focus was.
+        program.key(Qt::Key_4, Qt::ControlModifier);
+        press(Qt::Key_F6, Qt::ShiftModifier);
+        const auto* button = qobject_cast<QToolButton*>(QApplication::focusWidget());
+        QVERIFY(button != nullptr);
+        press(Qt::Key_Tab);
+        const QWidget* second = QApplication::focusWidget();
+        QVERIFY(second != button);
+        press(Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget(), &program.board());
+        press(Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), second);
+        for (std::size_t i = 0; i + 2 < visited.size(); ++i) {
+            press(Qt::Key_F6);
+            QVERIFY(areaOf(QApplication::focusWidget()) !=
+                    window.findChild<QDockWidget*>(QStringLiteral("commentDock")));
+        }
+    }
+
+    // Space belongs to the button that has the focus, in every window, not to the command.
+    void spacePressesTheButton() {
+        Program program;
+        program.start();
+        program.action(ActionId::TsumeShow)->trigger();
+        auto* mates = program.window().findChild<QDockWidget*>(QStringLiteral("tsumeDock"));
+        QVERIFY(mates->isWindow());
+        mates->activateWindow();
+        QTRY_VERIFY(QApplication::activeWindow() == mates); // to a QWindow its parent's activity is its own
+        int tried = 0;
+        const auto pressAll = [&](QWidget& window) {
+            for (QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
+                if (!button->isVisible() || !button->isEnabled() || button->window() != &window ||
+                    button->focusPolicy() == Qt::NoFocus || button->focusProxy() != nullptr)
+                    continue;
+                const auto* tool = qobject_cast<const QToolButton*>(button);
+                if (tool != nullptr && tool->menu() != nullptr)
+                    continue; // would open it, and wait
+                button->setFocus();
+                QVERIFY2(button->hasFocus(), qPrintable(describe(button)));
+                QSignalSpy pressed(button, &QAbstractButton::pressed);
+                QTest::keyPress(button, Qt::Key_Space);
+                QCOMPARE(pressed.count(), 1);
+                QVERIFY2(!program.action(ActionId::PauseAnalysis)->isEnabled(), qPrintable(describe(button)));
+                button->clearFocus(); // lets go of it without a click
+                QTest::keyRelease(&window, Qt::Key_Space);
+                ++tried;
+            }
+        };
+        pressAll(*mates);
+        QVERIFY(tried > 0);
+        mates->hide();
+        program.window().activateWindow();
+        QTRY_VERIFY(QApplication::activeWindow() == &program.window());
+        const int before = tried;
+        pressAll(program.window());
+        QVERIFY(tried > before);
+    }
+
+    // What the right button opens, a finger opens that is held.
+    void heldFingerOpensMenus() {
+        Program program;
+        program.start();
+        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        QStyleHints* hints = QGuiApplication::styleHints();
+        const int usual = hints->mousePressAndHoldInterval();
+        hints->setMousePressAndHoldInterval(30);
+        QPointingDevice* finger = QTest::createTouchDevice();
+        auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+        QWidget* list = table->viewport();
+        const QPoint at = table->visualRect(table->model()->index(1, 0)).center();
+        // Through the window: a widget's own place may lie beyond the screen of the tests.
+        QWindow* window = program.window().windowHandle();
+        const QPoint there = list->mapTo(&program.window(), at);
+        QTest::touchEvent(window, finger).press(0, there, window);
+        QTRY_VERIFY(qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr);
+        QApplication::activePopupWidget()->close();
+        QTest::touchEvent(window, finger).release(0, there, window);
+        hints->setMousePressAndHoldInterval(usual);
     }
 
     // Every widget that can get the focus has a name.

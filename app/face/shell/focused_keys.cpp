@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/face/shell/text_field_keys.h"
+#include "app/face/shell/focused_keys.h"
 
+#include <QAbstractButton>
+#include <QAbstractSlider>
 #include <QApplication>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QTabBar>
 #include <QTextEdit>
 
 #include <algorithm>
@@ -62,28 +66,48 @@ bool isOne(const QKeyEvent& event, const std::array<QKeySequence::StandardKey, c
                        [&event](QKeySequence::StandardKey key) { return event.matches(key); });
 }
 
+// Widgets that are not typed into.
+bool isUsedWith(const QWidget* widget, const QKeyEvent& event) {
+    if ((event.modifiers() & ~Qt::KeypadModifier) != 0)
+        return false;
+    const int key = event.key();
+    const bool presses = key == Qt::Key_Space || key == Qt::Key_Select;
+    const bool ends = key == Qt::Key_Home || key == Qt::Key_End;
+    if (qobject_cast<const QAbstractButton*>(widget) != nullptr)
+        return presses;
+    if (qobject_cast<const QComboBox*>(widget) != nullptr)
+        return presses || ends;
+    return (ends || key == Qt::Key_Left || key == Qt::Key_Right) &&
+           (qobject_cast<const QTabBar*>(widget) != nullptr ||
+            qobject_cast<const QAbstractSlider*>(widget) != nullptr);
+}
+
+bool keeps(const QWidget* widget, const QKeyEvent& event) {
+    if (!isEntered(widget))
+        return isUsedWith(widget, event);
+    const bool hasLines = qobject_cast<const QLineEdit*>(widget) == nullptr;
+    return isOne(event, kOfAnyField) || (hasLines && isOne(event, kOfSeveralLines));
+}
+
 } // namespace
 
-TextFieldKeys::TextFieldKeys(QObject* parent)
+FocusedKeys::FocusedKeys(QObject* parent)
     : QObject(parent) {
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
     follow(QApplication::focusWidget());
 }
 
-void TextFieldKeys::follow(QWidget* focused) {
-    if (m_field != nullptr)
-        m_field->removeEventFilter(this);
-    m_field = isEntered(focused) ? focused : nullptr;
-    if (m_field != nullptr)
-        m_field->installEventFilter(this);
+void FocusedKeys::follow(QWidget* focused) {
+    if (m_focused != nullptr)
+        m_focused->removeEventFilter(this);
+    m_focused = focused;
+    if (m_focused != nullptr)
+        m_focused->installEventFilter(this);
 }
 
-bool TextFieldKeys::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::ShortcutOverride)
-        return QObject::eventFilter(watched, event);
-    const auto& key = *static_cast<QKeyEvent*>(event);
-    const bool hasLines = qobject_cast<const QLineEdit*>(watched) == nullptr;
-    if (!isOne(key, kOfAnyField) && !(hasLines && isOne(key, kOfSeveralLines)))
+bool FocusedKeys::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride ||
+        !keeps(qobject_cast<QWidget*>(watched), *static_cast<QKeyEvent*>(event)))
         return QObject::eventFilter(watched, event);
     event->accept();
     return true;

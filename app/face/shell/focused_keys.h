@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QWidget>
+
+namespace app {
+
+// Lets the widget that has the focus keep the keys it is used with, whatever commands have these keys: a text
+// field those that edit text or move in it (Qt leaves some, such as Ctrl+Del, to commands), buttons and
+// drop-down lists Space, tabs and sliders the arrows. In all windows.
+class FocusedKeys : public QObject {
+    Q_OBJECT
+public:
+    explicit FocusedKeys(QObject* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void follow(QWidget* focused);
+
+    QPointer<QWidget> m_focused;
+};
+
+} // namespace app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QBasicTimer>
+#include <QObject>
+#include <QPoint>
+#include <QPointer>
+#include <QWidget>
+
+class QMouseEvent;
+
+namespace app {
+
+// Opens the context menu of whatever a finger is held on, as the right button of a mouse does, in all windows
+// of the program. The board has its own answer to that. Main thread.
+class TouchMenus : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TouchMenus(QObject* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    QBasicTimer m_timer;
+    QPointer<QWidget> m_pressed;
+    QPoint m_at; // on the screen
+};
+
+} // namespace app
