@@ -49,6 +49,7 @@ EvaluationChart::EvaluationChart(QWidget* parent)
     m_scores->setTickType(QValueAxis::TicksDynamic);
     chart->addAxis(m_moves, Qt::AlignBottom);
     chart->addAxis(m_scores, Qt::AlignLeft);
+    connect(chart, &QChart::plotAreaChanged, this, &EvaluationChart::labelScores);
     setFrameShape(QFrame::NoFrame);
     setRenderHint(QPainter::Antialiasing);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
@@ -205,16 +206,13 @@ void EvaluationChart::rescale() {
     m_range = fitting == kRanges.end() ? kRanges.back() : *fitting;
     if (m_scale == Scale::WinRate) {
         m_scores->setRange(0, 100);
-        m_scores->setTickAnchor(0);
-        m_scores->setTickInterval(25);
         m_scores->setLabelFormat(QStringLiteral("%d %"));
     } else {
         // Slightly beyond the range, to separate mates from scores.
         m_scores->setRange(-m_range * 1.08, m_range * 1.08);
-        m_scores->setTickAnchor(0);
-        m_scores->setTickInterval(m_range / 2.0);
         m_scores->setLabelFormat(QStringLiteral("%.0f"));
     }
+    labelScores();
     fillSeries();
     viewport()->update();
 }
@@ -283,6 +281,14 @@ void EvaluationChart::labelMoves() {
     }
     m_moves->setTickAnchor(0);
     m_moves->setTickInterval(step);
+}
+
+void EvaluationChart::labelScores() {
+    // Five labels or three: of labels that touch, the axis drops some, unevenly.
+    const double five = 4 * 1.5 * QFontMetrics(m_scores->labelsFont()).height();
+    const double parts = chart()->plotArea().height() < five ? 2 : 4;
+    m_scores->setTickAnchor(0);
+    m_scores->setTickInterval((m_scale == Scale::WinRate ? 100.0 : 2.0 * m_range) / parts);
 }
 
 QPointF EvaluationChart::pointAt(double ply, double height) const {

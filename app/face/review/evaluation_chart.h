@@ -92,6 +92,7 @@ private:
     void rescale();
     void fillSeries();
     void labelMoves();
+    void labelScores();
     void drawMark(QPainter& painter, const QPointF& at, Judgement judgement) const;
 
     ChartContent m_content;

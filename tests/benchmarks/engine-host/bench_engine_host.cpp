@@ -287,7 +287,7 @@ void Bench::movesThroughHost() {
         };
         gate.setHandler(handle);
         std::mutex mutex;
-        const EngineHost::Sink direct = [&](EngineId engine, Event event) {
+        const EngineHost::Sink direct = [&](EngineId engine, const Event& event) {
             const std::lock_guard lock(mutex);
             handle(engine, event);
         };

@@ -184,8 +184,8 @@ private slots:
                     return kernels.sum(own.data(), other.data(), weights.data(), activation) ==
                            scalar.sum(own.data(), other.data(), weights.data(), activation);
                 };
-                const AlignedNumbers most(2 * hidden, bound);
-                const AlignedNumbers least(2 * hidden, static_cast<std::int16_t>(-bound));
+                const AlignedNumbers most(std::size_t{2} * hidden, bound);
+                const AlignedNumbers least(std::size_t{2} * hidden, static_cast<std::int16_t>(-bound));
                 const AlignedNumbers full(hidden, 32767);
                 const AlignedNumbers none(hidden, 0);
                 for (const std::int16_t qa :
@@ -199,14 +199,14 @@ private slots:
                 const AlignedNumbers ones(hidden, 2896);
                 const AlignedNumbers factors(hidden, 16);
                 QCOMPARE(scalar.sum(full.data(), full.data(), most.data(), {ones.data(), factors.data()}),
-                         std::int64_t{2 * hidden} * bound * (46336 * 46336 / 65536));
+                         std::int64_t{2} * hidden * bound * (46336 * 46336 / 65536));
                 for (int round = 0; round < 200; ++round) {
                     const AlignedNumbers own = drawn(hidden, -32768, 32767);
                     const AlignedNumbers other = drawn(hidden, -100, 400);
-                    const AlignedNumbers weights = drawn(2 * hidden, -bound, bound);
+                    const AlignedNumbers weights = drawn(std::size_t{2} * hidden, -bound, bound);
                     QVERIFY(same(own, other, weights, drawn(hidden, kLeastQa, kMostQa)));
                     // Overflow is out of bounds, but even then the results agree.
-                    const AlignedNumbers rows = drawn(6 * hidden, -32768, 32767);
+                    const AlignedNumbers rows = drawn(std::size_t{6} * hidden, -32768, 32767);
                     const std::array<std::uint16_t, 3> added{0, 3, 5};
                     const std::array<std::uint16_t, 2> removed{1, 4};
                     std::array<AlignedNumbers, 4> results;

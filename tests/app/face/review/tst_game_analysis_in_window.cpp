@@ -28,6 +28,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QValueAxis>
 
 #include <algorithm>
 #include <set>
@@ -69,6 +70,7 @@ private slots:
     void emptyGraphHasNoLines();
     void wordsOfTheGraphStandApart_data();
     void wordsOfTheGraphStandApart();
+    void scoresAreLabelledEvenly();
     void betterMovesAreWhole();
     void hashIsHeldAgainstMemory();
     void listFollowsAndLeads();
@@ -516,6 +518,22 @@ void GameAnalysisInWindowTest::wordsOfTheGraphStandApart() {
                  qPrintable(QStringLiteral("%1 and %2")
                                 .arg((*legend)->geometry().bottom())
                                 .arg(chart.pointAt(0, chart.scoreRange() * 1.08).y())));
+}
+
+// As many as stand apart: the axis drops labels that touch, and those left are not evenly spaced.
+void GameAnalysisInWindowTest::scoresAreLabelledEvenly() {
+    Program program;
+    analysedGame(program);
+    auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"));
+    dock->setFloating(true);
+    dock->show();
+    EvaluationChart& chart = graph(program).chart();
+    const auto* axis = qobject_cast<QValueAxis*>(chart.chart()->axes(Qt::Vertical).value(0));
+    QVERIFY(axis != nullptr);
+    dock->resize(600, 500);
+    QTRY_COMPARE(axis->tickInterval(), chart.scoreRange() / 2.0);
+    dock->resize(600, 100);
+    QTRY_COMPARE(axis->tickInterval(), static_cast<double>(chart.scoreRange()));
 }
 
 void GameAnalysisInWindowTest::betterMovesAreWhole() {
