@@ -94,15 +94,19 @@ public:
 
     std::vector<EngineEvaluation> read(std::string_view comment) {
         detail::LineSplitter splitter(comment);
-        while (const auto line = splitter.next()) {
-            if (!readKeyed(m_research, *line) && !readKeyed(m_playing, *line) && !readWordy(*line))
-                readFloodgate(*line);
-        }
+        while (const auto line = splitter.next())
+            take(*line);
         for (KeyedLines* lines : {&m_research, &m_playing}) {
             if (lines->found)
                 m_found.push_back(std::move(lines->evaluation));
         }
         return std::move(m_found);
+    }
+
+    // Whether the line is one of an evaluation.
+    bool take(std::string_view line) {
+        return readKeyed(m_research, line) || readKeyed(m_playing, line) || readWordy(line) ||
+               readFloodgate(line);
     }
 
 private:
@@ -186,19 +190,20 @@ private:
         return true;
     }
 
-    void readFloodgate(std::string_view line) {
+    bool readFloodgate(std::string_view line) {
         if (!line.starts_with("* "))
-            return;
+            return false;
         line = detail::trimmed(line.substr(2));
         const std::string_view word = line.substr(0, line.find(' '));
         const auto score = detail::wholeNumber<int>(word.starts_with('+') ? word.substr(1) : word);
         if (!score)
-            return;
+            return false;
         EngineEvaluation evaluation;
         evaluation.engine = m_player;
         evaluation.centipawns = score;
         evaluation.line = readLine(line.substr(word.size()), m_position, m_previousTo);
         m_found.push_back(std::move(evaluation));
+        return true;
     }
 
     const Position& m_position;
@@ -229,6 +234,11 @@ std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, con
     if (!mayTell(comment))
         return {};
     return CommentReader(position, previousTo, player).read(comment);
+}
+
+bool isEvaluationLine(std::string_view line) {
+    static const Position kStart;
+    return mayTell(line) && CommentReader(kStart, std::nullopt, {}).take(line);
 }
 
 namespace {

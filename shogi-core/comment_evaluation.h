@@ -20,6 +20,9 @@ namespace shogi {
 std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, const Position& position,
                                                    std::optional<Square> previousTo, std::string_view player);
 
+// Whether a line of a comment belongs to such an evaluation: an engine's words, not a person's.
+bool isEvaluationLine(std::string_view line);
+
 // The same for every comment of a record. An evaluation already at the node is kept if engine and rank are
 // the same.
 void addEvaluationsInComments(Record& record);

@@ -30,6 +30,7 @@ private slots:
     void floodgate();
     void lineEndsAtTheFirstIllegalMove();
     void ordinaryCommentsSayNothing();
+    void linesOfEnginesAreKnown();
     void kifFileBringsThemBack();
     void csaFileBringsThemBack();
     void ownLinesCountMore();
@@ -115,6 +116,14 @@ void CommentEvaluationTest::ordinaryCommentsSayNothing() {
     for (const char* text : {"", "A fine move.", "#", "*", "* ", "# 5", "#評価値=", "#評価値=abc", "*解析 0",
                              "* x", "評価値=5", "#評価値=99999999999999999999", "*解析 0 評価値 深さ 読み筋"})
         QVERIFY2(read(text).empty(), text);
+}
+
+void CommentEvaluationTest::linesOfEnginesAreKnown() {
+    for (const char* line :
+         {"#評価値=108", "#エンジン=Deep", "*深さ=12", "*解析 0 評価値 5", "*対局 時間 0", "* 108 +7776FU"})
+        QVERIFY2(isEvaluationLine(line), line);
+    for (const char* line : {"", "A fine move.", "# 5", "*", "* x", "評価値=5", "*1"})
+        QVERIFY2(!isEvaluationLine(line), line);
 }
 
 void CommentEvaluationTest::kifFileBringsThemBack() {

@@ -5,6 +5,9 @@
 #include "app/face/shell/icons.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "shogi-core/comment_evaluation.h"
+
+#include <algorithm>
 
 namespace app {
 
@@ -13,7 +16,11 @@ QString moveRemark(const RecordDocument& document, shogi::NodeId id) {
     if (node.comment.empty() && node.bookmark.empty())
         return {};
     const QString bookmark = QString::fromStdString(node.bookmark);
-    const QString comment = document.comment(id).trimmed().section(u'\n', 0, 0);
+    const QStringList lines = document.comment(id).split(u'\n');
+    const auto worded = std::find_if(lines.begin(), lines.end(), [](const QString& line) {
+        return !line.trimmed().isEmpty() && !shogi::isEvaluationLine(line.toStdString());
+    });
+    const QString comment = worded == lines.end() ? QString() : worded->trimmed();
     return foreignText(bookmark.isEmpty() || comment.isEmpty() ? bookmark + comment
                                                                : bookmark + QStringLiteral(" – ") + comment);
 }

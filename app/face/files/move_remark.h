@@ -11,7 +11,7 @@ namespace app {
 class RecordDocument;
 
 // What stands beside a move in lists, made safe for display: the name of its bookmark and the first line of
-// its comment.
+// its comment that a person wrote. Lines with an engine's evaluation are shown as bars and curves.
 QString moveRemark(const RecordDocument& document, shogi::NodeId node);
 // A flag if it has a bookmark, a pencil if something is drawn on the board; otherwise nothing.
 QVariant moveRemarkIcon(const RecordDocument& document, shogi::NodeId node);

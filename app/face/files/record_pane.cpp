@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/face/files/branch_model.h"
+#include "app/face/files/move_remark.h"
 #include "app/face/files/record_model.h"
 #include "app/face/files/record_tree.h"
 #include "app/face/files/search_bar.h"
@@ -306,7 +307,9 @@ void RecordPane::showColumns() {
     bool evaluations = false;
     for (const shogi::NodeId id : m_document.line()) {
         const shogi::RecordNode& node = m_document.record().node(id);
-        remarks = remarks || !node.comment.empty() || !node.bookmark.empty();
+        remarks = remarks || !node.bookmark.empty() ||
+                  (!node.comment.empty() &&
+                   (!moveRemark(m_document, id).isEmpty() || moveRemarkIcon(m_document, id).isValid()));
         // Programs without clocks write zeros.
         times =
             times || node.timeUsed.value_or(kNoTime) > kNoTime || node.timeTotal.value_or(kNoTime) > kNoTime;

@@ -452,6 +452,12 @@ void RecordInWindowTest::commentsStandBesideTheMoves() {
     QCOMPARE(table->model()->index(1, RecordModel::Comment).data().toString(), QStringLiteral("One"));
     program.document().setComment(1, {});
     QVERIFY(table->isColumnHidden(RecordModel::Comment));
+    // What engines say has columns of its own.
+    program.document().setComment(1, QStringLiteral("#評価値=30\n#エンジン=Deep"));
+    QVERIFY(table->isColumnHidden(RecordModel::Comment));
+    program.document().setComment(1, QStringLiteral("#評価値=30\nTwo"));
+    QVERIFY(!table->isColumnHidden(RecordModel::Comment));
+    QCOMPARE(table->model()->index(1, RecordModel::Comment).data().toString(), QStringLiteral("Two"));
 }
 
 // Times and evaluations have columns where there are any, evaluations not while they are covered.
