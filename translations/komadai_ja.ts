@@ -5930,7 +5930,7 @@
         <translation>連戦の途中で Komadai が予期せず終了しました（%1）。</translation>
     </message>
     <message>
-        <source>%1 of %2 games are played.</source>
+        <source>%1 of %2 games have been played.</source>
         <translation>%2局のうち%1局を終えています。</translation>
     </message>
 </context>
@@ -6257,6 +6257,10 @@
     <message>
         <source>Move branch down</source>
         <translation>変化を下へ移動</translation>
+    </message>
+    <message>
+        <source>Erase arrows and circles</source>
+        <translation>矢印と丸の消去</translation>
     </message>
     <message>
         <source>Draw on the board</source>

@@ -129,6 +129,7 @@ private:
 
     bool applyPlayed(const QJsonObject& line) {
         shogi::Record& record = m_result.record;
+        m_result.dirty = true;
         if (const auto kind = gameEndFromKey(line[QStringLiteral("end")].toString())) {
             const NodeId above = record.positionNode(m_tip);
             m_tip =
@@ -157,6 +158,8 @@ private:
         m_position = m_result.record.positionAt(m_tip);
         m_result.inGame = line[QStringLiteral("playing")].toBool();
         m_result.closedInOrder = false;
+        // Older versions had journals of unsaved records only.
+        m_result.dirty = line[QStringLiteral("dirty")].toBool(true);
         m_result.path = line[QStringLiteral("path")].toString();
         m_result.format = enumFromJson(line, "format", kRecordFormatKeys, m_result.format);
         m_result.encoding =
@@ -437,6 +440,7 @@ void Autosave::writeSnapshot(bool inOrder) {
     const QJsonObject line{{QStringLiteral("record"), record.json},
                            {QStringLiteral("at"), record.marked},
                            {QStringLiteral("playing"), hasGame},
+                           {QStringLiteral("dirty"), m_document.isDirty()},
                            {QStringLiteral("path"), m_document.path()},
                            {QStringLiteral("unread"), faultsToJson(m_document.unread())},
                            {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_document.format())},

@@ -47,6 +47,7 @@ struct RecoveredRecord {
     shogi::Record record;
     shogi::NodeId node = shogi::kRootNode; // position of play or of the cursor
     bool inGame = false;                   // a game was running: no ending was written
+    bool dirty = true;                     // not all of it is in its file
     bool closedInOrder = false;            // the program was asked to quit; otherwise it was killed or
                                            // crashed
     QString path;                          // file the record belonged to, may be empty

@@ -98,11 +98,11 @@ void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
 
 void RecordDocument::restore(shogi::Record record, NodeId node, const QString& path,
                              shogi::RecordFormat format, TextEncoding encoding,
-                             std::vector<shogi::ParseError> unread) {
+                             std::vector<shogi::ParseError> unread, bool dirty) {
     m_format = format;
     m_encoding = encoding;
     m_unread = std::move(unread);
-    m_playedSinceSave = true;
+    m_playedSinceSave = dirty;
     replace(std::move(record), node, node, path);
 }
 

@@ -58,11 +58,12 @@ public:
     void newRecordAlong(const shogi::Position& start, const std::vector<shogi::Move>& moves);
     // A record read from a file. The cursor moves to the start position.
     void load(const LoadedRecord& loaded, const QString& path);
-    // A dirty record (recovered, or pasted without a file); the cursor and the play tip on node. format and
-    // encoding: of the file; unread: see below.
+    // A record recovered, or pasted without a file; the cursor and the play tip on node. format and encoding:
+    // of the file; unread: see below; dirty: not all of it is in the file.
     void restore(shogi::Record record, shogi::NodeId node, const QString& path = {},
                  shogi::RecordFormat format = shogi::RecordFormat::Kif,
-                 TextEncoding encoding = TextEncoding::Utf8, std::vector<shogi::ParseError> unread = {});
+                 TextEncoding encoding = TextEncoding::Utf8, std::vector<shogi::ParseError> unread = {},
+                 bool dirty = true);
 
     // Swaps everything, undo included, with another document. Both emit reset(), the other one first: what it
     // takes over is in its journal before this one's is cleared. Precondition: no game is played in either.

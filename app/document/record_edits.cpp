@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_edits.h"
 
+#include "app/document/drawn_marks.h"
 #include "app/document/record_document.h"
 
 #include <algorithm>
@@ -122,7 +123,9 @@ CommentEdit::CommentEdit(RecordDocument& document, NodeId node, std::string comm
     , m_after(std::move(comment))
     , m_kind(kind) {
     setText(QLatin1String(kind == Kind::Text ? QT_TRANSLATE_NOOP("app::RecordEdit", "Edit comment")
-                                             : QT_TRANSLATE_NOOP("app::RecordEdit", "Draw on the board")));
+                          : marksIn(m_after).empty()
+                              ? QT_TRANSLATE_NOOP("app::RecordEdit", "Erase arrows and circles")
+                              : QT_TRANSLATE_NOOP("app::RecordEdit", "Draw on the board")));
 }
 
 void CommentEdit::redo() { apply(m_after); }

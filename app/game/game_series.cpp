@@ -15,14 +15,21 @@ GameSeries::GameSeries(Game& game, QObject* parent)
     : QObject(parent)
     , m_game(game) {
     connect(&game, &Game::ended, this, &GameSeries::onEnded);
+    connect(&game, &Game::started, this, [this] { m_before.reset(); });
+    connect(&game, &Game::phaseChanged, this, [this](Game::Phase phase) {
+        if (phase == Game::Phase::None && m_before)
+            m_score = *std::exchange(m_before, std::nullopt);
+    });
 }
 
 void GameSeries::begin(const GameSettings& settings) {
+    m_before = m_score;
     m_score = {};
     m_score.games = settings.games;
 }
 
 void GameSeries::goOn() {
+    m_before = m_score;
     if (isOver())
         begin(m_next->settings);
     else

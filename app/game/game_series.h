@@ -37,7 +37,8 @@ public:
 
     explicit GameSeries(Game& game, QObject* parent = nullptr);
 
-    // settings: of the first game, which is about to start, and of how many there will be.
+    // settings: of the first game, which is about to start, and of how many there will be. If it does not
+    // start, the series before it can still be continued.
     void begin(const GameSettings& settings);
     // Nothing before the end of any game.
     const std::optional<Next>& next() const { return m_next; }
@@ -66,7 +67,8 @@ private:
 
     Game& m_game;
     SeriesScore m_score;
-    bool m_nextChanged = false; // colours in m_next, since the first game
+    std::optional<SeriesScore> m_before; // until the next game has started
+    bool m_nextChanged = false;          // colours in m_next, since the first game
     std::optional<Next> m_next;
 };
 

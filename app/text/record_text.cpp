@@ -506,7 +506,7 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered) {
                 : RecordText::tr("Komadai ended unexpectedly with an unsaved record (%1).").arg(when);
     if (series)
         message.advice =
-            RecordText::tr("%1 of %2 games are played.")
+            RecordText::tr("%1 of %2 games have been played.")
                 .arg(QString::number(series->score.played), QString::number(series->score.games));
     else
         message.advice = RecordText::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)

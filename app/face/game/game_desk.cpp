@@ -254,6 +254,9 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
         showProblem(&m_parts.window, tr("New game"), message);
         return {};
     }
+    for (const Color color : shogi::kColors)
+        if (const CatalogEntry* engine = m_parts.catalog.find(settings.side(color).player.engineId))
+            m_seated[shogi::index(color)] = engine->values;
     dropHint();
     // A person sits at the lower edge; between two people or two engines the board stays as it is.
     const bool blackIsHuman = players[0]->isHuman();
@@ -318,19 +321,15 @@ void GameDesk::playOn(const InterruptedGame& interrupted) {
     showPlayers();
 }
 
-void GameDesk::resumeSeries(const GameSeries::Waiting& waiting) {
+void GameDesk::resumeSeries(const GameSeries::Waiting& waiting, bool onBoard) {
     if (m_parts.game.isActive())
         return;
     m_series.resume(waiting);
     updateActions();
-    const RecordDocument& document = m_parts.document;
-    const shogi::RecordNode& last = document.record().node(document.line().back());
-    if (!last.ending) {
-        // Of a record without moves there is nothing to save.
-        if (document.record().nodeCount() == 1)
-            startNext();
-        else
-            rematch();
+    const shogi::Record& record = m_parts.document.record();
+    const shogi::RecordNode& last = record.node(record.lineEnd(shogi::kRootNode));
+    if (!onBoard || !last.ending) {
+        m_parts.files.inNewTab([this] { startNext(); });
         return;
     }
     GameResult result;
@@ -547,7 +546,14 @@ void GameDesk::showStrength(Color color) {
     const CatalogEntry* engine = game.phase() != Game::Phase::None && side.player.isEngine()
                                      ? m_parts.catalog.find(side.player.engineId)
                                      : nullptr;
-    m_parts.scene.setStrength(color, engine != nullptr ? strengthText(*engine, side.strength) : QString());
+    QString text;
+    if (engine != nullptr) {
+        // Options changed since then are for the next game.
+        CatalogEntry seated = *engine;
+        seated.values = m_seated[shogi::index(color)];
+        text = strengthText(seated, side.strength);
+    }
+    m_parts.scene.setStrength(color, text);
 }
 
 QString GameDesk::lastTextOf(Color color) const {

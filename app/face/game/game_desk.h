@@ -4,6 +4,7 @@
 #include "app/face/game/game_notices.h"
 #include "app/game/game.h"
 #include "app/game/game_series.h"
+#include "engine-host/engine_config.h"
 
 #include <QObject>
 #include <QTimer>
@@ -55,9 +56,9 @@ public:
     // Without a question; the cursor stands where it was interrupted.
     void playOn(const InterruptedGame& interrupted);
     const GameSeries& series() const { return m_series; }
-    // A series waits for its next game. If the game before is on the board, with the row that follows it;
-    // otherwise the next one begins.
-    void resumeSeries(const GameSeries::Waiting& waiting);
+    // A series waits for its next game. If the game before is on the board, its result is shown as at its
+    // end; otherwise the next one begins, in another tab if need be.
+    void resumeSeries(const GameSeries::Waiting& waiting, bool onBoard);
 
     void resign();
     void declare();
@@ -113,8 +114,9 @@ private:
         shogi::Move move;
         QString score; // may be empty
     };
-    std::optional<Advice> m_advice;     // in the shown position: its piece is known already
-    std::array<QString, 2> m_preparing; // how long, while an engine gets ready
+    std::optional<Advice> m_advice;             // in the shown position: its piece is known already
+    std::array<host::OptionValues, 2> m_seated; // the engines' options when the game began
+    std::array<QString, 2> m_preparing;         // how long, while an engine gets ready
 };
 
 } // namespace app

@@ -16,6 +16,8 @@ namespace {
 
 // Resolution at which the journal stores the time of the running turn.
 constexpr Milliseconds kThoughtStep{900};
+// In a series as it is kept: the open record is that of the game before.
+constexpr QLatin1String kOnBoard("onBoard");
 
 } // namespace
 
@@ -26,6 +28,10 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
     connect(&m_parts.document, &RecordDocument::treeChanged, this, &RecoveryDesk::withdrawPlayOn);
+    connect(&m_parts.document, &RecordDocument::reset, this, [this] {
+        if (!m_parts.game.isActive() && m_parts.games.series().waiting())
+            keepSeries(false);
+    });
     // Back in the tab of a game that can be played on.
     connect(&m_parts.records, &OpenRecords::shown, this, [this] {
         std::optional<InterruptedGame> game = interruptedGameFromJson(m_parts.records.context());
@@ -49,8 +55,7 @@ void RecoveryDesk::connectGame() {
     connect(&m_parts.game, &Game::ended, this, [this] {
         withdrawPlayOn();
         m_parts.autosave.setContext({});
-        const std::optional<GameSeries::Waiting> series = m_parts.games.series().waiting();
-        m_parts.autosave.setSeries(series ? toJson(*series) : QJsonObject());
+        keepSeries(true);
     });
     connect(&m_parts.game, &Game::startFailed, this, [this] { showPlayOn(); });
     connect(&m_parts.game, &Game::clockChanged, this, [this] {
@@ -91,6 +96,15 @@ void RecoveryDesk::checkpoint() {
     if (m_parts.game.isActive())
         m_parts.autosave.noteThinking(m_parts.game.interrupted().thought);
     m_parts.autosave.checkpoint();
+}
+
+void RecoveryDesk::keepSeries(bool onBoard) {
+    QJsonObject json;
+    if (const std::optional<GameSeries::Waiting> series = m_parts.games.series().waiting()) {
+        json = toJson(*series);
+        json[kOnBoard] = onBoard;
+    }
+    m_parts.autosave.setSeries(json);
 }
 
 void RecoveryDesk::leaveSeries() {
@@ -149,11 +163,11 @@ std::vector<Banner::Choice> RecoveryDesk::recoveryChoices(const RecoveredRecord&
         });
     } else if (series) {
         add(tr("Continue series"), [this, recovered, series] {
-            if (restore(recovered, std::nullopt, recovered.series))
-                m_parts.games.resumeSeries(*series);
+            if (restore(recovered, std::nullopt, true))
+                m_parts.games.resumeSeries(*series, recovered.series[kOnBoard].toBool());
         });
     }
-    if (game || !series || recovered.record.nodeCount() > 1) {
+    if (game || !series) {
         add(tr("Restore"), [this, recovered, game] {
             if (!restore(recovered, game))
                 return;
@@ -172,7 +186,7 @@ std::vector<Banner::Choice> RecoveryDesk::recoveryChoices(const RecoveredRecord&
 }
 
 bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,
-                           const QJsonObject& series) {
+                           bool withSeries) {
     // Two questions about leaving the open record may have been answered one after the other.
     if (!forget(recovered))
         return false;
@@ -180,10 +194,12 @@ bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
     // Before the record, to have no journal with the record but without its game.
     if (game)
         m_parts.autosave.setContext(toJson(*game));
-    if (!series.isEmpty())
-        m_parts.autosave.setSeries(series);
-    m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
-                             recovered.encoding, recovered.unread);
+    if (!withSeries || recovered.dirty || recovered.series[kOnBoard].toBool())
+        m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
+                                 recovered.encoding, recovered.unread, recovered.dirty || recovered.inGame);
+    // Before its old journal is deleted.
+    if (withSeries)
+        m_parts.autosave.setSeries(recovered.series);
     if (game)
         keepPlayOn(PlayOn{*game, recovered.node});
     m_parts.autosave.settle(recovered);

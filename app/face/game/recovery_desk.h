@@ -58,9 +58,12 @@ private:
     std::vector<Banner::Choice> recoveryChoices(const RecoveredRecord& recovered);
     // Whether it was still on offer, and is taken from the list.
     bool forget(const RecoveredRecord& recovered);
-    // Nothing, and false, if it was restored or discarded before.
+    // Nothing, and false, if it was restored or discarded before. A record that comes only along with a
+    // series stays where it is: its file has all of it.
     bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,
-                 const QJsonObject& series = {});
+                 bool withSeries = false);
+    // onBoard: the open record is that of the game before.
+    void keepSeries(bool onBoard);
     // A restored game can be continued until the record changes.
     void keepPlayOn(const PlayOn& playOn);
     void showPlayOn();

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A series of games, and a program that ends in the middle of it.
+#include "app/face/files/file_desk.h"
+#include "app/face/game/game_desk.h"
 #include "tests/app/face/program.h"
 
 #include <QDir>
@@ -43,15 +45,22 @@ void saveAndGoOn(Program& program) {
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
 }
 
+const QByteArray kAnotherGame = "手合割：平手\n先手：Saki\n後手：Taro\n   1 ２六歩(27)\n   2 投了\n";
+
 // What the program does if started with --play; it is killed from outside.
-int playUntilKilled(const QString& journals, bool second) {
+int playUntilKilled(const QString& journals, const QByteArray& mode) {
     Program program;
     program.places.journals = journals;
     program.start();
     playTheFirst(program);
-    if (second) {
+    if (mode == "second") {
         saveAndGoOn(program);
         program.click("2g", "2f");
+    } else if (mode == "saved") {
+        program.document().markSaved(program.path("first.kif"), shogi::RecordFormat::Kif,
+                                     app::TextEncoding::Utf8);
+    } else if (mode == "other") {
+        program.application->fileDesk().openFile(program.write("other.kif", kAnotherGame));
     }
     return QApplication::exec();
 }
@@ -68,6 +77,22 @@ bool isBetweenGames(const QString& folder) {
     const QList<QJsonObject> lines = journalIn(folder);
     return std::any_of(lines.begin(), lines.end(), [](const QJsonObject& line) {
         return !line[QStringLiteral("series")].toObject().isEmpty();
+    });
+}
+
+bool isSavedBetweenGames(const QString& folder) {
+    const QList<QJsonObject> lines = journalIn(folder);
+    return std::any_of(lines.begin(), lines.end(), [](const QJsonObject& line) {
+        return !line[QStringLiteral("series")].toObject().isEmpty() &&
+               line[QStringLiteral("dirty")] == QJsonValue(false);
+    });
+}
+
+bool isBesideAnotherRecord(const QString& folder) {
+    const QList<QJsonObject> lines = journalIn(folder);
+    return std::any_of(lines.begin(), lines.end(), [](const QJsonObject& line) {
+        return line[QStringLiteral("series")][QStringLiteral("onBoard")] == QJsonValue(false) &&
+               line[QStringLiteral("path")].toString().endsWith(QStringLiteral("other.kif"));
     });
 }
 
@@ -117,7 +142,7 @@ private slots:
         app::Banner* banner = program.banner(BannerArea::Topic::Recovery);
         QVERIFY(banner != nullptr && banner->isVisible());
         QVERIFY2(banner->text().contains(QStringLiteral("unexpectedly during a series of games")) &&
-                     banner->text().contains(QStringLiteral("1 of 3 games are played.")),
+                     banner->text().contains(QStringLiteral("1 of 3 games have been played.")),
                  qPrintable(banner->text()));
         Program::pressText(banner, QStringLiteral("Continue series"));
         QTRY_COMPARE(program.document().moves().size(), 1U);
@@ -132,6 +157,64 @@ private slots:
         QCOMPARE(place(program), QStringLiteral("Move 0 of 0 · Game 2 of 3: Ayumi 1 – 0 Ben"));
         QTRY_VERIFY(!isBetweenGames(program.places.journals));
         program.game().abort();
+    }
+
+    // Nothing is asked about a file that is complete.
+    void savedRecordsComeBackSaved() {
+        Program program;
+        program.places.journals = program.path("journals");
+        killWhen(program.places.journals, QStringLiteral("saved"), isSavedBetweenGames);
+        program.start();
+        Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Continue series"));
+        QTRY_COMPARE(program.document().moves().size(), 1U);
+        QVERIFY(!program.document().isDirty());
+        program.action(ActionId::Rematch)->trigger();
+        QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+        program.game().abort();
+    }
+
+    // What was on the board is not the game before.
+    void killedBesideAnotherRecord() {
+        Program program;
+        program.places.journals = program.path("journals");
+        killWhen(program.places.journals, QStringLiteral("other"), isBesideAnotherRecord);
+        program.start();
+        // The unsaved first game has a journal of its own.
+        for (int offers = 0; offers < 2; ++offers) {
+            app::Banner* banner = program.banner(BannerArea::Topic::Recovery);
+            QVERIFY(banner != nullptr && banner->isVisible());
+            const QList<QPushButton*> buttons = banner->findChildren<QPushButton*>();
+            const bool series = std::any_of(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+                return button->isVisible() && button->text() == QStringLiteral("Continue series");
+            });
+            if (series)
+                break;
+            Program::pressText(banner, QStringLiteral("Restore"));
+            QTRY_COMPARE(program.document().moves().size(), 1U);
+        }
+        Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Continue series"));
+        QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+        QCOMPARE(players(program), (QStringList{QStringLiteral("Ben"), QStringLiteral("Ayumi")}));
+        QCOMPARE(place(program), QStringLiteral("Move 0 of 0 · Game 2 of 3: Ayumi 1 – 0 Ben"));
+        program.game().abort();
+    }
+
+    // Another game that does not begin takes nothing away.
+    void survivesAGameThatDoesNotBegin() {
+        Program program;
+        program.places.journals = program.path("journals");
+        program.start();
+        playTheFirst(program);
+        GameSettings failing = threeGames();
+        failing.games = 1;
+        app::PlayerChoice& broken = failing.side(Color::White).player;
+        broken.kind = app::PlayerChoice::Kind::Engine;
+        broken.engineId = program.addEngine(QStringLiteral("Broken"), "! exit 1\n");
+        program.application->gameDesk().start(failing);
+        QTRY_COMPARE(program.game().phase(), Game::Phase::None);
+        QCOMPARE(program.application->gameDesk().series().played(), 1);
+        QVERIFY(program.application->gameDesk().series().waiting().has_value());
+        QVERIFY(isBetweenGames(program.places.journals));
     }
 
     void killedInTheSecondGame() {
@@ -202,7 +285,7 @@ int main(int argc, char** argv) {
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QApplication application(argc, argv);
     if (argc == 4 && QByteArray(argv[1]) == "--play")
-        return playUntilKilled(QString::fromLocal8Bit(argv[3]), QByteArray(argv[2]) == "second");
+        return playUntilKilled(QString::fromLocal8Bit(argv[3]), argv[2]);
     SeriesAfterRestartTest test;
     return QTest::qExec(&test, argc, argv);
 }
