@@ -32,6 +32,8 @@ constexpr int kRefusalMilliseconds = 450;
 // Positions that follow each other faster are shown at once.
 constexpr int kQuickStepMilliseconds = 180;
 constexpr int kWheelNotch = 120;
+// An Enter as late as this was not typed to end the move before it.
+constexpr int kLateEnterMilliseconds = 1000;
 constexpr qsizetype kLongestTyped = 16;
 constexpr double kLiftedScale = 1.07;
 
@@ -49,6 +51,21 @@ bool isPlain(Qt::KeyboardModifiers modifiers) {
 int toneOf(Qt::KeyboardModifiers modifiers) {
     return ((modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0 ? 1 : 0) +
            ((modifiers & Qt::AltModifier) != 0 ? 2 : 0);
+}
+
+// from: a square, or a piece in hand.
+Arrow userArrow(const Spot& from, shogi::Square to, int tone) {
+    Arrow arrow;
+    if (const auto* hand = std::get_if<HandPiece>(&from)) {
+        arrow.dropped = hand->type;
+        arrow.side = hand->color;
+    } else {
+        arrow.from = std::get<shogi::Square>(from);
+    }
+    arrow.to = to;
+    arrow.role = ArrowRole::User;
+    arrow.tone = tone;
+    return arrow;
 }
 
 bool isPrintable(const QString& text) {
@@ -219,16 +236,7 @@ bool BoardView::canDrawFrom(const Spot& spot) const {
 }
 
 void BoardView::draw(const Spot& from, shogi::Square to, int tone) {
-    Arrow arrow;
-    if (const auto* hand = std::get_if<HandPiece>(&from)) {
-        arrow.dropped = hand->type;
-        arrow.side = hand->color;
-    } else {
-        arrow.from = std::get<shogi::Square>(from);
-    }
-    arrow.to = to;
-    arrow.role = ArrowRole::User;
-    arrow.tone = tone;
+    const Arrow arrow = userArrow(from, to, tone);
     const auto there = std::find_if(m_userArrows.begin(), m_userArrows.end(), [&arrow](Arrow other) {
         other.tone = arrow.tone;
         return other == arrow;
@@ -372,15 +380,8 @@ std::optional<Arrow> BoardView::begunArrow() const {
     const Spot to = byKey ? m_cursor : geometryNow().spotAt(m_pointer);
     if (std::holds_alternative<std::monostate>(from) || !std::holds_alternative<shogi::Square>(to))
         return std::nullopt;
-    Arrow begun;
-    if (const auto* hand = std::get_if<HandPiece>(&from)) {
-        begun.dropped = hand->type;
-        begun.side = hand->color;
-    } else {
-        begun.from = std::get<shogi::Square>(from);
-    }
-    begun.to = std::get<shogi::Square>(to);
-    begun.role = ArrowRole::User;
+    Arrow begun =
+        userArrow(from, std::get<shogi::Square>(to), toneOf(QGuiApplication::queryKeyboardModifiers()));
     begun.strength = 0.4;
     return begun;
 }
@@ -612,7 +613,7 @@ bool BoardView::takesKey(const QKeyEvent& event) const {
     const int key = event.key();
     if (key == Qt::Key_Escape)
         return typing || pointing || m_input.phase() != MoveInput::Phase::Idle || !m_userArrows.empty() ||
-               !m_state.arrows.empty();
+               (m_userArrowsKept && !m_state.arrows.empty());
     if (key == Qt::Key_Backspace)
         return typing;
     if (isEnter(key) || key == Qt::Key_Space)
@@ -625,8 +626,11 @@ bool BoardView::takesKey(const QKeyEvent& event) const {
 void BoardView::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     // The Enter by which people end what they have typed means nothing else.
-    if (std::exchange(m_typedToEnd, false) && isEnter(key))
+    const bool ends = m_typedToEnd.isValid() && !m_typedToEnd.hasExpired(kLateEnterMilliseconds);
+    m_typedToEnd.invalidate();
+    if (ends && isEnter(key))
         return;
+    recolourBegunArrow();
     if (!takesKey(*event)) {
         // Enter shows the cursor.
         if (isEnter(key) && isPlain(event->modifiers()))
@@ -659,6 +663,17 @@ void BoardView::keyPressEvent(QKeyEvent* event) {
     } else {
         addTyped(event->text());
     }
+}
+
+void BoardView::keyReleaseEvent(QKeyEvent* event) {
+    recolourBegunArrow();
+    QWidget::keyReleaseEvent(event);
+}
+
+// Shift, Ctrl and Alt choose its colour.
+void BoardView::recolourBegunArrow() {
+    if (!std::holds_alternative<std::monostate>(m_arrowFrom))
+        update();
 }
 
 void BoardView::inputMethodEvent(QInputMethodEvent* event) {
@@ -716,7 +731,7 @@ void BoardView::addTyped(const QString& text) {
     });
     if (rivals == 1) {
         submitTyped();
-        m_typedToEnd = true;
+        m_typedToEnd.start();
     }
 }
 

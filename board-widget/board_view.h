@@ -108,6 +108,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
     void inputMethodEvent(QInputMethodEvent* event) override;
     void timerEvent(QTimerEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -130,6 +131,7 @@ private:
     // The right button, or a finger that is held.
     void beginDrawing(const Spot& from);
     std::optional<Arrow> begunArrow() const;
+    void recolourBegunArrow();
     bool isDrawKey(const QKeyEvent& event) const;
     void drawAtCursor(int tone);
     void closeChooser();
@@ -175,8 +177,8 @@ private:
     QString m_typed;
     QString m_preedit; // of an input method, not yet committed
     bool m_typedRefused = false;
-    bool m_typedEarly = false; // before it was the user's turn
-    bool m_typedToEnd = false; // the last key completed a move, which was played without Enter
+    bool m_typedEarly = false;  // before it was the user's turn
+    QElapsedTimer m_typedToEnd; // since the last key, if it completed a move, which was played without Enter
     bool m_typesOutOfTurn = false;
     int m_wheelRest = 0; // less than a notch, in eighths of a degree
 };

@@ -23,7 +23,11 @@ std::string joinedComments(const std::string& ours, const std::string& theirs) {
         text = first.isEmpty() ? second : first + u'\n' + second;
     std::vector<DrawnMark> marks = marksIn(ours);
     for (const DrawnMark& mark : marksIn(theirs)) {
-        if (std::find(marks.begin(), marks.end(), mark) == marks.end())
+        const bool drawn = std::any_of(marks.begin(), marks.end(), [&mark](DrawnMark own) {
+            own.colour = mark.colour; // ours, if they differ
+            return own == mark;
+        });
+        if (!drawn)
             marks.push_back(mark);
     }
     if (text == first && marks == marksIn(ours))

@@ -113,6 +113,7 @@ private slots:
     void illegalAttemptSaysWhy();
     void rightClickCancelsOrDraws();
     void rightDragDrawsDrops();
+    void escapeIsLeftToTheWindow();
     void drawsInFourColours();
     void drawsByKeys();
     void heldFingerDraws();
@@ -343,6 +344,24 @@ void TestBoardView::rightDragDrawsDrops() {
 }
 
 // In four colours, each by its modifier; another colour changes an arrow, the same one removes it.
+// Where the arrows are not the board's to remove.
+void TestBoardView::escapeIsLeftToTheWindow() {
+    Desk desk;
+    BoardState state = desk.view->state();
+    board::Arrow answer;
+    answer.from = at("7g");
+    answer.to = at("7f");
+    state.arrows = {answer};
+    desk.view->setState(state);
+    for (const bool kept : {false, true}) {
+        desk.view->setUserArrowsKept(kept);
+        QKeyEvent escape(QEvent::KeyPress, Qt::Key_Escape, Qt::NoModifier);
+        escape.setAccepted(false);
+        QApplication::sendEvent(desk.view, &escape);
+        QCOMPARE(escape.isAccepted(), kept);
+    }
+}
+
 void TestBoardView::drawsInFourColours() {
     Desk desk;
     desk.view->setUserArrowsKept(true);

@@ -261,15 +261,19 @@ void BoardScene::refresh() {
 
 void BoardScene::showMarks() {
     std::vector<board::Arrow> arrows = drawnArrows(m_document.marks(m_document.cursor()));
-    emit drawingsShown(!arrows.empty());
     std::erase_if(m_held, [&arrows](const board::Arrow& held) {
         return std::find(arrows.begin(), arrows.end(), held) != arrows.end();
     });
     arrows.insert(arrows.end(), m_held.begin(), m_held.end());
     m_view.setUserArrows(arrows);
+    emit drawingsShown(!arrows.empty());
 }
 
-void BoardScene::eraseDrawings() { m_document.setMarks(m_document.cursor(), {}); }
+void BoardScene::eraseDrawings() {
+    m_held.clear();
+    m_document.setMarks(m_document.cursor(), {});
+    showMarks();
+}
 
 void BoardScene::keepMarks() {
     const std::vector<board::Arrow> arrows = m_view.userArrows();

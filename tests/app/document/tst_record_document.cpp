@@ -55,6 +55,7 @@ private slots:
     void deletesWhatFollows();
     void restoresEveryEnding();
     void mergesARecord();
+    void mergesDrawings();
     void mergesBelowAGame();
     void keepsMarksApartFromComments();
     void undoesHeaders();
@@ -404,6 +405,23 @@ void TestRecordDocument::restoresEveryEnding() {
     document.undoStack()->undo();
     QCOMPARE(document.comment(endings[1]), QString());
     QCOMPARE(document.comment(endings[0]), QString());
+}
+
+// What is drawn in both keeps our colour.
+void TestRecordDocument::mergesDrawings() {
+    RecordDocument document;
+    document.addBranchMove(usi("7g7f"));
+    const NodeId node = document.cursor();
+    app::DrawnMark own;
+    own.to = usi("5e1a").from();
+    own.colour = 1;
+    document.setMarks(node, {own});
+    shogi::Record other;
+    other.setComment(other.addMove(shogi::kRootNode, usi("7g7f")), "#図示=5e 4d");
+    QVERIFY(document.merge(shogi::kRootNode, other).has_value());
+    const std::vector<app::DrawnMark> marks = document.marks(node);
+    QCOMPARE(marks.size(), std::size_t{2});
+    QVERIFY(marks[1] == own);
 }
 
 void TestRecordDocument::mergesARecord() {

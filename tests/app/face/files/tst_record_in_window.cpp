@@ -531,7 +531,7 @@ void RecordInWindowTest::drawingsBelongToTheirMoves() {
     program.action(ActionId::EraseDrawings)->trigger();
     QVERIFY(program.document().marks(1).empty());
     QVERIFY(!program.action(ActionId::EraseDrawings)->isEnabled());
-    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Draw on the board")));
+    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Erase arrows and circles")));
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(program.board().userArrows().size(), std::size_t{2});
 
