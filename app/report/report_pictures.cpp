@@ -61,12 +61,21 @@ void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
 
 } // namespace
 
-ReportLook ReportLook::screen(bool dark, const QFont& font) {
+ReportLook ReportLook::screen(bool dark, bool highContrast, const QFont& font) {
     ReportLook look;
     look.dark = dark;
+    look.highContrast = highContrast;
     look.font = font;
     look.board = dark ? board::BoardTheme::dark() : board::BoardTheme::light();
-    if (dark) {
+    if (highContrast) {
+        look.paper = dark ? Qt::black : Qt::white;
+        look.sheet = look.paper;
+        look.ink = dark ? Qt::white : Qt::black;
+        look.quiet = dark ? QColor(0xd6, 0xd6, 0xd6) : QColor(0x30, 0x30, 0x30);
+        look.hairline = dark ? QColor(0xa6, 0xa6, 0xa6) : QColor(0x50, 0x50, 0x50);
+        look.accent = dark ? QColor(0xff, 0xa5, 0x94) : QColor(0x8a, 0x00, 0x00);
+        look.blue = dark ? QColor(0xa5, 0xd0, 0xff) : QColor(0x00, 0x3a, 0x80);
+    } else if (dark) {
         look.paper = QColor(0x1d, 0x1c, 0x1b);
         look.sheet = QColor(0x26, 0x25, 0x23);
         look.ink = QColor(0xe9, 0xe5, 0xdd);
@@ -88,7 +97,7 @@ ReportLook ReportLook::screen(bool dark, const QFont& font) {
 }
 
 ReportLook ReportLook::print(const QFont& font) {
-    ReportLook look = screen(false, font);
+    ReportLook look = screen(false, false, font);
     look.paper = Qt::white;
     look.board.surround = Qt::white;
     look.devicePixelRatio = 3.0;
@@ -96,22 +105,43 @@ ReportLook ReportLook::print(const QFont& font) {
 }
 
 QColor reportColour(Judgement judgement, const ReportLook& look) {
+    return judgement == Judgement::None ? look.quiet
+                                        : judgementColour(judgement, look.dark, look.highContrast);
+}
+
+QColor judgementColour(Judgement judgement, bool dark, bool highContrast) {
+    // light, dark, and both with high contrast
+    struct Shades {
+        QColor light;
+        QColor dark;
+        QColor strongLight;
+        QColor strongDark;
+    };
+    const auto chosen = [dark, highContrast](const Shades& shades) {
+        return highContrast ? (dark ? shades.strongDark : shades.strongLight)
+                            : (dark ? shades.dark : shades.light);
+    };
     switch (judgement) {
     case Judgement::None:
-        return look.quiet;
+        break;
     case Judgement::OnlyMove:
-        return look.dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x2a, 0x85, 0x6b);
+        return chosen({QColor(0x1a, 0x6b, 0x54), QColor(0x62, 0xc2, 0xa4), QColor(0x00, 0x45, 0x2f),
+                       QColor(0x7f, 0xe0, 0xc0)});
     case Judgement::Inaccuracy:
-        return look.dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0x96, 0x70, 0x00);
+        return chosen({QColor(0x78, 0x5a, 0x00), QColor(0xe0, 0xc0, 0x5a), QColor(0x4a, 0x38, 0x00),
+                       QColor(0xf0, 0xd6, 0x7a)});
     case Judgement::Dubious:
-        return look.dark ? QColor(0xe8, 0xad, 0x52) : QColor(0xa7, 0x65, 0x00);
+        return chosen({QColor(0x86, 0x50, 0x00), QColor(0xe8, 0xad, 0x52), QColor(0x57, 0x33, 0x00),
+                       QColor(0xff, 0xc5, 0x6b)});
     case Judgement::Mistake:
-        return look.dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0xb8, 0x5a, 0x00);
+        return chosen({QColor(0x9a, 0x4a, 0x00), QColor(0xf0, 0x9a, 0x4a), QColor(0x66, 0x2e, 0x00),
+                       QColor(0xff, 0xb0, 0x70)});
     case Judgement::Blunder:
     case Judgement::MissedMate:
-        return look.accent;
+        return chosen({QColor(0xa9, 0x38, 0x20), QColor(0xf2, 0x87, 0x69), QColor(0x8a, 0x00, 0x00),
+                       QColor(0xff, 0xa5, 0x94)});
     }
-    return look.ink;
+    return {};
 }
 
 QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, const ReportLook& look,

@@ -15,6 +15,7 @@ namespace app {
 // Colours and fonts of a report.
 struct ReportLook {
     bool dark = false;
+    bool highContrast = false;
     QColor paper;
     QColor sheet; // behind pictures
     QColor ink;
@@ -26,8 +27,9 @@ struct ReportLook {
     board::BoardTheme board;
     double devicePixelRatio = 2.0;
 
-    // For screens, light or dark; paper is always light.
-    static ReportLook screen(bool dark, const QFont& font);
+    // For screens, in the colours of the window's theme; paper is always light. With high contrast texts
+    // stand out at least 7 to 1.
+    static ReportLook screen(bool dark, bool highContrast, const QFont& font);
     static ReportLook print(const QFont& font);
 };
 
@@ -48,5 +50,8 @@ QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
                       const board::PieceSet& pieces, QSize size);
 
 QColor reportColour(Judgement judgement, const ReportLook& look);
+// The word or sign of a judgement, readable on paper and sheet: 4.5 to 1, with high contrast 7 to 1. Invalid
+// without a judgement.
+QColor judgementColour(Judgement judgement, bool dark, bool highContrast);
 
 } // namespace app

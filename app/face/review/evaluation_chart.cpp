@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 
+#include "app/report/report_pictures.h"
 #include "app/text/game_text.h"
 
 #include <QChart>
@@ -73,40 +74,6 @@ QColor EvaluationChart::engineColour(std::size_t index, bool dark, bool contrast
                                                    QColor(0x66, 0xe0, 0xb8), QColor(0xff, 0x9a, 0xde)};
     const auto& colours = contrast ? (dark ? kStrongDark : kStrongLight) : (dark ? kDark : kLight);
     return colours[index % colours.size()];
-}
-
-QColor EvaluationChart::judgementColour(Judgement judgement, bool dark, bool contrast) {
-    // light, dark, and both with high contrast
-    struct Shades {
-        QColor light;
-        QColor dark;
-        QColor strongLight;
-        QColor strongDark;
-    };
-    const auto chosen = [dark, contrast](const Shades& shades) {
-        return contrast ? (dark ? shades.strongDark : shades.strongLight)
-                        : (dark ? shades.dark : shades.light);
-    };
-    switch (judgement) {
-    case Judgement::None:
-        break;
-    case Judgement::OnlyMove:
-        return chosen({QColor(0x1a, 0x6b, 0x54), QColor(0x62, 0xc2, 0xa4), QColor(0x00, 0x45, 0x2f),
-                       QColor(0x7f, 0xe0, 0xc0)});
-    case Judgement::Inaccuracy:
-        return chosen({QColor(0x78, 0x5a, 0x00), QColor(0xe0, 0xc0, 0x5a), QColor(0x4a, 0x38, 0x00),
-                       QColor(0xf0, 0xd6, 0x7a)});
-    case Judgement::Dubious:
-        return chosen({QColor(0x86, 0x50, 0x00), QColor(0xe8, 0xad, 0x52), QColor(0x57, 0x33, 0x00),
-                       QColor(0xff, 0xc5, 0x6b)});
-    case Judgement::Mistake:
-        return chosen({QColor(0x9a, 0x4a, 0x00), QColor(0xf0, 0x9a, 0x4a), QColor(0x66, 0x2e, 0x00),
-                       QColor(0xff, 0xb0, 0x70)});
-    case Judgement::Blunder:
-    case Judgement::MissedMate:
-        return look::colours(dark, contrast).accent;
-    }
-    return {};
 }
 
 void EvaluationChart::refreshLook() {
@@ -332,7 +299,7 @@ void EvaluationChart::drawBackground(QPainter* painter, const QRectF& rect) {
 
 void EvaluationChart::drawMark(QPainter& painter, const QPointF& at, Judgement judgement) const {
     const bool dark = look::isDark();
-    painter.setBrush(judgementColour(judgement, dark));
+    painter.setBrush(judgementColour(judgement, dark, look::isHighContrast()));
     painter.setPen(QPen(look::colours(dark).sheet, 1.2));
     const double r = judgement >= Judgement::Blunder ? 5.5 : 4.5;
     QPainterPath shape;

@@ -70,7 +70,6 @@ public:
     QImage image(QSize size, double devicePixelRatio);
 
     static QColor engineColour(std::size_t index, bool dark, bool contrast = look::isHighContrast());
-    static QColor judgementColour(Judgement judgement, bool dark, bool contrast = look::isHighContrast());
 
 signals:
     void plyChosen(int ply);

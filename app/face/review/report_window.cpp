@@ -99,7 +99,7 @@ ReportSettings ReportWindow::reportSettings() const {
 
 void ReportWindow::refresh() {
     const int at = m_page->verticalScrollBar()->value();
-    const ReportLook look = ReportLook::screen(m_dark, font());
+    const ReportLook look = ReportLook::screen(m_dark, isHighContrast(m_appearance.theme), font());
     const GameReport report =
         makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
     m_page->clear();

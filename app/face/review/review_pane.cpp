@@ -5,6 +5,7 @@
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
+#include "app/report/report_pictures.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"
 #include "app/text/review_text.h"
@@ -42,7 +43,7 @@ public:
             (index.column() == ReviewModel::Word || index.column() == ReviewModel::Loss)) {
             const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
             if (judgement != Judgement::None)
-                return EvaluationChart::judgementColour(judgement, look::isDark());
+                return judgementColour(judgement, look::isDark(), look::isHighContrast());
         }
         return QIdentityProxyModel::data(index, role);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/shell/look.h"
+#include "app/report/report_pictures.h"
 #include "board-widget/board_theme.h"
 
 #include <QApplication>
@@ -106,7 +107,7 @@ void LookTest::textsAreLegible_data() {
         for (const Judgement judgement : {Judgement::OnlyMove, Judgement::Inaccuracy, Judgement::Dubious,
                                           Judgement::Mistake, Judgement::Blunder, Judgement::MissedMate})
             texts.emplace_back(QStringLiteral("judgement %1").arg(static_cast<int>(judgement)),
-                               EvaluationChart::judgementColour(judgement, dark, contrast));
+                               app::judgementColour(judgement, dark, contrast));
         if (contrast) {
             for (std::size_t i = 0; i < 4; ++i)
                 texts.emplace_back(QStringLiteral("engine %1").arg(i),
@@ -126,6 +127,16 @@ void LookTest::textsAreLegible_data() {
                                              .arg(contrast ? QStringLiteral("high contrast, ") : QString(),
                                                   dark ? QStringLiteral("dark") : QStringLiteral("light"),
                                                   name, QLatin1String(place))))
+                    << text << ground << (contrast ? 7.0 : 4.5);
+        const app::ReportLook report = app::ReportLook::screen(dark, contrast, QFont());
+        for (const auto& [name, text] : {std::pair("ink", report.ink), std::pair("quiet", report.quiet),
+                                         std::pair("accent", report.accent), std::pair("blue", report.blue)})
+            for (const auto& [place, ground] :
+                 {std::pair("paper", report.paper), std::pair("sheet", report.sheet)})
+                QTest::newRow(qPrintable(QStringLiteral("report, %1%2: %3 on %4")
+                                             .arg(contrast ? QStringLiteral("high contrast, ") : QString(),
+                                                  dark ? QStringLiteral("dark") : QStringLiteral("light"),
+                                                  QLatin1String(name), QLatin1String(place))))
                     << text << ground << (contrast ? 7.0 : 4.5);
         if (contrast)
             QTest::newRow(dark ? "high contrast, dark: lines" : "high contrast, light: lines")
