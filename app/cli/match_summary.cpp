@@ -141,16 +141,15 @@ bool isBetweenTwo(const Match& match) { return match.settings().engines.size() =
 
 // "12 of 60 games: A 5.5/8, B 4/8, C 2.5/8": the first three.
 QString leadersLine(const Match& match) {
-    constexpr std::size_t kLeaders = 3;
+    constexpr qsizetype kLeaders = 3;
     const MatchStandings& standings = match.standings();
     QStringList leaders;
     for (const std::size_t engine : standings.ranking()) {
+        if (leaders.size() == kLeaders)
+            break;
         const Tally total = standings.engine(engine).total();
-        if (leaders.size() < static_cast<qsizetype>(kLeaders))
-            leaders.append(QStringLiteral("%1 %2/%3")
-                               .arg(match.engineName(engine))
-                               .arg(total.points())
-                               .arg(total.games()));
+        leaders.append(
+            QStringLiteral("%1 %2/%3").arg(match.engineName(engine)).arg(total.points()).arg(total.games()));
     }
     return QStringLiteral("%1 of %2 games: %3")
         .arg(standings.games())

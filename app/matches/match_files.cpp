@@ -143,7 +143,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
     for (const PlayedGame& game : journal->games) {
         for (std::size_t engine = 0; engine < game.restarts.size(); ++engine)
             for (int i = 1; i <= game.restarts[engine]; ++i)
-                noteCrash(game, engine, game.moveCount, ifThere(crashPath(game.number, engine, i)));
+                noteCrash(game, engine, game.moveCount, ifThere(crashPath(game, engine, i)));
         if (!game.culprit)
             continue;
         const QString transcript =
@@ -197,8 +197,8 @@ QString MatchFiles::saveTranscript(const MatchGame& game) {
     const std::size_t culprit = *game.culprit;
     QString text =
         QStringLiteral("Game %1, engine %2 (%3): %4 after %5 moves\n")
-            .arg(QString::number(game.number + 1), QString::number(culprit + 1), game.names[culprit],
-                 gameEndKey(game.ending.kind), QString::number(game.moveCount));
+            .arg(QString::number(game.number + 1), QString::number(game.engines[culprit] + 1),
+                 game.names[culprit], gameEndKey(game.ending.kind), QString::number(game.moveCount));
     const shogi::NodeId last = game.record.mainLine().back();
     if (const auto& used = game.record.node(last).timeUsed) {
         text += QStringLiteral("Time of the last turn: %1 ms\n").arg(used->count());
@@ -215,14 +215,18 @@ QString MatchFiles::saveTranscript(const MatchGame& game) {
         text += m_words.failure(*game.result.failure) + u'\n';
     for (const std::size_t engine : {culprit, 1 - culprit})
         text += QStringLiteral("\nEngine %1 (%2), last lines:\n%3")
-                    .arg(QString::number(engine + 1), game.names[engine], linesText(game.lastLines[engine]));
+                    .arg(QString::number(game.engines[engine] + 1), game.names[engine],
+                         linesText(game.lastLines[engine]));
     const QString path = QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
     return write(path, text.toUtf8()) ? path : QString();
 }
 
-QString MatchFiles::crashPath(int game, std::size_t engine, int count) const {
+QString MatchFiles::crashPath(const PlayedGame& game, std::size_t engine, int count) const {
+    const bool black = (engine == 0) == (game.firstColor == shogi::Color::Black);
     return QDir(m_output.failures)
-        .filePath(QStringLiteral("%1-engine-%2-crash-%3.txt").arg(baseName(game)).arg(engine + 1).arg(count));
+        .filePath(QStringLiteral("%1-%2-crash-%3.txt")
+                      .arg(baseName(game.number), black ? QStringLiteral("black") : QStringLiteral("white"))
+                      .arg(count));
 }
 
 QString MatchFiles::saveCrash(const MatchGame& game, const MatchRestart& crash, int count) {
@@ -234,10 +238,10 @@ QString MatchFiles::saveCrash(const MatchGame& game, const MatchRestart& crash, 
                        "\n"
                        "Last lines of the crashed process:\n"
                        "%6")
-            .arg(QString::number(game.number + 1), QString::number(crash.engine + 1),
+            .arg(QString::number(game.number + 1), QString::number(game.engines[crash.engine] + 1),
                  game.names[crash.engine], QString::number(crash.moveCount), m_words.failure(crash.failure),
                  linesText({failure.lastLines, failure.stderrTail}));
-    const QString path = crashPath(game.number, crash.engine, count);
+    const QString path = crashPath(game, crash.engine, count);
     return write(path, text.toUtf8()) ? path : QString();
 }
 

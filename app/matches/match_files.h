@@ -78,7 +78,8 @@ public:
 private:
     void saveRecord(const QString& folder, const MatchGame& game);
     QString saveTranscript(const MatchGame& game);
-    QString crashPath(int game, std::size_t engine, int count) const;
+    // engine: 0 or 1, of this game.
+    QString crashPath(const PlayedGame& game, std::size_t engine, int count) const;
     QString saveCrash(const MatchGame& game, const MatchRestart& crash, int count);
     void noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,
                      const QString& transcript);
