@@ -33,7 +33,7 @@ namespace {
 
 constexpr int kWheelNotch = 120; // Qt's unit: eighths of a degree times 15
 constexpr int kMostBranchRows = 4;
-constexpr int kWidthForTotals = 48 * look::kGrid; // beside comments, px
+constexpr int kLeastRemark = 6; // characters of kanji
 constexpr std::chrono::milliseconds kNoTime{0};
 constexpr int kBarWidth = 5 * look::kGrid;
 constexpr int kBarHeight = look::kGrid * 3 / 4;
@@ -293,10 +293,18 @@ void RecordPane::arrangeColumns() {
                                                  ? QHeaderView::Fixed
                                                  : QHeaderView::ResizeToContents);
     header->setSectionHidden(RecordModel::Comment, !m_hasRemarks);
-    header->setSectionHidden(RecordModel::Used, !m_hasTimes);
-    header->setSectionHidden(RecordModel::Total, !m_hasTimes || (m_hasRemarks && width() < kWidthForTotals));
     header->setSectionHidden(RecordModel::Evaluation, !m_hasEvaluations);
-    header->resizeSection(RecordModel::Evaluation, kBarWidth + 2 * look::kGrid);
+    const int bar = kBarWidth + 2 * look::kGrid;
+    header->resizeSection(RecordModel::Evaluation, bar);
+    // Moves and comments are read first: times have what these leave.
+    const auto widthOf = [&metrics](const char* text) {
+        return metrics.horizontalAdvance(QString::fromUtf8(text)) + look::kGrid;
+    };
+    const int used = widthOf("00:00");
+    const int room = width() - widthOf("000") - widthOf("▲同　銀成") - (m_hasEvaluations ? bar : 0) -
+                     (m_hasRemarks ? kLeastRemark * metrics.horizontalAdvance(u'棋') : 0);
+    header->setSectionHidden(RecordModel::Used, !m_hasTimes || room < used);
+    header->setSectionHidden(RecordModel::Total, !m_hasTimes || room < used + widthOf("0:00:00"));
     const int icon = metrics.ascent() + metrics.descent();
     m_table->setIconSize(QSize(icon, icon));
 }

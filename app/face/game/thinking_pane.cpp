@@ -50,10 +50,8 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         grid->addWidget(line.extras, row + 3, 0, 1, 6);
         row += 4;
     }
-    m_nobody = new QLabel(this);
+    m_nobody = new ElidedLabel(ElidedLabel::Room::Filling, this);
     m_nobody->setForegroundRole(QPalette::PlaceholderText);
-    m_nobody->setWordWrap(true);
-    m_nobody->setMinimumHeight(m_nobody->fontMetrics().height() + look::kGrid / 2);
     m_uncover = new QToolButton(this);
     m_uncover->setObjectName(QStringLiteral("uncoverThinking"));
     m_uncover->setAutoRaise(true);

@@ -107,7 +107,7 @@ private:
     void unfold(Line& line, bool on);
 
     std::array<Line, 2> m_lines;
-    QLabel* m_nobody = nullptr;
+    ElidedLabel* m_nobody = nullptr;
     QToolButton* m_uncover = nullptr;
     bool m_covered = false;
     MoveNotation m_notation = MoveNotation::Automatic;
