@@ -176,7 +176,7 @@ class Scenes:
         self.game()
         program.keys("ctrl+r")
         program.press(words("Resign"), within=self.dialog())
-        until(lambda: program.find(words("New game…"), "push button"), "the result", 10)
+        until(lambda: program.find(words("Rematch"), "push button"), "the result", 10)
         return None
 
     def record(self):

@@ -7,8 +7,6 @@
 #include <QPointer>
 #include <QWidget>
 
-class QMouseEvent;
-
 namespace app {
 
 // Opens the context menu of whatever a finger is held on, as the right button of a mouse does, in all windows

@@ -18,6 +18,7 @@
 #include <QStatusBar>
 #include <QStyleHints>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -277,13 +278,23 @@ private slots:
         QPointingDevice* finger = QTest::createTouchDevice();
         auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
         QWidget* list = table->viewport();
+        QTRY_VERIFY(!table->visualRect(table->model()->index(1, 0)).isEmpty());
         const QPoint at = table->visualRect(table->model()->index(1, 0)).center();
         // Through the window: a widget's own place may lie beyond the screen of the tests.
         QWindow* window = program.window().windowHandle();
         const QPoint there = list->mapTo(&program.window(), at);
+        // A menu may have an event loop of its own, which is left when the menu closes.
+        bool opened = false;
+        QTimer watch;
+        connect(&watch, &QTimer::timeout, [&opened] {
+            if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
+                opened = true;
+                menu->close();
+            }
+        });
+        watch.start(0);
         QTest::touchEvent(window, finger).press(0, there, window);
-        QTRY_VERIFY(qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr);
-        QApplication::activePopupWidget()->close();
+        QTRY_VERIFY(opened);
         QTest::touchEvent(window, finger).release(0, there, window);
         hints->setMousePressAndHoldInterval(usual);
     }
