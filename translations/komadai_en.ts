@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>app::CollectionView</name>
+    <message numerus="yes">
+        <source>%1: %n problem(s)</source>
+        <translation>
+            <numerusform>%1: %n problem</numerusform>
+            <numerusform>%1: %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::MatchBoardTile</name>
     <message numerus="yes">
         <source>Game %1 · %n move(s)</source>

@@ -7282,6 +7282,12 @@ Increment: seconds added to the main time with each move.</source>
 </context>
 <context>
     <name>app::CollectionView</name>
+    <message numerus="yes">
+        <source>%1: %n problem(s)</source>
+        <translation>
+            <numerusform>%1: %n題</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1: %2 of %3</source>
         <translation>%1: %2 / %3題</translation>

@@ -628,7 +628,7 @@ private slots:
 
     void shutdownWithoutEngines() {
         std::atomic<bool> done{false};
-        EngineHost host([](EngineId, Event) {});
+        EngineHost host([](EngineId, const Event&) {});
         host.shutdown([&] { done = true; });
         QTRY_HOST(done);
     }

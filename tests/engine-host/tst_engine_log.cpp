@@ -48,7 +48,7 @@ private slots:
     void formats_P43_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("expected");
-        const auto row = [](const char* name, LogLine value, const char* expected) {
+        const auto row = [](const char* name, const LogLine& value, const char* expected) {
             QTest::newRow(name) << bytes(formatLogLine(value)) << QByteArray(expected);
         };
         row("sent", line("usi", Direction::Sent, 0), "0 > usi");

@@ -398,7 +398,7 @@ private slots:
         for (int i = 0; i < 3; ++i)
             round();
         const long grown = support::residentKib() - before;
-        QVERIFY2(grown < 8 * 1024, QByteArray::number(static_cast<qlonglong>(grown)).constData());
+        QVERIFY2(grown < 8L * 1024, QByteArray::number(static_cast<qlonglong>(grown)).constData());
     }
 
     // ---- Whole games

@@ -70,7 +70,7 @@ private slots:
     void keepsMemoryBounded_P5() {
         LineSplitter splitter;
         Collected seen;
-        const std::string block(64 * 1024, 'x');
+        const std::string block(std::size_t{64} * 1024, 'x');
         for (int i = 0; i < 64; ++i)
             splitter.feed(block, seen);
         splitter.feed("\n", seen);

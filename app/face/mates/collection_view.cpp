@@ -2,6 +2,7 @@
 #include "app/face/mates/collection_view.h"
 
 #include "app/face/mates/tab_parts.h"
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -31,10 +32,8 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     QVBoxLayout* column = makeTabColumn(this);
     auto* top = new QHBoxLayout;
     m_open = makeTabButton(this, "tsumeOpen");
-    m_name = new QLabel(this);
+    m_name = new ElidedLabel(ElidedLabel::Room::Filling, this);
     m_name->setObjectName(QStringLiteral("tsumeCollectionName"));
-    m_name->setTextFormat(Qt::PlainText);
-    m_name->setMinimumWidth(4 * look::kGrid);
     m_tokins = makeTabButton(this, "tsumeTokins");
     top->addWidget(m_open);
     top->addWidget(m_tokins);
@@ -164,8 +163,9 @@ void CollectionView::setBatch(int done, int all, const QString& words) {
 }
 
 void CollectionView::setCollectionName(const QString& name, int shown, int all) {
-    m_name->setText(name.isEmpty() ? QString() : tr("%1: %2 of %3").arg(name).arg(shown).arg(all));
-    m_name->setToolTip(plainToolTip(m_name->text()));
+    m_name->setText(name.isEmpty() ? QString()
+                    : shown == all ? tr("%1: %n problem(s)", nullptr, all).arg(name)
+                                   : tr("%1: %2 of %3").arg(name).arg(shown).arg(all));
     m_solveAll->setEnabled(shown > 0 && !m_stop->isEnabled());
     refreshNoProblems();
 }

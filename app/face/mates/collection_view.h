@@ -19,6 +19,8 @@ class QToolButton;
 
 namespace app {
 
+class ElidedLabel;
+
 // What the Collection tab looks like: the list of problems, what filters it, and how far solving it is.
 // CollectionTab does the rest.
 class CollectionView : public QWidget {
@@ -64,7 +66,7 @@ private:
 
     QPushButton* m_open = nullptr;
     QPushButton* m_tokins = nullptr;
-    QLabel* m_name = nullptr;
+    ElidedLabel* m_name = nullptr;
     QLabel* m_noProblems = nullptr; // over the list while it is empty
     QLabel* m_lengthsLabel = nullptr;
     QSpinBox* m_shortest = nullptr;

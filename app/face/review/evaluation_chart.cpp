@@ -250,6 +250,8 @@ void EvaluationChart::labelMoves() {
     m_moves->setTickInterval(step);
 }
 
+double EvaluationChart::scoreStep() const { return m_scores->tickInterval(); }
+
 void EvaluationChart::labelScores() {
     // Five labels or three: of labels that touch, the axis drops some, unevenly.
     const double five = 4 * 1.5 * QFontMetrics(m_scores->labelsFont()).height();

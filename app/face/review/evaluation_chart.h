@@ -63,6 +63,8 @@ public:
 
     // Score at the upper edge: 500 … 3000.
     int scoreRange() const { return m_range; }
+    // Between labelled scores, or percents.
+    double scoreStep() const;
     // Position of a score on the axis, clipped to the edge.
     double heightOf(const shogi::EngineEvaluation& evaluation) const;
     // In viewport coordinates.

@@ -10,14 +10,17 @@ using board::BoardGeometry;
 using board::BoardPainter;
 using board::BoardState;
 
-// What a repaint costs: all from caches (a clock ticks, a piece is dragged), a new size (a window is being
-// resized), and everything for the first time.
+// What a repaint costs: all from caches (a clock ticks), a frame of a piece that glides or is dragged (16 ms
+// is 60 a second), a new size (a window is being resized), and everything for the first time. The largest
+// board is one that fills a screen of 3840x2160.
 class BenchBoardPainting : public QObject {
     Q_OBJECT
 
 private slots:
     void cached_data() { sizes(); }
     void cached();
+    void gliding_data() { sizes(); }
+    void gliding();
     void resized_data() { sizes(); }
     void resized();
     void first_data() { sizes(); }
@@ -57,6 +60,7 @@ void BenchBoardPainting::sizes() {
     QTest::addColumn<double>("ratio");
     QTest::newRow("900x640") << QSize(900, 640) << 1.0;
     QTest::newRow("1280x900 at 2") << QSize(1280, 900) << 2.0;
+    QTest::newRow("1920x1080 at 2") << QSize(1920, 1080) << 2.0;
 }
 
 void BenchBoardPainting::cached() {
@@ -67,6 +71,24 @@ void BenchBoardPainting::cached() {
     BoardPainter boardPainter;
     paint(boardPainter, image, state, size);
     QBENCHMARK { paint(boardPainter, image, state, size); }
+}
+
+void BenchBoardPainting::gliding() {
+    QFETCH(const QSize, size);
+    QFETCH(const double, ratio);
+    BoardState state = middleGame();
+    const shogi::Square from = shogi::parseUsiMove("5e5a")->from();
+    const QPointF center(size.width() / 2.0, size.height() / 2.0);
+    state.marks.hidden = {from};
+    state.marks.floating = {{state.position.at(from), center, 1.0, 1.0, false}};
+    QImage image = canvas(size, ratio);
+    BoardPainter boardPainter;
+    paint(boardPainter, image, state, size);
+    int step = 0;
+    QBENCHMARK {
+        state.marks.floating.front().center = center - QPointF(0, ++step % 200);
+        paint(boardPainter, image, state, size);
+    }
 }
 
 void BenchBoardPainting::resized() {

@@ -117,7 +117,7 @@ private slots:
         const long before = support::residentKib();
         if (before == 0)
             QSKIP("this system does not tell");
-        const long expected = before + 60 * 1024;
+        const long expected = before + 60L * 1024;
         TranspositionTable table;
         table.resize(64);
         QVERIFY2(support::residentKib() > expected, qPrintable(QString::number(support::residentKib())));

@@ -162,7 +162,7 @@ private slots:
             QVERIFY(result.nodes <= kNodes * SoftSearch::kHardLimit + 1000);
             all += result.nodes;
         }
-        QVERIFY2(all < kSearches * 4 * kNodes, qPrintable(QString::number(all)));
+        QVERIFY2(all < std::uint64_t{4} * kSearches * kNodes, qPrintable(QString::number(all)));
     }
 
     void gamesAreAsTheRecipeSays() {

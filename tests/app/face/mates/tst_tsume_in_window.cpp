@@ -4,6 +4,7 @@
 #include "app/face/mates/problem_board.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
+#include "app/face/shell/elided_label.h"
 #include "board-widget/position_editor.h"
 #include "shogi-core/bod.h"
 #include "shogi-core/move_generator.h"
@@ -452,7 +453,9 @@ private slots:
         QVERIFY(room.dock().isVisible());
         const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
         QVERIFY(list->rowCount() >= 100);
-        QVERIFY(room.text("tsumeCollectionName").startsWith(QStringLiteral("Tokin’s problems")));
+        QVERIFY(room.find<app::ElidedLabel>("tsumeCollectionName")
+                    ->text()
+                    .startsWith(QStringLiteral("Tokin’s problems")));
         QCOMPARE(list->index(0, MateCollectionModel::Stated).data().toString(), QStringLiteral("1"));
         const QModelIndex last = list->index(list->rowCount() - 1, MateCollectionModel::Stated);
         QVERIFY(last.data().toString().toInt() >= 9);
