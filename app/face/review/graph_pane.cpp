@@ -101,6 +101,7 @@ void GraphPane::makeChart() {
     m_empty = new QLabel(m_chart);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
+    m_empty->setContentsMargins(2 * look::kGrid, 0, 2 * look::kGrid, 0); // within the sheet
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     for (QLabel* label : {m_legend, m_empty})
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
