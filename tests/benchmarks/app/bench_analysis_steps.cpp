@@ -5,10 +5,13 @@
 //                                           tables, arrows and graph shown (3 passes)
 //   bench_analysis_steps first [COUNT]      from the moment an engine writes its first info about a position
 //                                           to the moment its line has been painted (100 positions)
+//   bench_analysis_steps branches           stepping through 1,000 moves with 500 branches, list and tree
 // Needs a display or QT_QPA_PLATFORM=offscreen.
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/analysis/analysis_section.h"
+#include "app/face/files/record_pane.h"
 #include "app/store/evaluation_database.h"
+#include "tests/benchmarks/app/random_branches.h"
 #include "tests/benchmarks/app/window_bench.h"
 
 #include <QApplication>
@@ -172,10 +175,42 @@ int first(int count) {
     return 0;
 }
 
+int branches() {
+    constexpr int kLongGame = 1000;
+    bench::Window window;
+    Application& application = window.application();
+    shogi::Record record = bench::randomGame(kLongGame, 1);
+    bench::addBranches(record, 500, 5);
+    application.document().restore(record, shogi::kRootNode);
+    application.start();
+    QTest::qWait(1000);
+    auto* pane = application.window().findChild<RecordPane*>();
+    for (const bool tree : {false, true}) {
+        pane->setTreeShown(tree);
+        application.document().goToFirst();
+        QTest::qWait(500);
+        bench::Times times;
+        QElapsedTimer frame;
+        for (int move = 0; move < kLongGame; ++move) {
+            frame.start();
+            application.document().step(1);
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+            times.add(static_cast<double>(frame.nsecsElapsed()) / 1e6);
+        }
+        times.report(tree ? "a step with the tree, painted" : "a step with the list, painted");
+        std::printf("above a frame of 16.6 ms: %zu\n", times.above(1000.0 / 60.0));
+    }
+    leave(application);
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     QApplication program(argc, argv);
+    if (argc > 1 && std::strcmp(argv[1], "branches") == 0)
+        return branches();
     const bool isFirst = argc > 1 && std::strcmp(argv[1], "first") == 0;
     const int number = argc > 2 ? std::atoi(argv[2]) : isFirst ? 100 : 3;
     return isFirst ? first(number) : steps(number);

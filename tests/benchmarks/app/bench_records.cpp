@@ -10,6 +10,7 @@
 #include "app/text/record_text.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/time_control.h"
+#include "tests/benchmarks/app/random_branches.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -106,30 +107,9 @@ int games(const QString& folder, int count) {
     return 0;
 }
 
-// Branches of a few moves, spread over the main line.
-void addBranches(Record& record, int count, int moves) {
-    std::mt19937 random(7);
-    const std::vector<NodeId> line = record.mainLine();
-    for (int added = 0; added < count;) {
-        NodeId id = line[random() % (line.size() - 1)];
-        shogi::Position position = record.positionAt(id);
-        const std::size_t before = record.nodeCount();
-        for (int i = 0; i < moves; ++i) {
-            shogi::MoveList legal;
-            shogi::generateLegal(position, legal);
-            if (legal.isEmpty())
-                break;
-            const shogi::Move move = legal[random() % legal.size()];
-            id = record.addMove(id, move);
-            position.play(move);
-        }
-        added += record.nodeCount() > before ? 1 : 0;
-    }
-}
-
 int tree() {
     Record record = randomGame(1000, 1);
-    addBranches(record, 500, 5);
+    bench::addBranches(record, 500, 5);
     for (const shogi::RecordFormat format : {shogi::RecordFormat::Kif, shogi::RecordFormat::Ki2,
                                              shogi::RecordFormat::Jkf, shogi::RecordFormat::Usen}) {
         const auto bytes = RecordFile::write(record, format, TextEncoding::Utf8);
@@ -225,7 +205,7 @@ std::vector<std::pair<QString, std::string>> hugeTexts(const QString& kind) {
                                std::move(text));
         }
         Record record = randomGame(300, 3);
-        addBranches(record, 100'000, 3);
+        bench::addBranches(record, 100'000, 3);
         for (const RecordFormat format :
              {RecordFormat::Kif, RecordFormat::Ki2, RecordFormat::Jkf, RecordFormat::Usen})
             texts.emplace_back(QStringLiteral("100000 different branches in %1").arg(formatName(format)),
