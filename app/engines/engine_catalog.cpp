@@ -319,6 +319,13 @@ std::vector<CatalogEntry> entriesFromJson(const QJsonObject& json, QString& faul
     return entries;
 }
 
+QJsonObject jsonOf(const std::vector<CatalogEntry>& entries) {
+    QJsonArray engines;
+    for (const CatalogEntry& entry : entries)
+        engines.append(entryToJson(entry));
+    return {{QStringLiteral("version"), kVersion}, {QStringLiteral("engines"), engines}};
+}
+
 KeptJson::Form form() {
     KeptJson::Form form;
     form.limit = kMostBytes;
@@ -371,7 +378,8 @@ EngineCatalog::EngineCatalog(const QString& file, StorageThread* storage, const 
     , m_bundledPath(bundled) {
     QString fault;
     m_entries = arranged(entriesFromJson(m_file.content(), fault));
-    m_file.keep([this] { return json(); });
+    // Long lists take their time, and most starts change nothing.
+    m_file.keep([this] { return json(); }, [entries = m_entries] { return jsonOf(entries); });
     connect(&m_file, &KeptJson::changedByOthers, this, [this](const QJsonObject& merged) {
         QString wrong;
         std::vector<CatalogEntry> entries = entriesFromJson(merged, wrong);
@@ -430,12 +438,7 @@ std::vector<CatalogEntry> EngineCatalog::arranged(std::vector<CatalogEntry> entr
     return result;
 }
 
-QJsonObject EngineCatalog::json() const {
-    QJsonArray engines;
-    for (const CatalogEntry& entry : m_entries)
-        engines.append(entryToJson(entry));
-    return {{QStringLiteral("version"), kVersion}, {QStringLiteral("engines"), engines}};
-}
+QJsonObject EngineCatalog::json() const { return jsonOf(m_entries); }
 
 const CatalogEntry* EngineCatalog::find(const QString& id) const { return entryIn(m_entries, id); }
 

@@ -93,9 +93,12 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     return outcome;
 }
 
-void KeptJson::keep(std::function<QJsonObject()> own) {
+void KeptJson::keep(std::function<QJsonObject()> own, std::function<QJsonObject()> read) {
     m_own = std::move(own);
-    *m_before = m_own();
+    if (read)
+        m_before->read = std::move(read);
+    else
+        m_before->value = m_own();
 }
 
 void KeptJson::touch() {
@@ -124,11 +127,13 @@ void KeptJson::write() {
     m_storage->post(
         [path = m_path, form = m_form, before = m_before, takenIn = std::exchange(m_takenIn, std::nullopt),
          here, last = m_content] {
+            if (const auto read = std::exchange(before->read, nullptr))
+                before->value = read();
             if (takenIn)
-                *before = *takenIn;
-            Outcome outcome = writeTo(path, form, *before, here, last);
+                before->value = *takenIn;
+            Outcome outcome = writeTo(path, form, before->value, here, last);
             if (outcome.isWritten)
-                *before = here;
+                before->value = here;
             return outcome;
         },
         this, [this, here](const Outcome& outcome) { takeOutcome(outcome, here); });

@@ -69,8 +69,9 @@ public:
     const std::optional<KeptFileProblem>& problem() const { return m_problem; }
 
     // own returns this program's content of the file; what it returns now is what was read. Called when
-    // something is to be written, and by flush().
-    void keep(std::function<QJsonObject()> own);
+    // something is to be written, and by flush(). read, if given, returns the same as own does now: it is called
+    // once, on the storage thread, when something is written for the first time.
+    void keep(std::function<QJsonObject()> own, std::function<QJsonObject()> read = {});
     // own() has changed: it is written after the delay.
     void touch();
     // Gives unwritten changes to the storage thread now. Call before own's owner is destroyed.
@@ -109,9 +110,13 @@ private:
     QJsonObject m_content;
     std::optional<KeptFileProblem> m_problem;
     std::function<QJsonObject()> m_own;
-    // own() when it was last read or written. Once created, it belongs to the storage thread.
-    std::shared_ptr<QJsonObject> m_before = std::make_shared<QJsonObject>();
-    std::optional<QJsonObject> m_takenIn; // the next value of *m_before, once others have changed the file
+    // own() when it was last read or written. After keep() it belongs to the storage thread.
+    struct Before {
+        QJsonObject value;
+        std::function<QJsonObject()> read; // its value, if not empty
+    };
+    std::shared_ptr<Before> m_before = std::make_shared<Before>();
+    std::optional<QJsonObject> m_takenIn; // the next value of m_before, once others have changed the file
     QTimer m_timer;
 };
 

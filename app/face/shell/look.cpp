@@ -166,7 +166,7 @@ public:
         if (field) {
             drawBorder(*painter, *option);
         } else if (control == CC_Slider) {
-            QStyleOption handle(*option);
+            QStyleOptionComplex handle(*option);
             handle.rect = subControlRect(CC_Slider, option, SC_SliderHandle, widget);
             drawBorder(*painter, handle);
         }
