@@ -496,7 +496,8 @@ private:
     // Remarks before the moves, and those behind the end that have a name, are headers: servers put the rules
     // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark.
     void keepRemark(std::string_view line) {
-        const std::string_view text = line.substr(1);
+        // As it will be written: without a byte order mark that joined files leave in the middle.
+        const std::string_view text = detail::LineSplitter(line.substr(1)).next().value_or("");
         if (detail::trimmed(text).empty() || text.starts_with("CSA encoding") || text.starts_with("encoding"))
             return;
         const std::size_t colon = std::min(text.find(':'), text.size());

@@ -69,8 +69,8 @@ public:
     const std::optional<KeptFileProblem>& problem() const { return m_problem; }
 
     // own returns this program's content of the file; what it returns now is what was read. Called when
-    // something is to be written, and by flush(). read, if given, returns the same as own does now: it is called
-    // once, on the storage thread, when something is written for the first time.
+    // something is to be written, and by flush(). read, if given, returns the same as own does now: it is
+    // called once, on the storage thread, when something is written for the first time.
     void keep(std::function<QJsonObject()> own, std::function<QJsonObject()> read = {});
     // own() has changed: it is written after the delay.
     void touch();

@@ -266,7 +266,8 @@ Ending refinedBySummary(Ending ending, std::string_view summary) {
         ending.kind = GameEnd::EngineFailure;
     if (!canHaveWinner(ending.kind))
         ending.winner.reset();
-    else if (const auto winner = winnerIn(summary))
+    // Who is mated stands on the board.
+    else if (const auto winner = winnerIn(summary); winner && ending.kind != GameEnd::Mate)
         ending.winner = winner;
     return ending;
 }

@@ -679,6 +679,26 @@ private:
             warn(Code::ExtraText, line, rest.offset(), rest.rest());
     }
 
+    // An equal end that the record already has beside it stays the only one.
+    void refineEnding(Ending refined) {
+        const RecordNode& node = m_record.node(m_node);
+        for (const NodeId sibling : m_record.node(*node.parent).children) {
+            if (sibling == m_node || m_record.node(sibling).ending != refined ||
+                m_record.node(sibling).illegalMove != node.illegalMove || m_node + 1 != m_record.nodeCount())
+                continue;
+            leaveNode();
+            const std::string comment = node.comment;
+            if (node.timeUsed && !m_record.node(sibling).timeUsed)
+                m_record.setTime(sibling, node.timeUsed, node.timeTotal);
+            m_record.removeSubtree(m_node);
+            if (!comment.empty())
+                m_record.appendToComment(sibling, comment);
+            m_node = sibling;
+            return;
+        }
+        m_record.setEnding(m_node, refined);
+    }
+
     // "まで12手で後手の勝ち" makes an end more exact, or is all that tells it.
     void readSummary(std::string_view text) {
         const bool namesEnd = m_style == KifStyle::Ki2 || m_state != State::Branching;
@@ -688,9 +708,8 @@ private:
             return;
         if (hasNode() && m_record.node(m_node).ending) {
             const Ending ending = *m_record.node(m_node).ending;
-            const Ending refined = refinedBySummary(ending, text);
-            if (!(refined == ending))
-                m_record.setEnding(m_node, refined);
+            if (const Ending refined = refinedBySummary(ending, text); !(refined == ending))
+                refineEnding(refined);
             return;
         }
         const auto ending = endingFromSummary(text, m_path.back().position.sideToMove());

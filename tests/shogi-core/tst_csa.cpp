@@ -307,6 +307,15 @@ private slots:
         QCOMPARE(writeCsa(readCsa(written)->record), written);
     }
 
+    // Joined files have such marks in the middle.
+    void remarksBehindAByteOrderMark() {
+        const auto read = readCsa("V2.2\n'\uFEFFCSA encoding=UTF-8\n'\uFEFFa remark\nPI\n+\n+7776FU\n");
+        QVERIFY(read.has_value());
+        QVERIFY((read->record.headers() == std::vector<RecordHeader>{{"'", "a remark"}}));
+        const std::string written = writeCsa(read->record);
+        QCOMPARE(writeCsa(readCsa(written)->record), written);
+    }
+
     void remarksThatAreHeaders() {
         const std::string text =
             "V2.2\nN+甲\nN-乙\n'Max_Moves:256\n$EVENT:wdoor\n'no name\nPI\n+\n+7776FU\n%TORYO\n";

@@ -155,6 +155,14 @@ private slots:
         QCOMPARE(QString::fromStdString(writeKi2(read->record)), QString::fromStdString(text));
     }
 
+    // Who is mated stands on the board, whatever a summary says.
+    void aMateSummedUpWrongly() {
+        const auto read = readKi2("手合割：平手\n▲７六歩\n詰み\nまで1手で後手の勝ち\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->record.node(read->record.mainLine().back()).ending ==
+                (Ending{GameEnd::Mate, Color::Black}));
+    }
+
     // Alone in its row it looks like KIF; moves in this style one after the other are KIF.
     void anIllegalMoveInARowOfItsOwn() {
         const std::string text =

@@ -270,6 +270,19 @@ private slots:
         QCOMPARE(difference(read->record, again->record), QString());
     }
 
+    // Two ends that are alike once their summaries are read: one, with the comments of both.
+    void endsThatBecomeEqual() {
+        const auto read = readKif("手合割：平手\n1 ７六歩(77)\n2 投了\n*一\nまで1手で後手の勝ち\n\n"
+                                  "変化：2手\n2 投了 (0:07/0:00:07)\n*二\nまで1手で後手の勝ち\n");
+        QVERIFY(read.has_value());
+        const std::vector<NodeId> line = read->record.mainLine();
+        const RecordNode& end = read->record.node(line.back());
+        QVERIFY(end.ending == (Ending{GameEnd::Resignation, Color::White}));
+        QVERIFY(end.timeUsed == std::chrono::seconds(7));
+        QCOMPARE(QString::fromStdString(end.comment), QStringLiteral("一\n二"));
+        QCOMPARE(read->record.node(end.parent.value_or(kRootNode)).children.size(), std::size_t{1});
+    }
+
     // What KIF cannot express is stated in the line まで… and read again.
     void everyEndingSurvives() {
         for (int kind = 0; kind <= static_cast<int>(GameEnd::SealedMove); ++kind) {
