@@ -88,9 +88,6 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     , m_memory(memory) {
     setObjectName(QStringLiteral("newGameDialog"));
     setWindowTitle(tr("New game"));
-    for (const Color color : shogi::kColors)
-        m_sides[index(color)] = makeSide(color);
-
     auto* page = new QWidget(this);
     auto* pageLayout = new QVBoxLayout(page);
     pageLayout->setContentsMargins(0, 0, 0, 0);
@@ -105,6 +102,8 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     }
     if (m_settings == GameSettings::standard()) // nothing was ever chosen: the first game
         askLevel();
+    for (const Color color : shogi::kColors)
+        m_sides[index(color)] = makeSide(color);
     addPlayers();
     addBothSides();
     addStart();
@@ -124,6 +123,18 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     fill();
     connectFields();
     refresh();
+    focusFirst();
+}
+
+// What is chosen anew most often: by the keyboard a game at another grade is three keys away.
+void NewGameDialog::focusFirst() {
+    if (auto* level = findChild<QComboBox*>(QStringLiteral("level")))
+        return level->setFocus();
+    for (const Color color : {Color::White, Color::Black}) {
+        StrengthField* strength = m_sides[index(color)]->strength();
+        if (!strength->isHidden())
+            return strength->setFocus();
+    }
 }
 
 PlayerFields* NewGameDialog::makeSide(Color color) {

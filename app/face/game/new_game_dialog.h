@@ -63,6 +63,7 @@ private:
     void fill();
     void connectFields();
     void askLevel();
+    void focusFirst();
     void addTimes();
     void useTimes(int preset);
     void showRules(bool shown);

@@ -300,8 +300,10 @@ void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
     auto* field = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
     QTRY_VERIFY_WITH_TIMEOUT(field->isVisible(), 20000);
     auto* level = child<QComboBox>(dialog, QStringLiteral("level"));
-    level->setCurrentText(QStringLiteral("About 5 kyu"));
-    emit level->activated(level->currentIndex());
+    QCOMPARE(dialog->focusWidget(), level);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
+    QCOMPARE(level->currentText(), QStringLiteral("About 5 kyu"));
     QVERIFY(dialog->settings().side(Color::White).strength ==
             (StrengthChoice{StrengthChoice::Kind::Limited, -4}));
     const GameSettings chosen = dialog->settings();
@@ -309,7 +311,12 @@ void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
     program.application->settings().setNewGame(chosen);
     dialog = openNewGame(program);
     QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) == nullptr);
-    dialog->reject();
+    // Three keys to a game at the next grade.
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    QVERIFY(program.application->settings().newGame().side(Color::White).strength ==
+            (StrengthChoice{StrengthChoice::Kind::Limited, -3}));
 }
 
 // After a restart, and after a crash with the game restored from its journal.
