@@ -244,10 +244,11 @@ void PositionEditor::mousePressEvent(QMouseEvent* event) {
 
 void PositionEditor::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position();
+    m_pointed = geometryNow().spotAt(m_pointer);
     if (m_pressPoint && m_justPicked && !m_dragging &&
         (m_pointer - *m_pressPoint).manhattanLength() >= QApplication::startDragDistance())
         m_dragging = true;
-    const Spot spot = geometryNow().spotAt(m_pointer);
+    const Spot spot = m_pointed;
     const bool shows = m_dragging || m_stamp || !isNothing(m_picked) || !pieceOn(spot).isNone();
     const Spot hovered = shows ? spot : Spot();
     if (m_dragging || m_stamp || m_hovered != hovered) {
@@ -313,6 +314,12 @@ void PositionEditor::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
         return;
     }
+    const int key = event->key();
+    const bool changesAPiece = key == Qt::Key_Delete || key == Qt::Key_Backspace || key == Qt::Key_Plus ||
+                               key == Qt::Key_Minus || key == Qt::Key_V || typeOfKey(key);
+    if (changesAPiece && !isNothing(m_pointed))
+        setCursorSpot(m_pointed);
+    m_pointed = {};
     if (isNothing(m_cursor))
         m_cursor = Square::of(5, 5);
     const auto* square = std::get_if<Square>(&m_cursor);
@@ -321,7 +328,6 @@ void PositionEditor::keyPressEvent(QKeyEvent* event) {
     const auto setCount = [&](int wanted) {
         told(m_editing.setHandCount(held->color, held->type, wanted), held->type);
     };
-    const int key = event->key();
     if (key == Qt::Key_Escape) {
         if (isNothing(m_picked))
             setStamp(std::nullopt);
@@ -412,6 +418,7 @@ bool PositionEditor::event(QEvent* event) {
     }
     if (event->type() == QEvent::Leave) {
         m_hovered = {};
+        m_pointed = {};
         update();
     }
     return QWidget::event(event);

@@ -14,6 +14,7 @@ namespace board {
 // go to the box. With a stamp (a selected piece) every click puts one down, or removes it if already there. A
 // right click flips a piece. Keys: arrows move the cursor, letters (PLNSGBRK, with Shift: White) put a piece,
 // + promotes, V changes sides, Delete removes, Enter picks up and puts down; on a stand digits set the count.
+// Where the mouse was moved last, such keys act on what it points at.
 // Owns the position being edited and its history.
 class PositionEditor final : public QWidget {
     Q_OBJECT
@@ -87,6 +88,7 @@ private:
     Spot m_picked;
     Spot m_cursor;
     Spot m_hovered;
+    Spot m_pointed; // by the mouse, since the last key
     std::optional<QPointF> m_pressPoint;
     bool m_justPicked = false; // by the press that is still held
     bool m_dragging = false;

@@ -65,6 +65,22 @@ class TestPositionEditor : public QObject {
     Q_OBJECT
 
 private slots:
+    void lettersPutPiecesUnderTheMouse() {
+        Desk desk;
+        QTest::mouseMove(desk.editor, desk.center(at("5a")));
+        desk.key(Qt::Key_K, Qt::ShiftModifier);
+        QTest::mouseMove(desk.editor, desk.center(at("5c")));
+        desk.key(Qt::Key_P);
+        desk.key(Qt::Key_Plus);
+        QCOMPARE(desk.now(), QByteArray("4k4/9/4+P4/9/9/9/9/9/9 b -"));
+        // The cursor goes on from there, and the mouse that lies still does not draw it back.
+        desk.key(Qt::Key_Down);
+        desk.key(Qt::Key_G);
+        QCOMPARE(desk.now(), QByteArray("4k4/9/4+P4/4G4/9/9/9/9/9 b -"));
+        QTest::mouseMove(desk.editor, desk.center(at("5a")));
+        desk.key(Qt::Key_Delete);
+        QCOMPARE(desk.now(), QByteArray("9/9/4+P4/4G4/9/9/9/9/9 b -"));
+    }
     // --- the value
 
     void neverMoreThanASet() {
