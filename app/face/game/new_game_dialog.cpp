@@ -265,8 +265,8 @@ void NewGameDialog::askLevel() {
     auto* level = named(new QComboBox(this), "level");
     const std::pair<QString, StrengthChoice> levels[] = {
         {tr("I know how the pieces move"), GameSettings::standard().side(Color::White).strength},
-        {tr("About 10 kyu"), {Kind::Limited, -9}},
-        {tr("About 5 kyu"), {Kind::Limited, -4}},
+        {tr("About 10 kyu"), {Kind::Limited, -10}},
+        {tr("About 5 kyu"), {Kind::Limited, -5}},
         {tr("About 1 dan"), {Kind::Limited, 1}},
         {tr("Much stronger"), {Kind::Full, 0}}};
     for (const auto& [text, strength] : levels)

@@ -305,7 +305,7 @@ void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
     QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
     QCOMPARE(level->currentText(), QStringLiteral("About 5 kyu"));
     QVERIFY(dialog->settings().side(Color::White).strength ==
-            (StrengthChoice{StrengthChoice::Kind::Limited, -4}));
+            (StrengthChoice{StrengthChoice::Kind::Limited, -5}));
     const GameSettings chosen = dialog->settings();
     dialog->reject();
     program.application->settings().setNewGame(chosen);
@@ -316,7 +316,7 @@ void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
     QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
     QVERIFY(program.application->settings().newGame().side(Color::White).strength ==
-            (StrengthChoice{StrengthChoice::Kind::Limited, -3}));
+            (StrengthChoice{StrengthChoice::Kind::Limited, -4}));
 }
 
 // After a restart, and after a crash with the game restored from its journal.
