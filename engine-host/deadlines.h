@@ -7,6 +7,7 @@ namespace host {
 
 // How long each state of a session may last. Tests shorten them.
 struct Timeouts {
+    Milliseconds connection{60'000};              // to another computer, until its echoes are here
     Milliseconds handshakeSilence{10'000};        // after the last line, before usiok
     Milliseconds handshakeTotal{60'000};          // after usi, however talkative the engine is
     Milliseconds preparingNotice{3'000};          // after isready: first Preparing, then every second

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine-host/connection.h"
 #include "engine-host/deadlines.h"
 
 #include <cstdint>
@@ -49,6 +50,7 @@ struct EngineConfig {
     std::map<std::string, std::string> environment; // added to the program's own environment, or replacing
                                                     // its values
     TextEncoding encoding = TextEncoding::Detect;
+    std::optional<RemoteProgram> remote; // path and arguments only connect to it
 
     Protocol protocol = Protocol::Usi; // Ready reports the detected one; store that, not Detect
     UgiNotation ugiNotation = UgiNotation::Detect;

@@ -27,6 +27,7 @@ struct Ready {
     UgiNotation ugiNotation = UgiNotation::Detect; // UGI: the one it understands
     bool canPonder = true;                         // the family supports pondering
     bool canSolveMates = true;                     // … and mate searches
+    std::optional<Milliseconds> roundTrip{}; // on another computer: how long a line there and back takes
 };
 
 // readyok received and usinewgame sent: the session of this kind has begun.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine-host/connection.h"
 #include "engine-host/search_request.h"
 #include "engine-host/session_state.h"
 #include "engine-host/usi_option.h"
@@ -18,6 +19,7 @@ enum class FailureKind : std::uint8_t {
     NotExecutable,  // no execute permission, or not a program for this machine
     BadFolder,      // the working folder does not exist
     StartFailed,    // another error from the system; see detail
+    NoConnection,   // to the other computer; see connection
     NotThisDialect, // ended before usiok
     NoHandshake,    // no usiok in time: killed
     NotReady,       // no readyok in time: killed
@@ -25,6 +27,7 @@ enum class FailureKind : std::uint8_t {
     NotReading,     // does not read its input: killed
     CopyProtection, // refuses to work: copyprotection error
     OtherVariant,   // plays other games but not shogi
+    ConnectionLost, // to the other computer; see connection
     Died            // ended unexpectedly, see exitCode and signal
 };
 
@@ -47,9 +50,11 @@ struct Failure {
     SessionState state = SessionState::Starting; // in which the failure occurred
     SearchId search = 0;                         // the open search (unless to be discarded), or 0
     SearchKind searchKind = SearchKind::Normal;
-    Milliseconds waited{0}; // NoHandshake, NotReady: how long
-    std::string path;       // of the executable, or of the folder for BadFolder
-    std::string detail;     // the system's own message, if any
+    Milliseconds waited{0}; // NoHandshake, NotReady, NoConnection: how long
+    std::string path; // of the executable, or of the folder for BadFolder; on that computer, if there is one
+    std::string computer;                               // empty: this one
+    ConnectionFault connection = ConnectionFault::None; // NoConnection, ConnectionLost
+    std::string detail;                                 // the system's own message, if any
     std::optional<int> exitCode;
     std::optional<int> signal;
     bool ended = false;             // by us, because of kind; Died: because we were asked to

@@ -25,7 +25,7 @@ Introduction::Introduction(const EngineConfig& config, Protocol family, SessionV
     , m_voice(&voice)
     , m_dialect(&dialectOf(family, config.ugiNotation))
     , m_options(*m_dialect)
-    , m_name(fileName(config.path)) {}
+    , m_name(fileName(config.remote ? config.remote->path : config.path)) {}
 
 void Introduction::begin(Stamp now) {
     m_since = now;

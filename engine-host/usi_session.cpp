@@ -33,15 +33,48 @@ UsiSession::UsiSession(EngineConfig config, TextDecoder decoder)
 UsiSession::Output UsiSession::started(Stamp now) {
     if (!std::exchange(m_launched, true))
         m_voice.log().launched(now, std::chrono::system_clock::now());
+    if (m_config.remote) {
+        m_state = Starting{now, 0, now, true};
+        sendEcho(std::get<Starting>(m_state), now);
+    } else {
+        beginHandshake(now);
+    }
+    return m_voice.take();
+}
+
+void UsiSession::beginHandshake(Stamp now) {
     setState(Handshake{}, now);
     m_introduction.begin(now);
     if (m_debug && m_introduction.dialect().hasSideCommands())
         m_voice.send("debug on", now);
-    return m_voice.take();
+}
+
+void UsiSession::sendEcho(Starting& connecting, Stamp now) {
+    connecting.sent = now;
+    m_voice.send(std::string(kEchoes[connecting.echoes]), now);
+}
+
+// Other lines come from the shell that starts the engine there.
+void UsiSession::receiveEcho(Starting& connecting, std::string_view line, Stamp now) {
+    if (line != kEchoes[connecting.echoes])
+        return;
+    // The first one also waits for the connection.
+    const Milliseconds took = std::chrono::ceil<Milliseconds>(now - connecting.sent);
+    if (connecting.echoes > 0)
+        m_roundTrip = std::min(took, m_roundTrip.value_or(took));
+    if (++connecting.echoes < kEchoes.size())
+        sendEcho(connecting, now);
+    else
+        beginHandshake(now);
 }
 
 UsiSession::Output UsiSession::failedToStart(Failure failure, Stamp now) {
     failure.state = SessionState::Starting;
+    if (m_config.remote) {
+        failure.kind = FailureKind::NoConnection;
+        failure.connection = ConnectionFault::NoClient;
+        failure.computer = m_config.remote->computer;
+    }
     dropWaiting(RefusalReason::EngineGone);
     m_voice.tell(std::move(failure));
     setState(Dead{}, now);
@@ -61,17 +94,13 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
     m_slot.flushInfo(now);
     if (m_voice.log().due())
         m_voice.tell(m_voice.log().drain(now));
-    const auto complete = [&](Failure& failure) {
-        failure.exitCode = status.exitCode;
-        failure.signal = status.signal;
-        failure.lastLines = m_voice.log().lastLines();
-        failure.stderrTail = m_voice.log().errorTail();
-    };
     std::optional<Failure> failure;
     std::optional<Replacement> replacement;
     if (Quitting* quitting = std::get_if<Quitting>(&m_state)) {
         failure = std::move(quitting->failure);
         replacement = std::move(quitting->replacement);
+    } else if (const std::optional<FailureKind> kind = remoteEnd(status)) {
+        failure = describe(*kind, now);
     } else {
         failure = describe(isIntroduced() ? FailureKind::Died : FailureKind::NotThisDialect, now);
         if (const std::optional<Protocol> next = nextProtocol())
@@ -79,19 +108,53 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
     }
     if (replacement) {
         if (replacement->reason)
-            complete(*replacement->reason);
+            complete(*replacement->reason, status);
         beginAnew(std::move(*replacement), now);
         return m_voice.take();
     }
     dropWaiting(RefusalReason::EngineGone);
     if (failure) {
-        complete(*failure);
+        complete(*failure, status);
         m_voice.tell(std::move(*failure));
     }
     m_session.reset();
     setState(Dead{}, now);
     m_voice.tell(Closed{status.exitCode, status.signal});
     return m_voice.take();
+}
+
+// Nothing: the engine itself has ended.
+std::optional<FailureKind> UsiSession::remoteEnd(const ExitStatus& status) const {
+    if (!m_config.remote)
+        return std::nullopt;
+    if (is<Starting>())
+        return FailureKind::NoConnection;
+    if (status.exitCode == kConnectionExit &&
+        connectionFaultIn(m_voice.log().errorTail()) != ConnectionFault::None)
+        return FailureKind::ConnectionLost;
+    if (!is<Handshake>() || !status.exitCode)
+        return std::nullopt;
+    switch (static_cast<RemoteExit>(*status.exitCode)) {
+    case RemoteExit::NotFound:
+        return FailureKind::NotFound;
+    case RemoteExit::NotExecutable:
+        return FailureKind::NotExecutable;
+    case RemoteExit::BadFolder:
+        return FailureKind::BadFolder;
+    }
+    return std::nullopt;
+}
+
+// With the last words of the process.
+void UsiSession::complete(Failure& failure, const ExitStatus& status) const {
+    failure.exitCode = status.exitCode;
+    failure.signal = status.signal;
+    failure.lastLines = m_voice.log().lastLines();
+    failure.stderrTail = m_voice.log().errorTail();
+    if (failure.kind == FailureKind::ConnectionLost)
+        failure.connection = ConnectionFault::Lost;
+    else if (failure.kind == FailureKind::NoConnection)
+        failure.connection = failure.ended ? ConnectionFault::Silent : connectionFaultIn(failure.stderrTail);
 }
 
 std::optional<Protocol> UsiSession::nextProtocol() const {
@@ -130,6 +193,7 @@ void UsiSession::beginAnew(Replacement replacement, Stamp now) {
     m_slot.clearInfo();
     m_slot.processReplaced();
     m_session.reset();
+    m_roundTrip.reset();
     m_gamesBegun = 0;
     m_registrationAnswered = false;
     m_registration.reset();
@@ -142,6 +206,10 @@ void UsiSession::beginAnew(Replacement replacement, Stamp now) {
 
 UsiSession::Output UsiSession::receive(std::string_view line, Stamp now, bool cut) {
     m_voice.log().add(Direction::Received, line, now, false, cut);
+    if (Starting* starting = std::get_if<Starting>(&m_state); starting != nullptr && starting->connecting) {
+        receiveEcho(*starting, line, now);
+        return m_voice.take();
+    }
     noteLife(now);
     const Reply reply = classify(line, m_introduction.dialect());
     switch (reply.word) {
@@ -297,6 +365,7 @@ void UsiSession::introduced(Stamp now) {
     ready.ugiNotation = dialect.ugiNotation();
     ready.canPonder = dialect.canPonder();
     ready.canSolveMates = dialect.canSolveMates();
+    ready.roundTrip = m_roundTrip;
     m_voice.tell(std::move(ready));
     for (const auto& entry : m_config.options) {
         const EngineOption* option = findOption(options.reported(), entry.first);
@@ -660,6 +729,9 @@ std::optional<Stamp> UsiSession::nextDeadline() const {
 
 std::optional<Stamp> UsiSession::stateDeadline() const {
     const Timeouts& timeouts = m_config.timeouts;
+    if (const Starting* starting = std::get_if<Starting>(&m_state);
+        starting != nullptr && starting->connecting)
+        return starting->since + timeouts.connection;
     if (is<Handshake>())
         return m_introduction.deadline();
     if (is<InSession>())
@@ -683,7 +755,10 @@ std::optional<Stamp> UsiSession::stateDeadline() const {
 
 void UsiSession::checkDeadlines(Stamp now) {
     const Timeouts& timeouts = m_config.timeouts;
-    if (is<Handshake>()) {
+    if (const Starting* starting = std::get_if<Starting>(&m_state)) {
+        if (starting->connecting && now >= starting->since + timeouts.connection)
+            fail(FailureKind::NoConnection, now);
+    } else if (is<Handshake>()) {
         follow(m_introduction.checkDeadline(now), now);
     } else if (is<InSession>()) {
         follow(m_slot.checkDeadline(now), now);
@@ -724,12 +799,15 @@ Failure UsiSession::describe(FailureKind kind, Stamp now) const {
     Failure failure;
     failure.kind = kind;
     failure.state = state();
-    failure.path = m_config.path;
+    failure.path = m_config.remote ? m_config.remote->path : m_config.path;
+    failure.computer = m_config.remote ? m_config.remote->computer : std::string();
     if (const SearchSlot::Record* open = m_slot.open(); open != nullptr && open->purpose == Purpose::Use) {
         failure.search = open->request.id;
         failure.searchKind = open->kind;
     }
-    if (is<Handshake>())
+    if (const Starting* starting = std::get_if<Starting>(&m_state))
+        failure.waited = elapsedSince(starting->since, now);
+    else if (is<Handshake>())
         failure.waited = m_introduction.elapsed(now);
     else if (const Readying* readying = std::get_if<Readying>(&m_state))
         failure.waited = elapsedSince(readying->since, now);

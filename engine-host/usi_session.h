@@ -54,7 +54,13 @@ public:
 
 private:
     struct Dead {};
-    struct Starting {};
+    // To another computer: until all lines of kEchoes have come back.
+    struct Starting {
+        Stamp since{};
+        std::size_t echoes = 0;
+        Stamp sent{};
+        bool connecting = false;
+    };
     struct Handshake {}; // m_introduction knows more
     struct Idle {};
     struct Readying {
@@ -125,6 +131,9 @@ private:
     void follow(Introduction::Step step, Stamp now);
     void follow(SearchSlot::Step step, Stamp now);
 
+    void beginHandshake(Stamp now);
+    void sendEcho(Starting& connecting, Stamp now);
+    void receiveEcho(Starting& connecting, std::string_view line, Stamp now);
     void noteLife(Stamp now);
     void receiveInfo(std::string_view rest, Stamp now);
     void receiveReadyOk(const Reply& reply, Stamp now);
@@ -151,6 +160,8 @@ private:
     void checkReadying(Readying& readying, Stamp now);
     std::optional<Stamp> stateDeadline() const;
     Failure describe(FailureKind kind, Stamp now) const;
+    std::optional<FailureKind> remoteEnd(const ExitStatus& status) const;
+    void complete(Failure& failure, const ExitStatus& status) const;
     void fail(FailureKind kind, Stamp now);
 
     EngineConfig m_config;
@@ -166,6 +177,7 @@ private:
     int m_registrationNews = 0;
 
     // Reset for each process.
+    std::optional<Milliseconds> m_roundTrip;
     int m_gamesBegun = 0;
     bool m_registrationAnswered = false;
     std::optional<RegistrationState> m_registration;

@@ -394,4 +394,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::RemoteEngineDialog</name>
+    <message numerus="yes">
+        <source>Connected to %1. Found %n program(s).</source>
+        <translation>
+            <numerusform>Connected to %1. Found one program.</numerusform>
+            <numerusform>Connected to %1. Found %n programs.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -2943,6 +2943,10 @@
         <source>Pressed: %1</source>
         <translation>実行しました: %1</translation>
     </message>
+    <message>
+        <source>Round trip to %1: %2 ms.</source>
+        <translation>%1との往復時間：%2 ms</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineListDialog</name>
@@ -3053,6 +3057,19 @@
     <message>
         <source>Mate search</source>
         <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>Add re&amp;mote…</source>
+        <translation>別のPCから追加(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Add an engine on another computer, reached by ssh</source>
+        <translation>sshで接続する別のコンピューターのエンジンを追加します</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a program, a computer</comment>
+        <translation>%2の%1</translation>
     </message>
 </context>
 <context>
@@ -3454,6 +3471,22 @@
     <message>
         <source>Pr&amp;otocol</source>
         <translation>プロトコル(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Computer</source>
+        <translation>コンピューター(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Po&amp;rt</source>
+        <translation>ポート(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Give up when there is no connection after</source>
+        <translation>接続を待つ時間の上限</translation>
+    </message>
+    <message>
+        <source>Enter the computer as name, or as user@name.</source>
+        <translation>コンピューターを「名前」または「ユーザー@名前」の形で入力してください。</translation>
     </message>
 </context>
 <context>
@@ -3964,6 +3997,106 @@
     <message>
         <source>The hash tables of the engines would need %1 MB; this computer has %2 MB of memory. It may become very slow.</source>
         <translation>エンジンのハッシュメモリの合計が %1 MB になります（メモリは %2 MB）。コンピューターが非常に遅くなるおそれがあります。</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1: the program ssh is not installed.</source>
+        <translation>%1に接続できません。sshがインストールされていません。</translation>
+    </message>
+    <message>
+        <source>Install OpenSSH (the package is usually called openssh-client).</source>
+        <translation>OpenSSHをインストールしてください（パッケージ名は多くの場合 openssh-client です）。</translation>
+    </message>
+    <message>
+        <source>There is no computer with the name of %1.</source>
+        <translation>%1というコンピューターは見つかりません。</translation>
+    </message>
+    <message>
+        <source>Check the name, and that this computer is on the network.</source>
+        <translation>名前と、このコンピューターがネットワークに接続されていることを確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer.</source>
+        <translation>%1が応答しません。</translation>
+    </message>
+    <message>
+        <source>Check that it is switched on and runs an ssh server, and the port.</source>
+        <translation>電源が入っていてsshサーバーが動いていること、ポート番号が正しいことを確認してください。</translation>
+    </message>
+    <message>
+        <source>The host key of %1 is not known here.</source>
+        <translation>%1のホスト鍵はまだ登録されていません。</translation>
+    </message>
+    <message>
+        <source>Connect to it once with ssh in a terminal, and compare the key it shows.</source>
+        <translation>端末から一度sshで接続し、表示される鍵を確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 has another host key than before.</source>
+        <translation>%1のホスト鍵が以前と異なります。</translation>
+    </message>
+    <message>
+        <source>It may have been set up anew, or another computer may be posing as it. Ask its owner before you remove the old key with ssh-keygen -R.</source>
+        <translation>再セットアップされたか、別のコンピューターがなりすましている可能性があります。管理者に確認してから、ssh-keygen -R で古い鍵を削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 did not accept your login.</source>
+        <translation>%1にログインできませんでした。</translation>
+    </message>
+    <message>
+        <source>Komadai logs in with your ssh keys and never asks for passwords. Check the user name; ssh-copy-id puts your key on the other computer, and a key with a passphrase must be in ssh-agent.</source>
+        <translation>Komadaiはsshの鍵でログインし、パスワードは尋ねません。ユーザー名を確認してください。鍵は ssh-copy-id で相手のコンピューターに登録できます。パスフレーズ付きの鍵は ssh-agent に追加しておく必要があります。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was not ready in time.</source>
+        <translation>%1への接続が時間内に確立しませんでした。</translation>
+    </message>
+    <message>
+        <source>Try again. If it needs longer, raise the limit in the engine&apos;s setup.</source>
+        <translation>もう一度試してください。時間がかかる場合は、エンジンの設定で上限を延ばしてください。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost.</source>
+        <translation>%1との接続が切れました。</translation>
+    </message>
+    <message>
+        <source>Check the network, then start the engine again.</source>
+        <translation>ネットワークを確認してから、エンジンを再起動してください。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 failed.</source>
+        <translation>%1に接続できませんでした。</translation>
+    </message>
+    <message>
+        <source>What ssh reported is in the details.</source>
+        <translation>sshの出力は詳細にあります。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost; %2 is no longer reachable.</source>
+        <translation>%1との接続が切れ、%2を使えなくなりました。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: there is no program %2 on %3.</source>
+        <translation>%1を起動できません。%3に%2がありません。</translation>
+    </message>
+    <message>
+        <source>Correct the program in the engine&apos;s setup.</source>
+        <translation>エンジンの設定でプログラムを指定し直してください。</translation>
+    </message>
+    <message>
+        <source>Make it executable on %1 (chmod +x), or choose a program built for that computer.</source>
+        <translation>%1で実行可能にするか（chmod +x）、そのコンピューター用のプログラムを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: its folder does not exist on %2.</source>
+        <translation>%1を起動できません。%2に作業フォルダーがありません。</translation>
+    </message>
+    <message>
+        <source>Correct the program or its working folder in the engine&apos;s setup.</source>
+        <translation>エンジンの設定で、プログラムか作業フォルダーを指定し直してください。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1… %2</source>
+        <translation>%1に接続中… %2</translation>
     </message>
 </context>
 <context>
@@ -9374,6 +9507,99 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>%1, %2</source>
         <comment>name of an engine, how strong it plays</comment>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>app::RemoteEngineDialog</name>
+    <message>
+        <source>Engine on another computer</source>
+        <translation>別のコンピューターのエンジン</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Engines found</source>
+        <translation>見つかったエンジン</translation>
+    </message>
+    <message>
+        <source>Pro&amp;gram</source>
+        <translation>プログラム(&amp;G)</translation>
+    </message>
+    <message>
+        <source>user@computer</source>
+        <translation>ユーザー@コンピューター</translation>
+    </message>
+    <message>
+        <source>C&amp;onnect</source>
+        <translation>接続(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Computer</source>
+        <translation>コンピューター(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動判別</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>ポート(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Details…</source>
+        <translation>詳細(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Trust this computer</source>
+        <translation>このコンピューターを信頼(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Your ssh is set not to store host keys.</source>
+        <translation>sshがホスト鍵を保存しない設定になっています。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1.</source>
+        <translation>%1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Connect to it once with ssh in a terminal.</source>
+        <translation>端末から一度sshで接続してください。</translation>
+    </message>
+    <message>
+        <source>Komadai logs in with your own ssh keys and runs the engine there.</source>
+        <translation>ご自分のsshの鍵でログインし、相手のコンピューターでエンジンを動かします。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>%1に接続中…</translation>
+    </message>
+    <message>
+        <source>Connected to %1. No engines were found in ~/engines or PATH.</source>
+        <translation>%1に接続しました。~/engines と PATH にエンジンは見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Type the program&apos;s path.</source>
+        <translation>プログラムのパスを入力してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Connected to %1. Found %n program(s).</source>
+        <translation>
+            <numerusform>%1に接続しました。プログラムが%n個見つかりました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have not connected to %1 before. Its %2 key has this fingerprint:</source>
+        <translation>%1には初めて接続します。%2鍵のフィンガープリント：</translation>
+    </message>
+    <message>
+        <source>Trust it only if its owner gives you the same fingerprint.</source>
+        <translation>管理者から知らされたフィンガープリントと同じ場合だけ信頼してください。</translation>
     </message>
 </context>
 </TS>

@@ -33,6 +33,8 @@ std::optional<QString> adviceFor(host::FailureKind kind) {
         return QStringLiteral("Give another engine.");
     case FailureKind::Died:
         return QString();
+    case FailureKind::NoConnection:
+    case FailureKind::ConnectionLost:
     case FailureKind::NotExecutable:
     case FailureKind::StartFailed:
     case FailureKind::CopyProtection:

@@ -177,8 +177,9 @@ constexpr std::array<EnumKey<bool CatalogEntry::*>, 7> kSwitches{
      {&CatalogEntry::earlyPonder, "earlyPonder"},
      {&CatalogEntry::restartEveryGame, "restartEveryGame"},
      {&CatalogEntry::mateTakesNodes, "mateTakesNodes"}}};
-constexpr std::array<EnumKey<host::Milliseconds host::Timeouts::*>, 11> kTimeouts{
-    {{&host::Timeouts::handshakeSilence, "handshakeSilence"},
+constexpr std::array<EnumKey<host::Milliseconds host::Timeouts::*>, 12> kTimeouts{
+    {{&host::Timeouts::connection, "connection"},
+     {&host::Timeouts::handshakeSilence, "handshakeSilence"},
      {&host::Timeouts::handshakeTotal, "handshakeTotal"},
      {&host::Timeouts::preparingNotice, "preparingNotice"},
      {&host::Timeouts::readySilence, "readySilence"},
@@ -226,6 +227,14 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
         json[QLatin1String("bundledProgram")] = true;
     else
         json[QLatin1String("path")] = entry.path;
+    if (entry.computer) {
+        QJsonObject computer{{QStringLiteral("host"), entry.computer->host}};
+        if (!entry.computer->user.isEmpty())
+            computer[QLatin1String("user")] = entry.computer->user;
+        if (entry.computer->port > 0)
+            computer[QLatin1String("port")] = entry.computer->port;
+        json[QLatin1String("computer")] = computer;
+    }
     if (!entry.arguments.isEmpty())
         json[QLatin1String("arguments")] = QJsonArray::fromStringList(entry.arguments);
     if (!entry.workingFolder.isEmpty())
@@ -266,6 +275,16 @@ CatalogEntry entryFromJson(const Fields& fields) {
     entry.bundledProgram = entry.isBundled() || fields.flag("bundledProgram", false);
     if (!entry.bundledProgram)
         entry.path = fields.neededText("path");
+    if (fields.has("computer")) {
+        const Fields computer = fields.inner("computer");
+        RemoteComputer there{
+            computer.neededText("host"), computer.text("user"),
+            static_cast<int>(std::clamp<std::int64_t>(computer.number("port", 0), 0, 65535))};
+        // Nothing in this file may become an option of ssh.
+        if (!RemoteComputer::fromText(there.text()))
+            computer.fail("host", "is not the name of a computer");
+        entry.computer = std::move(there);
+    }
     entry.arguments = fields.texts("arguments");
     entry.workingFolder = fields.text("workingFolder");
     entry.environment = fields.namedTexts("environment");
@@ -511,7 +530,8 @@ bool EngineCatalog::takeReport(const CatalogEntry& told) {
         return false;
     CatalogEntry entry = *found;
     const bool sameProtocol = entry.protocol == host::Protocol::Detect || entry.protocol == told.protocol;
-    if (entry.path != told.path || entry.arguments != told.arguments || !sameProtocol)
+    if (entry.path != told.path || entry.computer != told.computer || entry.arguments != told.arguments ||
+        !sameProtocol)
         return true;
     entry.protocol = told.protocol;
     if (entry.ugiNotation == host::UgiNotation::Detect)
@@ -566,6 +586,8 @@ host::EngineConfig EngineCatalog::configFor(const CatalogEntry& entry) {
     config.options = entry.values;
     config.hashMegabytes = entry.hashMegabytes;
     config.ownBook = entry.ownBook;
+    if (entry.computer)
+        connectThrough(*entry.computer, entry, config);
     return config;
 }
 

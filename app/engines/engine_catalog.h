@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/remote_computer.h"
 #include "app/files/kept_json.h"
 #include "engine-host/engine_config.h"
 #include "engine-host/usi_option.h"
@@ -30,7 +31,8 @@ struct EngineTags {
 struct CatalogEntry {
     QString id;   // never changes; "tokin" for the bundled engine
     QString name; // displayed, can be changed by the user; unique in the catalog
-    QString path; // absolute
+    QString path; // absolute; on another computer also beginning with ~/, or a name to look up in PATH
+    std::optional<RemoteComputer> computer; // where it runs; nothing: here
     QStringList arguments;
     QString workingFolder;                  // empty: the program's
     std::map<QString, QString> environment; // added to the program's own

@@ -41,8 +41,9 @@ void EngineProbe::start(const CatalogEntry& entry) {
         told.notRegistered = identity.notRegistered;
         told.protocol = identity.protocol;
         told.ugiNotation = identity.ugiNotation;
+        const std::optional<host::Milliseconds> roundTrip = identity.roundTrip;
         cancel();
-        emit found(told);
+        emit found(told, roundTrip);
     });
     connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
         // Kept beyond the session that owns it.
@@ -83,6 +84,8 @@ void EngineProbe::tell() {
         m_session->protocol() == host::Protocol::Detect ? host::Protocol::Usi : m_session->protocol();
     now.lastLine = m_lastLine;
     now.silent = m_silent;
+    if (m_entry.computer && m_session->state() == host::SessionState::Starting)
+        now.connectingTo = m_entry.computer->text();
     now.mayTryNext = m_entry.protocol == host::Protocol::Detect && now.protocol != host::Protocol::Ugi;
     emit progress(now);
 }

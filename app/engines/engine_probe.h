@@ -29,7 +29,8 @@ public:
         host::Protocol protocol = host::Protocol::Detect; // the family being tried
         QString lastLine;                                 // of its output, may be empty
         bool silent = false;                              // for longer than the time-out
-        bool mayTryNext = false;                          // another family is left to try
+        QString connectingTo;    // the other computer, while there is no connection yet
+        bool mayTryNext = false; // another family is left to try
         // After a while, to prevent users from giving up on an engine that is only starting.
         bool offersNext() const { return mayTryNext && elapsed >= std::chrono::seconds(3); }
     };
@@ -45,8 +46,9 @@ public:
 
 signals:
     void progress(const app::EngineProbe::Progress& progress);
-    // The entry with the engine's reports; an empty name has become the reported one.
-    void found(const app::CatalogEntry& entry);
+    // The entry with the engine's reports; an empty name has become the reported one. roundTrip: of an engine
+    // on another computer.
+    void found(const app::CatalogEntry& entry, std::optional<host::Milliseconds> roundTrip = std::nullopt);
     void failed(const host::Failure& failure);
 
 private:

@@ -8,6 +8,7 @@
 #include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -103,6 +104,7 @@ void EnginePlayer::launch() {
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
         m_reportedName = m_session->name();
+        m_onTheWay = m_session->identity()->roundTrip.value_or(Milliseconds(0));
         m_thought.engine = m_options.isLimited ? std::string() : m_session->identity()->name;
         // A process that takes this one's place need not find it out again.
         m_options.config.protocol = m_session->identity()->protocol;
@@ -301,9 +303,11 @@ void EnginePlayer::onFailed(const host::Failure& failure) {
         return;
     if (m_turn || !m_readyTold) {
         fail(PlayerFailure::Kind::Engine, failure);
-    } else if (!m_restarted) {
-        m_restarted = true;
-        m_mayPonder = false;
+    } else if (const bool lost = failure.kind == host::FailureKind::ConnectionLost; lost || !m_restarted) {
+        if (!lost) {
+            m_restarted = true;
+            m_mayPonder = false;
+        }
         m_expected.reset();
         // Under its old name: the new process has not reported one yet.
         const PlayerFailure loss = describe(PlayerFailure::Kind::Engine, failure, {});
@@ -386,8 +390,15 @@ void EnginePlayer::gameEnded(SideResult result) {
     m_sessionReady = false;
 }
 
-host::Clocks EnginePlayer::clocksFor(const Turn& turn) const {
-    return {sideClock(turn, shogi::Color::Black), sideClock(turn, shogi::Color::White)};
+host::Clocks EnginePlayer::clocksFor(const Turn& turn, shogi::Color self) const {
+    host::Clocks clocks{sideClock(turn, shogi::Color::Black), sideClock(turn, shogi::Color::White)};
+    host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
+    // At most half of each: a bad connection is no reason not to think.
+    const auto lessTheWay = [this](Milliseconds time) { return time - std::min(m_onTheWay, time / 2); };
+    own.byoyomi = lessTheWay(own.byoyomi);
+    if (own.byoyomi == Milliseconds(0))
+        own.remaining = lessTheWay(own.remaining);
+    return clocks;
 }
 
 host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind kind) const {
@@ -400,10 +411,10 @@ host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind 
     request.nodes = m_options.limits.nodes;
     request.depth = m_options.limits.depth;
     if (!turn.controls[index(self)].isUnlimited()) {
-        request.clocks = clocksFor(turn);
+        request.clocks = clocksFor(turn, self);
     } else if (!m_options.limits.any()) {
         // An engine cannot think without a limit: the time per move is sent as byoyomi and not enforced.
-        host::Clocks clocks = clocksFor(turn);
+        host::Clocks clocks = clocksFor(turn, self);
         host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
         own = {Milliseconds(0), m_options.moveTimeWhenUnlimited, Milliseconds(0)};
         request.clocks = clocks;

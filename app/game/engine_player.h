@@ -13,7 +13,9 @@ class EngineSession;
 
 // An engine as a player. Owns one engine session; if requested, ponders on the move the engine expects. An
 // engine that ends unexpectedly on the opponent's time is restarted once (reported by restarted()) and does
-// not ponder again in this game; one that ends between games is restarted for the next. Main thread.
+// not ponder again in this game; one that ends between games is restarted for the next. A connection to
+// another computer that breaks on the opponent's time is made again each time. An engine there is told less
+// time than it has, by what its lines take on their way. Main thread.
 class EnginePlayer final : public Player {
     Q_OBJECT
 public:
@@ -83,7 +85,7 @@ private:
     bool hasLostHope();
     void beginSearch();
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
-    host::Clocks clocksFor(const Turn& turn) const;
+    host::Clocks clocksFor(const Turn& turn, shogi::Color self) const;
     void fail(PlayerFailure::Kind kind, const host::Failure& failure = {}, const std::string& answer = {});
     PlayerFailure describe(PlayerFailure::Kind kind, const host::Failure& failure,
                            const std::string& answer) const;
@@ -113,6 +115,7 @@ private:
     std::optional<host::Evaluation> m_evaluation; // newest of the running search
     int m_hopelessMoves = 0;                      // consecutive, at the end of the game so far
     int m_losses = 0;
+    Milliseconds m_onTheWay{0}; // of its lines, to another computer and back
 };
 
 // The options that request extra lines from an engine, in all spellings; those it has are sent.

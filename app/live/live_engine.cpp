@@ -6,7 +6,10 @@
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
+
+using namespace std::chrono_literals;
 
 namespace app {
 
@@ -46,6 +49,8 @@ LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QOb
         if (m_session)
             m_session->stop(host::Purpose::Use);
     });
+    m_reconnect.setSingleShot(true);
+    connect(&m_reconnect, &QTimer::timeout, this, &LiveEngine::restart);
     launch();
 }
 
@@ -99,6 +104,7 @@ void LiveEngine::launch() {
     });
     connect(session, &EngineSession::sessionReady, this, [this] {
         m_ready = true;
+        m_reconnections = 0;
         emit stateChanged();
     });
     connect(session, &EngineSession::preparing, this, [this](host::Milliseconds elapsed) {
@@ -149,6 +155,7 @@ void LiveEngine::launch() {
         m_timeLimit.stop();
         disconnect(m_session.get(), nullptr, this, nullptr);
         m_session.release()->deleteLater();
+        connectAgain();
         emit stateChanged();
     });
     startSession();
@@ -282,7 +289,22 @@ void LiveEngine::setPaused(bool paused) {
     }
 }
 
+// The network may be back soon. What cannot change by itself (a key, a login) is left to the user.
+void LiveEngine::connectAgain() {
+    using host::ConnectionFault;
+    const bool lost = m_failure->kind == host::FailureKind::ConnectionLost;
+    const bool stillGone =
+        m_failure->kind == host::FailureKind::NoConnection && m_reconnections > 0 &&
+        (m_failure->connection == ConnectionFault::Unreachable ||
+         m_failure->connection == ConnectionFault::UnknownHost ||
+         m_failure->connection == ConnectionFault::Lost || m_failure->connection == ConnectionFault::Silent);
+    constexpr std::array kDelays{2s, 5s, 10s, 20s, 30s, 60s};
+    if ((lost || stillGone) && m_reconnections < kDelays.size())
+        m_reconnect.start(kDelays[m_reconnections++]);
+}
+
 void LiveEngine::restart() {
+    m_reconnect.stop();
     if (m_session) {
         disconnect(m_session.get(), nullptr, this, nullptr);
         m_session->kill();

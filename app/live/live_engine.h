@@ -102,7 +102,8 @@ public:
     // Only these moves; empty: all.
     void setSearchMoves(const std::vector<shogi::Move>& moves);
     void setPaused(bool paused);
-    // A new process after a failure, or instead of one that hangs.
+    // A new process after a failure, or instead of one that hangs. After a lost connection it comes by
+    // itself, several times and ever later.
     void restart();
 
 signals:
@@ -118,6 +119,7 @@ private:
     void startSession();
     void search();
     void askAgain(bool keepLines);
+    void connectAgain();
     std::vector<shogi::EngineEvaluation> ownOf(const std::vector<shogi::EngineEvaluation>& known) const;
     const host::EngineOption* multiPv() const;
 
@@ -135,6 +137,8 @@ private:
     std::optional<host::Failure> m_failure;
     host::Milliseconds m_preparingFor{0};
     QTimer m_timeLimit; // used where the protocol's own limit would exclude the others
+    QTimer m_reconnect;
+    std::size_t m_reconnections = 0; // since it was last ready
     bool m_shown = false;
     bool m_ready = false;
     bool m_paused = false;

@@ -38,6 +38,8 @@ bool isHopeless(host::FailureKind kind) {
         return true;
     case NotStopping:
     case NotReading:
+    case NoConnection: // it may come back
+    case ConnectionLost:
     case Died:
         return false;
     }

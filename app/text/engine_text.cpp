@@ -146,6 +146,8 @@ QString endText(const host::Failure& failure) {
         return because(EngineText::tr("its copy protection check failed"));
     case FailureKind::OtherVariant:
         return because(EngineText::tr("it does not play shogi"));
+    case FailureKind::NoConnection:
+    case FailureKind::ConnectionLost:
     case FailureKind::NotFound:
     case FailureKind::NotAFile:
     case FailureKind::NotExecutable:
@@ -155,6 +157,58 @@ QString endText(const host::Failure& failure) {
         break;
     }
     return EngineText::tr("terminated by Komadai on request", "a process");
+}
+
+Message connectionMessage(host::ConnectionFault fault, const QString& computer) {
+    using host::ConnectionFault;
+    const QString name = shown(computer.toStdString());
+    Message message;
+    switch (fault) {
+    case ConnectionFault::NoClient:
+        message.what = EngineText::tr("Cannot connect to %1: the program ssh is not installed.").arg(name);
+        message.advice = EngineText::tr("Install OpenSSH (the package is usually called openssh-client).");
+        break;
+    case ConnectionFault::UnknownHost:
+        message.what = EngineText::tr("There is no computer with the name of %1.").arg(name);
+        message.advice = EngineText::tr("Check the name, and that this computer is on the network.");
+        break;
+    case ConnectionFault::Unreachable:
+        message.what = EngineText::tr("%1 does not answer.").arg(name);
+        message.advice = EngineText::tr("Check that it is switched on and runs an ssh server, and the port.");
+        break;
+    case ConnectionFault::KeyUnknown:
+        message.what = EngineText::tr("The host key of %1 is not known here.").arg(name);
+        message.advice =
+            EngineText::tr("Connect to it once with ssh in a terminal, and compare the key it shows.");
+        break;
+    case ConnectionFault::KeyChanged:
+        message.what = EngineText::tr("%1 has another host key than before.").arg(name);
+        message.advice = EngineText::tr(
+            "It may have been set up anew, or another computer may be posing as it. Ask its owner before you "
+            "remove the old key with ssh-keygen -R.");
+        break;
+    case ConnectionFault::LoginRefused:
+        message.what = EngineText::tr("%1 did not accept your login.").arg(name);
+        message.advice = EngineText::tr(
+            "Komadai logs in with your ssh keys and never asks for passwords. Check the user name; "
+            "ssh-copy-id "
+            "puts your key on the other computer, and a key with a passphrase must be in ssh-agent.");
+        break;
+    case ConnectionFault::Silent:
+        message.what = EngineText::tr("The connection to %1 was not ready in time.").arg(name);
+        message.advice =
+            EngineText::tr("Try again. If it needs longer, raise the limit in the engine's setup.");
+        break;
+    case ConnectionFault::Lost:
+        message.what = EngineText::tr("The connection to %1 was lost.").arg(name);
+        message.advice = EngineText::tr("Check the network, then start the engine again.");
+        break;
+    case ConnectionFault::None:
+        message.what = EngineText::tr("The connection to %1 failed.").arg(name);
+        message.advice = EngineText::tr("What ssh reported is in the details.");
+        break;
+    }
+    return message;
 }
 
 Message failureMessage(const host::Failure& failure, const QString& engine) {
@@ -173,8 +227,25 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
     };
     Message message;
     message.details = failureDetails(failure);
+    const QString computer = QString::fromStdString(failure.computer);
     switch (failure.kind) {
+    case FailureKind::NoConnection:
+    case FailureKind::ConnectionLost: {
+        const Message connection = connectionMessage(failure.connection, computer);
+        message.what = connection.what;
+        message.advice = connection.advice;
+        if (failure.kind == FailureKind::ConnectionLost)
+            message.what = EngineText::tr("The connection to %1 was lost; %2 is no longer reachable.")
+                               .arg(shown(failure.computer), name);
+        break;
+    }
     case FailureKind::NotFound:
+        if (!failure.computer.empty()) {
+            message.what = EngineText::tr("Cannot start %1: there is no program %2 on %3.")
+                               .arg(name, path, shown(failure.computer));
+            message.advice = EngineText::tr("Correct the program in the engine's setup.");
+            break;
+        }
         message.what = EngineText::tr("Cannot start %1: the file %2 does not exist.").arg(name, path);
         message.advice = EngineText::tr("Choose the program again in the engine list.");
         break;
@@ -184,10 +255,23 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         break;
     case FailureKind::NotExecutable:
         message.what = EngineText::tr("Cannot start %1: %2 is not executable.").arg(name, path);
+        if (!failure.computer.empty()) {
+            message.advice = EngineText::tr("Make it executable on %1 (chmod +x), or choose a program built "
+                                            "for that computer.")
+                                 .arg(shown(failure.computer));
+            break;
+        }
         message.advice =
             EngineText::tr("Make it executable (chmod +x), or choose a program built for this computer.");
         break;
     case FailureKind::BadFolder:
+        if (!failure.computer.empty()) {
+            message.what = EngineText::tr("Cannot start %1: its folder does not exist on %2.")
+                               .arg(name, shown(failure.computer));
+            message.advice =
+                EngineText::tr("Correct the program or its working folder in the engine's setup.");
+            break;
+        }
         message.what =
             EngineText::tr("Cannot start %1: its working folder %2 does not exist.").arg(name, path);
         message.advice = EngineText::tr("Choose another working folder in the engine list.");
@@ -293,6 +377,11 @@ QString refusalText(const host::Refused& refused) {
 
 Message probeText(const EngineProbe::Progress& progress, const QString& engine) {
     Message message;
+    if (!progress.connectingTo.isEmpty()) {
+        message.what = EngineText::tr("Connecting to %1… %2")
+                           .arg(foreignText(progress.connectingTo), usedTimeText(progress.elapsed));
+        return message;
+    }
     message.what =
         EngineText::tr("Querying %1 with %2… %3")
             .arg(foreignText(engine), protocolName(progress.protocol), usedTimeText(progress.elapsed));

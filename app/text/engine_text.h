@@ -21,6 +21,8 @@ QString preparingText(std::chrono::milliseconds elapsed);
 // engine: its name, or empty to use the file name. details contains exit code or signal, the last lines sent
 // and received and the last lines on stderr.
 Message failureMessage(const host::Failure& failure, const QString& engine = {});
+// Why another computer was not reached, and what to do. computer: as the user wrote it.
+Message connectionMessage(host::ConnectionFault fault, const QString& computer);
 // The question to the user for NotResponding.
 Message notRespondingMessage(const host::NotResponding& event, const QString& engine);
 QString refusalText(const host::Refused& refused);

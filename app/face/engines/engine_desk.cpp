@@ -12,6 +12,7 @@
 #include "app/face/engines/engine_question_dialog.h"
 #include "app/face/engines/engine_setup_dialog.h"
 #include "app/face/engines/option_comparison_dialog.h"
+#include "app/face/engines/remote_engine_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/platform/memory.h"
@@ -29,6 +30,8 @@ namespace {
 
 // Errors in a translation file go to the log.
 LoadedLabels labelsOf(const CatalogEntry& entry) {
+    if (entry.computer) // its files are there
+        return {};
     LoadedLabels loaded = loadEngineLabels(entry.path, currentLanguageTag());
     for (const LabelFileProblem& problem : loaded.problems)
         qWarning().noquote() << labelProblemText(problem);
@@ -57,8 +60,9 @@ void EngineDesk::showEngines() {
 void EngineDesk::fillList(EngineListDialog& dialog) const {
     std::vector<EngineListDialog::Row> rows;
     for (const CatalogEntry& entry : m_parts.catalog.entries())
-        rows.push_back({entry.id, entry.name, QString::fromStdString(entry.author), entry.path, entry.tags,
-                        entry.protocol, entry.isBundled(), entry.notRegistered});
+        rows.push_back({entry.id, entry.name, QString::fromStdString(entry.author), entry.path,
+                        entry.computer ? entry.computer->text() : QString(), entry.tags, entry.protocol,
+                        entry.isBundled(), entry.notRegistered});
     dialog.setEngines(rows);
 }
 
@@ -117,23 +121,45 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         list->setTrying(QString());
         list->showOutcome(failureMessage(failure), true);
     });
-    connect(&probe, &EngineProbe::found, list, [this, list](const CatalogEntry& entry) {
-        list->setTrying(QString());
-        Message message;
-        if (m_parts.catalog.find(entry.id) != nullptr) {
-            m_parts.catalog.takeReport(entry);
-            message.what = tr("%1 responded. Its options are up to date.")
-                               .arg(foreignText(m_parts.catalog.find(entry.id)->name));
-        } else {
-            const QString id = m_parts.catalog.add(entry);
-            list->select(id);
-            message.what = tr("Added %1.").arg(foreignText(m_parts.catalog.find(id)->name));
-        }
-        message.advice = tr("Protocol: %1. Options: %2.")
-                             .arg(protocolName(entry.protocol))
-                             .arg(static_cast<int>(entry.options.size()));
-        list->showOutcome(message, false);
+    connect(list, &EngineListDialog::addRemoteRequested, this, [this, list] { chooseRemote(*list); });
+    connect(&probe, &EngineProbe::found, list,
+            [this, list](const CatalogEntry& entry, std::optional<host::Milliseconds> roundTrip) {
+                list->setTrying(QString());
+                Message message;
+                if (m_parts.catalog.find(entry.id) != nullptr) {
+                    m_parts.catalog.takeReport(entry);
+                    message.what = tr("%1 responded. Its options are up to date.")
+                                       .arg(foreignText(m_parts.catalog.find(entry.id)->name));
+                } else {
+                    const QString id = m_parts.catalog.add(entry);
+                    list->select(id);
+                    message.what = tr("Added %1.").arg(foreignText(m_parts.catalog.find(id)->name));
+                }
+                message.advice = tr("Protocol: %1. Options: %2.")
+                                     .arg(protocolName(entry.protocol))
+                                     .arg(static_cast<int>(entry.options.size()));
+                if (roundTrip)
+                    message.advice += u' ' + tr("Round trip to %1: %2 ms.")
+                                                 .arg(foreignText(entry.computer->text()))
+                                                 .arg(roundTrip->count());
+                list->showOutcome(message, false);
+            });
+}
+
+void EngineDesk::chooseRemote(EngineListDialog& dialog) {
+    QStringList known;
+    for (const CatalogEntry& entry : m_parts.catalog.entries())
+        if (entry.computer && !known.contains(entry.computer->text()))
+            known += entry.computer->text();
+    auto* remote = new RemoteEngineDialog(known, &dialog);
+    remote->setAttribute(Qt::WA_DeleteOnClose);
+    connect(remote, &QDialog::accepted, &dialog, [this, remote, list = &dialog] {
+        CatalogEntry entry;
+        entry.computer = remote->computer();
+        entry.path = remote->program();
+        askAgain(*list, entry);
     });
+    remote->open();
 }
 
 void EngineDesk::add(EngineListDialog& dialog, const QString& path) {

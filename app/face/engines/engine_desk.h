@@ -55,6 +55,8 @@ private:
     void connectList(EngineListDialog& dialog);
     void fillList(EngineListDialog& dialog) const;
     void add(EngineListDialog& dialog, const QString& path);
+    // Asks for an engine on another computer.
+    void chooseRemote(EngineListDialog& dialog);
     void askAgain(EngineListDialog& dialog, const CatalogEntry& entry);
     void remove(EngineListDialog& dialog, const QString& id);
     void undoRemove(EngineListDialog& dialog);

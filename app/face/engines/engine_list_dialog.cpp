@@ -91,6 +91,7 @@ QPushButton* EngineListDialog::makeButton(const QString& text, const char* name)
 
 QLayout* EngineListDialog::makeSide() {
     m_add = makeButton(tr("&Add…"), "addEngine");
+    m_addRemote = makeButton(tr("Add re&mote…"), "addRemoteEngine");
     m_options = makeButton(tr("&Options…"), "engineOptions");
     m_setup = makeButton(tr("&Set up…"), "setUpEngine");
     m_register = makeButton(tr("Re&gister…"), "registerEngine");
@@ -98,11 +99,13 @@ QLayout* EngineListDialog::makeSide() {
     m_compare = makeButton(tr("&Compare…"), "compareEngines");
     m_rename = makeButton(tr("Re&name"), "renameEngine");
     m_remove = makeButton(tr("&Remove"), "removeEngine");
+    m_addRemote->setToolTip(tr("Add an engine on another computer, reached by ssh"));
     m_setup->setToolTip(tr("Program, arguments, protocol, timeouts and behaviour"));
     m_duplicate->setToolTip(tr("Add a copy of this engine with its own options"));
     auto* side = new QVBoxLayout;
     side->setSpacing(look::kGrid);
     side->addWidget(m_add);
+    side->addWidget(m_addRemote);
     side->addSpacing(look::kGrid);
     for (QPushButton* button : {m_options, m_setup, m_register})
         side->addWidget(button);
@@ -155,6 +158,7 @@ void EngineListDialog::connectList() {
 
 void EngineListDialog::connectSide() {
     connect(m_add, &QPushButton::clicked, this, &EngineListDialog::chooseFile);
+    connect(m_addRemote, &QPushButton::clicked, this, &EngineListDialog::addRemoteRequested);
     connect(m_rename, &QPushButton::clicked, this, [this] {
         if (QTreeWidgetItem* item = m_list->currentItem())
             m_list->editItem(item, Name);
@@ -194,7 +198,10 @@ void EngineListDialog::setEngines(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
         auto* item = new QTreeWidgetItem(
             m_list, {foreignText(row.name), engineTagsText(row.tags), shownText(row.author), QString()});
-        const QString program = shownPath(row.path);
+        const QString program = row.computer.isEmpty()
+                                    ? shownPath(row.path)
+                                    : tr("%1 on %2", "a program, a computer")
+                                          .arg(foreignText(row.path), foreignText(row.computer));
         item->setText(Program, QStringLiteral("%1   %2").arg(protocolName(row.protocol), program));
         if (row.notRegistered)
             item->setText(Author, item->text(Author) + QStringLiteral("  ") + tr("(not registered)"));
@@ -297,6 +304,7 @@ void EngineListDialog::updateButtons() {
     const QTreeWidgetItem* item = m_list->currentItem();
     const bool idle = m_trying.isEmpty();
     m_add->setEnabled(idle);
+    m_addRemote->setEnabled(idle);
     for (QPushButton* button : {m_options, m_setup, m_duplicate, m_compare, m_rename})
         button->setEnabled(item != nullptr && idle);
     m_remove->setEnabled(item != nullptr && idle && !item->data(0, kBundledRole).toBool());

@@ -28,6 +28,7 @@ public:
         QString name;
         QString author;
         QString path;
+        QString computer; // on which it runs; empty: this one
         EngineTags tags;
         host::Protocol protocol = host::Protocol::Usi;
         bool bundled = false; // cannot be removed
@@ -47,6 +48,7 @@ public:
 
 signals:
     void addRequested(const QString& path);
+    void addRemoteRequested();
     void cancelRequested();
     void nextProtocolRequested();
     void renameRequested(const QString& id, const QString& name);
@@ -75,6 +77,7 @@ private:
     QTreeWidget* m_list = nullptr;
     EngineProgress* m_progress = nullptr;
     QPushButton* m_add = nullptr;
+    QPushButton* m_addRemote = nullptr;
     QPushButton* m_options = nullptr;
     QPushButton* m_setup = nullptr;
     QPushButton* m_register = nullptr;

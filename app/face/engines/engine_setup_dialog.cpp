@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -106,6 +107,20 @@ QWidget* EngineSetupDialog::makeProgramPage() {
     m_name->setObjectName(QStringLiteral("name"));
     form->addRow(tr("&Name"), m_name);
 
+    if (m_entry.computer) {
+        m_computer = new QLineEdit(m_entry.computer->text(), page);
+        m_computer->setObjectName(QStringLiteral("computer"));
+        form->addRow(tr("&Computer"), m_computer);
+        m_port = new QSpinBox(page);
+        m_port->setObjectName(QStringLiteral("port"));
+        m_port->setRange(0, 65535);
+        m_port->setSpecialValueText(tr("Automatic"));
+        m_port->setValue(m_entry.computer->port);
+        m_port->setFixedWidth(16 * look::kGrid);
+        form->addRow(tr("Po&rt"), m_port);
+        connect(m_computer, &QLineEdit::textChanged, this, &EngineSetupDialog::refresh);
+    }
+
     const auto pathRow = [this, page, form](const QString& label, const QString& text,
                                             QFileDialog::FileMode mode, const char* name) {
         auto* edit = new QLineEdit(QDir::toNativeSeparators(text), page);
@@ -134,6 +149,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
         });
         connect(edit, &QLineEdit::textChanged, this, &EngineSetupDialog::refresh);
         browse->setEnabled(mode == QFileDialog::Directory || !m_entry.bundledProgram);
+        browse->setVisible(!m_entry.computer); // its files are there
         return edit;
     };
     m_path = pathRow(tr("Pro&gram"), m_entry.path, QFileDialog::ExistingFile, "path");
@@ -263,6 +279,8 @@ QWidget* EngineSetupDialog::makeTimeoutsPage() {
                                "it is terminated. Engines that load large files may need longer."),
                             page);
     form->addRow(note);
+    if (m_entry.computer)
+        add(tr("Give up when there is no connection after"), "connection", &host::Timeouts::connection);
     add(tr("Ask when silent while connecting for"), "handshakeSilence", &host::Timeouts::handshakeSilence);
     add(tr("Ask when connecting takes longer than"), "handshakeTotal", &host::Timeouts::handshakeTotal);
     add(tr("Warn when start-up takes longer than"), "preparingNotice", &host::Timeouts::preparingNotice);
@@ -313,6 +331,12 @@ CatalogEntry EngineSetupDialog::appliedTo(CatalogEntry entry) const {
     entry.name = m_name->text().simplified();
     if (!entry.bundledProgram)
         entry.path = QDir::fromNativeSeparators(m_path->text().trimmed());
+    if (m_computer != nullptr) {
+        if (auto computer = RemoteComputer::fromText(m_computer->text())) {
+            computer->port = m_port->value();
+            entry.computer = std::move(computer);
+        }
+    }
     entry.arguments = linesOf(m_arguments);
     entry.workingFolder = QDir::fromNativeSeparators(m_folder->text().trimmed());
     entry.environment.clear();
@@ -338,21 +362,23 @@ CatalogEntry EngineSetupDialog::appliedTo(CatalogEntry entry) const {
 
 bool EngineSetupDialog::needsAsking() const {
     const CatalogEntry now = entry();
-    return now.path != m_entry.path || now.arguments != m_entry.arguments ||
-           now.workingFolder != m_entry.workingFolder || now.environment != m_entry.environment ||
-           now.protocol != m_entry.protocol || now.ugiNotation != m_entry.ugiNotation ||
-           now.encoding != m_entry.encoding || now.playsShogi != m_entry.playsShogi ||
-           now.registration != m_entry.registration;
+    return now.path != m_entry.path || now.computer != m_entry.computer ||
+           now.arguments != m_entry.arguments || now.workingFolder != m_entry.workingFolder ||
+           now.environment != m_entry.environment || now.protocol != m_entry.protocol ||
+           now.ugiNotation != m_entry.ugiNotation || now.encoding != m_entry.encoding ||
+           now.playsShogi != m_entry.playsShogi || now.registration != m_entry.registration;
 }
 
 QString EngineSetupDialog::fault() const {
     if (m_name->text().simplified().isEmpty())
         return tr("Enter a name for the engine.");
+    if (m_computer != nullptr && !RemoteComputer::fromText(m_computer->text()))
+        return tr("Enter the computer as name, or as user@name.");
     const QString path = m_path->text().trimmed();
-    if (path.isEmpty() || !QFileInfo(path).isAbsolute())
+    if (path.isEmpty() || (m_computer == nullptr && !QFileInfo(path).isAbsolute()))
         return tr("Choose the engine's program.");
     const QString folder = m_folder->text().trimmed();
-    if (!folder.isEmpty() && !QFileInfo(folder).isDir())
+    if (m_computer == nullptr && !folder.isEmpty() && !QFileInfo(folder).isDir())
         return tr("The folder %1 does not exist.").arg(folder);
     for (const QString& line : linesOf(m_environment))
         if (line.indexOf(u'=') <= 0)

@@ -12,6 +12,7 @@ class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QSpinBox;
 
 namespace app {
 
@@ -51,6 +52,8 @@ private:
 
     CatalogEntry m_entry;
     QLineEdit* m_name = nullptr;
+    QLineEdit* m_computer = nullptr; // with m_port: of an engine on another computer
+    QSpinBox* m_port = nullptr;
     QLineEdit* m_path = nullptr;
     QPlainTextEdit* m_arguments = nullptr;
     QLineEdit* m_folder = nullptr;

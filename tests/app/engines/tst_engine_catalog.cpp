@@ -68,6 +68,7 @@ class TestEngineCatalog : public QObject {
         entry.ugiNotation = host::UgiNotation::Uci;
         entry.encoding = host::TextEncoding::ShiftJis;
         entry.registration = host::Registration{"me", "1234"};
+        entry.computer = RemoteComputer{QStringLiteral("server"), QStringLiteral("haru"), 2222};
         entry.timeouts.drainKill = std::chrono::milliseconds(20000);
         entry.timeouts.handshakeTotal = std::chrono::milliseconds(900000);
         entry.playsShogi = true;
@@ -204,7 +205,8 @@ private slots:
     }
 
     void configHasEverything() {
-        const CatalogEntry entry = sample();
+        CatalogEntry entry = sample();
+        entry.computer.reset(); // tst_remote_computer
         const host::EngineConfig config = EngineCatalog::configFor(entry);
         QCOMPARE(config.workingFolder, std::string("/opt/engine"));
         QCOMPARE(config.environment.at("OMP_NUM_THREADS"), std::string("2"));

@@ -276,6 +276,7 @@ private slots:
         const int usual = hints->mousePressAndHoldInterval();
         hints->setMousePressAndHoldInterval(30);
         QPointingDevice* finger = QTest::createTouchDevice();
+        finger->setParent(this);
         auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
         QWidget* list = table->viewport();
         QTRY_VERIFY(!table->visualRect(table->model()->index(1, 0)).isEmpty());

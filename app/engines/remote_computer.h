@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_config.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+struct CatalogEntry;
+
+// A computer reached by the system's ssh, with the user's own keys, configuration and known hosts.
+struct RemoteComputer {
+    QString host; // a name, an address, or a Host of ~/.ssh/config
+    QString user; // empty: ssh decides
+    int port = 0; // 0: ssh decides
+
+    // "user@host", as users read and write it.
+    QString text() const;
+    // Of such a text; nothing if it has no host, or one that ssh would take for an option.
+    static std::optional<RemoteComputer> fromText(const QString& text);
+
+    friend bool operator==(const RemoteComputer&, const RemoteComputer&) = default;
+};
+
+// $KOMADAI_SSH, else ssh in PATH; empty if there is none.
+QString sshProgram();
+// Arguments for ssh that runs this command there: nobody is asked anything, host keys must be known, and a
+// computer that does not answer any more is noticed after 15 seconds.
+QStringList sshArguments(const RemoteComputer& computer, const QString& command);
+// A text as one word for the shells of other computers (sh, bash, zsh, fish, csh).
+QString shellWord(const QString& text);
+
+// What runs the engine of an entry there, as one command for any shell: first the echoes (host::kEchoes),
+// then the engine in its folder. The path of the program is absolute, begins with ~/, or is a name that is
+// looked up in PATH.
+QString remoteEngineCommand(const CatalogEntry& entry);
+// Makes the config that starts the entry's engine here into one that starts it there.
+void connectThrough(const RemoteComputer& computer, const CatalogEntry& entry, host::EngineConfig& config);
+
+// A host key as ssh stores it in a file of known hosts.
+struct HostKey {
+    QString type;        // ED25519, ECDSA, RSA …
+    QString fingerprint; // SHA256:…, as ssh-keygen -l shows it
+    QByteArray line;
+
+    friend bool operator==(const HostKey&, const HostKey&) = default;
+};
+// The keys in the content of a file of known hosts. Lines that are no keys are left out.
+std::vector<HostKey> hostKeysIn(const QByteArray& knownHosts);
+
+} // namespace app

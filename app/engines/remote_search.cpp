@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engines/remote_search.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+namespace app {
+namespace {
+
+constexpr std::chrono::seconds kLimit{60};
+constexpr QByteArrayView kMark = "komadai-list";
+
+// What lists the engines there, for any POSIX shell. Programs that do not exist are left out silently.
+const QByteArray& listScript() {
+    static const QByteArray kScript = R"(printf '%s\n' komadai-list
+for folder in "$HOME/engines" "$HOME/shogi" "$HOME/Engines" "$HOME/shogi-engines" /opt/engines; do
+  [ -d "$folder" ] && find -L "$folder" -maxdepth 3 -type f -perm -100 ! -name '*.so*' ! -name '*.dll' 2>/dev/null |
+    head -n 500
+done
+IFS=:
+for folder in $PATH /usr/games /usr/libexec/komadai /usr/local/libexec/komadai; do
+  for name in tokin fairy-stockfish gpsusi YaneuraOu yaneuraou gikou apery dlshogi lesserkai nozomi KomoringHeights; do
+    [ -f "$folder/$name" ] && [ -x "$folder/$name" ] && printf '%s\n' "$folder/$name"
+  done
+done
+exit 0
+)";
+    return kScript;
+}
+
+// The file into which ssh writes new host keys, by the output of ssh -G; empty: into none.
+QString knownHostsFile(const QByteArray& configuration) {
+    for (const QByteArray& line : configuration.split('\n')) {
+        const QList<QByteArray> words = line.simplified().split(' ');
+        if (words.size() < 2 || words[0] != "userknownhostsfile" || words[1] == "none")
+            continue;
+        const QString file = QFile::decodeName(words[1]);
+        return file.startsWith(QLatin1String("~/")) ? QDir::home().filePath(file.mid(2)) : file;
+    }
+    return {};
+}
+
+bool append(const QString& path, const QByteArray& line) {
+    const QFileInfo info(path);
+    const bool isNew = !info.exists();
+    if (!info.dir().exists() && !QDir().mkpath(info.absolutePath()))
+        return false;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite | QIODevice::Append))
+        return false;
+    if (isNew)
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    // The last line of a file edited by hand may have no end.
+    const bool joined = file.size() > 0 && file.seek(file.size() - 1) && file.read(1) != "\n";
+    return file.write((joined ? "\n" : "") + line) >= line.size();
+}
+
+} // namespace
+
+RemoteSearch::RemoteSearch(QObject* parent)
+    : QObject(parent) {
+    m_limit.setSingleShot(true);
+    m_limit.setInterval(kLimit);
+    connect(&m_limit, &QTimer::timeout, this, [this] {
+        m_late = true;
+        m_process.kill();
+    });
+    connect(&m_process, &QProcess::finished, this, [this](int exitCode) { finished(exitCode); });
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart)
+            return; // finished() follows
+        m_limit.stop();
+        emit failed(host::ConnectionFault::NoClient, m_process.errorString());
+    });
+}
+
+RemoteSearch::~RemoteSearch() { cancel(); }
+
+void RemoteSearch::cancel() {
+    m_limit.stop();
+    if (!isRunning())
+        return;
+    const QSignalBlocker silence(m_process);
+    m_process.kill();
+    m_process.waitForFinished(1000); // killed: only until the system says so
+}
+
+void RemoteSearch::start(const RemoteComputer& computer) {
+    cancel();
+    m_computer = computer;
+    run(Step::List, sshArguments(computer, QStringLiteral("exec sh -s")), listScript());
+}
+
+void RemoteSearch::run(Step step, const QStringList& arguments, const QByteArray& input) {
+    m_step = step;
+    m_late = false;
+    m_limit.start();
+    const QString ssh = sshProgram();
+    m_process.start(ssh.isEmpty() ? QStringLiteral("ssh") : ssh, arguments);
+    if (!input.isEmpty())
+        m_process.write(input);
+    m_process.closeWriteChannel();
+}
+
+void RemoteSearch::finished(int exitCode) {
+    m_limit.stop();
+    const QString errors = QString::fromUtf8(m_process.readAllStandardError()).trimmed();
+    if (m_late) {
+        emit failed(host::ConnectionFault::Silent, errors);
+        return;
+    }
+    switch (m_step) {
+    case Step::List:
+        takeList(errors);
+        break;
+    case Step::Key:
+        takeKey(errors);
+        break;
+    case Step::KnownHosts:
+        takeKnownHosts(exitCode);
+        break;
+    }
+}
+
+void RemoteSearch::takeList(const QString& errors) {
+    const QByteArray output = m_process.readAllStandardOutput();
+    const qsizetype mark = output.indexOf(kMark);
+    if (mark < 0) {
+        const host::ConnectionFault fault = host::connectionFaultIn(errors.toStdString());
+        if (fault == host::ConnectionFault::KeyUnknown)
+            askForKey();
+        else
+            emit failed(fault, errors);
+        return;
+    }
+    QStringList programs;
+    for (const QByteArray& line : output.mid(mark + kMark.size()).split('\n'))
+        if (line.startsWith('/'))
+            programs += QFile::decodeName(line);
+    programs.removeDuplicates();
+    programs.sort(Qt::CaseInsensitive);
+    emit found(programs);
+}
+
+// Connects with an empty file of known hosts and leaves before it would log in: the key then stands in the
+// file, spelled as this user's ssh spells it.
+void RemoteSearch::askForKey() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    QStringList arguments;
+    for (const QString& option :
+         {QStringLiteral("StrictHostKeyChecking=accept-new"),
+          QStringLiteral("UserKnownHostsFile=") + m_folder->filePath(QStringLiteral("known_hosts")),
+          QStringLiteral("GlobalKnownHostsFile=none"), QStringLiteral("PreferredAuthentications=none"),
+          QStringLiteral("PubkeyAuthentication=no"), QStringLiteral("UpdateHostKeys=no"),
+          QStringLiteral("ControlPath=none")})
+        arguments << QStringLiteral("-o") << option;
+    run(Step::Key, arguments + sshArguments(m_computer, QStringLiteral("exit")));
+}
+
+void RemoteSearch::takeKey(const QString& errors) {
+    QFile file(m_folder->filePath(QStringLiteral("known_hosts")));
+    const bool opened = file.open(QIODevice::ReadOnly);
+    const std::vector<HostKey> keys =
+        opened ? hostKeysIn(file.read(qint64{64} * 1024)) : std::vector<HostKey>();
+    m_folder.reset();
+    if (keys.empty()) {
+        emit failed(host::ConnectionFault::KeyUnknown, errors);
+        return;
+    }
+    m_key = keys.front();
+    // With CheckHostIP the address has a line of its own, with the same key.
+    for (std::size_t i = 1; i < keys.size(); ++i)
+        if (keys[i].fingerprint == m_key.fingerprint)
+            m_key.line += keys[i].line;
+    emit keyOffered(m_key);
+}
+
+void RemoteSearch::trust() {
+    if (m_key.line.isEmpty())
+        return;
+    run(Step::KnownHosts, QStringList{QStringLiteral("-G")} + sshArguments(m_computer, QString()));
+}
+
+void RemoteSearch::takeKnownHosts(int exitCode) {
+    const QString file = exitCode == 0 ? knownHostsFile(m_process.readAllStandardOutput()) : QString();
+    if (file.isEmpty() || !append(file, m_key.line)) {
+        emit keyNotStored(file);
+        return;
+    }
+    m_key = {};
+    start(m_computer);
+}
+
+} // namespace app

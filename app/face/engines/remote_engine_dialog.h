@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/remote_computer.h"
+#include "app/text/message.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace app {
+
+class RemoteSearch;
+
+// Asks for an engine on another computer: connects to it by ssh, lists the engines it finds there, and lets
+// the user decide about a host key that is not known yet. After it was accepted, computer() and program() are
+// valid.
+class RemoteEngineDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    // known: computers that are offered, as RemoteComputer::text().
+    explicit RemoteEngineDialog(const QStringList& known, QWidget* parent = nullptr);
+
+    RemoteComputer computer() const;
+    // Its path there.
+    QString program() const;
+
+    void accept() override;
+
+private:
+    enum class State : std::uint8_t { Asking, Connecting, Deciding, Connected };
+
+    QWidget* makeFields(const QStringList& known);
+    QWidget* makeOutcome();
+    void connectSearch();
+    void connectNow();
+    void setState(State state);
+    void tell(const Message& message, bool warning);
+    void showPrograms(const QStringList& programs);
+    void showKey(const HostKey& key);
+    void refresh();
+
+    RemoteSearch* m_search = nullptr;
+    State m_state = State::Asking;
+    Message m_message;
+    QComboBox* m_computer = nullptr;
+    QSpinBox* m_port = nullptr;
+    QPushButton* m_connect = nullptr;
+    QLabel* m_outcome = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QPushButton* m_details = nullptr;
+    QPushButton* m_trust = nullptr;
+    QListWidget* m_programs = nullptr;
+    QLineEdit* m_program = nullptr;
+    QPushButton* m_add = nullptr;
+};
+
+} // namespace app
