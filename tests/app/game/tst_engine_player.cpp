@@ -105,6 +105,16 @@ struct Side {
     }
 };
 
+// What an engine on another computer begins with. between: before each but the first.
+QByteArray echoes(const QByteArray& between = {}) {
+    QByteArray script;
+    for (const std::string_view echo : host::kEchoes) {
+        const QByteArray line(echo.data(), static_cast<qsizetype>(echo.size()));
+        script += "> " + line + '\n' + (script.isEmpty() ? QByteArray() : between) + "< " + line + '\n';
+    }
+    return script;
+}
+
 const QByteArray kUciStart =
     "> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n< uciok\n"
     "> setoption name UCI_Variant value shogi\n> isready\n< readyok\n> ucinewgame\n> isready\n< readyok\n";
@@ -854,6 +864,55 @@ private slots:
         QVERIFY(workedOff(side.hub));
         QVERIFY2(side.failures.empty(), whyOf(side));
         QVERIFY(!side.wasIn(PlayerState::Pondering));
+    }
+
+    // Of a byoyomi of 200 ms, half remains where a line is on its way for longer.
+    void theWayIsTakenOffItsTime() {
+        Side side(("! delay 110\n" + echoes("! delay 110\n") +
+                   "! handshake\n! ready\n> position startpos\n> go btime 0 wtime 0 byoyomi 100\n"
+                   "< bestmove 7g7f\n> position startpos moves 7g7f 3c3d\n"
+                   "> go btime 2000 wtime 0 byoyomi 100\n< bestmove 2g2f\n> quit\n")
+                      .constData());
+        side.options.config.remote = host::RemoteProgram{"server", "/foo"};
+        side.time = {0s, 200ms, 0s};
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentPlays("3c3d");
+        ++side.lastTurn;
+        Turn turn = side.turn();
+        turn.remaining[0] = 2s; // not shortened: the byoyomi follows
+        side.player->startTurn(turn);
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // Each time, and it goes on pondering: the engine is not to blame.
+    void aLostConnectionIsMadeAgain() {
+        const QByteArray lost = "! stderr Timeout, server server not responding.\n! exit 255\n";
+        const auto script = [&lost](const char* position, const char* answer, bool cut) {
+            return QString::fromUtf8(echoes() + "! handshake\n! ready\n> position " + position +
+                                     "\n> go btime*\n< bestmove " + answer + '\n' +
+                                     (cut ? "> position*\n> go ponder*\n" + lost : QByteArray("> quit\n")));
+        };
+        Side side({script("startpos", "7g7f ponder 3c3d", true),
+                   script("startpos moves 7g7f 3c3d", "2g2f ponder 8c8d", true),
+                   script("startpos moves 7g7f 3c3d 2g2f 8c8d", "2f2e", false)});
+        side.options.config.remote = host::RemoteProgram{"server", "/foo"};
+        side.options.ponder = true;
+        side.prepare();
+        for (const char* answer : {"3c3d", "8c8d"}) {
+            const std::size_t moves = side.chosen.size();
+            side.ask();
+            QTRY_VERIFY(side.chosen.size() == moves + 1 || !side.failures.empty());
+            side.opponentThinks();
+            QTRY_COMPARE(side.restarts.size(), moves + 1);
+            QCOMPARE(side.restarts.back().failure.kind, FailureKind::ConnectionLost);
+            side.opponentPlays(answer);
+        }
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 3 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
     void turnComesWhileItIsStartedAgain() {
