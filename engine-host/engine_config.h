@@ -79,6 +79,9 @@ struct EngineConfig {
     // quotes are always kept.
     bool logLines = false;
     Timeouts timeouts;
+
+    // Megabytes of this computer's memory that its hash table takes.
+    int hashHere() const { return remote ? 0 : hashMegabytes; }
 };
 
 } // namespace host

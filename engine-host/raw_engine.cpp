@@ -3,6 +3,8 @@
 
 #include "engine-host/detail/tokens.h"
 
+#include <algorithm>
+
 namespace host {
 
 RawEngine::RawEngine(const EngineConfig& config, Milliseconds grace)
@@ -11,7 +13,10 @@ RawEngine::RawEngine(const EngineConfig& config, Milliseconds grace)
     callbacks.output = [this](std::string_view bytes) {
         m_splitter.feed(bytes, [this](std::string_view line, bool) { keep(line); });
     };
-    callbacks.error = [](std::string_view) {};
+    callbacks.error = [this](std::string_view bytes) {
+        constexpr std::size_t kMostErrors = 4'000;
+        m_errors += bytes.substr(0, kMostErrors - std::min(kMostErrors, m_errors.size()));
+    };
     callbacks.inputBlocked = [this] { m_process->kill(); };
     callbacks.exited = [this](const ExitStatus& status) {
         m_splitter.finish([this](std::string_view line, bool) { keep(line); });
@@ -31,7 +36,22 @@ RawEngine::~RawEngine() { // NOLINT(bugprone-exception-escape): as declared
 std::optional<Failure> RawEngine::spawn() {
     std::optional<Failure> failure = m_process->spawn(m_config);
     m_spawned = !failure;
-    return failure;
+    if (failure || !m_config.remote)
+        return failure;
+    for (const std::string_view echo : kEchoes) {
+        send(std::string(echo));
+        if (await(m_config.timeouts.connection, [echo](const std::string& line) { return line == echo; }))
+            continue;
+        failure.emplace();
+        failure->kind = FailureKind::NoConnection;
+        failure->computer = m_config.remote->computer;
+        failure->path = m_config.remote->path;
+        failure->connection = isAlive() ? ConnectionFault::Silent : connectionFaultIn(m_errors);
+        failure->stderrTail = m_errors;
+        return failure;
+    }
+    forget();
+    return std::nullopt;
 }
 
 std::optional<std::string> RawEngine::await(Milliseconds limit,

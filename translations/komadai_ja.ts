@@ -3488,6 +3488,11 @@
         <source>Enter the computer as name, or as user@name.</source>
         <translation>コンピューターを「名前」または「ユーザー@名前」の形で入力してください。</translation>
     </message>
+    <message>
+        <source>Automatic</source>
+        <comment>a port</comment>
+        <translation>自動</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineText</name>
@@ -9545,7 +9550,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>Automatic</source>
-        <translation>自動判別</translation>
+        <translation>自動</translation>
     </message>
     <message>
         <source>&amp;Port</source>

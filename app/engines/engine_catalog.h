@@ -64,6 +64,8 @@ struct CatalogEntry {
     bool ponder = false; // the default for new games
     bool ownBook = true;
 
+    // Megabytes of this computer's memory that its hash table takes.
+    int hashHere() const { return computer ? 0 : hashMegabytes; }
     bool isBundled() const { return id == kBundledId; }
     // Also a copy of the bundled engine, once it has identified itself.
     bool isTokin() const;

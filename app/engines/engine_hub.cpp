@@ -39,7 +39,7 @@ std::int64_t EngineHub::runningHash() const {
     std::int64_t sum = 0;
     for (const auto& entry : m_sessions)
         if (entry.second->isAlive())
-            sum += entry.second->config().hashMegabytes;
+            sum += entry.second->config().hashHere();
     return sum;
 }
 

@@ -29,8 +29,8 @@ public:
         host::Protocol protocol = host::Protocol::Detect; // the family being tried
         QString lastLine;                                 // of its output, may be empty
         bool silent = false;                              // for longer than the time-out
-        QString connectingTo;    // the other computer, while there is no connection yet
-        bool mayTryNext = false; // another family is left to try
+        bool mayTryNext = false;                          // another family is left to try
+        QString connectingTo{}; // the other computer, while there is no connection yet
         // After a while, to prevent users from giving up on an engine that is only starting.
         bool offersNext() const { return mayTryNext && elapsed >= std::chrono::seconds(3); }
     };

@@ -115,8 +115,9 @@ void EngineRoster::take(EngineSession* session) {
     item.session = session;
     item.status.id = session->id();
     item.status.title = session->title();
-    item.status.path = QString::fromStdString(session->config().path);
-    item.status.hashMegabytes = session->config().hashMegabytes;
+    const host::EngineConfig& config = session->config();
+    item.status.path = QString::fromStdString(config.remote ? config.remote->path : config.path);
+    item.status.hashMegabytes = session->config().hashHere();
     m_items.push_back(std::move(item));
     const host::EngineId id = session->id();
 

@@ -41,7 +41,7 @@ struct EngineStatus {
     bool notRegistered = false;
     std::optional<host::RulesDiffer> rulesDiffer;
     std::optional<host::Failure> failure; // for Lost
-    std::int64_t hashMegabytes = 0;       // as requested
+    std::int64_t hashMegabytes = 0;       // as requested; 0 on another computer
 
     bool isAlive() const {
         return condition != EngineCondition::Closed && condition != EngineCondition::Lost;

@@ -167,7 +167,7 @@ MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& en
             continue;
         const CatalogEntry taken = chosen(entrant, *entry, rulesOf(setup));
         threads = std::max(threads, threadsOf(taken));
-        hashes.push_back(taken.hashMegabytes);
+        hashes.push_back(taken.hashHere());
     }
     std::sort(hashes.begin(), hashes.end(), std::greater<>());
     hashes.resize(std::min<std::size_t>(hashes.size(), 2));

@@ -23,6 +23,7 @@ public:
     RawEngine(const RawEngine&) = delete;
     RawEngine& operator=(const RawEngine&) = delete;
 
+    // To another computer: waits until the connection stands.
     std::optional<Failure> spawn();
     void send(std::string line) { m_process->write(std::move(line)); }
     void endInput() { m_process->endInput(); }
@@ -49,6 +50,7 @@ private:
     boost::asio::io_context m_context{1};
     LineSplitter m_splitter;
     std::vector<std::string> m_lines;
+    std::string m_errors; // the beginning of its standard error
     std::optional<ExitStatus> m_status;
     bool m_spawned = false;
     std::shared_ptr<EngineProcess> m_process;

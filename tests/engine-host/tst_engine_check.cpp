@@ -148,6 +148,23 @@ private slots:
         QVERIFY(report.results.size() > 3 && report.results.size() < kCheckCount);
     }
 
+    void anEngineOnAnotherComputer() {
+        QByteArray script;
+        for (const std::string_view echo : kEchoes) {
+            const QByteArray line(echo.data(), static_cast<qsizetype>(echo.size()));
+            script += "> " + line + "\n< " + line + '\n';
+        }
+        EngineConfig config = fake(script + "! play\n7g7f\n! end\n");
+        config.remote = RemoteProgram{"server", "/foo"};
+        QVERIFY(!checkEngine(config, shortLimits()).failure);
+        config =
+            fake("! stderr ssh: Could not resolve hostname server: Name or service not known\n! exit 255\n");
+        config.remote = RemoteProgram{"server", "/foo"};
+        const CheckReport none = checkEngine(config, shortLimits());
+        QVERIFY(none.failure && none.failure->kind == FailureKind::NoConnection);
+        QVERIFY(none.failure->connection == ConnectionFault::UnknownHost);
+    }
+
     void noEngineAtAll() {
         EngineConfig config;
         config.path = "/no/such/engine";

@@ -289,7 +289,9 @@ void EngineOptionsDialog::applyFilter() {
     m_list->setFilter({m_filter->text(), m_changedOnly->isChecked(), m_showAll->isChecked()});
 }
 
-std::int64_t EngineOptionsDialog::allHash() const { return m_sheet.hashMegabytes() + m_memory.hashOfOthers; }
+std::int64_t EngineOptionsDialog::allHash() const {
+    return (m_entry.computer ? 0 : m_sheet.hashMegabytes()) + m_memory.hashOfOthers;
+}
 
 CatalogEntry EngineOptionsDialog::entry() const { return appliedTo(m_entry); }
 

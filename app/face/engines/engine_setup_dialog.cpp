@@ -114,7 +114,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
         m_port = new QSpinBox(page);
         m_port->setObjectName(QStringLiteral("port"));
         m_port->setRange(0, 65535);
-        m_port->setSpecialValueText(tr("Automatic"));
+        m_port->setSpecialValueText(tr("Automatic", "a port"));
         m_port->setValue(m_entry.computer->port);
         m_port->setFixedWidth(16 * look::kGrid);
         form->addRow(tr("Po&rt"), m_port);

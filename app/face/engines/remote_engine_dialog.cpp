@@ -61,6 +61,7 @@ RemoteEngineDialog::RemoteEngineDialog(const QStringList& known, QWidget* parent
     connect(m_program, &QLineEdit::textChanged, this, &RemoteEngineDialog::refresh);
     connectSearch();
     setState(State::Asking);
+    m_computer->setFocus();
 }
 
 QWidget* RemoteEngineDialog::makeFields(const QStringList& known) {

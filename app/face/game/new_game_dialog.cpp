@@ -462,7 +462,7 @@ void NewGameDialog::showRuleHints(const GameSettings& now) {
     bool anyEngine = false;
     for (const PlayerFields* side : m_sides) {
         if (const CatalogEntry* engine = side->engine()) {
-            hash += engine->hashMegabytes;
+            hash += engine->hashHere();
             anyEngine = true;
         }
     }

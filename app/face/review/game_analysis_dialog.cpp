@@ -89,7 +89,7 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
             continue;
         auto* item = new QListWidgetItem(foreignText(engine.name), m_engines);
         item->setData(Qt::UserRole, engine.id);
-        item->setData(kHashRole, engine.hashMegabytes);
+        item->setData(kHashRole, engine.hashHere());
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Unchecked);
     }

@@ -235,7 +235,7 @@ std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& s
         AnalysisEngine engine;
         engine.config = EngineCatalog::configFor(entry);
         engine.config.ownBook = false;
-        hash += engine.config.hashMegabytes;
+        hash += engine.config.hashHere();
         engine.title = {entry.id, entry.name, EngineTitle::Purpose::Analysis};
         engine.limits = settings.limits;
         engines.push_back(std::move(engine));

@@ -145,8 +145,11 @@ private slots:
         QCOMPARE(QString::fromStdString(config.arguments.back()), remoteEngineCommand(entry));
         QVERIFY(config.environment.empty()); // told there, not here
         QCOMPARE(QString::fromStdString(config.workingFolder), QDir::homePath());
+        QCOMPARE(config.hashHere(), 0);
+        QCOMPARE(entry.hashHere(), 0);
         entry.computer.reset();
         QVERIFY(!EngineCatalog::configFor(entry).remote);
+        QCOMPARE(EngineCatalog::configFor(entry).hashHere(), entry.hashMegabytes);
     }
 
     void keys() {

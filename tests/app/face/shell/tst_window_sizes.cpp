@@ -12,6 +12,7 @@
 #include "app/face/engines/engine_question_dialog.h"
 #include "app/face/engines/engine_setup_dialog.h"
 #include "app/face/engines/option_comparison_dialog.h"
+#include "app/face/engines/remote_engine_dialog.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/files/position_dialog.h"
 #include "app/face/game/player_limits_dialog.h"
@@ -338,6 +339,14 @@ std::vector<Visit> dialogs() {
          [](Program& program) -> QWidget* {
              emit openOptions(program)->compareRequested();
              return shownWindow<OptionComparisonDialog>();
+         }},
+        {"engine on another computer",
+         [](Program& program) -> QWidget* {
+             auto* dialog = new RemoteEngineDialog(
+                 {QStringLiteral("somebody@a.computer.with.a.rather.long.name.example.org")},
+                 &program.window());
+             dialog->open();
+             return dialog;
          }},
         {"engine is asked",
          [](Program& program) -> QWidget* {
