@@ -763,8 +763,9 @@ private:
         m_text += R"(,"piece":")" + std::string(detail::csaPieceName(type)) + "\"";
         if (parent.move && parent.move.to() == move.to())
             m_text += R"(,"same":true)";
+        // An illegal move may promote anywhere.
         if (!move.isDrop() && canPromote(type) &&
-            (inPromotionZone(before.sideToMove(), move.from()) ||
+            (move.isPromotion() || inPromotionZone(before.sideToMove(), move.from()) ||
              inPromotionZone(before.sideToMove(), move.to())))
             m_text += std::string(R"(,"promote":)") + (move.isPromotion() ? "true" : "false");
         if (const Piece taken = before.at(move.to()); taken && !move.isDrop())

@@ -20,6 +20,18 @@ class TestJkf : public QObject {
     Q_OBJECT
 
 private slots:
+    // It may promote anywhere; without that it would be legal.
+    void anIllegalPromotionSurvives() {
+        Record record;
+        const NodeId first = record.addMove(kRootNode, parseUsiMove("7g7f").value());
+        record.addAnotherEnding(first, {GameEnd::IllegalMove, Color::Black}, parseUsiMove("3c3d+").value());
+        const auto again = readJkf(writeJkf(record));
+        QVERIFY(again.has_value());
+        const RecordNode& end = again->record.node(again->record.mainLine().back());
+        QVERIFY(end.ending.has_value());
+        QVERIFY(end.illegalMove == parseUsiMove("3c3d+").value());
+    }
+
     void readsAWholeGame() {
         const auto read = readJkf(R"({
   "header": {"棋戦": "第１回", "手合割": "平手　　", "先手": "甲", "後手": "乙", "備考": "一\n二"},
