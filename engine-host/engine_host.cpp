@@ -2,6 +2,7 @@
 #include "engine-host/engine_host.h"
 
 #include "engine-host/detail/engine_actor.h"
+#include "engine-host/detail/program_runner.h"
 #include "engine-host/process/broken_pipes.h"
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -39,8 +40,31 @@ public:
         return id;
     }
 
+    EngineId run(ProgramRun run, ProgramDone done) {
+        const EngineId id = ++m_lastId;
+        boost::asio::post(m_context, [this, id, own = std::move(run), told = std::move(done)]() mutable {
+            if (m_closing)
+                return;
+            auto runner = std::make_shared<ProgramRunner>(
+                m_context, std::move(own), [this, id, told = std::move(told)](ProgramOutput output) {
+                    m_runners.erase(id);
+                    told(std::move(output));
+                    leaveIfEmpty();
+                });
+            m_runners.emplace(id, runner);
+            runner->start();
+        });
+        return id;
+    }
+
     void post(EngineId id, Command command, bool quietly) {
         boost::asio::post(m_context, [this, id, quietly, own = std::move(command)] {
+            if (const auto runner = m_runners.find(id); runner != m_runners.end()) {
+                const std::shared_ptr<ProgramRunner> ended = runner->second;
+                m_runners.erase(runner);
+                ended->kill();
+                return;
+            }
             const auto it = m_engines.find(id);
             if (it != m_engines.end()) {
                 const std::shared_ptr<EngineActor> actor = it->second;
@@ -88,6 +112,8 @@ private:
     void beginShutdown(Milliseconds limit) {
         if (!m_closing) {
             m_closing = true;
+            for (const auto& runner : std::exchange(m_runners, {}))
+                runner.second->kill();
             for (const auto& entry : std::map(m_engines))
                 entry.second->request(Quit{});
             m_shutdownTimer.expires_after(limit);
@@ -119,6 +145,7 @@ private:
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> m_work;
     boost::asio::steady_timer m_shutdownTimer;
     std::map<EngineId, std::shared_ptr<EngineActor>> m_engines;
+    std::map<EngineId, std::shared_ptr<ProgramRunner>> m_runners;
     std::vector<std::function<void()>> m_shutdownDone;
     bool m_closing = false;
     bool m_leaving = false; // the destructor waits
@@ -131,6 +158,10 @@ EngineHost::EngineHost(Sink sink, TextDecoder decoder)
 EngineHost::~EngineHost() = default;
 
 EngineId EngineHost::launch(EngineConfig config) { return m_impl->launch(std::move(config)); }
+
+EngineId EngineHost::run(ProgramRun run, ProgramDone done) {
+    return m_impl->run(std::move(run), std::move(done));
+}
 
 void EngineHost::post(EngineId engine, Command command) { m_impl->post(engine, std::move(command), false); }
 

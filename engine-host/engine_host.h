@@ -3,6 +3,7 @@
 
 #include "engine-host/commands.h"
 #include "engine-host/events.h"
+#include "engine-host/program_run.h"
 
 #include <cstdint>
 #include <functional>
@@ -31,9 +32,12 @@ public:
 
     // Starts the program and the handshake. Any error arrives as Failure, then Closed.
     EngineId launch(EngineConfig config);
+    // Starts a program that is not an engine. done is called once, on the I/O thread, when it has ended, but
+    // not after close() or shutdown().
+    EngineId run(ProgramRun run, ProgramDone done);
     // Commands to one engine are carried out in order. If it has ended: Refused/EngineGone.
     void post(EngineId engine, Command command);
-    // Same as post(engine, Quit{}), but harmless if the engine has ended.
+    // Same as post(engine, Quit{}), but harmless if the engine has ended. A program is killed.
     void close(EngineId engine);
 
     // Asks all engines to quit, in parallel, and kills the remaining ones at the limit. Nothing can be

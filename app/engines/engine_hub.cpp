@@ -5,6 +5,7 @@
 #include "engine-host/overloaded.h"
 
 #include <QFileInfo>
+#include <QPointer>
 
 #include <utility>
 #include <variant>
@@ -33,6 +34,20 @@ std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config, Engi
     m_sessions.emplace(id, session.get());
     emit launched(session.get());
     return session;
+}
+
+host::EngineId EngineHub::run(host::ProgramRun run, QObject* context, host::ProgramDone done) {
+    const QPointer<QObject> wanted = context;
+    // Through this object, which outlives the host's thread.
+    return m_host->run(std::move(run), [this, wanted, done = std::move(done)](host::ProgramOutput output) {
+        QMetaObject::invokeMethod(
+            this,
+            [wanted, done, told = std::move(output)]() mutable {
+                if (wanted)
+                    done(std::move(told));
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 std::int64_t EngineHub::runningHash() const {

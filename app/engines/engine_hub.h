@@ -37,6 +37,10 @@ public:
     // Starts the program and the handshake; the session's signals report the result. Destroying the session
     // ends the engine.
     std::unique_ptr<EngineSession> launch(host::EngineConfig config, EngineTitle title = {});
+    // Runs a program that is not an engine. done is called on this thread, unless context has been destroyed
+    // or the run was cancelled.
+    host::EngineId run(host::ProgramRun run, QObject* context, host::ProgramDone done);
+    void cancelRun(host::EngineId run) { m_host->close(run); }
     // Engines launched from now on send their log lines.
     void setLogging(bool on) { m_logging = on; }
     // Megabytes of hash that all running engines were given.

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/remote_search.h"
 
+#include "app/engines/engine_hub.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
 
+#include <utility>
+
 namespace app {
 namespace {
 
-constexpr std::chrono::seconds kLimit{60};
 constexpr QByteArrayView kMark = "komadai-list";
 
 // What lists the engines there, for any POSIX shell. Programs that do not exist are left out silently.
@@ -59,32 +62,15 @@ bool append(const QString& path, const QByteArray& line) {
 
 } // namespace
 
-RemoteSearch::RemoteSearch(QObject* parent)
-    : QObject(parent) {
-    m_limit.setSingleShot(true);
-    m_limit.setInterval(kLimit);
-    connect(&m_limit, &QTimer::timeout, this, [this] {
-        m_late = true;
-        m_process.kill();
-    });
-    connect(&m_process, &QProcess::finished, this, [this](int exitCode) { finished(exitCode); });
-    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error != QProcess::FailedToStart)
-            return; // finished() follows
-        m_limit.stop();
-        emit failed(host::ConnectionFault::NoClient, m_process.errorString());
-    });
-}
+RemoteSearch::RemoteSearch(EngineHub& hub, QObject* parent)
+    : QObject(parent)
+    , m_hub(hub) {}
 
 RemoteSearch::~RemoteSearch() { cancel(); }
 
 void RemoteSearch::cancel() {
-    m_limit.stop();
-    if (!isRunning())
-        return;
-    const QSignalBlocker silence(m_process);
-    m_process.kill();
-    m_process.waitForFinished(1000); // killed: only until the system says so
+    if (const std::uint64_t run = std::exchange(m_run, 0))
+        m_hub.cancelRun(run);
 }
 
 void RemoteSearch::start(const RemoteComputer& computer) {
@@ -94,45 +80,50 @@ void RemoteSearch::start(const RemoteComputer& computer) {
 }
 
 void RemoteSearch::run(Step step, const QStringList& arguments, const QByteArray& input) {
-    m_step = step;
-    m_late = false;
-    m_limit.start();
-    const QString ssh = sshProgram();
-    m_process.start(ssh.isEmpty() ? QStringLiteral("ssh") : ssh, arguments);
-    if (!input.isEmpty())
-        m_process.write(input);
-    m_process.closeWriteChannel();
+    host::ProgramRun run;
+    run.path = sshProgram().toStdString();
+    for (const QString& argument : arguments)
+        run.arguments.push_back(argument.toStdString());
+    run.input = input.toStdString();
+    m_run = m_hub.run(std::move(run), this, [this, step, number = ++m_runs](const host::ProgramOutput& told) {
+        if (m_run != 0 && number == m_runs) // not cancelled meanwhile
+            finished(step, told);
+    });
 }
 
-void RemoteSearch::finished(int exitCode) {
-    m_limit.stop();
-    const QString errors = QString::fromUtf8(m_process.readAllStandardError()).trimmed();
-    if (m_late) {
+void RemoteSearch::finished(Step step, const host::ProgramOutput& told) {
+    m_run = 0;
+    const QString errors = QString::fromStdString(told.error).trimmed();
+    if (told.failure) {
+        emit failed(host::ConnectionFault::NoClient, QString::fromStdString(told.failure->detail));
+        return;
+    }
+    if (told.late) {
         emit failed(host::ConnectionFault::Silent, errors);
         return;
     }
-    switch (m_step) {
+    switch (step) {
     case Step::List:
-        takeList(errors);
+        takeList(told);
         break;
     case Step::Key:
         takeKey(errors);
         break;
     case Step::KnownHosts:
-        takeKnownHosts(exitCode);
+        takeKnownHosts(told);
         break;
     }
 }
 
-void RemoteSearch::takeList(const QString& errors) {
-    const QByteArray output = m_process.readAllStandardOutput();
+void RemoteSearch::takeList(const host::ProgramOutput& told) {
+    const QByteArray output = QByteArray::fromStdString(told.output);
     const qsizetype mark = output.indexOf(kMark);
     if (mark < 0) {
-        const host::ConnectionFault fault = host::connectionFaultIn(errors.toStdString());
+        const host::ConnectionFault fault = host::connectionFaultIn(told.error);
         if (fault == host::ConnectionFault::KeyUnknown)
             askForKey();
         else
-            emit failed(fault, errors);
+            emit failed(fault, QString::fromStdString(told.error).trimmed());
         return;
     }
     QStringList programs;
@@ -183,8 +174,9 @@ void RemoteSearch::trust() {
     run(Step::KnownHosts, QStringList{QStringLiteral("-G")} + sshArguments(m_computer, QString()));
 }
 
-void RemoteSearch::takeKnownHosts(int exitCode) {
-    const QString file = exitCode == 0 ? knownHostsFile(m_process.readAllStandardOutput()) : QString();
+void RemoteSearch::takeKnownHosts(const host::ProgramOutput& told) {
+    const QString file =
+        told.status.exitCode == 0 ? knownHostsFile(QByteArray::fromStdString(told.output)) : QString();
     if (file.isEmpty() || !append(file, m_key.line)) {
         emit keyNotStored(file);
         return;

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "app/engines/remote_computer.h"
+#include "engine-host/program_run.h"
 
 #include <QObject>
-#include <QProcess>
-#include <QTimer>
 
 #include <memory>
 
@@ -13,13 +12,16 @@ class QTemporaryDir;
 
 namespace app {
 
+class EngineHub;
+
 // Connects to another computer to see which engines it has: executable files in ~/engines and a few similar
 // folders, and the known names of engines in PATH. If its host key is not known, it is offered to the user;
 // trusted, it is added to the user's known hosts, as ssh would do. Main thread.
 class RemoteSearch : public QObject {
     Q_OBJECT
 public:
-    explicit RemoteSearch(QObject* parent = nullptr);
+    // hub must outlive this object.
+    explicit RemoteSearch(EngineHub& hub, QObject* parent = nullptr);
     ~RemoteSearch() override;
 
     // Exactly one of found(), keyOffered(), failed() and keyNotStored() follows, unless cancelled. A running
@@ -28,7 +30,7 @@ public:
     // After keyOffered(): adds that key to the user's known hosts, and starts again.
     void trust();
     void cancel();
-    bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
+    bool isRunning() const { return m_run != 0; }
 
 signals:
     // Paths there, sorted; perhaps none.
@@ -43,17 +45,16 @@ private:
     enum class Step : std::uint8_t { List, Key, KnownHosts };
 
     void run(Step step, const QStringList& arguments, const QByteArray& input = {});
-    void finished(int exitCode);
-    void takeList(const QString& errors);
+    void finished(Step step, const host::ProgramOutput& told);
+    void takeList(const host::ProgramOutput& told);
     void takeKey(const QString& errors);
-    void takeKnownHosts(int exitCode);
+    void takeKnownHosts(const host::ProgramOutput& told);
     void askForKey();
 
+    EngineHub& m_hub;
     RemoteComputer m_computer;
-    QProcess m_process;
-    QTimer m_limit;
-    Step m_step = Step::List;
-    bool m_late = false;
+    std::uint64_t m_run = 0;                 // 0: none
+    std::uint64_t m_runs = 0;                // so far
     std::unique_ptr<QTemporaryDir> m_folder; // for the key that is offered
     HostKey m_key;
 };

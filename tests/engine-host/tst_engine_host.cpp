@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
+#include <future>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -86,6 +87,55 @@ private:
     }
 
 private slots:
+    void programsAreRun_data() {
+        QTest::addColumn<QString>("script");
+        QTest::addColumn<int>("limit");
+        QTest::addColumn<QString>("output");
+        QTest::addColumn<int>("exit"); // -1: killed
+        QTest::newRow("all ends") << "cat; echo wrong >&2; exit 3" << 20000 << "one\ntwo\n" << 3;
+        QTest::newRow("reads nothing") << "echo told" << 20000 << "told\n" << 0;
+        QTest::newRow("too long") << "echo begun; exec sleep 1000" << 300 << "begun\n" << -1;
+    }
+    void programsAreRun() {
+        QFETCH(QString, script);
+        QFETCH(int, limit);
+        std::promise<ProgramOutput> promise;
+        EngineHost host([](EngineId, const Event&) {});
+        host.run({"/bin/sh", {"-c", script.toStdString()}, "one\ntwo", Milliseconds(limit)},
+                 [&promise](ProgramOutput output) { promise.set_value(std::move(output)); });
+        const ProgramOutput told = promise.get_future().get();
+        QVERIFY(!told.failure);
+        QTEST(QString::fromStdString(told.output), "output");
+        QTEST(told.status.exitCode.value_or(-1), "exit");
+        QCOMPARE(told.late, limit == 300);
+        QCOMPARE(told.error.empty(), !script.contains(QStringLiteral("wrong")));
+    }
+
+    void aProgramThatIsMissing() {
+        std::promise<ProgramOutput> promise;
+        EngineHost host([](EngineId, const Event&) {});
+        host.run({"/no/such/program", {}, {}},
+                 [&promise](ProgramOutput output) { promise.set_value(std::move(output)); });
+        const ProgramOutput told = promise.get_future().get();
+        QVERIFY(told.failure && told.failure->kind == FailureKind::NotFound);
+    }
+
+    // Neither a closed run nor one at the end of the host tells anything, and nothing is left behind.
+    void closedProgramsSayNothing() {
+        std::atomic<int> told{0};
+        EngineHost host([](EngineId, const Event&) {});
+        const auto run = [&] {
+            return host.run({"/bin/sh", {"-c", "exec sleep 1000"}, {}},
+                            [&told](const ProgramOutput&) { ++told; });
+        };
+        host.close(run());
+        run();
+        std::promise<void> gone;
+        host.shutdown([&gone] { gone.set_value(); });
+        gone.get_future().get();
+        QCOMPARE(told.load(), 0);
+    }
+
     void cleanup() {
         // All engines of a test must have been reaped.
         errno = 0;

@@ -151,7 +151,7 @@ void EngineDesk::chooseRemote(EngineListDialog& dialog) {
     for (const CatalogEntry& entry : m_parts.catalog.entries())
         if (entry.computer && !known.contains(entry.computer->text()))
             known += entry.computer->text();
-    auto* remote = new RemoteEngineDialog(known, &dialog);
+    auto* remote = new RemoteEngineDialog(m_parts.hub, known, &dialog);
     remote->setAttribute(Qt::WA_DeleteOnClose);
     connect(remote, &QDialog::accepted, &dialog, [this, remote, list = &dialog] {
         CatalogEntry entry;

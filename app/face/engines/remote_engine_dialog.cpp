@@ -22,9 +22,9 @@
 
 namespace app {
 
-RemoteEngineDialog::RemoteEngineDialog(const QStringList& known, QWidget* parent)
+RemoteEngineDialog::RemoteEngineDialog(EngineHub& hub, const QStringList& known, QWidget* parent)
     : QDialog(parent)
-    , m_search(new RemoteSearch(this)) {
+    , m_search(new RemoteSearch(hub, this)) {
     setObjectName(QStringLiteral("remoteEngineDialog"));
     setWindowTitle(tr("Engine on another computer"));
 

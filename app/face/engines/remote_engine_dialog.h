@@ -16,6 +16,7 @@ class QSpinBox;
 
 namespace app {
 
+class EngineHub;
 class RemoteSearch;
 
 // Asks for an engine on another computer: connects to it by ssh, lists the engines it finds there, and lets
@@ -26,7 +27,7 @@ class RemoteEngineDialog : public QDialog {
 
 public:
     // known: computers that are offered, as RemoteComputer::text().
-    explicit RemoteEngineDialog(const QStringList& known, QWidget* parent = nullptr);
+    RemoteEngineDialog(EngineHub& hub, const QStringList& known, QWidget* parent = nullptr);
 
     RemoteComputer computer() const;
     // Its path there.

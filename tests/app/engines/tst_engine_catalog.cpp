@@ -583,7 +583,9 @@ private slots:
     }
 
     void configuration() {
-        const host::EngineConfig config = EngineCatalog::configFor(sample());
+        CatalogEntry entry = sample();
+        entry.computer.reset(); // tst_remote_computer
+        const host::EngineConfig config = EngineCatalog::configFor(entry);
         QCOMPARE(config.path, std::string("/opt/engine/run"));
         QCOMPARE(config.arguments, (std::vector<std::string>{"--deep", "a b"}));
         QCOMPARE(config.options.at("Threads"), std::string("4"));

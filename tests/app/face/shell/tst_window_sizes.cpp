@@ -343,6 +343,7 @@ std::vector<Visit> dialogs() {
         {"engine on another computer",
          [](Program& program) -> QWidget* {
              auto* dialog = new RemoteEngineDialog(
+                 program.application->hub(),
                  {QStringLiteral("somebody@a.computer.with.a.rather.long.name.example.org")},
                  &program.window());
              dialog->open();

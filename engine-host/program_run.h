@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/exit_status.h"
+#include "engine-host/failure.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace host {
+
+// A program that tells something and ends, such as ssh asked for a list. Not an engine.
+struct ProgramRun {
+    std::string path; // absolute
+    std::vector<std::string> arguments;
+    std::string input;          // lines of its standard input, which then ends; without the last line end
+    Milliseconds limit{60'000}; // killed after that
+};
+
+// What became of it.
+struct ProgramOutput {
+    std::optional<Failure> failure; // it could not be started; the rest is empty
+    ExitStatus status;
+    std::string output; // its beginning, at most 1 MiB of each
+    std::string error;
+    bool late = false; // killed at the limit
+};
+
+using ProgramDone = std::function<void(ProgramOutput)>;
+
+} // namespace host
