@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the build into a scratch folder and shows that the installation works by itself: the programs run, and they
-# find Tokin under libexec and nowhere else.
+# find Tokin under libexec and nowhere else. The desktop's files agree with each other.
 #
 #   cmake -DBUILD=<build folder> -DWORK=<scratch folder> -P check_install.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -40,7 +40,9 @@ foreach(
   share/applications/org.komadai.Komadai.desktop
   share/metainfo/org.komadai.Komadai.metainfo.xml
   share/mime/packages/org.komadai.Komadai.xml
-  share/icons/hicolor/scalable/apps/komadai.svg
+  share/icons/hicolor/scalable/apps/org.komadai.Komadai.svg
+  share/icons/hicolor/16x16/apps/org.komadai.Komadai.png
+  share/icons/hicolor/512x512/apps/org.komadai.Komadai.png
   share/doc/komadai/README.md
   share/doc/komadai/LICENSE
   share/doc/komadai/CREDITS
@@ -58,6 +60,23 @@ endif()
 run(code output "${prefix}/bin/komadai-cli" perft --depth 3)
 if(NOT code EQUAL 0 OR NOT output MATCHES "^25470\n")
   message(FATAL_ERROR "komadai-cli perft --depth 3: ${code}\n${output}")
+endif()
+
+# The types of records that the program is started with are those that files are recognised as.
+file(READ "${prefix}/share/mime/packages/org.komadai.Komadai.xml" types)
+foreach(suffix kif kifu ki2 ki2u csa jkf sfen usi)
+  if(NOT types MATCHES "pattern=\"[*][.]${suffix}\"")
+    message(FATAL_ERROR "no type is known for .${suffix}")
+  endif()
+endforeach()
+string(REGEX MATCHALL "<mime-type type=\"[^\"]+" defined "${types}")
+list(TRANSFORM defined REPLACE ".*\"" "")
+file(STRINGS "${prefix}/share/applications/org.komadai.Komadai.desktop" opened REGEX "^MimeType=")
+string(REGEX MATCHALL "application/[a-z0-9-]+" opened "${opened}")
+file(STRINGS "${prefix}/share/metainfo/org.komadai.Komadai.metainfo.xml" provided REGEX "<mediatype>")
+string(REGEX MATCHALL "application/[a-z0-9-]+" provided "${provided}")
+if(NOT defined STREQUAL opened OR NOT defined STREQUAL provided)
+  message(FATAL_ERROR "types of records: ${defined}; in the desktop file: ${opened}; in AppStream: ${provided}")
 endif()
 
 set(match "${prefix}/bin/komadai-cli" match --engine1 Tokin --engine2 Tokin --depth 1 --games 1 --max-moves 6 --quiet)
