@@ -7,6 +7,10 @@ set(documents "${CMAKE_INSTALL_DATAROOTDIR}/doc/komadai")
 install(TARGETS komadai komadai_cli RUNTIME DESTINATION bin)
 # Not CMAKE_INSTALL_LIBEXECDIR: the path from bin to Tokin is fixed in the program.
 install(TARGETS tokin RUNTIME DESTINATION libexec/komadai)
+# For people and for other programs that run USI engines.
+if(UNIX)
+  install(CODE "file(CREATE_LINK ../libexec/komadai/tokin \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/bin/tokin\" SYMBOLIC)")
+endif()
 install(FILES README.md CHANGELOG.md LICENSE CREDITS DESTINATION "${documents}")
 install(FILES resources/pieces/OFL.txt DESTINATION "${documents}")
 install(DIRECTORY docs/ DESTINATION "${documents}/docs")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the build into a scratch folder and shows that the installation works by itself: the programs run, and they
-# find Tokin under libexec and nowhere else. The desktop's files agree with each other.
+# find Tokin under libexec and nowhere else. The desktop's files agree with each other, the manual pages with the programs.
 #
 #   cmake -DBUILD=<build folder> -DWORK=<scratch folder> -P check_install.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -61,6 +61,43 @@ run(code output "${prefix}/bin/komadai-cli" perft --depth 3)
 if(NOT code EQUAL 0 OR NOT output MATCHES "^25470\n")
   message(FATAL_ERROR "komadai-cli perft --depth 3: ${code}\n${output}")
 endif()
+
+# komadai-cli.1 in English is made of the program's own words; the other pages must not fall behind.
+function(expect_page page words)
+  file(READ "${prefix}/share/man/${page}" text)
+  string(REPLACE "\\-" "-" text "${text}")
+  foreach(word IN LISTS words)
+    string(FIND "${text}" "${word}" place)
+    if(place EQUAL -1)
+      message(FATAL_ERROR "the manual page ${page} does not mention ${word}")
+    endif()
+  endforeach()
+endfunction()
+run(code output "${prefix}/bin/komadai" --help)
+string(REGEX MATCHALL "--[a-z]+" words "${output}")
+expect_page(man1/komadai.1 "${words}")
+expect_page(ja/man1/komadai.1 "${words}")
+run(code output "${prefix}/bin/komadai-cli" help)
+string(REGEX MATCHALL "\n  [a-z]+ " words "${output}")
+list(TRANSFORM words STRIP)
+list(LENGTH words count)
+if(count LESS 10)
+  message(FATAL_ERROR "komadai-cli help names ${count} commands:\n${output}")
+endif()
+expect_page(ja/man1/komadai-cli.1 "${words}")
+list(REMOVE_ITEM words help version engine)
+list(TRANSFORM words PREPEND ".SS ")
+expect_page(man1/komadai-cli.1 "${words};.SS engine check;--sprt")
+file(WRITE "${WORK}/usi" "usi\nquit\n")
+execute_process(COMMAND "${prefix}/bin/tokin" INPUT_FILE "${WORK}/usi" OUTPUT_VARIABLE output)
+string(REGEX MATCHALL "option name [A-Za-z_]+" words "${output}")
+list(TRANSFORM words REPLACE "option name " "")
+list(LENGTH words count)
+if(count LESS 10)
+  message(FATAL_ERROR "tokin names ${count} options:\n${output}")
+endif()
+expect_page(man1/tokin.1 "${words}")
+expect_page(ja/man1/tokin.1 "${words}")
 
 # The types of records that the program is started with are those that files are recognised as.
 file(READ "${prefix}/share/mime/packages/org.komadai.Komadai.xml" types)
