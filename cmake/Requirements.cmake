@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The libraries that Komadai is built with. If some are not found, all of them are named at once, with the command that
+# installs them on this system.
+set(missing "")
+
+# komadai_require(name arguments…): as find_package. The names are those of script/packages.
+macro(komadai_require name)
+  find_package(${name} ${ARGN} QUIET)
+  if(NOT ${name}_FOUND)
+    list(APPEND missing ${name})
+  endif()
+endmacro()
+
+komadai_require(tl-expected)
+komadai_require(nlohmann_json)
+komadai_require(Boost 1.81)
+komadai_require(Threads)
+komadai_require(GIF 5.1)
+set(parts Charts Core Gui PrintSupport Widgets Svg Sql LinguistTools)
+if(KOMADAI_TESTS)
+  list(APPEND parts Test)
+endif()
+# Optional here, to learn of each whether it is there.
+komadai_require(Qt6 6.4 OPTIONAL_COMPONENTS ${parts})
+if(Qt6_FOUND)
+  foreach(part IN LISTS parts)
+    if(NOT TARGET Qt6::${part} AND NOT Qt6${part}_FOUND)
+      list(APPEND missing Qt6${part})
+    endif()
+  endforeach()
+endif()
+
+if(missing)
+  list(JOIN missing ", " names)
+  # Parts of one package, and what Qt's parts need themselves.
+  list(TRANSFORM missing REPLACE "^Qt6(Core|Gui|PrintSupport|Widgets|Sql|Test)$" "Qt6")
+  if(missing MATCHES "Qt6")
+    list(APPEND missing Qt6OpenGL)
+  endif()
+  execute_process(
+    COMMAND "${PROJECT_SOURCE_DIR}/script/bootstrap" --command ${missing}
+    OUTPUT_VARIABLE command
+    OUTPUT_STRIP_TRAILING_WHITESPACE)
+  message(FATAL_ERROR "Not found, or too old: ${names}. As root, type:\n  ${command}\n"
+                      "docs/building.md tells what is needed; script/bootstrap installs all of it on Debian and Ubuntu.")
+endif()
