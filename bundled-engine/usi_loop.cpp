@@ -188,8 +188,8 @@ std::string_view describe(ParseErrorCode code) {
     }
 }
 
-// A quoted text may be as long as a line: shorten it.
-std::string quoted(std::string_view text) {
+// What is quoted in a message may be as long as a line.
+std::string shortened(std::string_view text) {
     if (text.size() <= kMaxQuote)
         return std::string(text);
     std::size_t end = kMaxQuote;
@@ -200,7 +200,7 @@ std::string quoted(std::string_view text) {
 
 // Why a position is unplayable, and the part of it at fault.
 std::string describe(const ParseError& error) {
-    return std::string(describe(error.code)) + (error.text.empty() ? "" : " (" + quoted(error.text) + ")");
+    return std::string(describe(error.code)) + (error.text.empty() ? "" : " (" + shortened(error.text) + ")");
 }
 
 std::string scoreText(int score) {
@@ -258,7 +258,7 @@ void UsiLoop::run() {
 
 bool UsiLoop::execute(std::string_view line) {
     if (m_debug && !line.empty())
-        complain("received: " + quoted(line));
+        complain("received: " + shortened(line));
     const std::size_t start = commandIn(line);
     if (start == line.size())
         return true;
@@ -322,10 +322,10 @@ void UsiLoop::setOption(std::string_view line) {
     case OptionFault::None:
         break;
     case OptionFault::UnknownName:
-        complain("unknown option: " + quoted(name));
+        complain("unknown option: " + shortened(name));
         break;
     case OptionFault::BadValue:
-        complain("bad value for option " + quoted(name) + ": " + quoted(value));
+        complain("bad value for option " + shortened(name) + ": " + shortened(value));
         break;
     }
 }
@@ -342,7 +342,7 @@ void UsiLoop::setPosition(const Words& words) {
     const std::optional<ParseError> problem = start ? problemFault(*start) : start.error();
     const std::optional<ParseError> fault = problem ? problem : positionFault(*start);
     if (fault)
-        complain("position cannot be played, " + describe(*fault) + ": " + quoted(sfen));
+        complain("position cannot be played, " + describe(*fault) + ": " + shortened(sfen));
     if (problem) {
         m_engine.setInvalidPosition();
         return;
@@ -355,8 +355,8 @@ void UsiLoop::setPosition(const Words& words) {
         const auto move = parseUsiMove(*word);
         const auto moveError = move ? moveFault(position, *move) : std::nullopt;
         if (!move || moveError) {
-            complain("illegal move " + quoted(*word) + " at ply " + std::to_string(moves.size() + 1) + ": " +
-                     std::string(moveError ? describe(*moveError) : "not a move"));
+            complain("illegal move " + shortened(*word) + " at ply " + std::to_string(moves.size() + 1) +
+                     ": " + std::string(moveError ? describe(*moveError) : "not a move"));
             m_engine.setInvalidPosition();
             return;
         }
@@ -406,7 +406,7 @@ void UsiLoop::goMate(std::string_view limit, const SearchLimits& limits) {
     if (!limit.empty() && limit != "infinite") {
         mateLimits.time = parseTime(limit);
         if (!mateLimits.time)
-            complain("go mate: invalid time: " + quoted(limit));
+            complain("go mate: invalid time: " + shortened(limit));
     }
     if (m_engine.isSearching())
         complain("another search was running and has been stopped");
@@ -478,7 +478,7 @@ void UsiLoop::printNetwork(const Network& network) {
 
 void UsiLoop::printRefusedNetwork(const RefusedNetwork& refused) {
     const std::string what =
-        refused.file.empty() ? "the embedded network" : "the network in " + oneLine(quoted(refused.file));
+        refused.file.empty() ? "the embedded network" : "the network in " + oneLine(shortened(refused.file));
     complain(what + " is not used: " + describe(refused.fault) + "; the evaluation stays as it was");
 }
 

@@ -274,12 +274,16 @@ MergeEdit::MergeEdit(RecordDocument& document, NodeId at, shogi::Record other)
 namespace {
 
 std::size_t nodesBelow(const shogi::Record& record, NodeId top) {
-    std::vector<NodeId> nodes{top};
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const std::span<const NodeId> children = record.node(nodes[i]).children;
-        nodes.insert(nodes.end(), children.begin(), children.end());
+    std::size_t count = 0;
+    std::vector<NodeId> uncounted{top};
+    while (!uncounted.empty()) {
+        const NodeId node = uncounted.back();
+        uncounted.pop_back();
+        ++count;
+        for (const NodeId child : record.node(node).children)
+            uncounted.push_back(child);
     }
-    return nodes.size();
+    return count;
 }
 
 } // namespace

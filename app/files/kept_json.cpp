@@ -31,8 +31,8 @@ KeptJson::KeptJson(const QString& path, StorageThread* storage, Form form, QObje
         return;
     Reading reading = readFrom(m_path, m_form);
     m_content = reading.object.value_or(QJsonObject());
+    m_mayWrite = !reading.problem || reading.problem->kind == Kind::Broken;
     m_problem = std::move(reading.problem);
-    m_mayWrite = !m_problem || m_problem->kind == Kind::Broken;
 }
 
 KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form) {
