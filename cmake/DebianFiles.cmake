@@ -38,5 +38,8 @@ file(WRITE "${documents}/changelog.Debian"
 ")
 file(RENAME "${documents}/CHANGELOG.md" "${documents}/changelog")
 
-file(GLOB_RECURSE plain "${share}/man/*.1")
-execute_process(COMMAND gzip -9n "${documents}/changelog" "${documents}/changelog.Debian" ${plain} COMMAND_ERROR_IS_FATAL ANY)
+set(plain "${documents}/changelog" "${documents}/changelog.Debian")
+foreach(page IN ITEMS komadai komadai-cli tokin)
+  list(APPEND plain "${share}/man/man1/${page}.1" "${share}/man/ja/man1/${page}.1")
+endforeach()
+execute_process(COMMAND gzip -9n ${plain} COMMAND_ERROR_IS_FATAL ANY)
