@@ -13,7 +13,10 @@ endmacro()
 
 komadai_require(tl-expected)
 komadai_require(nlohmann_json)
+# By Boost's own description of itself; CMake's is outdated.
+set(CMAKE_FIND_PACKAGE_PREFER_CONFIG ON)
 komadai_require(Boost 1.81)
+unset(CMAKE_FIND_PACKAGE_PREFER_CONFIG)
 komadai_require(Threads)
 komadai_require(GIF 5.1)
 set(parts Charts Core Gui PrintSupport Widgets Svg Sql LinguistTools)
