@@ -77,7 +77,7 @@ Application::Application(const Places& places, const StartupOptions& options,
 Application::Application(const Places& places, const StartupOptions& options, Surroundings surroundings)
     : m_options(options)
     , m_systemFont(QApplication::font())
-    , m_systemIsDark(look::isDark(QApplication::palette()))
+    , m_systemIsDark(look::desktopIsDark())
     , m_settings(places.settings, m_storage)
     , m_evaluations(places.evaluations, m_storage)
     , m_catalog(places.catalog, &m_storage, places.bundledEngine)
@@ -120,6 +120,10 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     m_recordDesk->replay().setInterval(m_settings.window().replayInterval);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    look::followDesktop(this, [this](bool dark) {
+        m_systemIsDark = dark;
+        applyAppearance();
+    });
     const auto useKeys = [this] { m_window->actions().setKeys(m_settings.keys()); };
     connect(&m_settings, &SettingsFile::keysChanged, this, useKeys);
     useKeys();

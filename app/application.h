@@ -157,7 +157,7 @@ private:
 
     StartupOptions m_options;
     const QFont m_systemFont;
-    const bool m_systemIsDark;
+    bool m_systemIsDark;
     QTranslator m_texts;
     QTranslator m_qtTexts;
     ScreenBounds m_screenBounds;

@@ -10,6 +10,7 @@
 #include <QPointer>
 #include <QProxyStyle>
 #include <QStringList>
+#include <QStyleHints>
 #include <QStyleOption>
 #include <QToolTip>
 #include <QWidget>
@@ -255,6 +256,10 @@ QPalette palette(bool dark, bool contrast) {
     p.setColor(QPalette::LinkVisited, c.blue);
     p.setColor(QPalette::Highlight, c.selection);
     p.setColor(QPalette::HighlightedText, c.ink);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 6, 0)
+    // Fusion takes it where it took the colour of selections before.
+    p.setColor(QPalette::Accent, c.selection);
+#endif
     p.setColor(QPalette::ToolTipBase, c.bubble);
     p.setColor(QPalette::ToolTipText, c.ink);
     p.setColor(QPalette::Light, dark ? QColor(0x45, 0x43, 0x3f) : QColor(0xff, 0xff, 0xff));
@@ -438,6 +443,29 @@ bool isDark() { return isDark(QApplication::palette()); }
 
 bool isDark(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
+}
+
+bool desktopIsDark() {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    const Qt::ColorScheme scheme = QGuiApplication::styleHints()->colorScheme();
+    if (scheme != Qt::ColorScheme::Unknown)
+        return scheme == Qt::ColorScheme::Dark;
+#endif
+    return isDark();
+}
+
+void followDesktop([[maybe_unused]] QObject* context,
+                   [[maybe_unused]] const std::function<void(bool dark)>& turned) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    // Queued: after this signal Qt gives menus and lists the desktop's colours.
+    QObject::connect(
+        QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, context,
+        [turned](Qt::ColorScheme scheme) {
+            if (scheme != Qt::ColorScheme::Unknown)
+                turned(scheme == Qt::ColorScheme::Dark);
+        },
+        Qt::QueuedConnection);
+#endif
 }
 
 } // namespace app::look

@@ -6,7 +6,10 @@
 #include <QPalette>
 #include <QString>
 
+#include <functional>
+
 class QApplication;
+class QObject;
 class QWidget;
 
 namespace app {
@@ -56,8 +59,12 @@ void apply(QApplication& application, bool dark, bool contrast = false);
 void setAnimated(bool animated);
 // Whether the application currently looks dark.
 bool isDark();
-// Whether a palette, for example the platform's initial one, is dark.
 bool isDark(const QPalette& palette);
+// Whether the desktop looks dark: as it says itself (from Qt 6.5 on), else by the palette that it gave the
+// application. To be asked before apply().
+bool desktopIsDark();
+// Calls this whenever the desktop turns dark or light, where Qt tells (from 6.5 on).
+void followDesktop(QObject* context, const std::function<void(bool dark)>& turned);
 
 } // namespace look
 

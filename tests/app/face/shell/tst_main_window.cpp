@@ -19,6 +19,7 @@
 #include <QScopeGuard>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QStyleHints>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -38,6 +39,7 @@ private slots:
     void commentBelongsToItsMove();
     void gameFromAnOpenedRecordIsItsOwn();
     void languageChangesAtOnce();
+    void desktopIsFollowed();
     void piecesAndBoardsAreChosen();
     void ownPiecesAreReadFromTheirFolder();
     void brokenSettingsAreMovedAside();
@@ -255,6 +257,36 @@ void MainWindowTest::languageChangesAtOnce() {
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);
     Program::pressText(dialog, QStringLiteral("Close"));
     QCOMPARE(program.application->settings().appearance().theme, app::Theme::Light);
+}
+
+void MainWindowTest::desktopIsFollowed() {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    Program program;
+    program.options.theme = std::nullopt;
+    program.start();
+    const auto turn = [](Qt::ColorScheme scheme) {
+        emit QGuiApplication::styleHints()->colorSchemeChanged(scheme);
+    };
+    const auto ground = [](const QPalette& palette) { return palette.color(QPalette::Window).lightness(); };
+    const auto menu = [&program] { return program.window().menuBar()->actions().first()->menu()->palette(); };
+    turn(Qt::ColorScheme::Dark);
+    QTRY_VERIFY(ground(QApplication::palette()) < 100);
+    QVERIFY(ground(menu()) < 100);
+    QVERIFY(program.board().theme().surround.lightness() < 100);
+    turn(Qt::ColorScheme::Light);
+    QTRY_VERIFY(ground(QApplication::palette()) > 200);
+    QVERIFY(ground(menu()) > 200);
+    QVERIFY(program.board().theme().surround.lightness() > 200);
+    // Those who chose one keep it.
+    app::AppearanceSettings chosen = program.application->settings().appearance();
+    chosen.theme = app::Theme::Light;
+    program.application->settings().setAppearance(chosen);
+    turn(Qt::ColorScheme::Dark);
+    QCoreApplication::processEvents();
+    QVERIFY(ground(QApplication::palette()) > 200);
+#else
+    QSKIP("Qt tells it from 6.5 on.");
+#endif
 }
 
 void MainWindowTest::piecesAndBoardsAreChosen() {
