@@ -63,7 +63,8 @@ void RecordTreeModel::rebuild() {
         m_items[node].above = above;
         m_items[node].row = static_cast<int>(rows.size());
         rows.push_back(node);
-        nodes.insert(nodes.end(), record.node(node).children.begin(), record.node(node).children.end());
+        for (const NodeId child : record.node(node).children)
+            nodes.push_back(child);
     }
 }
 
