@@ -18,7 +18,7 @@ namespace {
 
 bool isWhole(double value) { return std::abs(value - std::round(value)) < 1e-6; }
 
-Square at(const char* text) { return shogi::parseUsiMove(std::string(text) + "1a")->from(); }
+Square at(const char* text) { return Square::of(text[0] - '0', text[1] - 'a' + 1); }
 
 } // namespace
 

@@ -35,7 +35,7 @@ const char* const kStart = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSG
 const char* const kHand = "4k4/4p4/9/9/9/9/4P4/9/4K4 b RP 1";
 const char* const kZone = "4k4/9/1S7/9/9/9/9/9/4K4 b - 1";
 
-Square at(const char* text) { return shogi::parseUsiMove(std::string(text) + "1a")->from(); }
+Square at(const char* text) { return Square::of(text[0] - '0', text[1] - 'a' + 1); }
 
 // A window with a board whose owner plays every requested move, as the program does.
 struct Desk {

@@ -29,7 +29,7 @@ Spot spotOf(const QString& text) {
         const auto move = shogi::parseUsiMove(text.right(1).toStdString() + "*5e");
         return HandPiece{text.startsWith(u'B') ? Color::Black : Color::White, move->dropped()};
     }
-    return shogi::parseUsiMove(text.toStdString() + "1a")->from();
+    return Square::of(text[0].digitValue(), text[1].unicode() - 'a' + 1);
 }
 
 MoveInput::Outcome perform(MoveInput& input, const QString& step) {

@@ -20,7 +20,7 @@ using shogi::Square;
 
 namespace {
 
-Square at(const char* text) { return shogi::parseUsiMove(std::string(text) + "1a")->from(); }
+Square at(const char* text) { return Square::of(text[0] - '0', text[1] - 'a' + 1); }
 shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); }
 QByteArray text(const shogi::Position& position) {
     return QByteArray::fromStdString(shogi::toSfen(position, false));

@@ -92,7 +92,7 @@ public:
     // --- the board
     QPoint center(const board::Spot& spot) { return board().geometryNow().rect(spot).center().toPoint(); }
     static shogi::Square square(const char* text) {
-        return shogi::parseUsiMove(std::string(text) + "1a")->from();
+        return shogi::Square::of(text[0] - '0', text[1] - 'a' + 1);
     }
     void click(const board::Spot& spot) { QTest::mouseClick(&board(), Qt::LeftButton, {}, center(spot)); }
     void click(const char* from, const char* to) {
@@ -129,6 +129,8 @@ public:
     static void press(QWidget* parent, const char* buttonName) {
         auto* button = parent->findChild<QAbstractButton*>(QLatin1String(buttonName));
         QVERIFY2(button != nullptr, buttonName);
+        // What has just been shown gets its size a little later.
+        QTRY_VERIFY2(!button->size().isEmpty(), buttonName);
         QTest::mouseClick(button, Qt::LeftButton);
     }
     static void pressText(QWidget* parent, const QString& text) {

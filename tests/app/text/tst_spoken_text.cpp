@@ -120,7 +120,7 @@ void SpokenTextTest::readsMoves() {
     QVERIFY(position->isLegal(*move));
     std::optional<shogi::Square> previous;
     if (!previousTo.isEmpty())
-        previous = shogi::parseUsiMove(previousTo.toStdString() + "1a")->from();
+        previous = shogi::Square::of(previousTo[0] - '0', previousTo[1] - 'a' + 1);
     QTEST(QString::fromStdString(shogi::toJapanese(*position, *move, previous)), "written");
     QTEST(spokenMove(*position, *move, previous, Language::Japanese, handicap), "japanese");
     QTEST(spokenMove(*position, *move, previous, Language::English, handicap), "english");
