@@ -31,7 +31,7 @@ ProblemBoard::ProblemBoard(QWidget* parent)
     m_title = new QLabel(this);
     m_title->setObjectName(QStringLiteral("tsumeTitle"));
     m_title->setTextFormat(Qt::PlainText);
-    m_title->setMinimumWidth(8 * look::kGrid);
+    m_title->setMinimumWidth(6 * look::kGrid);
     m_fromRecord = makeTabButton(this, "tsumeFromRecord");
     m_edit = makeTabButton(this, "tsumeEdit");
     m_paste = makeTabButton(this, "tsumePaste");
