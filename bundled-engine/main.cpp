@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 #include "bundled-engine/evaluation/embedded_network.h"
+#include "bundled-engine/system/standard_streams.h"
 #include "bundled-engine/usi_loop.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
 
 #include <charconv>
 #include <iostream>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -14,7 +18,8 @@ namespace {
 constexpr int kFailure = 1;
 constexpr int kUsageError = 2;
 
-constexpr std::string_view kUsage = "usage: tokin [bench [depth [threads [network]]]]\n";
+constexpr std::string_view kUsage =
+    "usage: tokin [bench [depth [threads [network]]]]\n       tokin perft depth [sfen]\n";
 
 // A number of 1 or more; otherwise nothing.
 std::optional<int> parseCount(std::string_view text) {
@@ -50,15 +55,35 @@ int runBench(std::span<char* const> arguments) {
     return 0;
 }
 
+// The SFEN may be one argument or several.
+int runPerft(std::span<char* const> arguments) {
+    const auto depth = arguments.empty() ? std::nullopt : parseCount(arguments[0]);
+    if (!depth)
+        return complainOfUsage();
+    std::string sfen;
+    for (const std::string_view part : arguments.subspan(1))
+        sfen.append(sfen.empty() ? "" : " ").append(part);
+    const auto position = shogi::parseSfen(sfen.empty() ? "startpos" : sfen);
+    if (!position || shogi::problemFault(*position)) {
+        std::cerr << "tokin: not a position: " << sfen << '\n';
+        return kUsageError;
+    }
+    std::cout << shogi::perft(*position, *depth) << '\n';
+    return 0;
+}
+
 } // namespace
 
 // Without arguments Tokin speaks USI; `tokin bench [depth [threads [network]]]` counts nodes over fixed
-// positions.
+// positions, `tokin perft depth [sfen]` the positions that the rules allow after so many moves.
 int main(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
+    tokin::passBytesUnchanged();
     if (argc > 1) {
         if (std::string_view(arguments[1]) == "bench")
             return runBench(arguments.subspan(2));
+        if (std::string_view(arguments[1]) == "perft")
+            return runPerft(arguments.subspan(2));
         return complainOfUsage();
     }
     std::ios::sync_with_stdio(false);

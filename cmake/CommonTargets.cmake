@@ -10,7 +10,9 @@ if(KOMADAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 # Linking dozens of test programs is several times faster with mold. GCC supports it by name since 12.1.
-find_program(KOMADAI_MOLD mold)
+if(NOT WIN32) # mold writes ELF
+  find_program(KOMADAI_MOLD mold)
+endif()
 if(KOMADAI_MOLD)
   include(CheckLinkerFlag)
   check_linker_flag(CXX -fuse-ld=mold KOMADAI_COMPILER_KNOWS_MOLD)

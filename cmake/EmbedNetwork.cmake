@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tokin_embed_network(target network): adds a source to the target that defines embeddedNetwork() with the bytes of this
-# file; with no bytes if the file is "". Needs an assembler for ELF, as included in GCC and clang.
+# file; with no bytes if the file is "". Needs an assembler for ELF or PE, as included in GCC and clang.
 function(tokin_embed_network target network)
   if(network STREQUAL "")
     set(embeds 0)

@@ -2,6 +2,7 @@
 #include "bundled-engine/evaluation/network_file.h"
 
 #include "bundled-engine/evaluation/network_bounds.h"
+#include "bundled-engine/system/file_path.h"
 
 #include <algorithm>
 #include <bit>
@@ -236,7 +237,8 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
     return file;
 }
 
-tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& path) {
+tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& name) {
+    const std::filesystem::path path = filePath(name);
     // A pipe or a device would block the engine for ever.
     std::error_code status;
     if (std::filesystem::exists(path, status) && !std::filesystem::is_regular_file(path, status))

@@ -117,8 +117,8 @@ struct NetworkFile {
 };
 
 tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes);
-// path: in the system's encoding
-tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& path);
+// name: as for filePath()
+tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& name);
 
 // The bytes of a file that decodeNetwork() accepts, or why there are none: wrong sizes or numbers.
 tl::expected<std::string, NetworkFault> encodeNetwork(const QuantisedNetwork& network);

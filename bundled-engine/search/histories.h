@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/search/large_pages.h"
+#include "bundled-engine/system/large_pages.h"
 #include "shogi-core/position.h"
 
 #include <algorithm>

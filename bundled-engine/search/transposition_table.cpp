@@ -2,7 +2,7 @@
 #include "bundled-engine/search/transposition_table.h"
 
 #include "bundled-engine/evaluation/score.h"
-#include "bundled-engine/search/large_pages.h"
+#include "bundled-engine/system/large_pages.h"
 
 #include <algorithm>
 #include <bit>

@@ -49,16 +49,19 @@ room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 # JSON is for the one format that is made of it.
 room(shogi_core_jkf FILES "^shogi-core/jkf[.]cpp$" MAY "^shogi-core/" OUTSIDE std tl json)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
-# The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks.
-room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/evaluation/" "^shogi-core/" OUTSIDE std threads system tl)
+# The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks. As in engine-host, what differs
+# between systems has a room of its own. The headers of vector instructions count as the system's.
+room(bundled_system FILES "^bundled-engine/system/" MAY "^bundled-engine/system/" OUTSIDE std system)
+room(bundled_kernels FILES "^bundled-engine/evaluation/network_kernels_[a-z0-9]+[.]cpp$" MAY "^bundled-engine/evaluation/" OUTSIDE std system)
+room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/(system|evaluation)/" "^shogi-core/" OUTSIDE std threads tl)
 room(bundled_play FILES "^bundled-engine/play/" MAY "^bundled-engine/(evaluation|play)/" "^shogi-core/" OUTSIDE std tl)
-room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(evaluation|play|search)/" "^shogi-core/"
-     OUTSIDE std threads system tl)
+room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(system|evaluation|play|search)/" "^shogi-core/"
+     OUTSIDE std threads tl)
 room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bundled-engine/play/limits[.]h$" "^shogi-core/"
-     OUTSIDE std threads system tl)
+     OUTSIDE std threads tl)
 room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
-     "^bundled-engine/(evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads system tl)
+     "^bundled-engine/(system|evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads tl)
 # Only process/ may use system headers: a build for another system gets sibling files.
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)

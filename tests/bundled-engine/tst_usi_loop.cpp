@@ -828,6 +828,29 @@ private slots:
         } while (!line.isEmpty() && !line.startsWith("info currmove"));
         QVERIFY(line.contains(" nps "));
     }
+
+    void perftIsCountedFromTheCommandLine_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QByteArray>("output");
+        const QString most = QStringLiteral("R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1");
+        QTest::newRow("start") << QStringList{QStringLiteral("3")} << 0 << QByteArray("25470\n");
+        QTest::newRow("SFEN") << QStringList{QStringLiteral("1"), most} << 0 << QByteArray("593\n");
+        QTest::newRow("SFEN in words")
+            << QStringList{QStringLiteral("1")} + most.split(QLatin1Char(' ')) << 0 << QByteArray("593\n");
+        QTest::newRow("no depth") << QStringList{} << 2 << QByteArray();
+        QTest::newRow("depth 0") << QStringList{QStringLiteral("0")} << 2 << QByteArray();
+        QTest::newRow("no SFEN") << QStringList{QStringLiteral("1"), QStringLiteral("nonsense")} << 2
+                                 << QByteArray();
+    }
+    void perftIsCountedFromTheCommandLine() {
+        QFETCH(QStringList, arguments);
+        QProcess process;
+        process.start(QStringLiteral(TOKIN_PROGRAM), QStringList{QStringLiteral("perft")} + arguments);
+        QVERIFY(process.waitForFinished(kPatience));
+        QTEST(process.exitCode(), "exitCode");
+        QTEST(process.readAllStandardOutput(), "output");
+    }
 };
 
 QTEST_GUILESS_MAIN(TestUsiLoop)
