@@ -20,3 +20,8 @@ foreach(library tl::expected nlohmann_json::nlohmann_json Boost::headers)
   add_library(${library} INTERFACE IMPORTED)
   target_include_directories(${library} SYSTEM INTERFACE "${headers}")
 endforeach()
+if(WIN32)
+  # Asio needs sockets and Windows 10; messages of the system are UTF-8 whatever its code page.
+  target_link_libraries(Boost::headers INTERFACE ws2_32 mswsock)
+  target_compile_definitions(Boost::headers INTERFACE _WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX BOOST_SYSTEM_USE_UTF8)
+endif()

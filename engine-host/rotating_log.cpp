@@ -42,9 +42,9 @@ void RotatingLog::rotate() {
         return number == 0 ? m_path : m_path + '.' + std::to_string(number);
     };
     const int oldest = std::max(0, m_limits.files - 1);
-    std::remove(numbered(oldest).c_str());
+    removeFile(numbered(oldest));
     for (int i = oldest; i > 0; --i)
-        std::rename(numbered(i - 1).c_str(), numbered(i).c_str());
+        moveFile(numbered(i - 1), numbered(i));
 }
 
 bool RotatingLog::write(const LogLines& lines) {

@@ -33,15 +33,17 @@ public:
     ChildProcess& operator=(const ChildProcess&) = delete;
 
     // Starts the program that config names, with its folder, arguments and environment. It inherits only the
-    // other ends of the pipes and dies with the thread that started it. Nothing if it is running; otherwise
-    // kind, path and detail are set. Blocks until the outcome is known. Call once.
+    // other ends of the pipes and dies with the thread that started it (Windows: with the program). Nothing
+    // if it is running; otherwise kind, path and detail are set. Blocks until the outcome is known. Call
+    // once.
     std::optional<Failure> spawn(boost::asio::io_context& context, const EngineConfig& config, Pipes pipes);
 
     // Calls back on the io_context once the program has ended; its children have been killed by then. Call
     // once. The callback may destroy this object.
     void awaitEnd(std::function<void(const ExitStatus&)> ended);
 
-    // Asks the program and its children to end.
+    // Asks the program and its children to end. Windows has no such request for programs without a window:
+    // there the end of their input has to be enough.
     void terminate();
     void kill();
 

@@ -22,4 +22,10 @@ std::FILE* openPrivateFile(const std::string& path) {
     return file;
 }
 
+void moveFile(const std::string& from, const std::string& to) {
+    static_cast<void>(std::rename(from.c_str(), to.c_str()));
+}
+
+void removeFile(const std::string& path) { static_cast<void>(std::remove(path.c_str())); }
+
 } // namespace host

@@ -3,10 +3,12 @@
 """Compares Tokin for Windows, run by Wine, with Tokin for the system at hand.
 
   check_tokin.py --windows tokin.exe --linux tokin [--cli komadai-cli] [--problems FILE] [--count N]
+                 [--processes process_check.exe]
 
 Everything that does not depend on time has to be the same to the byte: the signature of `bench`, perft, what is said
 to options and nonsense, mate problems, a game at fixed nodes. What depends on time has to keep its limits. With
-komadai-cli it also plays a match between the two. Ends with 1 if anything differs. Needs Python and Wine alone.
+komadai-cli it also plays a match between the two. With process_check.exe (tests/engine-host/processes) it checks that
+engine-host launches, stops and kills engines there. Ends with 1 if anything differs. Needs Python and Wine alone.
 """
 import argparse
 import json
@@ -115,9 +117,15 @@ def without_time(line):
 
 
 def without_progress(lines):
-    """Progress is said by the clock: "info currmove …", and in mate searches what has no line of play."""
+    """Progress is said by the clock: what has no line of play."""
     return [line for line in lines
             if line is None or not line.startswith(b"info") or b" pv" in line or line.startswith(b"info string")]
+
+
+def end_of_mate_search(lines):
+    """The last progress, which is said whatever the time, and what follows."""
+    progress = [line for line in lines if line and line.startswith(b"info depth")]
+    return progress[-1:] + [line for line in lines if line is None or not line.startswith(b"info depth")]
 
 
 def run(command, **more):
@@ -204,7 +212,7 @@ def check_mates(windows, linux, path, count):
             engine.send(b"position sfen " + sfen.encode())
             engine.send(b"go nodes 200000 mate infinite")
         for engine in (ours, theirs):
-            answers.append(without_progress(engine.until(b"checkmate")))
+            answers.append(end_of_mate_search(engine.until(b"checkmate")))
         mates += 0 if re.match(rb"checkmate (nomate|timeout)", answers[0][-1] or b"") else 1
         if answers[0] != answers[1]:
             different += 1
@@ -271,6 +279,33 @@ def check_stop(windows):
            ", ".join("%d ms" % (1000 * each) for each in results))
 
 
+def hanging(program):
+    """The processes that `process_check.exe engine hang` has."""
+    found = []
+    for process in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open("/proc/%s/cmdline" % process, "rb") as file:
+                words = file.read().split(b"\0")
+        except OSError:
+            continue
+        if b"hang" in words and os.path.basename(program).encode() in words[0]:
+            found.append(process)
+    return found
+
+
+def check_processes(wine, program, tokin):
+    done = run([wine, program, "Z:" + tokin.replace("/", "\\")])
+    lines = done.stdout.decode(errors="replace").replace("\r", "").splitlines()
+    for line in lines:
+        print("  " + line)
+    report("processes of engine-host", done.returncode == 0, "%d checks" % sum(line[:3] == "ok " for line in lines))
+    launched = run([wine, program, "orphan"]).stdout.strip()
+    end = time.monotonic() + PATIENCE
+    while hanging(program) and time.monotonic() < end:
+        time.sleep(0.1)
+    report("an engine dies with the program that started it", launched == b"launched" and not hanging(program))
+
+
 def check_match(windows, linux, cli):
     with tempfile.TemporaryDirectory() as folder:
         wrapper = os.path.join(folder, "tokin-windows")
@@ -304,6 +339,7 @@ def main():
     arguments.add_argument("--problems", default=os.path.join(ROOT, "resources/mates/tokin.tsv"), metavar="FILE",
                            help="lines of name, tab, SFEN (default: those of Komadai)")
     arguments.add_argument("--count", type=int, default=60, help="how many of them (60)")
+    arguments.add_argument("--processes", metavar="process_check.exe", help="without it they are not checked")
     given = arguments.parse_args()
     wine = shutil.which("wine64") or shutil.which("wine")
     if not wine:
@@ -322,6 +358,8 @@ def main():
     check_mates(windows, linux, given.problems, given.count)
     check_game(windows, linux)
     check_stop(windows)
+    if given.processes:
+        check_processes(wine, os.path.abspath(given.processes), os.path.abspath(given.windows))
     if given.cli:
         check_match(windows, linux, os.path.abspath(given.cli))
     run([wine + "server" if os.path.exists(wine + "server") else "wineserver", "--wait"])

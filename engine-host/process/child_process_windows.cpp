@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/process/child_process.h"
+#include "engine-host/process/wide_text.h"
+
+#include <boost/asio/windows/object_handle.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <utility>
+#include <vector>
+#include <windows.h>
+
+namespace host {
+
+namespace {
+
+using boost::system::error_code;
+
+// What a killed process returns, as with the Task Manager.
+constexpr UINT kKilled = 1;
+constexpr DWORD kPipeBytes = 64 * 1024;
+
+// Closed with its owner.
+class Handle {
+public:
+    Handle() = default;
+    explicit Handle(HANDLE handle)
+        : m_handle(handle == INVALID_HANDLE_VALUE ? nullptr : handle) {}
+    Handle(Handle&& other) noexcept
+        : m_handle(other.release()) {}
+    Handle& operator=(Handle&& other) noexcept {
+        reset(other.release());
+        return *this;
+    }
+    ~Handle() { reset(); }
+    HANDLE get() const { return m_handle; }
+    HANDLE release() { return std::exchange(m_handle, nullptr); }
+    void reset(HANDLE handle = nullptr) {
+        if (m_handle != nullptr)
+            ::CloseHandle(m_handle);
+        m_handle = handle;
+    }
+
+private:
+    HANDLE m_handle = nullptr;
+};
+
+[[noreturn]] void throwError(DWORD error) {
+    throw boost::system::system_error(static_cast<int>(error), boost::system::system_category());
+}
+
+Handle checked(HANDLE handle) {
+    Handle owned(handle);
+    if (owned.get() == nullptr)
+        throwError(::GetLastError());
+    return owned;
+}
+
+struct Pipe {
+    Handle ours;
+    Handle childs;
+};
+
+enum class Flow { ToChild, FromChild };
+
+// An anonymous pipe knows no overlapped operations, which Asio needs. The child's end is an ordinary one:
+// most programs read and write theirs one after the other.
+Pipe openPipe(Flow flow) {
+    static std::atomic<unsigned> counter{0};
+    const std::wstring name = L"\\\\.\\pipe\\komadai-" + std::to_wstring(::GetCurrentProcessId()) + L'-' +
+                              std::to_wstring(++counter);
+    const bool toChild = flow == Flow::ToChild;
+    Pipe pipe;
+    // A pipe of this name that somebody else has made is an error.
+    pipe.ours = checked(::CreateNamedPipeW(name.c_str(),
+                                           (toChild ? PIPE_ACCESS_OUTBOUND : PIPE_ACCESS_INBOUND) |
+                                               FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
+                                           PIPE_TYPE_BYTE | PIPE_REJECT_REMOTE_CLIENTS, 1, kPipeBytes,
+                                           kPipeBytes, 0, nullptr));
+    SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
+    pipe.childs =
+        checked(::CreateFileW(name.c_str(), toChild ? GENERIC_READ : GENERIC_WRITE | FILE_READ_ATTRIBUTES, 0,
+                              &inherited, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
+    return pipe;
+}
+
+// A job whose processes end with its last handle, which is ours, and without asking anybody when they crash.
+Handle openJob() {
+    Handle job = checked(::CreateJobObjectW(nullptr, nullptr));
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
+    limits.BasicLimitInformation.LimitFlags =
+        JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE | JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION;
+    if (::SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits, sizeof limits) == 0)
+        throwError(::GetLastError());
+    return job;
+}
+
+// The handles that a child inherits, and no others.
+class InheritedHandles {
+public:
+    explicit InheritedHandles(const std::array<HANDLE, 3>& handles)
+        : m_handles(handles) {
+        SIZE_T size = 0;
+        ::InitializeProcThreadAttributeList(nullptr, 1, 0, &size);
+        m_memory.resize(size);
+        if (::InitializeProcThreadAttributeList(list(), 1, 0, &size) == 0)
+            throwError(::GetLastError());
+        if (::UpdateProcThreadAttribute(list(), 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, m_handles.data(),
+                                        sizeof m_handles, nullptr, nullptr) == 0) {
+            const DWORD error = ::GetLastError();
+            ::DeleteProcThreadAttributeList(list());
+            throwError(error);
+        }
+    }
+    ~InheritedHandles() { ::DeleteProcThreadAttributeList(list()); }
+    InheritedHandles(const InheritedHandles&) = delete;
+    InheritedHandles& operator=(const InheritedHandles&) = delete;
+    LPPROC_THREAD_ATTRIBUTE_LIST list() {
+        return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(m_memory.data());
+    }
+
+private:
+    std::array<HANDLE, 3> m_handles;
+    std::vector<std::byte> m_memory;
+};
+
+// Quoted as CommandLineToArgvW and the C runtimes take it apart: a backslash is special only before a
+// quotation mark.
+void appendArgument(std::wstring& line, const std::wstring& argument) {
+    if (!line.empty())
+        line += L' ';
+    if (!argument.empty() && argument.find_first_of(L" \t\n\v\"") == std::wstring::npos) {
+        line += argument;
+        return;
+    }
+    line += L'"';
+    std::size_t backslashes = 0;
+    for (const wchar_t letter : argument) {
+        if (letter == L'"')
+            line.append(backslashes + 1, L'\\');
+        backslashes = letter == L'\\' ? backslashes + 1 : 0;
+        line += letter;
+    }
+    line.append(backslashes, L'\\');
+    line += L'"';
+}
+
+std::wstring commandLine(const EngineConfig& config) {
+    // The program's name is taken apart by simpler rules; a path contains no quotation mark.
+    std::wstring line = L'"' + wideText(config.path) + L'"';
+    for (const std::string& argument : config.arguments)
+        appendArgument(line, wideText(argument));
+    return line;
+}
+
+// Windows wants its environment in this order.
+struct NameBefore {
+    bool operator()(const std::wstring& a, const std::wstring& b) const {
+        return ::CompareStringOrdinal(a.data(), static_cast<int>(a.size()), b.data(),
+                                      static_cast<int>(b.size()), TRUE) == CSTR_LESS_THAN;
+    }
+};
+
+// "NAME=value" of our own environment with the additions applied, each ended by a null, and one at the end.
+std::wstring mergedEnvironment(const std::map<std::string, std::string>& additions) {
+    std::map<std::wstring, std::wstring, NameBefore> merged;
+    if (wchar_t* const own = ::GetEnvironmentStringsW()) {
+        for (const wchar_t* entry = own; *entry != L'\0';) {
+            const std::wstring text(entry);
+            // The folder of each drive has a name that begins with "=".
+            const std::size_t equals = text.find(L'=', 1);
+            if (equals != std::wstring::npos)
+                merged[text.substr(0, equals)] = text.substr(equals + 1);
+            entry += text.size() + 1;
+        }
+        ::FreeEnvironmentStringsW(own);
+    }
+    for (const auto& [name, value] : additions)
+        merged[wideText(name)] = wideText(value);
+    std::wstring block;
+    for (const auto& [name, value] : merged)
+        block.append(name).append(1, L'=').append(value).append(1, L'\0');
+    block += L'\0';
+    return block;
+}
+
+std::string folderOf(const std::string& path) {
+    const std::size_t slash = path.find_last_of("/\\");
+    if (slash == std::string::npos)
+        return ".";
+    const bool isRoot = slash == 0 || path[slash - 1] == ':';
+    return path.substr(0, isRoot ? slash + 1 : slash);
+}
+
+std::optional<Failure> failureOf(FailureKind kind, const std::string& path, DWORD error) {
+    Failure failure;
+    failure.kind = kind;
+    failure.path = path;
+    if (error != 0)
+        failure.detail = error_code(static_cast<int>(error), boost::system::system_category()).message();
+    return failure;
+}
+
+// Errors that the launcher would report less clearly.
+std::optional<Failure> checkBefore(const EngineConfig& config, const std::string& folder) {
+    if (config.path.empty() || config.path.find('\0') != std::string::npos)
+        return failureOf(FailureKind::NotFound, config.path, ERROR_FILE_NOT_FOUND);
+    DWORD attributes = ::GetFileAttributesW(wideText(config.path).c_str());
+    if (attributes == INVALID_FILE_ATTRIBUTES)
+        return failureOf(FailureKind::NotFound, config.path, ::GetLastError());
+    if ((attributes & (FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_DEVICE)) != 0)
+        return failureOf(FailureKind::NotAFile, config.path, 0);
+    attributes = ::GetFileAttributesW(wideText(folder).c_str());
+    if (attributes == INVALID_FILE_ATTRIBUTES)
+        return failureOf(FailureKind::BadFolder, folder, ::GetLastError());
+    if ((attributes & FILE_ATTRIBUTE_DIRECTORY) == 0)
+        return failureOf(FailureKind::BadFolder, folder, ERROR_DIRECTORY);
+    return std::nullopt;
+}
+
+// The file existed a moment ago.
+bool isNoProgram(DWORD error) {
+    constexpr DWORD kElevationRequired = 740; // unknown to mingw-w64
+    constexpr std::array<DWORD, 8> kErrors{ERROR_FILE_NOT_FOUND,
+                                           ERROR_ACCESS_DENIED,
+                                           ERROR_BAD_FORMAT,
+                                           ERROR_INVALID_EXE_SIGNATURE,
+                                           ERROR_EXE_MARKED_INVALID,
+                                           ERROR_BAD_EXE_FORMAT,
+                                           ERROR_EXE_MACHINE_TYPE_MISMATCH,
+                                           kElevationRequired};
+    return std::find(kErrors.begin(), kErrors.end(), error) != kErrors.end();
+}
+
+// Not yet running: it must not start others before it is in its job.
+PROCESS_INFORMATION createSuspended(const EngineConfig& config, const std::string& folder,
+                                    const std::array<HANDLE, 3>& standard) {
+    InheritedHandles inherited(standard);
+    STARTUPINFOEXW start{};
+    start.StartupInfo.cb = sizeof start;
+    start.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
+    start.StartupInfo.hStdInput = standard[0];
+    start.StartupInfo.hStdOutput = standard[1];
+    start.StartupInfo.hStdError = standard[2];
+    start.lpAttributeList = inherited.list();
+    std::wstring line = commandLine(config);
+    std::wstring environment = mergedEnvironment(config.environment);
+    PROCESS_INFORMATION created{};
+    // No console window, and no part in ours: Ctrl+C there is not meant for engines.
+    const DWORD flags =
+        CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT | EXTENDED_STARTUPINFO_PRESENT;
+    if (::CreateProcessW(wideText(config.path).c_str(), line.data(), nullptr, nullptr, TRUE, flags,
+                         environment.data(), wideText(folder).c_str(), &start.StartupInfo, &created) == 0)
+        throwError(::GetLastError());
+    return created;
+}
+
+} // namespace
+
+struct ChildProcess::System {
+    // watched: the process once more, for the wait.
+    System(boost::asio::io_context& context, Handle group, Handle started, Handle watched)
+        : end(context, watched.get())
+        , job(std::move(group))
+        , process(std::move(started)) {
+        watched.release();
+    }
+    ~System() {
+        if (!isReaped) {
+            killAll();
+            reap();
+        }
+    }
+    System(const System&) = delete;
+    System& operator=(const System&) = delete;
+
+    void killAll() const { ::TerminateJobObject(job.get(), kKilled); }
+    // Waits for the process to end.
+    ExitStatus reap() {
+        ::WaitForSingleObject(process.get(), INFINITE);
+        isReaped = true;
+        DWORD code = 0;
+        ::GetExitCodeProcess(process.get(), &code);
+        ExitStatus status;
+        status.exitCode = static_cast<int>(code);
+        return status;
+    }
+
+    boost::asio::windows::object_handle end;
+    Handle job; // of the process and those it starts
+    Handle process;
+    bool isReaped = false;
+};
+
+ChildProcess::ChildProcess() = default;
+
+ChildProcess::~ChildProcess() = default;
+
+std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, const EngineConfig& config,
+                                           Pipes pipes) {
+    const std::string folder = config.workingFolder.empty() ? folderOf(config.path) : config.workingFolder;
+    if (std::optional<Failure> failure = checkBefore(config, folder))
+        return failure;
+    try {
+        Pipe input = openPipe(Flow::ToChild);
+        Pipe output = openPipe(Flow::FromChild);
+        Pipe errors = openPipe(Flow::FromChild);
+        pipes.input.assign(input.ours.get());
+        input.ours.release();
+        pipes.output.assign(output.ours.get());
+        output.ours.release();
+        pipes.error.assign(errors.ours.get());
+        errors.ours.release();
+        Handle job = openJob();
+        const PROCESS_INFORMATION created =
+            createSuspended(config, folder, {input.childs.get(), output.childs.get(), errors.childs.get()});
+        const Handle thread(created.hThread);
+        Handle process(created.hProcess);
+        HANDLE watched = nullptr;
+        if (::AssignProcessToJobObject(job.get(), process.get()) == 0 ||
+            ::DuplicateHandle(::GetCurrentProcess(), process.get(), ::GetCurrentProcess(), &watched,
+                              SYNCHRONIZE, FALSE, 0) == 0) {
+            const DWORD error = ::GetLastError();
+            ::TerminateProcess(process.get(), kKilled);
+            throwError(error);
+        }
+        m_system = std::make_unique<System>(context, std::move(job), std::move(process), Handle(watched));
+        ::ResumeThread(thread.get());
+    } catch (const boost::system::system_error& thrown) {
+        const auto error = static_cast<DWORD>(thrown.code().value());
+        return failureOf(isNoProgram(error) ? FailureKind::NotExecutable : FailureKind::StartFailed,
+                         config.path, error);
+    }
+    return std::nullopt;
+}
+
+void ChildProcess::awaitEnd(std::function<void(const ExitStatus&)> ended) {
+    m_system->end.async_wait([this, told = std::move(ended)](const error_code& error) {
+        if (error == boost::asio::error::operation_aborted)
+            return; // the ChildProcess no longer exists
+        if (error)
+            m_system->killAll();
+        const ExitStatus status = m_system->reap();
+        m_system->killAll();
+        told(status);
+    });
+}
+
+// Windows has no such request for a program without window: the end of its input is what it is told.
+void ChildProcess::terminate() {}
+
+void ChildProcess::kill() { m_system->killAll(); }
+
+} // namespace host
