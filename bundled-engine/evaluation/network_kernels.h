@@ -38,7 +38,7 @@ struct NetworkKernels {
 
 inline constexpr std::size_t kNetworkAlignment = 64;
 
-enum class InstructionSet : std::uint8_t { Scalar, Sse2, Avx2 };
+enum class InstructionSet : std::uint8_t { Scalar, Sse2, Avx2, Neon };
 
 // Compiled in, and supported by this processor.
 bool isAvailable(InstructionSet set);

@@ -76,5 +76,6 @@ NetworkKernels kernels(std::uint32_t hidden) {
 NetworkKernels scalarKernels(std::uint32_t hidden);
 NetworkKernels sse2Kernels(std::uint32_t hidden);
 NetworkKernels avx2Kernels(std::uint32_t hidden);
+NetworkKernels neonKernels(std::uint32_t hidden);
 
 } // namespace tokin::detail

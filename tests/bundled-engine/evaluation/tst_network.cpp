@@ -19,8 +19,8 @@ using namespace shogi;
 namespace {
 
 constexpr std::array<std::uint32_t, 4> kSizes{32, 64, 128, 256};
-constexpr std::array<InstructionSet, 3> kSets{InstructionSet::Scalar, InstructionSet::Sse2,
-                                              InstructionSet::Avx2};
+constexpr std::array<InstructionSet, 4> kSets{InstructionSet::Scalar, InstructionSet::Sse2,
+                                              InstructionSet::Avx2, InstructionSet::Neon};
 
 std::shared_ptr<const Network> networkOf(const QuantisedNetwork& network,
                                          InstructionSet set = bestInstructionSet()) {
@@ -131,6 +131,11 @@ private slots:
     void aProcessorHasKernels() {
         QVERIFY(isAvailable(InstructionSet::Scalar));
         QVERIFY(isAvailable(bestInstructionSet()));
+#if defined(__x86_64__)
+        QVERIFY(isAvailable(InstructionSet::Sse2));
+#elif defined(__aarch64__)
+        QVERIFY(isAvailable(InstructionSet::Neon));
+#endif
     }
 
     void incrementalEqualsFresh() {
