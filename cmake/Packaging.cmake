@@ -51,5 +51,5 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "qt6-svg-plugins | libqt6svg6 (<< 6.5), libqt6sql6-sqlite")
 # Sound is loaded when it is first needed; the voice is a plug-in that asks speech-dispatcher.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-cjk | fonts-ipafont-gothic, qt6-translations-l10n, libsdl2-2.0-0")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "qt6-speech-speechd-plugin, speech-dispatcher")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "openssh-client, qt6-speech-speechd-plugin, speech-dispatcher")
 include(CPack)
