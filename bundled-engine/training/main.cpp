@@ -4,6 +4,7 @@
 #include "bundled-engine/training/games/balanced_openings.h"
 #include "bundled-engine/training/games/generate.h"
 #include "bundled-engine/training/games/inspection.h"
+#include "bundled-engine/training/games/pack_merge.h"
 #include "bundled-engine/training/games/self_play.h"
 #include "bundled-engine/training/network/network_commands.h"
 #include "bundled-engine/training/problems/problem_hunt.h"
@@ -11,6 +12,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
@@ -31,7 +33,8 @@ constexpr int kUsageError = 2;
 constexpr std::string_view kUsage =
     "usage: tokin-train generate --output PACK [--games N] [--positions N] [--time SECONDS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
-    "                            [--network FILE]\n"
+    "                            [--network FILE] [--shard K/N]\n"
+    "       tokin-train merge --output PACK SHARD...\n"
     "       tokin-train inspect PACK... [--csv FOLDER]\n"
     "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
@@ -74,10 +77,35 @@ bool readNetwork(const Arguments& arguments, std::shared_ptr<const tokin::Networ
     return true;
 }
 
+// Reads "3/8", the third of eight shards, of a run of settings.games.
+void readShard(Arguments& arguments, GenerateSettings& settings) {
+    const std::string text = arguments.text("--shard");
+    const std::size_t slash = text.find('/');
+    const auto number = [&text](std::size_t begin, std::size_t end) {
+        std::uint32_t value = 0;
+        const auto [last, error] = std::from_chars(text.data() + begin, text.data() + end, value);
+        return error == std::errc() && last == text.data() + end ? value : 0;
+    };
+    const std::uint32_t shard = slash == std::string::npos ? 0 : number(0, slash);
+    const std::uint32_t shards = slash == std::string::npos ? 0 : number(slash + 1, text.size());
+    if (shard < 1 || shard > shards)
+        arguments.fail("--shard must be K/N with K from 1 to N, not " + text);
+    else if (!settings.games || settings.positions)
+        arguments.fail("--shard needs --games, the games of all shards, and no --positions");
+    else if (*settings.games < shards)
+        arguments.fail("there are more shards than games");
+    if (!arguments.fault().empty())
+        return;
+    settings.recipe.shard = shard;
+    settings.recipe.shards = shards;
+    settings.recipe.wholeGames = *settings.games;
+    settings.games = settings.recipe.shardGames();
+}
+
 int runGenerate(std::span<const char* const> words) {
-    constexpr std::array<std::string_view, 9> kNames{"--output", "--games",   "--positions",
-                                                     "--time",   "--threads", "--nodes",
-                                                     "--seed",   "--hash",    "--network"};
+    constexpr std::array<std::string_view, 10> kNames{"--output",  "--games", "--positions", "--time",
+                                                      "--threads", "--nodes", "--seed",      "--hash",
+                                                      "--network", "--shard"};
     constexpr std::uint64_t kMany = ~std::uint64_t{0} / 4;
     Arguments arguments(words, kNames);
     GenerateSettings settings;
@@ -92,6 +120,8 @@ int runGenerate(std::span<const char* const> words) {
         settings.positions = arguments.number("--positions", 0, 1, kMany);
     if (arguments.has("--time"))
         settings.time = std::chrono::seconds(arguments.number("--time", 0, 1, 100'000'000));
+    if (arguments.has("--shard"))
+        readShard(arguments, settings);
     settings.threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
     settings.recipe.nodes = static_cast<std::uint32_t>(arguments.number("--nodes", 1000, 1, 100'000'000));
     settings.recipe.seed = arguments.number("--seed", 1, 0, ~std::uint64_t{0});
@@ -116,6 +146,26 @@ int runGenerate(std::span<const char* const> words) {
     std::cout << settings.output << ": " << report->games << " games, " << report->games - report->gamesBefore
               << " of them new, " << report->positions << " positions, "
               << static_cast<std::uint64_t>(report->positionsPerSecond) << " positions/s\n";
+    return 0;
+}
+
+int runMerge(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 1> kNames{"--output"};
+    Arguments arguments(words, kNames);
+    const std::string output = arguments.text("--output");
+    if (output.empty())
+        arguments.fail("--output is missing");
+    if (arguments.rest().empty())
+        arguments.fail("no shard given");
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+    const auto report = mergePacks(arguments.rest(), output);
+    if (!report) {
+        std::cerr << "tokin-train: " << report.error() << '\n';
+        return kFailure;
+    }
+    std::cout << output << ": " << report->games << " games, " << report->positions << " positions, of "
+              << arguments.rest().size() << " shards\n";
     return 0;
 }
 
@@ -266,6 +316,8 @@ int main(int argc, char** argv) {
     try {
         if (command == "generate")
             return runGenerate(words.subspan(2));
+        if (command == "merge")
+            return runMerge(words.subspan(2));
         if (command == "inspect")
             return runInspect(words.subspan(2));
         if (command == "openings")

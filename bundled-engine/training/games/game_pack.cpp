@@ -158,8 +158,8 @@ std::string describe(const PackFault& fault) {
 
 std::string encodeHeader(const PackHeader& header) {
     std::string bytes(kPackMagic);
-    append(bytes, kPackVersion);
-    append(bytes, static_cast<std::uint32_t>(kHeaderBytes));
+    append(bytes, header.isShard() ? kShardVersion : kPackVersion);
+    append(bytes, static_cast<std::uint32_t>(header.bytes()));
     append(bytes, header.seed);
     append(bytes, header.networkHash);
     append(bytes, header.engineSignature);
@@ -171,19 +171,23 @@ std::string encodeHeader(const PackHeader& header) {
     append(bytes, header.specialPermille);
     append(bytes, header.adjudicationScore);
     append(bytes, header.adjudicationPlies);
+    if (header.isShard()) {
+        append(bytes, header.shard);
+        append(bytes, header.shards);
+        append(bytes, header.wholeGames);
+    }
     append(bytes, crc32(bytes));
-    assert(bytes.size() == kHeaderBytes);
+    assert(bytes.size() == header.bytes());
     return bytes;
 }
 
 tl::expected<PackHeader, PackFault> decodeHeader(std::string_view bytes) {
     using Code = PackFault::Code;
-    const std::string_view all = bytes.substr(0, kHeaderBytes);
-    ByteReader reader(all);
+    ByteReader reader(bytes);
     if (reader.takeBytes(kPackMagic.size()) != kPackMagic)
         return fault(Code::NotAPack, 0, "it does not begin with " + std::string(kPackMagic));
     const auto version = reader.take<std::uint32_t>();
-    if (reader.isGood() && version != kPackVersion)
+    if (reader.isGood() && version != kPackVersion && version != kShardVersion)
         return fault(Code::WrongVersion, 0,
                      std::to_string(version) + " instead of " + std::to_string(kPackVersion));
     const auto size = reader.take<std::uint32_t>();
@@ -199,11 +203,18 @@ tl::expected<PackHeader, PackFault> decodeHeader(std::string_view bytes) {
     header.specialPermille = reader.take<std::uint16_t>();
     header.adjudicationScore = reader.take<std::uint16_t>();
     header.adjudicationPlies = reader.take<std::uint16_t>();
+    if (version == kShardVersion) {
+        header.shard = reader.take<std::uint32_t>();
+        header.shards = reader.take<std::uint32_t>();
+        header.wholeGames = reader.take<std::uint64_t>();
+    }
     const auto checksum = reader.take<std::uint32_t>();
     if (!reader.isGood())
         return fault(Code::DamagedHeader, 0, "it ends early");
-    if (size != kHeaderBytes || checksum != crc32(all.substr(0, kHeaderBytes - sizeof checksum)))
+    if (size != header.bytes() || checksum != crc32(bytes.substr(0, header.bytes() - sizeof checksum)))
         return fault(Code::DamagedHeader, 0, "the checksum does not fit");
+    if (version == kShardVersion && (header.shard < 1 || header.shard > header.shards))
+        return fault(Code::DamagedHeader, 0, "there is no such shard");
     return header;
 }
 
@@ -254,11 +265,18 @@ tl::expected<std::vector<TrainingGame>, PackFault> decodeGames(const PackBlock& 
 }
 
 tl::expected<PackReader, PackFault> PackReader::open(std::istream& stream) {
-    std::string bytes(kHeaderBytes, '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    std::string bytes;
+    const auto readUntil = [&](std::size_t size) {
+        std::string more(size - bytes.size(), '\0');
+        stream.read(more.data(), static_cast<std::streamsize>(more.size()));
+        bytes += more.substr(0, static_cast<std::size_t>(stream.gcount()));
+    };
+    readUntil(kHeaderBytes);
+    constexpr std::size_t kVersionByte = 8;
+    if (bytes.size() == kHeaderBytes && static_cast<unsigned char>(bytes[kVersionByte]) == kShardVersion)
+        readUntil(kShardHeaderBytes);
     if (stream.bad())
         return fault(PackFault::Code::CannotRead, 0);
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
     const auto header = decodeHeader(bytes);
     if (!header)
         return tl::unexpected(header.error());

@@ -31,6 +31,11 @@ namespace tokin::training {
 //     60  u16      adjudication: centipawns
 //     62  u16      adjudication: plies in a row
 //     64  u32      CRC-32 of bytes 0–63
+//   header of a shard, a part of a pack made elsewhere: 84 bytes, version 2; bytes 16–63 as above
+//     64  u32      shard, from 1
+//     68  u32      of so many
+//     72  u64      games of the whole pack
+//     80  u32      CRC-32 of bytes 0–79
 //   blocks, one after the other; games are numbered from 0 without gaps
 //      0  4 bytes  "GAME"
 //      4  u32      bytes of the payload, at most 65,536
@@ -47,10 +52,13 @@ namespace tokin::training {
 //      6  u8 and so many bytes of SFEN without move counter, only after start 255
 //         plies times: u16 move (the bits of shogi::Move), i16 score (−32768: not searched)
 //
-// A game depends only on the header and its number: any part of a pack can be generated again. If writing is
-// killed, the last block is cut off: everything before it stays readable.
+// A game depends only on the header and its number: any part of a pack can be generated again. Game i of
+// shard k of n is game k − 1 + i·n of the whole pack. If writing is killed, the last block is cut off:
+// everything before it stays readable.
 inline constexpr std::uint32_t kPackVersion = 1;
+inline constexpr std::uint32_t kShardVersion = 2;
 inline constexpr std::size_t kHeaderBytes = 68;
+inline constexpr std::size_t kShardHeaderBytes = 84;
 inline constexpr std::size_t kBlockHeaderBytes = 24;
 inline constexpr std::size_t kMaxPayload = 65536;
 inline constexpr std::size_t kMaxPlies = 4000; // per game: a game always fits into a payload
@@ -69,6 +77,19 @@ struct PackHeader {
     std::uint16_t specialPermille = 100;
     std::uint16_t adjudicationScore = 1000;
     std::uint16_t adjudicationPlies = 6;
+    // Part of a pack: every shards-th game from game shard - 1 on, of wholeGames. A whole pack has 0 shards.
+    std::uint32_t shard = 0;
+    std::uint32_t shards = 0;
+    std::uint64_t wholeGames = 0;
+
+    bool isShard() const { return shards > 0; }
+    std::size_t bytes() const { return isShard() ? kShardHeaderBytes : kHeaderBytes; }
+    // The number in the whole pack of game index of this one.
+    std::uint64_t gameNumber(std::uint64_t index) const {
+        return isShard() ? shard - 1 + index * shards : index;
+    }
+    // Of a shard: what it finally contains.
+    std::uint64_t shardGames() const { return (wholeGames + shards - shard) / shards; }
 
     friend bool operator==(const PackHeader&, const PackHeader&) = default;
 };
@@ -107,7 +128,7 @@ struct PackBlock {
 };
 
 std::string encodeHeader(const PackHeader& header);
-// From the first kHeaderBytes of a pack; fewer are an error.
+// From the first bytes of a pack; fewer than its header are an error.
 tl::expected<PackHeader, PackFault> decodeHeader(std::string_view bytes);
 
 // Precondition: at most kMaxPlies moves, openingPlies at most 255.
@@ -132,11 +153,12 @@ public:
 private:
     PackReader(std::istream& stream, const PackHeader& header)
         : m_stream(&stream)
-        , m_header(header) {}
+        , m_header(header)
+        , m_offset(header.bytes()) {}
 
     std::istream* m_stream;
     PackHeader m_header;
-    std::uint64_t m_offset = kHeaderBytes;
+    std::uint64_t m_offset;
     std::uint64_t m_nextGame = 0;
 };
 

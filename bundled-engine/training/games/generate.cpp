@@ -15,6 +15,8 @@ namespace tokin::training {
 namespace {
 
 constexpr Milliseconds kPatience{100};
+// A kill loses no more than the games finished in this time.
+constexpr std::chrono::seconds kSaveEvery{10};
 
 std::vector<std::unique_ptr<SelfPlay>> players(const GenerateSettings& settings) {
     std::vector<std::unique_ptr<SelfPlay>> all;
@@ -57,6 +59,7 @@ tl::expected<GenerateReport, PackFault> generate(const GenerateSettings& setting
         NumberedWork<SelfPlay> work(players(settings), pack->games(),
                                     settings.games.value_or(~std::uint64_t{0}));
         ProgressLine progress;
+        Clock::time_point saved = Clock::now();
         while (!isDone()) {
             const auto game = work.take(kPatience);
             if (game) {
@@ -64,6 +67,13 @@ tl::expected<GenerateReport, PackFault> generate(const GenerateSettings& setting
                     progress.finish();
                     return tl::unexpected(*trouble);
                 }
+            }
+            if (Clock::now() - saved >= kSaveEvery) {
+                if (const auto trouble = pack->save()) {
+                    progress.finish();
+                    return tl::unexpected(*trouble);
+                }
+                saved = Clock::now();
             }
             if (progress.isDue())
                 progress.show(progressText(*pack, speed()));

@@ -25,6 +25,8 @@ void compare(std::string& words, const char* name, std::uint64_t theirs, std::ui
     words += std::string(name) + ' ' + std::to_string(theirs) + " instead of " + std::to_string(ours);
 }
 
+} // namespace
+
 std::string differences(const PackHeader& theirs, const PackHeader& ours) {
     std::string words;
     compare(words, "seed", theirs.seed, ours.seed);
@@ -38,10 +40,11 @@ std::string differences(const PackHeader& theirs, const PackHeader& ours) {
     compare(words, "special starts", theirs.specialPermille, ours.specialPermille);
     compare(words, "adjudication score", theirs.adjudicationScore, ours.adjudicationScore);
     compare(words, "adjudication plies", theirs.adjudicationPlies, ours.adjudicationPlies);
+    compare(words, "shard", theirs.shard, ours.shard);
+    compare(words, "number of shards", theirs.shards, ours.shards);
+    compare(words, "games of all shards", theirs.wholeGames, ours.wholeGames);
     return words;
 }
-
-} // namespace
 
 PackWriter::PackWriter(PackWriter&& other) noexcept
     : m_file(std::exchange(other.m_file, -1))
@@ -73,7 +76,7 @@ tl::expected<PackWriter, PackFault> PackWriter::open(const std::string& path, co
 }
 
 std::optional<PackFault> PackWriter::begin(const PackHeader& header) {
-    m_block.offset = kHeaderBytes;
+    m_block.offset = header.bytes();
     if (::ftruncate(m_file, 0) != 0)
         return systemFault(PackFault::Code::CannotWrite);
     return writeAt(encodeHeader(header), 0);
@@ -84,7 +87,7 @@ std::optional<PackFault> PackWriter::resume(const std::string& path, const PackH
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
         return systemFault(PackFault::Code::CannotRead);
-    if (size < kHeaderBytes) {
+    if (size < header.bytes()) {
         std::string bytes(size, '\0');
         stream.read(bytes.data(), static_cast<std::streamsize>(size));
         if (encodeHeader(header).compare(0, size, bytes) == 0) {
@@ -100,7 +103,7 @@ std::optional<PackFault> PackWriter::resume(const std::string& path, const PackH
     if (reader->header() != header)
         return PackFault{PackFault::Code::OtherRecipe, 0, differences(reader->header(), header)};
 
-    m_block.offset = kHeaderBytes;
+    m_block.offset = header.bytes();
     while (true) {
         auto next = reader->next();
         if (next && !*next)
@@ -151,11 +154,11 @@ std::optional<PackFault> PackWriter::add(const TrainingGame& game) {
     return std::nullopt;
 }
 
+std::optional<PackFault> PackWriter::save() { return m_isWritten ? std::nullopt : writeBlock(); }
+
 std::optional<PackFault> PackWriter::close() {
-    if (!m_isWritten) {
-        if (const auto trouble = writeBlock())
-            return trouble;
-    }
+    if (const auto trouble = save())
+        return trouble;
     if (::close(std::exchange(m_file, -1)) != 0)
         return systemFault(PackFault::Code::CannotWrite);
     return std::nullopt;

@@ -10,8 +10,11 @@
 
 namespace tokin::training {
 
-// Writes one pack, new or continued. Full blocks reach the disk at once; the open one is written by close().
-// Used by one thread; a lock on the file keeps other programs away.
+// How two recipes differ, for people: "nodes 50 instead of 1000, hash 1 instead of 16".
+std::string differences(const PackHeader& theirs, const PackHeader& ours);
+
+// Writes one pack, new or continued. Full blocks reach the disk at once; the open one is written by save()
+// and close(). Used by one thread; a lock on the file keeps other programs away.
 class PackWriter {
 public:
     // An existing file is read first: its header must be equal. A last block cut off by a kill is removed; an
@@ -27,6 +30,8 @@ public:
 
     // The next game. After an error the file ends with its last good block, and nothing more can be written.
     std::optional<PackFault> add(const TrainingGame& game);
+    // Writes the games of the open block: a kill no longer loses them.
+    std::optional<PackFault> save();
     std::optional<PackFault> close();
 
     // In the pack, including the open block.

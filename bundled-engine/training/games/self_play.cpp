@@ -174,7 +174,7 @@ SelfPlay::Opening SelfPlay::drawOpening(Random& random) {
 
 std::optional<TrainingGame> SelfPlay::make(std::uint64_t number) {
     m_search.forget();
-    Random random(m_recipe.seed, number);
+    Random random(m_recipe.seed, m_recipe.gameNumber(number));
     Opening opening = drawOpening(random);
     GameHistory& history = opening.history;
 

@@ -119,13 +119,29 @@ private slots:
         QVERIFY(*header == someHeader());
     }
 
+    void headerOfAShardComesBack() {
+        PackHeader shard = someHeader();
+        shard.shard = 3;
+        shard.shards = 8;
+        shard.wholeGames = 100;
+        QCOMPARE(shard.shardGames(), std::uint64_t{13});
+        QCOMPARE(shard.gameNumber(2), std::uint64_t{18});
+        const std::string bytes = encodeHeader(shard);
+        QCOMPARE(bytes.size(), kShardHeaderBytes);
+        const auto header = decodeHeader(bytes);
+        QVERIFY(header.has_value());
+        QVERIFY(*header == shard);
+        QVERIFY(!readPack(bytes).fault);
+        QVERIFY(readPack(bytes.substr(0, bytes.size() - 1)).fault.has_value());
+    }
+
     void headerOfAnotherVersionIsRefused() {
         std::string bytes = encodeHeader(someHeader());
-        bytes[8] = 2;
+        bytes[8] = 3;
         const auto header = decodeHeader(bytes);
         QVERIFY(!header);
         QCOMPARE(header.error().code, PackFault::Code::WrongVersion);
-        QCOMPARE(describe(header.error()), std::string("is a game pack of another version: 2 instead of 1"));
+        QCOMPARE(describe(header.error()), std::string("is a game pack of another version: 3 instead of 1"));
     }
 
     void gamesComeBack() {
@@ -237,6 +253,27 @@ private slots:
             appendGame(lost, randomGame(i));
         QVERIFY(content.games.size() > 100);
         QVERIFY(lost.size() < kFullPayload);
+    }
+
+    void savedGamesSurviveAKill() {
+        const std::string path = fresh("saved");
+        const auto add = [](PackWriter& writer, std::uint64_t games) {
+            while (writer.games() < games)
+                if (writer.add(randomGame(writer.games())))
+                    return false;
+            return true;
+        };
+        {
+            auto writer = PackWriter::open(path, someHeader());
+            QVERIFY(writer && add(*writer, 3));
+            QVERIFY(!writer->save());
+            QVERIFY(add(*writer, 5));
+        } // never closed
+        QCOMPARE(readPack(contentOf(path)).games.size(), std::size_t{3});
+        QVERIFY(!writeUntil(path, 200));
+        const std::string whole = fresh("not saved");
+        QVERIFY(!writeUntil(whole, 200));
+        QVERIFY(contentOf(path) == contentOf(whole));
     }
 
     void damageAtTheEndIsTakenOff() {

@@ -58,6 +58,17 @@ private slots:
                                          "--seed must be a number from 0 to 18446744073709551615, not -1");
         QTest::newRow("word") << QStringLiteral("generate --output a b")
                               << QStringLiteral("unexpected argument b");
+        const QString shardFault = QStringLiteral("--shard must be K/N with K from 1 to N, not ");
+        for (const char* const shard : {"3", "0/3", "4/3", "1/3x", "/"})
+            QTest::newRow(shard) << QStringLiteral("generate --output a --games 9 --shard ") +
+                                        QLatin1String(shard)
+                                 << shardFault + QLatin1String(shard);
+        QTest::newRow("endless shard")
+            << QStringLiteral("generate --output a --shard 1/3")
+            << QStringLiteral("--shard needs --games, the games of all shards, and no --positions");
+        QTest::newRow("too many shards") << QStringLiteral("generate --output a --games 2 --shard 1/3")
+                                         << QStringLiteral("there are more shards than games");
+        QTest::newRow("no shard") << QStringLiteral("merge --output a") << QStringLiteral("no shard given");
         QTest::newRow("no pack") << QStringLiteral("inspect") << QStringLiteral("no pack given");
     }
     void wordsThatMakeNoSense() {
@@ -136,7 +147,93 @@ private slots:
         QVERIFY(bad.err.contains("/counts.csv cannot be written: "));
     }
 
+    // Also after one of them was killed: what a kill leaves is a file cut anywhere.
+    void shardsJoinToOneRun() {
+        const QString whole = m_folder.filePath(QStringLiteral("whole"));
+        QCOMPARE(generate(whole, {}).code, 0);
+        const QStringList shards = makeShards();
+        QFile killed(shards[1]);
+        QVERIFY(killed.resize(killed.size() - 10));
+        const QString early = m_folder.filePath(QStringLiteral("early"));
+        const Outcome cut =
+            run(QStringList{QStringLiteral("merge"), QStringLiteral("--output"), early} + shards);
+        QCOMPARE(cut.code, 1);
+        QVERIFY2(cut.err.contains(shards[1].toUtf8() + " ends in the middle of a block at byte "), cut.err);
+        QVERIFY(!QFile::exists(early));
+        QCOMPARE(generate(shards[1], QStringLiteral("2/3")).code, 0);
+
+        const QString joined = m_folder.filePath(QStringLiteral("joined"));
+        const Outcome merged = run(
+            {QStringLiteral("merge"), QStringLiteral("--output"), joined, shards[2], shards[0], shards[1]});
+        QVERIFY2(merged.code == 0, merged.err);
+        QVERIFY2(merged.out.contains(": 7 games, "), merged.out);
+        QCOMPARE(contentOf(joined), contentOf(whole));
+        const Outcome again = run({QStringLiteral("merge"), QStringLiteral("--output"), joined, shards[0]});
+        QCOMPARE(again.code, 1);
+    }
+
+    void shardsThatDoNotFit() {
+        const QStringList shards = makeShards();
+        const auto merge = [this](const QStringList& files) {
+            const Outcome outcome = run(QStringList{QStringLiteral("merge"), QStringLiteral("--output"),
+                                                    m_folder.filePath(QStringLiteral("never"))} +
+                                        files);
+            return outcome.code == 1 ? outcome.err : QByteArray("no error");
+        };
+        QCOMPARE(merge({shards[0], shards[2]}), QByteArray("tokin-train: shard 2 of 3 is missing\n"));
+        QCOMPARE(merge({shards[0], shards[1], shards[0]}),
+                 "tokin-train: shard 1 of 3 is given twice: " + shards[0].toUtf8() + " and " +
+                     shards[0].toUtf8() + '\n');
+        const QString other = m_folder.filePath(QStringLiteral("other"));
+        QCOMPARE(generate(other, QStringLiteral("2/3"), QStringLiteral("60")).code, 0);
+        QCOMPARE(merge({shards[0], other, shards[2]}), "tokin-train: " + other.toUtf8() +
+                                                           " was made with other settings than " +
+                                                           shards[0].toUtf8() + ": nodes 60 instead of 50\n");
+        const QString whole = m_folder.filePath(QStringLiteral("small whole"));
+        QCOMPARE(generate(whole, {}).code, 0);
+        QCOMPARE(merge({whole}), "tokin-train: " + whole.toUtf8() + " is a whole pack, not a shard\n");
+        // One that was ended before its last game.
+        QFile empty(shards[2]);
+        QVERIFY(empty.resize(84));
+        QCOMPARE(merge(shards), "tokin-train: shard 3 of 3 is not finished: " + shards[2].toUtf8() +
+                                    " has 0 of 2 games; the command that writes it continues it\n");
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("never"))));
+    }
+
 private:
+    static QByteArray contentOf(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+    }
+
+    // Seven games, or a shard of them.
+    static Outcome generate(const QString& pack, const QString& shard,
+                            const QString& nodes = QStringLiteral("50")) {
+        QStringList words{QStringLiteral("generate"),
+                          QStringLiteral("--output"),
+                          pack,
+                          QStringLiteral("--nodes"),
+                          nodes,
+                          QStringLiteral("--hash"),
+                          QStringLiteral("1"),
+                          QStringLiteral("--games"),
+                          QStringLiteral("7")};
+        if (!shard.isEmpty())
+            words += {QStringLiteral("--shard"), shard};
+        return run(words);
+    }
+
+    QStringList makeShards() {
+        QStringList shards;
+        for (const char* const number : {"1", "2", "3"}) {
+            shards += m_folder.filePath(QStringLiteral("shard") + QLatin1String(number));
+            QFile::remove(shards.last());
+            if (generate(shards.last(), QLatin1String(number) + QStringLiteral("/3")).code != 0)
+                qFatal("Cannot make a shard");
+        }
+        return shards;
+    }
+
     QTemporaryDir m_folder;
 };
 
