@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis/analysis_journal.h"
 
+#include "app/files/result_lines.h"
 #include "shogi-core/sfen.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QStringList>
 
 #include <algorithm>
@@ -18,11 +18,6 @@ namespace {
 
 const QString kMark = QStringLiteral("komadai-analysis");
 constexpr int kVersion = 1;
-constexpr std::string_view kHeadBegin = R"({"komadai-analysis":)";
-
-QByteArray asLine(const QJsonObject& json) {
-    return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
-}
 
 std::optional<std::uint32_t> index(const QJsonObject& json, const char* key) {
     const qint64 number = json[QLatin1String(key)].toInteger(-1);
@@ -101,18 +96,21 @@ QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation) {
     return json;
 }
 
-QByteArray analysisHead(const QJsonObject& plan) {
-    return asLine({{kMark, kVersion}, {QStringLiteral("plan"), plan}});
+QByteArray analysisHead(const QJsonObject& plan, const QJsonObject& shard) {
+    QJsonObject head{{kMark, kVersion}, {QStringLiteral("plan"), plan}};
+    if (!shard.isEmpty())
+        head[QStringLiteral("shard")] = shard;
+    return resultLine(head);
 }
 
 QByteArray analysisLine(const AnalysisEntry& entry) {
     QJsonArray lines;
     for (const shogi::EngineEvaluation& line : entry.lines)
         lines.append(evaluationToJson(line));
-    return asLine({{QStringLiteral("e"), static_cast<qint64>(entry.engine)},
-                   {QStringLiteral("r"), static_cast<qint64>(entry.record)},
-                   {QStringLiteral("n"), static_cast<qint64>(entry.node)},
-                   {QStringLiteral("lines"), lines}});
+    return resultLine({{QStringLiteral("e"), static_cast<qint64>(entry.engine)},
+                       {QStringLiteral("r"), static_cast<qint64>(entry.record)},
+                       {QStringLiteral("n"), static_cast<qint64>(entry.node)},
+                       {QStringLiteral("lines"), lines}});
 }
 
 std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t engines) {
@@ -126,35 +124,22 @@ std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t
 }
 
 tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text) {
+    using Kind = AnalysisJournalFault::Kind;
     AnalysisJournal journal;
-    for (int line = 1;; ++line) {
-        const std::string_view rest = text.substr(journal.wholeBytes);
-        const std::size_t end = rest.find('\n');
-        const auto fault = [line](AnalysisJournalFault::Kind kind) {
-            return tl::unexpected(AnalysisJournalFault{kind, line});
-        };
-        if (end == std::string_view::npos) {
-            // A file that is not from an analysis must not be truncated and overwritten.
-            const std::string_view head = rest.substr(0, kHeadBegin.size());
-            if (line == 1 && head != kHeadBegin.substr(0, head.size()))
-                return fault(AnalysisJournalFault::Kind::NotAJournal);
-            return journal;
-        }
-        const QJsonObject json =
-            QJsonDocument::fromJson(QByteArray(rest.data(), static_cast<qsizetype>(end))).object();
-        if (line == 1) {
-            if (json[kMark].toInt() != kVersion || !json[QStringLiteral("plan")].isObject())
-                return fault(AnalysisJournalFault::Kind::NotAJournal);
-            journal.plan = json[QStringLiteral("plan")].toObject();
-        } else if (const auto entry = readEntry(json)) {
-            journal.entries.push_back(*entry);
-        } else if (end + 1 == rest.size()) {
-            return journal; // a disk block that was never written reads as zeros
-        } else {
-            return fault(AnalysisJournalFault::Kind::BadLine);
-        }
-        journal.wholeBytes += end + 1;
-    }
+    const auto take = [&journal](const QJsonObject& json) {
+        auto entry = readEntry(json);
+        if (entry)
+            journal.entries.push_back(std::move(*entry));
+        return entry.has_value();
+    };
+    const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("plan"), take);
+    if (!read)
+        return tl::unexpected(
+            AnalysisJournalFault{read.error().isHead ? Kind::NotAJournal : Kind::BadLine, read.error().line});
+    journal.plan = read->head[QStringLiteral("plan")].toObject();
+    journal.shard = read->head[QStringLiteral("shard")].toObject();
+    journal.wholeBytes = read->wholeBytes;
+    return journal;
 }
 
 } // namespace app

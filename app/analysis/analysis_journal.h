@@ -27,6 +27,8 @@ struct AnalysisEntry {
 // each finished position. Pure: the caller handles files.
 struct AnalysisJournal {
     QJsonObject plan; // the caller's
+    // See shardToJson(), and "positions": of each record; empty: the whole analysis.
+    QJsonObject shard;
     std::vector<AnalysisEntry> entries;
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
     // nothing has been written yet, not even a plan.
@@ -45,7 +47,7 @@ struct AnalysisJournalFault {
 };
 
 // With line ends.
-QByteArray analysisHead(const QJsonObject& plan);
+QByteArray analysisHead(const QJsonObject& plan, const QJsonObject& shard = {});
 QByteArray analysisLine(const AnalysisEntry& entry);
 
 // The number of positions that all engines have finished.

@@ -227,6 +227,9 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
     add("output", "Folder for annotated records.", "folder");
     add("json", "File for all results as JSON; - is stdout.", "file");
     add("journal", "Journal of the analysis. If the file exists, the analysis continues from it.", "file");
+    parser.addOption(QCommandLineOption(QStringLiteral("shard"),
+                                        QString::fromLatin1(kShardHelp).arg(QStringLiteral("records")),
+                                        QLatin1String(kShardValue)));
     add("quiet", "Do not show progress on stderr.");
 }
 
@@ -257,6 +260,16 @@ tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLinePa
     settings.json = parser.value(QStringLiteral("json"));
     settings.journal = parser.value(QStringLiteral("journal"));
     settings.quiet = parser.isSet(QStringLiteral("quiet"));
+    if (parser.isSet(QStringLiteral("shard"))) {
+        settings.shard = parseShard(parser.value(QStringLiteral("shard")));
+        if (!settings.shard)
+            return tl::unexpected(badValue("shard", parser.value(QStringLiteral("shard"))));
+        if (settings.journal.isEmpty())
+            return tl::unexpected(QStringLiteral("--shard needs --journal: a file for its results."));
+        if (!settings.outputFolder.isEmpty() || !settings.json.isEmpty())
+            return tl::unexpected(QStringLiteral("A shard writes no records and no JSON; the analysis that "
+                                                 "\"komadai-cli merge\" joins does."));
+    }
     return settings;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/result_lines.h"
 #include "app/findings/annotation.h"
 #include "app/live/record_analysis.h"
 
@@ -25,6 +26,7 @@ struct AnalyzeSettings {
     QString outputFolder; // empty: no records are written
     QString json;         // empty: none; "-": stdout
     QString journal;      // empty: none
+    std::optional<Shard> shard;
     bool quiet = false;
 };
 

@@ -5,10 +5,12 @@
 #include "app/cli/command_line.h"
 #include "app/cli/engine_words.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/result_file.h"
 #include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/files/plain_file.h"
+#include "app/matches/match_terms.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
@@ -17,15 +19,15 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QTimer>
 
+#include <map>
+#include <utility>
+
 namespace app {
 namespace {
-
-constexpr qint64 kLargestJournal = qint64{1024} * 1024 * 1024;
 
 struct LoadedGame {
     QString path;
@@ -35,7 +37,7 @@ struct LoadedGame {
     QString digest;
 };
 
-// What identifies a journal: other files or other engines are another analysis.
+// What identifies a journal: other files, other engines or another scope are another analysis.
 QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
     QJsonArray files;
     for (const LoadedGame& game : games)
@@ -43,32 +45,63 @@ QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& 
                                  {QStringLiteral("sha1"), game.digest}});
     QJsonArray engines;
     for (const AnalysisEngine& engine : settings.engines) {
-        QJsonObject json{{QStringLiteral("name"), engine.title.name},
-                         {QStringLiteral("lines"), engine.limits.lines},
-                         {QStringLiteral("mates"), engine.solvesMates}};
-        if (engine.limits.time)
-            json[QStringLiteral("time")] = static_cast<qint64>(engine.limits.time->count());
-        if (engine.limits.depth)
-            json[QStringLiteral("depth")] = *engine.limits.depth;
-        if (engine.limits.nodes)
-            json[QStringLiteral("nodes")] = static_cast<qint64>(*engine.limits.nodes);
+        MatchEngine setup;
+        setup.config = engine.config;
+        setup.limits.moveTime = engine.limits.time;
+        setup.limits.depth = engine.limits.depth;
+        setup.limits.nodes = engine.limits.nodes;
+        QJsonObject json = engineIdentity(setup);
+        json[QStringLiteral("name")] = engine.title.name;
+        json[QStringLiteral("lines")] = engine.limits.lines;
+        json[QStringLiteral("mates")] = engine.solvesMates;
         engines.append(json);
     }
-    return {{QStringLiteral("files"), files}, {QStringLiteral("engines"), engines}};
+    const AnalysisScope& scope = settings.scope;
+    return {{QStringLiteral("files"), files},
+            {QStringLiteral("engines"), engines},
+            {QStringLiteral("from"), scope.firstPly},
+            {QStringLiteral("to"), scope.lastPly},
+            {QStringLiteral("black"), scope.sides[shogi::index(shogi::Color::Black)]},
+            {QStringLiteral("white"), scope.sides[shogi::index(shogi::Color::White)]},
+            {QStringLiteral("branches"), scope.branches},
+            {QStringLiteral("backwards"), scope.backwards},
+            {QStringLiteral("skipDepth"), scope.enoughDepth.value_or(0)}};
 }
 
-// The journal of a run: an append-only file.
-class Journal {
-public:
-    // Reads the existing content and continues after it. The error is a sentence.
-    tl::expected<std::vector<AnalysisEntry>, QString> open(const QString& path, const QJsonObject& plan) {
-        if (const auto fault = plainFileFault(path, kLargestJournal))
-            return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
-        m_file.setFileName(path);
-        if (!m_file.open(QIODevice::ReadWrite))
-            return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
-        const QByteArray bytes = m_file.readAll();
-        auto journal = readAnalysisJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+// What a shard's journal says about it. Besides, the number of positions of every record tells a whole one.
+QJsonObject shardOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
+    if (!settings.shard)
+        return {};
+    QJsonObject shard = shardToJson(*settings.shard, static_cast<qint64>(games.size()));
+    QJsonArray positions;
+    for (const LoadedGame& game : games)
+        positions.append(static_cast<qint64>(analysisNodes(*game.record, settings.scope).size()));
+    shard[QStringLiteral("positions")] = positions;
+    return shard;
+}
+
+// A record begun by a process that is gone is begun again: what the next one finds must not depend on where
+// the first one was interrupted.
+void leaveOutUnfinished(AnalysisJournal& journal) {
+    const QJsonArray positions = journal.shard[QStringLiteral("positions")].toArray();
+    std::map<std::pair<std::size_t, std::size_t>, qint64> counts;
+    for (const AnalysisEntry& entry : journal.entries)
+        ++counts[{entry.record, entry.engine}];
+    std::erase_if(journal.entries, [&](const AnalysisEntry& entry) {
+        return counts[{entry.record, entry.engine}] <
+               positions[static_cast<qsizetype>(entry.record)].toInteger();
+    });
+}
+
+// Opens the journal and returns what it contains. The error is a sentence.
+tl::expected<std::vector<AnalysisEntry>, QString>
+openJournal(ResultFile& file, const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
+    const QString& path = settings.journal;
+    const QJsonObject plan = planOf(games, settings);
+    const QJsonObject shard = shardOf(games, settings);
+    std::vector<AnalysisEntry> entries;
+    const auto read = [&](const QByteArray& content) -> tl::expected<QByteArray, QString> {
+        auto journal = readAnalysisJournal({content.constData(), static_cast<std::size_t>(content.size())});
         if (!journal)
             return tl::unexpected(QStringLiteral("%1 is not the journal of an analysis (line %2).")
                                       .arg(path)
@@ -76,29 +109,24 @@ public:
         if (journal->wholeBytes != 0 && journal->plan != plan)
             return tl::unexpected(
                 QStringLiteral("%1 belongs to an analysis of other files or with other engines.").arg(path));
-        const auto whole = static_cast<qint64>(journal->wholeBytes);
-        if (!m_file.resize(whole) || !m_file.seek(whole))
-            return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
-        if (whole == 0)
-            write(analysisHead(plan));
-        return std::move(journal->entries);
-    }
-    void add(const AnalysisEntry& entry) {
-        if (m_file.isOpen())
-            write(analysisLine(entry));
-    }
-    // Whether a write failed (reported on stderr).
-    bool hasFailed() const { return m_told; }
-
-private:
-    void write(const QByteArray& bytes) {
-        if ((m_file.write(bytes) != bytes.size() || !m_file.flush()) && !std::exchange(m_told, true))
-            cliNote(QStringLiteral("Cannot write %1: %2").arg(m_file.fileName(), m_file.errorString()));
-    }
-
-    QFile m_file;
-    bool m_told = false;
-};
+        if (journal->wholeBytes != 0 && journal->shard != shard)
+            return tl::unexpected(QStringLiteral("%1 belongs to another shard.").arg(path));
+        QByteArray kept = content.left(static_cast<qsizetype>(journal->wholeBytes));
+        const std::size_t all = journal->entries.size();
+        if (settings.shard)
+            leaveOutUnfinished(*journal);
+        if (journal->entries.size() < all) {
+            kept = analysisHead(plan, shard);
+            for (const AnalysisEntry& entry : journal->entries)
+                kept += analysisLine(entry);
+        }
+        entries = std::move(journal->entries);
+        return kept;
+    };
+    if (const auto opened = file.open(path, analysisHead(plan, shard), read); !opened)
+        return tl::unexpected(opened.error());
+    return entries;
+}
 
 QString progressText(const RecordAnalysis& analysis) {
     const AnalysisProgress progress = analysis.progress();
@@ -287,9 +315,15 @@ int runAnalyze(const QStringList& arguments) {
         if (entry.record < games.size() && entry.node < games[entry.record].record->nodeCount())
             games[entry.record].record->storeEvaluations(entry.node, entry.lines);
     };
-    Journal journal;
+    ResultFile journal;
+    if (settings->shard) {
+        analysis->keepRecordsWhole();
+        for (std::size_t i = 0; i < games.size(); ++i)
+            if (!settings->shard->has(i))
+                analysis->leaveOut(i);
+    }
     if (!settings->journal.isEmpty()) {
-        const auto entries = journal.open(settings->journal, planOf(games, *settings));
+        const auto entries = openJournal(journal, games, *settings);
         if (!entries)
             return cliFailure(entries.error());
         for (const AnalysisEntry& entry : *entries) {
@@ -309,7 +343,7 @@ int runAnalyze(const QStringList& arguments) {
     });
     QObject::connect(analysis.get(), &RecordAnalysis::positionDone, analysis.get(),
                      [&](const AnalysisEntry& entry, RecordAnalysis::Outcome) {
-                         journal.add(entry);
+                         journal.add(analysisLine(entry));
                          take(entry);
                      });
     QObject::connect(analysis.get(), &RecordAnalysis::engineFailed, analysis.get(),
@@ -328,6 +362,8 @@ int runAnalyze(const QStringList& arguments) {
                               ? QStringLiteral("Interrupted.")
                               : QStringLiteral("Interrupted. The same command continues from the journal."));
     good = good && analysis->isComplete() && !journal.hasFailed();
+    if (settings->shard)
+        return good ? kExitSuccess : kExitFailure;
     QJsonArray all;
     for (const LoadedGame& game : games) {
         if (!settings->outputFolder.isEmpty())

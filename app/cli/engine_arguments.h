@@ -32,4 +32,10 @@ inline constexpr const char* kProtocolHelp = "Protocol of the engine: usi, uci, 
                                              "as registered).";
 inline constexpr const char* kProtocolValue = "name";
 
+// Of the option --shard; %1: what is divided.
+inline constexpr const char* kShardHelp = "Only a part of the work, to divide it among computers: of all %1 "
+                                          "the Kth and every Nth after it. \"komadai-cli "
+                                          "merge\" joins the parts.";
+inline constexpr const char* kShardValue = "K/N";
+
 } // namespace app

@@ -5,6 +5,7 @@
 #include "app/cli/engine_check.h"
 #include "app/cli/match_command.h"
 #include "app/cli/mate_command.h"
+#include "app/cli/merge_command.h"
 #include "app/cli/position_commands.h"
 #include "app/cli/render_command.h"
 #include "app/cli/show_command.h"
@@ -47,7 +48,7 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 13> kCommands{{
+constexpr std::array<CliCommand, 14> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
@@ -58,6 +59,7 @@ constexpr std::array<CliCommand, 13> kCommands{{
     {"report", "Writes a report on an analysed game.", runReport},
     {"render", "Draws positions and score sheets as PNG, SVG or PDF.", runRender},
     {"mate", "Solves mate problems.", runMate},
+    {"merge", "Joins what several computers have played, analysed or solved.", runMerge},
     {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},
     {"help", "Prints this help.", runHelp},

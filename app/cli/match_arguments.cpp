@@ -195,6 +195,11 @@ Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
         if (!fault.isEmpty())
             return fault;
     }
+    if (parser.isSet(QStringLiteral("shard"))) {
+        settings.shard = parseShard(parser.value(QStringLiteral("shard")));
+        if (!settings.shard)
+            return badValue(QStringLiteral("shard"), parser.value(QStringLiteral("shard")));
+    }
     settings.restartEngines = parser.isSet(QStringLiteral("restart"));
     if (parser.isSet(QStringLiteral("gauntlet")))
         settings.form = MatchForm::Gauntlet;
@@ -221,6 +226,7 @@ Fault readOutput(const QCommandLineParser& parser, MatchArguments& read) {
         output.format = format == QLatin1String("csa") ? shogi::RecordFormat::Csa : shogi::RecordFormat::Kif;
     }
     const QString folder = parser.value(QStringLiteral("output"));
+    const std::optional<Shard>& shard = read.settings.shard;
     const auto inFolder = [&folder](const char* name) {
         return folder.isEmpty() ? QString() : QDir(folder).filePath(QLatin1String(name));
     };
@@ -228,8 +234,19 @@ Fault readOutput(const QCommandLineParser& parser, MatchArguments& read) {
         const QString value = parser.value(QLatin1String(option));
         return value.isEmpty() ? otherwise : value;
     };
-    output.journal = given("resume", inFolder("match.jsonl"));
-    read.json = given("json", inFolder("summary.json"));
+    // Shards may share a folder.
+    const QString journal = shard ? QStringLiteral("match-%1-of-%2.jsonl").arg(shard->number).arg(shard->of)
+                                  : QStringLiteral("match.jsonl");
+    output.journal = given("resume", folder.isEmpty() ? QString() : QDir(folder).filePath(journal));
+    read.json = given("json", shard ? QString() : inFolder("summary.json"));
+    if (shard && output.journal.isEmpty())
+        return QStringLiteral("--shard needs --output or --resume: a file for its games.");
+    if (shard && !read.json.isEmpty())
+        return QStringLiteral("A shard writes no summary; the match that \"komadai-cli merge\" joins does.");
+    read.stopFile = parser.value(QStringLiteral("stop-file"));
+    if (shard && read.settings.sprt && !parser.isSet(QStringLiteral("games")) && read.stopFile.isEmpty())
+        return QStringLiteral(
+            "A shard with --sprt needs --games or --stop-file: it does not decide the test.");
     output.records = given("records", formatGiven ? inFolder("games") : QString());
     output.failures = given("failures", inFolder("failures"));
     if (output.failures.isEmpty())
@@ -348,6 +365,12 @@ void addMatchOptions(QCommandLineParser& parser) {
         QStringLiteral("Folder for details of games lost on time, by an illegal move or by a crash (default: "
                        "the folder of the records, else ./match-failures; created when needed)."),
         QStringLiteral("folder"));
+    add(QStringLiteral("shard"), QString::fromLatin1(kShardHelp).arg(QStringLiteral("pairs of games")),
+        QLatin1String(kShardValue));
+    add(QStringLiteral("stop-file"),
+        QStringLiteral(
+            "The match ends as soon as this file exists (\"komadai-cli merge --watch\" creates it)."),
+        QStringLiteral("file"));
     add(QStringLiteral("json"), QStringLiteral("File for the summary as JSON; - is stdout."),
         QStringLiteral("file"));
     add(QStringLiteral("quiet"), QStringLiteral("Do not show progress on stderr."));

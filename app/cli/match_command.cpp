@@ -5,6 +5,7 @@
 #include "app/cli/match_arguments.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/result_file.h"
 #include "app/cli/start_notes.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
@@ -15,23 +16,36 @@
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QTimer>
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace app {
 namespace {
+
+constexpr std::chrono::milliseconds kStopFileInterval{500};
 
 // running: since this process started; it may continue an earlier one.
 QString progressText(const Match& match, const QElapsedTimer& running) {
     const int games = match.standings().games();
     const auto played = games - static_cast<int>(match.settings().played.size());
-    const int left = match.standings().schedule().games() - games;
+    int all = match.standings().schedule().games();
+    if (const std::optional<Shard>& shard = match.settings().shard)
+        all = std::min(all, 2 * static_cast<int>(shard->count((static_cast<std::size_t>(all) + 1) / 2)));
+    const int left = all - games;
     QString text = matchScoreLine(match);
     if (match.settings().games < kMostGames && left > 0)
         text += remainingTimeText(running, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
     return text;
+}
+
+int allGames(const MatchSettings& settings) {
+    return MatchSchedule(settings.form, settings.engines.size(), settings.games).games();
 }
 
 } // namespace
@@ -60,7 +74,10 @@ int runMatch(const QStringList& arguments) {
          [](const FailedDeclaration& failed) {
              return declarationFaultText(failed.rule, failed.side, failed.count);
          }});
-    const auto journal = files.open(read->identity);
+    const QString stopFile = read->stopFile;
+    const std::optional<Shard> shard = read->settings.shard;
+    const auto journal =
+        files.open(read->identity, shard ? shardToJson(*shard, allGames(read->settings)) : QJsonObject());
     if (!journal)
         return cliFailure(matchFaultText(journal.error()));
     read->settings.played = journal->games;
@@ -83,19 +100,57 @@ int runMatch(const QStringList& arguments) {
         interrupted = true;
         match->stop();
     });
-    QObject::connect(match.get(), &Match::gameFinished, match.get(), [&](const MatchGame& game) {
+    bool stopped = false;
+    QTimer stopWatch;
+    QObject::connect(&stopWatch, &QTimer::timeout, match.get(), [&] {
+        if (!QFileInfo::exists(stopFile))
+            return;
+        stopped = true;
+        stopWatch.stop();
+        match->stop();
+    });
+    if (!stopFile.isEmpty())
+        stopWatch.start(kStopFileInterval);
+    const auto add = [&](const MatchGame& game) {
         const bool wasSound = !files.fault();
         files.add(game, seconds());
         if (wasSound && files.fault())
             cliNote(matchFaultText({MatchFault::Kind::File, {}, files.fault(), {}, {}}));
+    };
+    // Whoever kills an engine may be about to kill this process as well: then the game is played again.
+    std::vector<MatchGame> crashed;
+    const auto addCrashed = [&] {
+        for (const MatchGame& game : std::exchange(crashed, {}))
+            add(game);
+    };
+    QTimer crashTimer;
+    crashTimer.setSingleShot(true);
+    QObject::connect(&crashTimer, &QTimer::timeout, match.get(), addCrashed);
+    QObject::connect(match.get(), &Match::gameFinished, match.get(), [&](const MatchGame& game) {
+        if (shard && (game.ending.kind == shogi::GameEnd::EngineFailure || !game.crashes.empty())) {
+            crashed.push_back(game);
+            crashTimer.start(kKillPatience);
+        } else {
+            add(game);
+        }
         if (progress)
             progress->advance();
     });
+    QObject::connect(match.get(), &Match::finished, &stopWatch, &QTimer::stop);
     QObject::connect(match.get(), &Match::finished, &hub, &EngineHub::shutdown);
     QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
-    QTimer::singleShot(0, match.get(), &Match::start);
+    QTimer::singleShot(0, match.get(), [&] {
+        if (!stopFile.isEmpty() && QFileInfo::exists(stopFile)) {
+            stopped = true;
+            match->finishGames();
+        }
+        match->start();
+    });
     QCoreApplication::exec();
 
+    crashTimer.stop();
+    if (!interrupted)
+        addCrashed();
     if (progress)
         progress->finish();
     if (json != QLatin1String("-")) {
@@ -117,6 +172,8 @@ int runMatch(const QStringList& arguments) {
         return cliFailure(output.journal.isEmpty()
                               ? QStringLiteral("Interrupted.")
                               : QStringLiteral("Interrupted. The same command continues from here."));
+    if (stopped && !quiet)
+        cliNote(QStringLiteral("Ended, as %1 exists.").arg(stopFile));
     return !files.fault() && written ? kExitSuccess : kExitFailure;
 }
 

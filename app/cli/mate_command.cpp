@@ -5,8 +5,10 @@
 #include "app/cli/engine_arguments.h"
 #include "app/cli/engine_words.h"
 #include "app/cli/match_values.h"
+#include "app/cli/mate_journal.h"
 #include "app/cli/mate_report.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/result_file.h"
 #include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
@@ -20,6 +22,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 namespace {
@@ -47,6 +50,10 @@ void addOptions(QCommandLineParser& parser) {
     add("limit", "Time for each problem (60s; 0: no limit).", "time");
     add("nodes", "Node limit for each problem, for engines that accept one in mate searches.", "n");
     add("all", "Also list other first moves that mate.");
+    add("journal", "File for the answers. If it exists, the run continues from it.", "file");
+    parser.addOption(QCommandLineOption(QStringLiteral("shard"),
+                                        QString::fromLatin1(kShardHelp).arg(QStringLiteral("problems")),
+                                        QLatin1String(kShardValue)));
     add("json", "File for all results as JSON; - is stdout.", "file");
     add("quiet", "Do not show progress on stderr.");
 }
@@ -144,19 +151,59 @@ Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) 
         settings.jobs = *jobs;
     }
     settings.allFirstMoves = parser.isSet(QStringLiteral("all"));
+    if (parser.isSet(QStringLiteral("shard"))) {
+        settings.shard = parseShard(parser.value(QStringLiteral("shard")));
+        if (!settings.shard)
+            return badValue("shard", parser.value(QStringLiteral("shard")));
+        if (parser.value(QStringLiteral("journal")).isEmpty())
+            return QStringLiteral("--shard needs --journal: a file for its answers.");
+        if (parser.isSet(QStringLiteral("json")))
+            return QStringLiteral("A shard writes no JSON; the run that \"komadai-cli merge\" joins does.");
+    }
     return {};
 }
 
-QString progressText(const MateRun& run, const QElapsedTimer& running) {
-    const std::size_t all = run.settings().problems.size();
+// before: answered when this process started.
+QString progressText(const MateRun& run, const QElapsedTimer& running, std::size_t before) {
+    const std::size_t all = run.wanted();
     const std::size_t answered = run.answered();
     const auto solved = std::count_if(run.solutions().begin(), run.solutions().end(),
                                       [](const auto& each) { return each && each->isSolved(); });
     return QStringLiteral("%1 of %2 problems, %3 solved").arg(answered).arg(all).arg(solved) +
-           remainingTimeText(running, answered, all - answered);
+           remainingTimeText(running, answered - before, all - answered);
 }
 
+// Opens the journal and fills in what it knows. The error is a sentence.
+tl::expected<void, QString> openJournal(ResultFile& file, const QString& path, MateRunSettings& settings) {
+    const QJsonObject identity = mateIdentity(settings);
+    const QJsonObject shard =
+        settings.shard ? shardToJson(*settings.shard, static_cast<qint64>(settings.problems.size()))
+                       : QJsonObject();
+    settings.known.resize(settings.problems.size());
+    const auto read = [&](const QByteArray& content) -> tl::expected<QByteArray, QString> {
+        const auto journal = readMateJournal({content.constData(), static_cast<std::size_t>(content.size())});
+        if (!journal)
+            return tl::unexpected(
+                QStringLiteral("%1 is not the journal of a run over mate problems (line %2).")
+                    .arg(path)
+                    .arg(journal.error().line));
+        if (journal->wholeBytes > 0 && (journal->settings != identity || journal->shard != shard))
+            return tl::unexpected(
+                QStringLiteral("%1 belongs to a run with other problems, another engine or other limits, or "
+                               "to another shard.")
+                    .arg(path));
+        for (const auto& [problem, solution] : journal->solutions)
+            if (problem < settings.known.size())
+                settings.known[problem] = solution;
+        return content.left(static_cast<qsizetype>(journal->wholeBytes));
+    };
+    return file.open(path, mateHead(identity, shard), read);
+}
+
+// A shard has done its work when all its problems are answered.
 bool isEverythingSolved(const MateRun& run) {
+    if (run.settings().shard)
+        return run.answered() == run.wanted();
     return std::all_of(run.solutions().begin(), run.solutions().end(),
                        [](const auto& solution) { return solution && solution->isSolved(); });
 }
@@ -200,22 +247,46 @@ int runMate(const QStringList& arguments) {
 
     const QString json = parser.value(QStringLiteral("json"));
     const bool printsWords = json != QLatin1String("-");
+    ResultFile journal;
+    if (const QString path = parser.value(QStringLiteral("journal")); !path.isEmpty()) {
+        if (const auto opened = openJournal(journal, path, settings); !opened)
+            return cliFailure(opened.error());
+    }
     EngineHub hub;
     std::optional<StartNotes> notes;
     if (!parser.isSet(QStringLiteral("quiet")))
         notes.emplace(hub);
     const auto run = std::make_unique<MateRun>(hub, std::move(settings));
+    const std::size_t before = run->answered();
+    for (std::size_t i = 0; printsWords && i < run->solutions().size(); ++i)
+        if (const auto& known = run->solutions()[i])
+            cliPrint(mateSolutionLine(run->settings().problems[i], *known));
     QElapsedTimer timer;
     timer.start();
     std::optional<ProgressLine> progress;
     if (!parser.isSet(QStringLiteral("quiet")) && run->settings().problems.size() > 1)
-        progress.emplace([&run, &timer] { return progressText(*run, timer); });
+        progress.emplace([&run, &timer, before] { return progressText(*run, timer, before); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
         interrupted = true;
         run->stop();
     });
+    // Whoever kills the engine may be about to kill this process as well: that is no answer.
+    std::vector<std::size_t> lost;
+    const auto keepLost = [&] {
+        for (const std::size_t problem : std::exchange(lost, {}))
+            journal.add(mateLine(problem, *run->solutions()[problem]));
+    };
+    QTimer lostTimer;
+    lostTimer.setSingleShot(true);
+    QObject::connect(&lostTimer, &QTimer::timeout, run.get(), keepLost);
     QObject::connect(run.get(), &MateRun::solved, run.get(), [&](std::size_t problem) {
+        if (run->solutions()[problem]->kind == MateSolution::Kind::EngineLost) {
+            lost.push_back(problem);
+            lostTimer.start(kKillPatience);
+        } else {
+            journal.add(mateLine(problem, *run->solutions()[problem]));
+        }
         if (printsWords)
             cliPrint(mateSolutionLine(run->settings().problems[problem], *run->solutions()[problem]));
     });
@@ -230,12 +301,16 @@ int runMate(const QStringList& arguments) {
         for (const QString& line : mateSummaryLines(*run))
             cliPrint(line);
     }
+    lostTimer.stop();
     const bool written = json.isEmpty() || cliWriteJson(json, mateSummaryJson(*run));
     if (run->failure())
         return cliFailure(cliFailureMessage(*run->failure()));
     if (interrupted)
-        return cliFailure(QStringLiteral("Interrupted."));
-    return written && isEverythingSolved(*run) ? kExitSuccess : kExitFailure;
+        return cliFailure(journal.isOpen()
+                              ? QStringLiteral("Interrupted. The same command continues from the journal.")
+                              : QStringLiteral("Interrupted."));
+    keepLost();
+    return written && !journal.hasFailed() && isEverythingSolved(*run) ? kExitSuccess : kExitFailure;
 }
 
 } // namespace app

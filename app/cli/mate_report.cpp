@@ -15,24 +15,6 @@ namespace {
 
 using Kind = MateSolution::Kind;
 
-QString kindName(Kind kind) {
-    switch (kind) {
-    case Kind::Mate:
-        return QStringLiteral("mate");
-    case Kind::NoMate:
-        return QStringLiteral("no mate");
-    case Kind::Open:
-        return QStringLiteral("open");
-    case Kind::BadLine:
-        return QStringLiteral("faulty line");
-    case Kind::CannotSay:
-        return QStringLiteral("engine cannot solve mates");
-    case Kind::EngineLost:
-        return QStringLiteral("engine lost");
-    }
-    return {};
-}
-
 bool differsFromStated(const MateProblem& problem, const MateSolution& solution) {
     if (!problem.statedPlies || !solution.isSolved())
         return false;
@@ -113,7 +95,7 @@ QJsonObject problemJson(const MateRun& run, std::size_t i) {
         object[QStringLiteral("result")] = QStringLiteral("not asked");
         return object;
     }
-    object[QStringLiteral("result")] = kindName(solution->kind);
+    object[QStringLiteral("result")] = mateResultName(solution->kind);
     object[QStringLiteral("ms")] = solution->milliseconds;
     object[QStringLiteral("nodes")] = static_cast<qint64>(solution->nodes);
     if (!solution->remark.isEmpty())
@@ -136,6 +118,24 @@ QJsonObject problemJson(const MateRun& run, std::size_t i) {
 
 } // namespace
 
+QString mateResultName(Kind kind) {
+    switch (kind) {
+    case Kind::Mate:
+        return QStringLiteral("mate");
+    case Kind::NoMate:
+        return QStringLiteral("no mate");
+    case Kind::Open:
+        return QStringLiteral("open");
+    case Kind::BadLine:
+        return QStringLiteral("faulty line");
+    case Kind::CannotSay:
+        return QStringLiteral("engine cannot solve mates");
+    case Kind::EngineLost:
+        return QStringLiteral("engine lost");
+    }
+    return {};
+}
+
 double quantile(const std::vector<double>& sorted, double share) {
     if (sorted.empty())
         return 0;
@@ -144,7 +144,7 @@ double quantile(const std::vector<double>& sorted, double share) {
 }
 
 QString mateSolutionLine(const MateProblem& problem, const MateSolution& solution) {
-    QString text = problem.name + QStringLiteral(": ") + kindName(solution.kind);
+    QString text = problem.name + QStringLiteral(": ") + mateResultName(solution.kind);
     if (solution.kind == Kind::Mate) {
         text += QStringLiteral(" in %1 plies").arg(solution.length);
         if (solution.withoutFutile != solution.length)

@@ -11,6 +11,8 @@ namespace app {
 
 // The results of a run over mate problems, as text and as JSON.
 
+// "mate", "no mate", "open" …
+QString mateResultName(MateSolution::Kind kind);
 // One line about one problem: name, result, lengths, time.
 QString mateSolutionLine(const MateProblem& problem, const MateSolution& solution);
 // A table by length: problems, solved, median, 99 %, slowest. A problem without a stated length is listed

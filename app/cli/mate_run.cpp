@@ -177,14 +177,21 @@ MateRun::MateRun(EngineHub& hub, MateRunSettings settings, QObject* parent)
     : QObject(parent)
     , m_hub(hub)
     , m_settings(std::move(settings))
-    , m_solutions(m_settings.problems.size()) {}
+    , m_solutions(m_settings.known) {
+    m_solutions.resize(m_settings.problems.size());
+    m_answered = static_cast<std::size_t>(std::count_if(m_solutions.begin(), m_solutions.end(),
+                                                        [](const auto& each) { return each.has_value(); }));
+}
 
 MateRun::~MateRun() = default;
 
 void MateRun::start() {
-    const auto most = std::max<std::size_t>(1, m_settings.problems.size());
-    m_working = std::min(static_cast<std::size_t>(m_settings.jobs), most);
-    for (std::size_t i = 0; i < m_working; ++i)
+    m_working = std::min(static_cast<std::size_t>(m_settings.jobs), wanted() - m_answered);
+    if (m_working == 0) {
+        QMetaObject::invokeMethod(this, &MateRun::finished, Qt::QueuedConnection);
+        return;
+    }
+    for (std::size_t i = m_working; i > 0; --i)
         m_workers.push_back(std::make_unique<Worker>(*this));
 }
 
@@ -194,8 +201,16 @@ void MateRun::stop() {
         worker->end();
 }
 
+std::size_t MateRun::wanted() const {
+    return m_settings.shard ? m_settings.shard->count(m_settings.problems.size())
+                            : m_settings.problems.size();
+}
+
 std::optional<std::size_t> MateRun::takeProblem() {
-    if (m_stopped || m_next >= m_settings.problems.size())
+    while (m_next < m_solutions.size() &&
+           (m_solutions[m_next] || (m_settings.shard && !m_settings.shard->has(m_next))))
+        ++m_next;
+    if (m_stopped || m_next >= m_solutions.size())
         return std::nullopt;
     return m_next++;
 }

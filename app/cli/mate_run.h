@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_hub.h"
+#include "app/files/result_lines.h"
 #include "app/mates/mate_problems.h"
 
 #include <QObject>
@@ -45,6 +46,9 @@ struct MateRunSettings {
     std::optional<std::uint64_t> nodes;
     int jobs = 1; // number of engines working in parallel
     bool allFirstMoves = false;
+    std::optional<Shard> shard; // only these problems
+    // Answers of an earlier run, by problem; not asked again. Shorter: none for the others.
+    std::vector<std::optional<MateSolution>> known;
     int mostRestarts = 10; // maximum number of engine failures, in total, before the run ends
 };
 
@@ -63,6 +67,8 @@ public:
     // By problem; nothing: not answered (yet).
     const std::vector<std::optional<MateSolution>>& solutions() const { return m_solutions; }
     std::size_t answered() const { return m_answered; }
+    // How many problems this run finally answers.
+    std::size_t wanted() const;
     // Engines that failed while solving and were replaced. The problem being solved is not repeated.
     int restarts() const { return m_restarts; }
     // Why the run ended early: an engine could not be started, or too many failed.

@@ -104,7 +104,6 @@ private:
     const AnalysisEngine& setup() const { return m_analysis.m_engines[m_engine].setup; }
 
     void launch() {
-        m_ready = false;
         host::EngineConfig config = setup().config;
         config.unattended = true;
         config.ponder = false;
@@ -120,7 +119,9 @@ private:
         });
         connect(session, &EngineSession::sessionReady, this, [this] {
             m_ready = true;
-            if (!m_task)
+            if (m_task)
+                ask(*m_analysis.m_records[m_task->record]);
+            else
                 next();
         });
         connect(session, &EngineSession::info, this,
@@ -134,14 +135,21 @@ private:
         });
         connect(session, &EngineSession::failed, this,
                 [this](const host::Failure& failure) { lose(failure); });
+        m_begun.reset();
+        begin();
+    }
+
+    // A record is a new game: its results do not depend on those of others.
+    void begin() {
+        m_ready = false;
         host::OptionValues options;
         // Engines have either of two names for it.
         if (!setup().solvesMates) {
             for (const std::string_view name : host::known_options::kMultiPv)
                 options[std::string(name)] = std::to_string(std::max(1, setup().limits.lines));
         }
-        session->startSession(setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis,
-                              std::move(options));
+        m_session->startSession(setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis,
+                                std::move(options));
     }
 
     void letGo() {
@@ -167,7 +175,10 @@ private:
                                     ? !linesOf(node, name).empty()
                                     : isAnalysed(node, name, m_analysis.m_scope, linesAt(record));
             if (!enough) {
-                ask(record);
+                if (m_begun && *m_begun != m_task->record)
+                    begin();
+                else
+                    ask(record);
                 return;
             }
             const Task done = *std::exchange(m_task, std::nullopt);
@@ -191,6 +202,7 @@ private:
     }
 
     void ask(const shogi::Record& record) {
+        m_begun = m_task->record;
         m_lines.clear();
         host::SearchRequest request;
         request.start = record.startPosition();
@@ -293,6 +305,7 @@ private:
     std::unique_ptr<EngineSession> m_session;
     std::optional<Task> m_task;
     std::size_t m_lane = static_cast<std::size_t>(-1);
+    std::optional<std::size_t> m_begun; // the record of this session
     std::vector<shogi::EngineEvaluation> m_lines;
     QElapsedTimer m_asked;
     QTimer m_watchdog;
@@ -340,6 +353,15 @@ void RecordAnalysis::markDone(const AnalysisEntry& entry) {
         return;
     lane.erase(found);
     --engine.left;
+}
+
+void RecordAnalysis::leaveOut(std::size_t record) {
+    for (Engine& engine : m_engines) {
+        engine.left -= engine.lanes[record].size();
+        if (&engine == &m_engines.front())
+            m_positions -= engine.lanes[record].size();
+        engine.lanes[record].clear();
+    }
 }
 
 void RecordAnalysis::start() {
@@ -437,7 +459,7 @@ std::optional<RecordAnalysis::Task> RecordAnalysis::takeTask(std::size_t index, 
             --engine.workersOnLane[lane];
         lane = static_cast<std::size_t>(-1);
         for (std::size_t i = 0; i < engine.lanes.size(); ++i) {
-            if (engine.lanes[i].empty())
+            if (engine.lanes[i].empty() || (m_wholeRecords && engine.workersOnLane[i] > 0))
                 continue;
             if (lane >= engine.lanes.size() || engine.workersOnLane[i] < engine.workersOnLane[lane])
                 lane = i;

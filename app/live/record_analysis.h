@@ -34,9 +34,9 @@ struct AnalysisProgress {
     std::optional<std::chrono::milliseconds> remaining; // nothing: not known yet
 };
 
-// Engines that analyse positions of records, each engine all of them. Results are reported but not stored
-// here. An engine that crashes or stalls is restarted, up to kMostRestarts times in a row; a position that
-// has cost two processes is given up. Main thread.
+// Engines that analyse positions of records, each engine all of them; every record is a new game to them.
+// Results are reported but not stored here. An engine that crashes or stalls is restarted, up to
+// kMostRestarts times in a row; a position that has cost two processes is given up. Main thread.
 class RecordAnalysis : public QObject {
     Q_OBJECT
 public:
@@ -59,6 +59,11 @@ public:
 
     // Found earlier; not analysed again. Call before start().
     void markDone(const AnalysisEntry& entry);
+    // Other computers analyse this record. Call before start().
+    void leaveOut(std::size_t record);
+    // No two processes share a record, as what they learn would depend on who takes which position. At fixed
+    // nodes the results are then the same every time. Call before start().
+    void keepRecordsWhole() { m_wholeRecords = true; }
     // After this much silence a search without a time limit is stopped.
     void setStallLimit(std::chrono::milliseconds limit) { m_stallLimit = limit; }
 
@@ -121,6 +126,7 @@ private:
     std::vector<std::unique_ptr<Worker>> m_workers;
     std::chrono::milliseconds m_stallLimit{60'000};
     std::size_t m_positions = 0;
+    bool m_wholeRecords = false;
     bool m_started = false;
     bool m_paused = false;
     bool m_cancelled = false;

@@ -373,6 +373,10 @@ void Match::start() {
     for (const PlayedGame& game : m_settings.played) {
         m_played.insert(game.number);
         count(game);
+        const MatchSchedule::Pairing& pairing =
+            m_standings.schedule().pairings()[m_standings.schedule().game(game.number).pairing];
+        m_reportedNames[pairing.first] = game.names[0];
+        m_reportedNames[pairing.second] = game.names[1];
     }
     m_stopping = m_stopping || m_verdict != SprtVerdict::Open;
     const int tables = std::max(1, std::min(m_settings.concurrency, m_standings.schedule().games()));
@@ -410,7 +414,11 @@ std::vector<std::optional<MatchBoard>> Match::boards() const {
 }
 
 std::optional<int> Match::nextGame() {
-    while (m_played.count(m_next) > 0)
+    const auto isLeftOut = [this](int game) {
+        return m_played.count(game) > 0 ||
+               (m_settings.shard && !m_settings.shard->has(static_cast<std::size_t>(game) / 2));
+    };
+    while (isLeftOut(m_next))
         ++m_next;
     return m_stopping || m_next >= m_standings.schedule().games() ? std::nullopt : std::optional(m_next++);
 }
@@ -442,8 +450,15 @@ QString Match::engineName(std::size_t engine) const {
 
 void Match::count(const PlayedGame& game) {
     m_standings.add(game);
-    if (m_settings.sprt && m_settings.engines.size() == 2 && m_verdict == SprtVerdict::Open)
-        m_verdict = sprtVerdict(sprtRatio(score().pairs(), *m_settings.sprt), *m_settings.sprt);
+    if (!m_settings.sprt || m_settings.shard || m_settings.engines.size() != 2)
+        return;
+    m_notTested.emplace(game.number, game);
+    while (m_verdict == SprtVerdict::Open && !m_notTested.empty() &&
+           m_notTested.begin()->first == m_tested.games()) {
+        const PlayedGame next = m_notTested.extract(m_notTested.begin()).mapped();
+        m_tested.add(next.number, next.firstColor, next.ending);
+        m_verdict = sprtVerdict(sprtRatio(m_tested.pairs(), *m_settings.sprt), *m_settings.sprt);
+    }
 }
 
 void Match::takeResult(Table& table, const GameResult& result) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/result_lines.h"
 #include "app/game/game.h"
 #include "app/matches/match_adjudication.h"
 #include "app/matches/match_journal.h"
@@ -12,6 +13,7 @@
 
 #include <QObject>
 
+#include <map>
 #include <memory>
 #include <set>
 #include <vector>
@@ -40,10 +42,13 @@ struct MatchSettings {
     Milliseconds grace{0};       // by how much the time may be exceeded
     bool restartEngines = false; // a fresh process for every game
     int mostCrashes = 3;         // of one engine: then the match is stopped
-    // The match ends as soon as this test is decided. Between the first two engines; only if there are no
-    // others.
+    // The match ends as soon as this test is decided, by the games in the order of their numbers: short games
+    // come first, and would otherwise count more than others. Between the first two engines; only if there
+    // are no others.
     std::optional<SprtBounds> sprt;
     AdjudicationRules adjudication;
+    // Only these of all pairs, by the halves of the games' numbers; the test is left to who joins the shards.
+    std::optional<Shard> shard;
     // Games already played, if a match is continued: counted, and not played again.
     std::vector<PlayedGame> played;
     // An engine without a clock that is silent for this long is killed.
@@ -61,7 +66,6 @@ struct MatchRestart {
 struct MatchGame : PlayedGame {
     GameResult result;
     std::array<std::size_t, 2> engines{0, 1}; // of the match: the game's first and second one
-    std::array<QString, 2> names;             // theirs
     shogi::Record record;                     // with its headers
     // By engine, if one is at fault: the last lines on its pipes.
     std::array<host::LastLines, 2> lastLines;
@@ -142,6 +146,8 @@ private:
     std::set<int> m_played;        // numbers of games played earlier
     std::vector<MatchOverhead> m_overhead;
     SprtVerdict m_verdict = SprtVerdict::Open;
+    MatchScore m_tested;                   // of the games the test has seen
+    std::map<int, PlayedGame> m_notTested; // by number: an earlier game is still being played
     std::vector<QString> m_reportedNames;
     std::vector<std::unique_ptr<Table>> m_tables;
     int m_next = 0;

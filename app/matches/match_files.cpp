@@ -91,7 +91,8 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::look(const QString& path) {
     return tl::unexpected(fault);
 }
 
-tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& identity) {
+tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& identity,
+                                                        const QJsonObject& shard) {
     const QString& path = m_output.journal;
     if (path.isEmpty())
         return MatchJournal{};
@@ -103,10 +104,13 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
         return tl::unexpected(fault);
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
-    // Two matches with the same journal would play the same games.
-    m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
-    m_lock->setStaleLockTime(0);
-    if (!m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError) {
+    // Two matches with the same journal would play the same games. Those who start shards start each once; a
+    // lock left by a killed one could not be told from a running one's on another computer.
+    if (shard.isEmpty())
+        m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+    if (m_lock)
+        m_lock->setStaleLockTime(0);
+    if (m_lock && !m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError) {
         fault.kind = MatchFault::Kind::Running;
         return tl::unexpected(fault);
     }
@@ -126,6 +130,8 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
     }
     if (journal->wholeBytes > 0) {
         fault.differences = differences(journal->settings, identity);
+        if (journal->shard != shard)
+            fault.differences.append(QStringLiteral("shard"));
         if (!fault.differences.isEmpty()) {
             fault.kind = MatchFault::Kind::OtherMatch;
             return tl::unexpected(fault);
@@ -135,7 +141,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
     if (!m_journal.resize(whole) || !m_journal.seek(whole))
         return systemFault();
     if (whole == 0) {
-        const QByteArray head = journalHead(identity);
+        const QByteArray head = journalHead(identity, shard);
         if (m_journal.write(head) != head.size())
             return systemFault();
     }

@@ -60,9 +60,9 @@ public:
 
     MatchFiles(MatchOutput output, std::shared_ptr<const StallWatch> stalls, Words words);
 
-    // Opens the journal, if wanted: a new one, or the one of this match so far. After an error nothing has
-    // been changed.
-    tl::expected<MatchJournal, MatchFault> open(const QJsonObject& identity);
+    // Opens the journal, if wanted: a new one, or the one of this match (and shard: shardToJson()) so far.
+    // After an error nothing has been changed.
+    tl::expected<MatchJournal, MatchFault> open(const QJsonObject& identity, const QJsonObject& shard = {});
     // A journal as it is, without playing.
     static tl::expected<MatchJournal, MatchFault> look(const QString& journal);
 

@@ -2,9 +2,9 @@
 #include "app/matches/match_journal.h"
 
 #include "app/files/record_json.h"
+#include "app/files/result_lines.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 
 #include <algorithm>
 #include <set>
@@ -14,11 +14,6 @@ namespace {
 
 const QString kMark = QStringLiteral("komadai-match");
 constexpr int kVersion = 1;
-constexpr std::string_view kHeadBegin = R"({"komadai-match":)";
-
-QByteArray asLine(const QJsonObject& json) {
-    return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
-}
 
 std::optional<int> wholeNumber(const QJsonValue& value) {
     const int number = value.toInt(-1);
@@ -52,14 +47,20 @@ std::optional<JournalGame> readGame(const QJsonObject& json) {
     const QJsonArray restarts = json[QStringLiteral("restarts")].toArray();
     for (std::size_t i = 0; i < read.game.restarts.size(); ++i)
         read.game.restarts[i] = std::max(0, restarts[static_cast<qsizetype>(i)].toInt());
+    const QJsonArray names = json[QStringLiteral("names")].toArray();
+    for (std::size_t i = 0; i < read.game.names.size(); ++i)
+        read.game.names[i] = names[static_cast<qsizetype>(i)].toString();
     read.seconds = json[QStringLiteral("seconds")].toDouble();
     return read;
 }
 
 } // namespace
 
-QByteArray journalHead(const QJsonObject& settings) {
-    return asLine({{kMark, kVersion}, {QStringLiteral("settings"), settings}});
+QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard) {
+    QJsonObject head{{kMark, kVersion}, {QStringLiteral("settings"), settings}};
+    if (!shard.isEmpty())
+        head[QStringLiteral("shard")] = shard;
+    return resultLine(head);
 }
 
 QByteArray journalLine(const PlayedGame& game, double seconds) {
@@ -75,45 +76,38 @@ QByteArray journalLine(const PlayedGame& game, double seconds) {
         json[QStringLiteral("adjudicated")] = true;
     if (game.restarts != std::array<int, 2>{})
         json[QStringLiteral("restarts")] = QJsonArray{game.restarts[0], game.restarts[1]};
-    return asLine(json);
+    if (!game.names[0].isEmpty() && !game.names[1].isEmpty())
+        json[QStringLiteral("names")] = QJsonArray{game.names[0], game.names[1]};
+    return resultLine(json);
 }
 
 tl::expected<MatchJournal, MatchJournalFault> readJournal(std::string_view text) {
+    using Kind = MatchJournalFault::Kind;
     MatchJournal journal;
     std::set<int> seen;
-    for (int line = 1;; ++line) {
-        const std::string_view rest = text.substr(journal.wholeBytes);
-        const std::size_t end = rest.find('\n');
-        const auto fault = [line](MatchJournalFault::Kind kind) {
-            return tl::unexpected(MatchJournalFault{kind, line});
-        };
-        if (end == std::string_view::npos) {
-            // A file that is not from a match must not be truncated and overwritten.
-            const std::string_view head = rest.substr(0, kHeadBegin.size());
-            if (line == 1 && head != kHeadBegin.substr(0, head.size()))
-                return fault(MatchJournalFault::Kind::NotAJournal);
-            return journal;
-        }
-        const QJsonObject json =
-            QJsonDocument::fromJson(QByteArray(rest.data(), static_cast<qsizetype>(end))).object();
-        if (line == 1) {
-            if (json[kMark].toInt() != kVersion || !json[QStringLiteral("settings")].isObject())
-                return fault(MatchJournalFault::Kind::NotAJournal);
-            journal.settings = json[QStringLiteral("settings")].toObject();
-        } else {
-            const std::optional<JournalGame> read = readGame(json);
-            const bool isLast = end + 1 == rest.size();
-            if (!read && isLast)
-                return journal; // a disk block that was never written reads as zeros
-            if (!read)
-                return fault(MatchJournalFault::Kind::BadLine);
-            if (!seen.insert(read->game.number).second)
-                return fault(MatchJournalFault::Kind::SameGame);
-            journal.games.push_back(read->game);
-            journal.seconds = read->seconds;
-        }
-        journal.wholeBytes += end + 1;
-    }
+    int line = 1;
+    std::optional<MatchJournalFault> twice;
+    const auto take = [&](const QJsonObject& json) {
+        ++line;
+        const std::optional<JournalGame> read = readGame(json);
+        if (!read)
+            return false;
+        if (!seen.insert(read->game.number).second && !twice)
+            twice = MatchJournalFault{Kind::SameGame, line};
+        journal.games.push_back(read->game);
+        journal.seconds = read->seconds;
+        return true;
+    };
+    const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("settings"), take);
+    if (twice)
+        return tl::unexpected(*twice);
+    if (!read)
+        return tl::unexpected(
+            MatchJournalFault{read.error().isHead ? Kind::NotAJournal : Kind::BadLine, read.error().line});
+    journal.settings = read->head[QStringLiteral("settings")].toObject();
+    journal.shard = read->head[QStringLiteral("shard")].toObject();
+    journal.wholeBytes = read->wholeBytes;
+    return journal;
 }
 
 } // namespace app

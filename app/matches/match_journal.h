@@ -5,6 +5,7 @@
 
 #include <QByteArray>
 #include <QJsonObject>
+#include <QString>
 
 #include <array>
 #include <cstddef>
@@ -27,6 +28,8 @@ struct PlayedGame {
     bool adjudicated = false; // ended by the engines' scores, not by a rule
     // By engine: how often it crashed while the other one was to move, and was restarted.
     std::array<int, 2> restarts{};
+    // By engine, as displayed. Journals of older versions have none.
+    std::array<QString, 2> names{};
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
@@ -35,6 +38,7 @@ struct PlayedGame {
 // game, in the order they ended. Pure: the caller handles files.
 struct MatchJournal {
     QJsonObject settings;
+    QJsonObject shard; // see shardToJson(); empty: the whole match
     std::vector<PlayedGame> games;
     double seconds = 0; // played so far
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
@@ -55,7 +59,7 @@ struct MatchJournalFault {
 };
 
 // With line ends. seconds: played so far, including this game.
-QByteArray journalHead(const QJsonObject& settings);
+QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard = {});
 QByteArray journalLine(const PlayedGame& game, double seconds);
 
 tl::expected<MatchJournal, MatchJournalFault> readJournal(std::string_view text);

@@ -257,6 +257,26 @@ private slots:
         QCOMPARE(arena.match->standings().moves(), 101);
     }
 
+    // However clear the later games are.
+    void sequentialTestTakesGamesInOrder() {
+        ScriptedEngine first(kMates);
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.sprt = SprtBounds{0, 200};
+        arena.settings.games = 1000;
+        for (int game = 2; game < 200; ++game)
+            arena.settings.played.push_back({game,
+                                             game % 2 == 0 ? Color::Black : Color::White,
+                                             {GameEnd::Mate, game % 2 == 0 ? Color::White : Color::Black},
+                                             1,
+                                             std::nullopt,
+                                             false});
+        arena.play();
+        QCOMPARE(arena.games.size(), std::size_t{2});
+        QCOMPARE(arena.games[0].number, 0);
+        QCOMPARE(arena.match->verdict(), SprtVerdict::Rejected);
+    }
+
     void decidedTestPlaysNothing() {
         ScriptedEngine first(kMates);
         Arena arena(first, first);

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/merge_command.h"
+
+#include "app/cli/command_line.h"
+#include "app/cli/shard_merge.h"
+#include "app/files/plain_file.h"
+#include "app/platform/interrupt_watch.h"
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QTimer>
+
+#include <chrono>
+#include <limits>
+
+namespace app {
+namespace {
+
+constexpr std::chrono::seconds kWatchInterval{2};
+
+void addOptions(QCommandLineParser& parser) {
+    const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
+    };
+    parser.addPositionalArgument(QStringLiteral("journal"),
+                                 QStringLiteral("The journals of all shards, in any order."),
+                                 QStringLiteral("journal..."));
+    add("output", "File for the joined journal.", "file");
+    add("watch", "Wait until the shards are finished, or the sequential test of a match is decided.");
+    add("stop-file", "Create this file when the test is decided: shards with the same --stop-file end.",
+        "file");
+}
+
+tl::expected<MergedShards, MergeFault> merge(const QStringList& paths) {
+    std::vector<ShardContent> shards;
+    for (const QString& path : paths) {
+        if (!QFileInfo::exists(path)) {
+            shards.push_back({path, std::nullopt});
+            continue;
+        }
+        auto content = readPlainFile(path, std::numeric_limits<int>::max());
+        if (!content && content.error().kind != FileError::Kind::Empty)
+            return tl::unexpected(MergeFault{fileErrorMessage(content.error()).oneParagraph(), false});
+        shards.push_back({path, content ? std::optional(*content) : std::nullopt});
+    }
+    return mergeShards(shards);
+}
+
+int finish(const MergedShards& merged, const QString& output, const QString& stopFile) {
+    for (const QString& note : merged.notes)
+        cliNote(note);
+    const auto write = [](const QString& path, const QByteArray& content) {
+        const auto written = writePlainFile(path, content);
+        return written ? kExitSuccess : cliFailure(fileErrorMessage(written.error()));
+    };
+    if (merged.decidedEarly && !stopFile.isEmpty()) {
+        if (const int exit = write(stopFile, "The sequential test is decided.\n"); exit != kExitSuccess)
+            return exit;
+    }
+    const int exit = write(output, merged.journal);
+    if (exit == kExitSuccess)
+        cliPrint(QStringLiteral("%1: %2").arg(output, merged.summary));
+    return exit;
+}
+
+} // namespace
+
+int runMerge(const QStringList& arguments) {
+    const QString command = QStringLiteral("merge");
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral(
+        "Joins the journals of shards (--shard of match, analyze and mate) to the journal that one run would "
+        "have written. The same command without --shard then writes everything else from it: match --resume "
+        "FILE, analyze --journal FILE, mate --journal FILE."));
+    addOptions(parser);
+    if (const std::optional<int> done = parseArguments(parser, command, arguments))
+        return *done;
+    const QStringList paths = parser.positionalArguments();
+    const QString output = parser.value(QStringLiteral("output"));
+    const QString stopFile = parser.value(QStringLiteral("stop-file"));
+    if (paths.isEmpty())
+        return cliUsageError(command, QStringLiteral("The journals of the shards are needed."));
+    if (output.isEmpty())
+        return cliUsageError(command, QStringLiteral("--output is missing."));
+
+    auto merged = merge(paths);
+    if (!merged && merged.error().mayPass && parser.isSet(QStringLiteral("watch"))) {
+        bool interrupted = false;
+        const InterruptWatch watch([&interrupted] {
+            interrupted = true;
+            QCoreApplication::quit();
+        });
+        QTimer timer;
+        QObject::connect(&timer, &QTimer::timeout, &timer, [&] {
+            merged = merge(paths);
+            if (merged || !merged.error().mayPass)
+                QCoreApplication::quit();
+        });
+        timer.start(kWatchInterval);
+        QCoreApplication::exec();
+        if (interrupted)
+            return cliFailure(QStringLiteral("Interrupted."));
+    }
+    if (!merged)
+        return cliFailure(merged.error().text);
+    return finish(*merged, output, stopFile);
+}
+
+} // namespace app

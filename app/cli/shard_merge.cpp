@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/shard_merge.h"
+
+#include "app/analysis/analysis_journal.h"
+#include "app/cli/command_line.h"
+#include "app/cli/match_values.h"
+#include "app/cli/mate_journal.h"
+#include "app/files/result_lines.h"
+#include "app/matches/match_journal.h"
+#include "app/matches/match_score.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <tuple>
+
+namespace app {
+namespace {
+
+enum class Work : std::uint8_t { Match, Analysis, Mates };
+
+struct WorkKind {
+    Work work;
+    const char* mark;
+    const char* key;  // of what must be equal in all shards
+    const char* item; // what is divided; of a match a game, whose pair decides
+};
+constexpr std::array<WorkKind, 3> kKinds{{{Work::Match, "komadai-match", "settings", "game"},
+                                          {Work::Analysis, "komadai-analysis", "plan", "record"},
+                                          {Work::Mates, "komadai-mate", "settings", "problem"}}};
+
+// Where a result belongs among all: by its item, then by engine. Those alike stay in the order of their file.
+using Place = std::pair<qint64, qint64>;
+
+struct Result {
+    Place place;
+    QJsonObject json;
+    double seconds = 0; // of a game: what it added to the time of its shard
+};
+
+struct Part {
+    QString path;
+    QJsonObject settings;
+    QJsonObject shard;
+    Shard which;
+    std::vector<Result> results;
+};
+
+using Fault = tl::unexpected<MergeFault>;
+
+Fault fault(const QString& text) { return Fault(MergeFault{text, false}); }
+Fault unfinished(const QString& text) { return Fault(MergeFault{text, true}); }
+
+QString shardName(int number, int of) { return QStringLiteral("Shard %1 of %2").arg(number).arg(of); }
+
+const WorkKind* kindOf(const QByteArray& content) {
+    const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const WorkKind& kind) {
+        return content.startsWith("{\"" + QByteArray(kind.mark) + "\":");
+    });
+    return found == kKinds.end() ? nullptr : &*found;
+}
+
+// The number of the item a result belongs to.
+qint64 itemOf(Work work, qint64 place) { return work == Work::Match ? place / 2 : place; }
+
+// Whether everything in it is understood: the readers of the three journals are the judges.
+std::optional<int> badLine(Work work, std::string_view text) {
+    const auto lineOf = [](const auto& journal) {
+        return journal ? std::nullopt : std::optional(journal.error().line);
+    };
+    switch (work) {
+    case Work::Match:
+        return lineOf(readJournal(text));
+    case Work::Analysis:
+        return lineOf(readAnalysisJournal(text));
+    case Work::Mates:
+        return lineOf(readMateJournal(text));
+    }
+    return std::nullopt;
+}
+
+tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKind& kind, QStringList& notes) {
+    const std::string_view text(shard.content->constData(), static_cast<std::size_t>(shard.content->size()));
+    if (const std::optional<int> line = badLine(kind.work, text))
+        return fault(QStringLiteral("%1, line %2: this is not a result, or one that is already there.")
+                         .arg(shard.path)
+                         .arg(*line));
+    Part part;
+    part.path = shard.path;
+    double seconds = 0;
+    const auto take = [&](const QJsonObject& json) {
+        Result result{{}, json, 0};
+        switch (kind.work) {
+        case Work::Match:
+            result.place = {json[QStringLiteral("game")].toInteger(-1), 0};
+            result.seconds = json[QStringLiteral("seconds")].toDouble() - seconds;
+            seconds += result.seconds;
+            break;
+        case Work::Analysis:
+            result.place = {json[QStringLiteral("r")].toInteger(-1), json[QStringLiteral("e")].toInteger(-1)};
+            break;
+        case Work::Mates:
+            result.place = {json[QStringLiteral("problem")].toInteger(-1), 0};
+            break;
+        }
+        if (result.place.first < 0)
+            return false;
+        part.results.push_back(std::move(result));
+        return true;
+    };
+    const auto lines = readResultLines(text, QLatin1String(kind.mark), 1, QLatin1String(kind.key), take);
+    if (!lines)
+        return fault(
+            QStringLiteral("%1, line %2: this is not a result.").arg(shard.path).arg(lines.error().line));
+    if (lines->wholeBytes == 0)
+        return unfinished(QStringLiteral("%1 has no complete line yet.").arg(shard.path));
+    if (lines->wholeBytes < text.size())
+        notes.append(QStringLiteral("%1 ends within a line, which is left out.").arg(shard.path));
+    part.settings = lines->head[QLatin1String(kind.key)].toObject();
+    part.shard = lines->head[QStringLiteral("shard")].toObject();
+    if (!part.shard.isEmpty()) {
+        const std::optional<Shard> which = shardFromJson(part.shard);
+        if (!which)
+            return fault(QStringLiteral("%1, line 1: there is no such shard.").arg(shard.path));
+        part.which = *which;
+    }
+    for (const Result& result : part.results) {
+        if (!part.which.has(static_cast<std::size_t>(itemOf(kind.work, result.place.first))))
+            return fault(QStringLiteral("%1 contains %2 %3, which does not belong to shard %4 of %5.")
+                             .arg(shard.path, QLatin1String(kind.item))
+                             .arg(result.place.first + 1)
+                             .arg(part.which.number)
+                             .arg(part.which.of));
+    }
+    return part;
+}
+
+// Empty: both belong to the same work.
+QStringList differences(const Part& one, const Part& other) {
+    QStringList names;
+    for (const auto& [a, b] :
+         {std::pair(one.settings, other.settings), std::pair(other.settings, one.settings)})
+        for (auto entry = a.begin(); entry != a.end(); ++entry)
+            if (b[entry.key()] != entry.value() && !names.contains(entry.key()))
+                names.append(entry.key());
+    if (one.which.of != other.which.of)
+        names.append(QStringLiteral("number of shards"));
+    if (one.shard[QStringLiteral("items")] != other.shard[QStringLiteral("items")])
+        names.append(QStringLiteral("number of items"));
+    return names;
+}
+
+// What is missing in the results of all parts, in order; nothing: complete.
+class Completeness {
+public:
+    Completeness(const WorkKind& kind, const std::vector<Part>& parts)
+        : m_kind(kind)
+        , m_parts(parts) {}
+
+    // The first place for which there is no result, among those from 0 on.
+    std::optional<MergeFault> firstGap(const std::vector<const Result*>& results, qint64 first) const {
+        const Part& any = m_parts.front();
+        if (any.shard.isEmpty())
+            return first < static_cast<qint64>(results.size()) && m_kind.work != Work::Analysis
+                       ? std::optional(gap(first))
+                       : std::nullopt;
+        const qint64 items = any.shard[QStringLiteral("items")].toInteger();
+        if (m_kind.work != Work::Analysis)
+            return first < items ? std::optional(gap(first)) : std::nullopt;
+        const QJsonArray positions = any.shard[QStringLiteral("positions")].toArray();
+        const qint64 engines = any.settings[QStringLiteral("engines")].toArray().size();
+        std::map<qint64, qint64> counts;
+        for (const Result* result : results)
+            ++counts[result->place.first];
+        for (qint64 record = 0; record < items; ++record)
+            if (counts[record] < engines * positions[record].toInteger())
+                return gap(record);
+        return std::nullopt;
+    }
+
+private:
+    MergeFault gap(qint64 place) const {
+        const int of = m_parts.front().which.of;
+        const int number = static_cast<int>(itemOf(m_kind.work, place) % of) + 1;
+        const auto part = std::find_if(m_parts.begin(), m_parts.end(),
+                                       [number](const Part& each) { return each.which.number == number; });
+        if (part == m_parts.end())
+            return {QStringLiteral("%1 is missing.").arg(shardName(number, of)), true};
+        return {QStringLiteral("%1 is not finished: %2 lacks %3 %4. The command that writes it continues it.")
+                    .arg(shardName(number, of), part->path, QLatin1String(m_kind.item))
+                    .arg(place + 1),
+                true};
+    }
+
+    const WorkKind& m_kind;
+    const std::vector<Part>& m_parts;
+};
+
+// Plays through the games in order. Returns how many of them count, if a sequential test is decided.
+std::optional<std::size_t> decidingGames(const QJsonObject& settings, const std::vector<const Result*>& games,
+                                         std::size_t gapless, MatchScore& score, SprtVerdict& verdict) {
+    const std::optional<SprtBounds> sprt = parseSprt(settings[QStringLiteral("sprt")].toString());
+    for (std::size_t i = 0; i < gapless; ++i) {
+        const QByteArray text = journalHead({}) + resultLine(games[i]->json);
+        const auto game = readJournal({text.constData(), static_cast<std::size_t>(text.size())});
+        if (!game || game->games.empty())
+            continue; // read before
+        const PlayedGame& played = game->games.front();
+        score.add(played.number, played.firstColor, played.ending);
+        if (sprt)
+            verdict = sprtVerdict(sprtRatio(score.pairs(), *sprt), *sprt);
+        if (verdict != SprtVerdict::Open)
+            return i + 1;
+    }
+    return std::nullopt;
+}
+
+QByteArray headOf(Work work, const QJsonObject& settings) {
+    switch (work) {
+    case Work::Match:
+        return journalHead(settings);
+    case Work::Analysis:
+        return analysisHead(settings);
+    case Work::Mates:
+        return mateHead(settings);
+    }
+    return {};
+}
+
+} // namespace
+
+tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardContent>& shards) {
+    MergedShards merged;
+    const WorkKind* kind = nullptr;
+    std::vector<Part> parts;
+    std::optional<MergeFault> notYet;
+    for (const ShardContent& shard : shards) {
+        if (!shard.content || shard.content->isEmpty()) {
+            notYet = MergeFault{QStringLiteral("%1 is missing or empty.").arg(shard.path), true};
+            continue;
+        }
+        const WorkKind* const its = kindOf(*shard.content);
+        if (its == nullptr)
+            return fault(
+                QStringLiteral("%1 is not the journal of a match, an analysis or a run over mate problems.")
+                    .arg(shard.path));
+        if (kind != nullptr && its != kind)
+            return fault(QStringLiteral("%1 and %2 are results of different commands.")
+                             .arg(parts.empty() ? shards.front().path : parts.front().path, shard.path));
+        kind = its;
+        auto part = readPart(shard, *kind, merged.notes);
+        if (!part && part.error().mayPass) {
+            notYet = part.error();
+            continue;
+        }
+        if (!part)
+            return tl::unexpected(part.error());
+        if (!parts.empty()) {
+            if (const QStringList names = differences(parts.front(), *part); !names.isEmpty())
+                return fault(QStringLiteral("%1 has other settings than %2: %3.")
+                                 .arg(part->path, parts.front().path, names.join(QStringLiteral(", "))));
+            for (const Part& other : parts)
+                if (other.which == part->which)
+                    return fault(
+                        QStringLiteral("%1 is given twice: %2 and %3.")
+                            .arg(shardName(part->which.number, part->which.of), other.path, part->path));
+        }
+        parts.push_back(std::move(*part));
+    }
+    if (parts.empty())
+        return tl::unexpected(notYet.value_or(MergeFault{QStringLiteral("No shard is given."), false}));
+
+    std::vector<const Result*> results;
+    for (const Part& part : parts)
+        for (const Result& result : part.results)
+            results.push_back(&result);
+    std::stable_sort(results.begin(), results.end(),
+                     [](const Result* one, const Result* other) { return one->place < other->place; });
+    if (kind->work != Work::Analysis) {
+        const auto twice =
+            std::adjacent_find(results.begin(), results.end(), [](const Result* one, const Result* other) {
+                return one->place == other->place;
+            });
+        if (twice != results.end())
+            return fault(QStringLiteral("There are two results for %1 %2.")
+                             .arg(QLatin1String(kind->item))
+                             .arg((*twice)->place.first + 1));
+    }
+    std::size_t gapless = 0;
+    while (gapless < results.size() && results[gapless]->place.first == static_cast<qint64>(gapless))
+        ++gapless;
+
+    MatchScore score;
+    SprtVerdict verdict = SprtVerdict::Open;
+    const QJsonObject& settings = parts.front().settings;
+    std::optional<std::size_t> deciding;
+    const bool isBetweenTwo = kind->work == Work::Match && !settings.contains(QStringLiteral("path3"));
+    if (isBetweenTwo)
+        deciding = decidingGames(settings, results, gapless, score, verdict);
+    if (deciding) {
+        merged.decidedEarly = true;
+        if (results.size() > *deciding)
+            merged.notes.append(
+                QStringLiteral("%1 beyond the deciding pair %2 left out.")
+                    .arg(cliCount(static_cast<qint64>(results.size() - *deciding), QStringLiteral("game")),
+                         results.size() - *deciding == 1 ? QStringLiteral("is") : QStringLiteral("are")));
+        results.resize(*deciding);
+    } else if (const auto gap = Completeness(*kind, parts).firstGap(results, static_cast<qint64>(gapless))) {
+        return tl::unexpected(*gap);
+    } else if (notYet) {
+        return tl::unexpected(*notYet);
+    }
+
+    merged.journal = headOf(kind->work, settings);
+    double seconds = 0;
+    for (const Result* result : results) {
+        QJsonObject json = result->json;
+        seconds += result->seconds;
+        if (kind->work == Work::Match)
+            json[QStringLiteral("seconds")] = seconds;
+        merged.journal += resultLine(json);
+    }
+    const QString counted =
+        kind->work == Work::Analysis ? QStringLiteral("result") : QLatin1String(kind->item);
+    merged.summary =
+        QStringLiteral("%1, %2").arg(cliCount(static_cast<qint64>(parts.size()), QStringLiteral("shard")),
+                                     cliCount(static_cast<qint64>(results.size()), counted));
+    if (isBetweenTwo)
+        merged.summary += QStringLiteral(": +%1 =%2 -%3")
+                              .arg(score.total().wins)
+                              .arg(score.total().draws)
+                              .arg(score.total().losses);
+    if (verdict != SprtVerdict::Open)
+        merged.summary += verdict == SprtVerdict::Accepted ? QStringLiteral("; sequential test: accepted")
+                                                           : QStringLiteral("; sequential test: rejected");
+    return merged;
+}
+
+} // namespace app
