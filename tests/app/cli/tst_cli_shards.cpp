@@ -90,7 +90,11 @@ class TestCliShards : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_folder = std::make_unique<CliFolder>(); }
+    void init() {
+        m_folder = std::make_unique<CliFolder>();
+        m_folder->write("openings.usi", "startpos moves 7g7f 3c3d\nstartpos moves 2g2f 8c8d\n"
+                                        "startpos moves 7g7f 8c8d\n");
+    }
 
     // Also after a kill in the middle of a line.
     void matchJoinsToOneRun() {
@@ -344,8 +348,6 @@ private:
     }
 
     QStringList matchArguments(const QStringList& more) const {
-        const QString openings = m_folder->write(
-            "openings.usi", "startpos moves 7g7f 3c3d\nstartpos moves 2g2f 8c8d\nstartpos moves 7g7f 8c8d\n");
         QStringList arguments{QStringLiteral("match"),
                               QStringLiteral("--engine1"),
                               tokin(),
@@ -354,7 +356,7 @@ private:
                               QStringLiteral("--hash"),
                               QStringLiteral("1"),
                               QStringLiteral("--openings"),
-                              openings,
+                              path("openings.usi"),
                               QStringLiteral("--seed"),
                               QStringLiteral("5"),
                               QStringLiteral("--max-moves"),
