@@ -23,7 +23,7 @@ endforeach()
 
 # What CMake may miss is in the list.
 file(READ "${ROOT}/cmake/Requirements.cmake" text)
-string(REGEX MATCHALL "\nkomadai_require\\([A-Za-z0-9_-]+" required "${text}")
+string(REGEX MATCHALL "\n *komadai_require\\([A-Za-z0-9_-]+" required "${text}")
 list(TRANSFORM required REPLACE ".*\\(" "")
 list(REMOVE_ITEM required Threads)
 list(LENGTH required count)

@@ -39,7 +39,7 @@ std::string openShard(ShardFile& shard) {
         return shard.path + ' ' + describe(reader.error());
     if (!reader->header().isShard())
         return shard.path + " is a whole pack, not a shard";
-    shard.reader.emplace(std::move(*reader));
+    shard.reader.emplace(*reader);
     return {};
 }
 
