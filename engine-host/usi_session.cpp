@@ -71,8 +71,9 @@ void UsiSession::receiveEcho(Starting& connecting, std::string_view line, Stamp 
 UsiSession::Output UsiSession::failedToStart(Failure failure, Stamp now) {
     failure.state = SessionState::Starting;
     if (m_config.remote) {
+        if (failure.kind == FailureKind::NotFound)
+            failure.connection = ConnectionFault::NoClient;
         failure.kind = FailureKind::NoConnection;
-        failure.connection = ConnectionFault::NoClient;
         failure.computer = m_config.remote->computer;
     }
     dropWaiting(RefusalReason::EngineGone);

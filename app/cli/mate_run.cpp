@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mate_run.h"
 
+#include "app/engines/reconnection.h"
 #include "app/mates/futile_interpositions.h"
 #include "app/mates/move_judge.h"
 #include "shogi-core/move_generator.h"
+
+#include <QTimer>
 
 #include <algorithm>
 
@@ -51,12 +54,15 @@ public:
                 take(outcome);
         });
         connect(&m_judge, &MoveJudge::judged, this, [this](const MoveVerdict& verdict) { take(verdict); });
+        m_reconnect.setSingleShot(true);
+        connect(&m_reconnect, &QTimer::timeout, this, [this] { ask(); });
         nextProblem();
     }
 
     void end() {
         if (std::exchange(m_ended, true))
             return;
+        m_reconnect.stop();
         m_judge.cancel();
         m_solving.release();
         m_run.workerDone();
@@ -85,6 +91,10 @@ private:
             end();
             return;
         }
+        ask();
+    }
+
+    void ask() {
         m_solution = {};
         m_firstMoves.clear();
         m_isAsking = true;
@@ -144,8 +154,13 @@ private:
         nextFirstMove();
     }
 
-    // The engine has ended. One that never became ready would fail again.
+    // The engine has ended. One that never became ready would fail again; a broken connection to another
+    // computer is no answer.
     void lose(const host::Failure& failure) {
+        if (const auto wait = m_reconnection.next(failure)) {
+            m_reconnect.start(*wait);
+            return;
+        }
         if (!std::exchange(m_hasStarted, false)) {
             m_run.fail(failure);
             return;
@@ -158,6 +173,7 @@ private:
     }
 
     void report() {
+        m_reconnection.succeeded();
         m_run.report(*m_problem, std::move(m_solution));
         goOn();
     }
@@ -167,6 +183,8 @@ private:
     MoveJudge m_judge;
     std::optional<std::size_t> m_problem;
     MateSolution m_solution;
+    QTimer m_reconnect;
+    Reconnection m_reconnection;
     bool m_isAsking = false;        // the problem itself
     std::vector<Move> m_firstMoves; // not judged yet, the next one last
     bool m_hasStarted = false;      // the running engine has received a question

@@ -28,9 +28,9 @@ struct RemoteComputer {
     friend bool operator==(const RemoteComputer&, const RemoteComputer&) = default;
 };
 
-// $KOMADAI_SSH, else ssh in PATH; empty if there is none.
+// $KOMADAI_SSH, else ssh in PATH; empty if it is not installed.
 QString sshProgram();
-// Arguments for ssh that runs this command there: nobody is asked anything, host keys must be known, and a
+// Arguments for ssh that runs this command there: it asks no questions, host keys must be known, and a
 // computer that does not answer any more is noticed after 15 seconds.
 QStringList sshArguments(const RemoteComputer& computer, const QString& command);
 // A text as one word for the shells of other computers (sh, bash, zsh, fish, csh).

@@ -95,7 +95,9 @@ void RemoteSearch::finished(Step step, const host::ProgramOutput& told) {
     m_run = 0;
     const QString errors = QString::fromStdString(told.error).trimmed();
     if (told.failure) {
-        emit failed(host::ConnectionFault::NoClient, QString::fromStdString(told.failure->detail));
+        const bool missing = told.failure->kind == host::FailureKind::NotFound;
+        emit failed(missing ? host::ConnectionFault::NoClient : host::ConnectionFault::None,
+                    QString::fromStdString(told.failure->detail));
         return;
     }
     if (told.late) {

@@ -54,7 +54,7 @@ struct ResultLinesFault {
 QByteArray resultLine(const QJsonObject& json);
 
 // The head is an object that contains mark with the value version, and an object under key. take is called
-// for every result; it returns false for what is none.
+// for every line after the head; it returns false if that is not a result.
 tl::expected<ResultLines, ResultLinesFault>
 readResultLines(std::string_view text, const QString& mark, int version, const QString& key,
                 const std::function<bool(const QJsonObject&)>& take);

@@ -6,10 +6,7 @@
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
-
-using namespace std::chrono_literals;
 
 namespace app {
 
@@ -104,7 +101,7 @@ void LiveEngine::launch() {
     });
     connect(session, &EngineSession::sessionReady, this, [this] {
         m_ready = true;
-        m_reconnections = 0;
+        m_reconnection.succeeded();
         emit stateChanged();
     });
     connect(session, &EngineSession::preparing, this, [this](host::Milliseconds elapsed) {
@@ -155,7 +152,8 @@ void LiveEngine::launch() {
         m_timeLimit.stop();
         disconnect(m_session.get(), nullptr, this, nullptr);
         m_session.release()->deleteLater();
-        connectAgain();
+        if (const auto wait = m_reconnection.next(*m_failure))
+            m_reconnect.start(*wait);
         emit stateChanged();
     });
     startSession();
@@ -287,20 +285,6 @@ void LiveEngine::setPaused(bool paused) {
     } else {
         askAgain(true);
     }
-}
-
-// The network may be back soon. What cannot change by itself (a key, a login) is left to the user.
-void LiveEngine::connectAgain() {
-    using host::ConnectionFault;
-    const bool lost = m_failure->kind == host::FailureKind::ConnectionLost;
-    const bool stillGone =
-        m_failure->kind == host::FailureKind::NoConnection && m_reconnections > 0 &&
-        (m_failure->connection == ConnectionFault::Unreachable ||
-         m_failure->connection == ConnectionFault::UnknownHost ||
-         m_failure->connection == ConnectionFault::Lost || m_failure->connection == ConnectionFault::Silent);
-    constexpr std::array kDelays{2s, 5s, 10s, 20s, 30s, 60s};
-    if ((lost || stillGone) && m_reconnections < kDelays.size())
-        m_reconnect.start(kDelays[m_reconnections++]);
 }
 
 void LiveEngine::restart() {

@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
+#include "app/engines/reconnection.h"
 #include "app/live/line_log.h"
 #include "shogi-core/position.h"
 
@@ -119,7 +120,6 @@ private:
     void startSession();
     void search();
     void askAgain(bool keepLines);
-    void connectAgain();
     std::vector<shogi::EngineEvaluation> ownOf(const std::vector<shogi::EngineEvaluation>& known) const;
     const host::EngineOption* multiPv() const;
 
@@ -138,7 +138,7 @@ private:
     host::Milliseconds m_preparingFor{0};
     QTimer m_timeLimit; // used where the protocol's own limit would exclude the others
     QTimer m_reconnect;
-    std::size_t m_reconnections = 0; // since it was last ready
+    Reconnection m_reconnection;
     bool m_shown = false;
     bool m_ready = false;
     bool m_paused = false;

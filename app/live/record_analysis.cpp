@@ -2,6 +2,7 @@
 #include "app/live/record_analysis.h"
 
 #include "app/analysis/evaluation_curve.h"
+#include "app/engines/reconnection.h"
 #include "app/live/analysis_lines.h"
 #include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
@@ -32,14 +33,14 @@ bool isHopeless(host::FailureKind kind) {
     case NotThisDialect:
     case CopyProtection:
     case OtherVariant:
+    case NoConnection: // see Reconnection
+    case ConnectionLost:
     // Both time-outs are too long to wait for several times.
     case NoHandshake:
     case NotReady:
         return true;
     case NotStopping:
     case NotReading:
-    case NoConnection: // it may come back
-    case ConnectionLost:
     case Died:
         return false;
     }
@@ -73,6 +74,8 @@ public:
             if (m_session)
                 m_session->stop(host::Purpose::Use);
         });
+        m_reconnect.setSingleShot(true);
+        connect(&m_reconnect, &QTimer::timeout, this, [this] { launch(); });
         launch();
     }
 
@@ -96,6 +99,7 @@ public:
         if (std::exchange(m_ended, true))
             return;
         m_watchdog.stop();
+        m_reconnect.stop();
         letGo();
         m_analysis.workerDone(m_engine);
     }
@@ -267,6 +271,7 @@ private:
         if (!m_task)
             return;
         m_restarts = 0;
+        m_reconnection.succeeded();
         const QPointer<Worker> alive(this);
         const Task done = *std::exchange(m_task, std::nullopt);
         const Outcome outcome = m_lines.empty() ? Outcome::Silent : Outcome::Found;
@@ -280,11 +285,12 @@ private:
         m_watchdog.stop();
         letGo();
         m_ready = false;
-        const bool givesUp = isHopeless(failure.kind) || ++m_restarts > kMostRestarts;
+        const std::optional<host::Milliseconds> wait = m_reconnection.next(failure);
+        const bool givesUp = !wait && (isHopeless(failure.kind) || ++m_restarts > kMostRestarts);
         const QPointer<Worker> alive(this);
         if (m_task) {
             Task task = *std::exchange(m_task, std::nullopt);
-            if (++task.tries < 2)
+            if (wait || ++task.tries < 2) // a position breaks no connection
                 m_analysis.giveBack(m_engine, task);
             else
                 m_analysis.report(m_engine, task, {}, Outcome::Failed, {});
@@ -296,6 +302,8 @@ private:
             return;
         if (givesUp)
             end();
+        else if (wait)
+            m_reconnect.start(*wait);
         else
             launch();
     }
@@ -309,6 +317,8 @@ private:
     std::vector<shogi::EngineEvaluation> m_lines;
     QElapsedTimer m_asked;
     QTimer m_watchdog;
+    QTimer m_reconnect;
+    Reconnection m_reconnection;
     int m_restarts = 0;
     bool m_ready = false;
     bool m_ended = false;

@@ -36,7 +36,8 @@ struct AnalysisProgress {
 
 // Engines that analyse positions of records, each engine all of them; every record is a new game to them.
 // Results are reported but not stored here. An engine that crashes or stalls is restarted, up to
-// kMostRestarts times in a row; a position that has cost two processes is given up. Main thread.
+// kMostRestarts times in a row; a position that has cost two processes is given up. A connection to another
+// computer that breaks is made again (see Reconnection). Main thread.
 class RecordAnalysis : public QObject {
     Q_OBJECT
 public:

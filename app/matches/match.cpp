@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_hub.h"
+#include "app/engines/reconnection.h"
 #include "app/game/engine_player.h"
 #include "app/live/analysis_lines.h"
 
@@ -28,6 +29,7 @@ public:
         game.clock().setDisplaySteps(false);
         m_silence.setSingleShot(true);
         m_patience.setSingleShot(true);
+        m_reconnect.setSingleShot(true);
         QObject::connect(&game, &Game::started, &match, [this] { noteEngines(); });
         QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) {
             keepEvaluation(color);
@@ -48,6 +50,7 @@ public:
                 game.player(*color)->kill();
         });
         QObject::connect(&m_patience, &QTimer::timeout, &match, [this] { tellLastLines(); });
+        QObject::connect(&m_reconnect, &QTimer::timeout, &match, [this] { m_match.seatOrClose(*this); });
     }
 
     void seat(int number) {
@@ -148,6 +151,20 @@ public:
         return told;
     }
 
+    // Whether the connection of an engine is made again after a while, for the same game.
+    bool waitsFor(const host::Failure& failure) {
+        const std::optional<Milliseconds> wait = reconnection.next(failure);
+        if (wait)
+            m_reconnect.start(*wait);
+        return wait.has_value();
+    }
+    // Returns whether it was waiting.
+    bool stopWaiting() {
+        const bool waiting = m_reconnect.isActive();
+        m_reconnect.stop();
+        return waiting;
+    }
+
     // Requests the last lines of both engines, then reports the game.
     void askLastLines(MatchGame told) {
         if (told.result.failure && told.culprit) {
@@ -224,6 +241,8 @@ private:
                          [this, side](TurnId, shogi::Move, Instant at) { noteAnswer(side(), at); });
         QObject::connect(player.get(), &Player::restarted, &m_match,
                          [this, side](const PlayerFailure& failure) {
+                             if (Reconnection::concerns(failure.failure))
+                                 return; // no fault of the engine's
                              m_restarts.push_back({side(), game.history().moveCount(), failure});
                          });
         return player;
@@ -337,6 +356,7 @@ private:
 public:
     RecordDocument document;
     Game game;
+    Reconnection reconnection;
 
 private:
     QTimer m_silence;
@@ -354,6 +374,7 @@ private:
     std::vector<QMetaObject::Connection> m_asked;
     int m_awaited = 0;
     QTimer m_patience;
+    QTimer m_reconnect;
     std::array<std::unique_ptr<Player>, 2> m_players; // between games
 };
 
@@ -394,6 +415,8 @@ void Match::start() {
 void Match::stop() {
     m_stopping = true;
     for (const std::unique_ptr<Table>& table : m_tables) {
+        if (table->stopWaiting())
+            --m_running;
         if (!table->game.isActive())
             continue;
         const bool begun = table->game.phase() != Game::Phase::Preparing;
@@ -418,6 +441,8 @@ std::optional<int> Match::nextGame() {
         return m_played.count(game) > 0 ||
                (m_settings.shard && !m_settings.shard->has(static_cast<std::size_t>(game) / 2));
     };
+    if (!m_again.empty() && !m_stopping)
+        return m_again.extract(m_again.begin()).value();
     while (isLeftOut(m_next))
         ++m_next;
     return m_stopping || m_next >= m_standings.schedule().games() ? std::nullopt : std::optional(m_next++);
@@ -466,6 +491,10 @@ void Match::takeResult(Table& table, const GameResult& result) {
         leaveTable(table);
         return;
     }
+    if (result.failure && Reconnection::concerns(result.failure->failure)) {
+        awaitConnection(table, *result.failure);
+        return;
+    }
     MatchGame game = table.describe(result);
     if (game.culprit)
         table.askLastLines(std::move(game));
@@ -482,6 +511,7 @@ void Match::tellGame(Table& table, const MatchGame& game) {
         takeCrash(game.engines[crash.engine], crash.failure);
     if (game.ending.kind == shogi::GameEnd::EngineFailure && game.culprit)
         takeCrash(game.engines[*game.culprit], game.result.failure);
+    table.reconnection.succeeded();
     count(game);
     emit gameFinished(game);
     leaveTable(table);
@@ -492,7 +522,21 @@ void Match::leaveTable(Table& table) {
         this, [this, &table] { seatOrClose(table); }, Qt::QueuedConnection);
 }
 
+void Match::awaitConnection(Table& table, const PlayerFailure& failure) {
+    if (!m_stopping && table.waitsFor(failure.failure)) {
+        m_again.insert(table.number());
+        return;
+    }
+    if (!m_stopping && !m_stoppedBy)
+        m_stoppedBy = failure;
+    leaveTable(table);
+}
+
 void Match::takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure) {
+    if (Reconnection::concerns(failure.failure)) {
+        awaitConnection(table, failure);
+        return;
+    }
     m_standings.addCrash(table.matchEngine(table.engineOf(color)));
     if (!m_stoppedBy)
         m_stoppedBy = failure;

@@ -87,8 +87,8 @@ struct MatchBoard {
     std::array<std::optional<host::Evaluation>, 2> scores; // newest of each
 };
 
-// Plays engines against each other: strict clocks, colours swapped in pairs, several games in parallel. Main
-// thread.
+// Plays engines against each other: strict clocks, colours swapped in pairs, several games in parallel. A
+// game cut short by a broken connection to another computer is played again once there is one. Main thread.
 class Match : public QObject {
     Q_OBJECT
 public:
@@ -135,6 +135,9 @@ private:
     void tellGame(Table& table, const MatchGame& game);
     // Starts the next game once the referee has finished reporting the end of this one.
     void leaveTable(Table& table);
+    // A game that a broken connection to another computer has cut short says nothing about the engines: it is
+    // played again.
+    void awaitConnection(Table& table, const PlayerFailure& failure);
     void takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure);
     void seatOrClose(Table& table);
     void finishIfIdle();
@@ -144,6 +147,7 @@ private:
     MatchStandings m_standings;
     std::vector<int> m_newCrashes; // by engine, without games played earlier
     std::set<int> m_played;        // numbers of games played earlier
+    std::set<int> m_again;         // numbers of games to be played once more
     std::vector<MatchOverhead> m_overhead;
     SprtVerdict m_verdict = SprtVerdict::Open;
     MatchScore m_tested;                   // of the games the test has seen

@@ -73,7 +73,7 @@ private slots:
         desk.key(Qt::Key_P);
         desk.key(Qt::Key_Plus);
         QCOMPARE(desk.now(), QByteArray("4k4/9/4+P4/9/9/9/9/9/9 b -"));
-        // The cursor goes on from there, and the mouse that lies still does not draw it back.
+        // The cursor continues from there, and a mouse at rest does not draw it back.
         desk.key(Qt::Key_Down);
         desk.key(Qt::Key_G);
         QCOMPARE(desk.now(), QByteArray("4k4/9/4+P4/4G4/9/9/9/9/9 b -"));

@@ -319,10 +319,7 @@ bool EngineOptionsDialog::appliesNow() const { return m_use == Use::Analysing &&
 void EngineOptionsDialog::showOutcome(const Message& message, bool warning) {
     m_message = message;
     m_outcome->setText(message.oneParagraph());
-    QPalette palette = this->palette();
-    if (warning)
-        palette.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_outcome->setPalette(palette);
+    look::markWarning(*m_outcome, warning);
     m_details->setVisible(!message.details.isEmpty());
 }
 

@@ -49,6 +49,10 @@ void EngineProgress::setRunning(bool running) {
 void EngineProgress::showStart(const QString& engine) {
     Message message;
     message.what = tr("Starting %1…").arg(engine);
+    showRunning(message);
+}
+
+void EngineProgress::showRunning(const Message& message) {
     showOutcome(message, false);
     setRunning(true);
 }
@@ -62,10 +66,7 @@ void EngineProgress::showProgress(const EngineProbe::Progress& progress, const Q
 void EngineProgress::showOutcome(const Message& message, bool warning) {
     setRunning(false);
     m_words->setText(message.oneParagraph());
-    QPalette palette = this->palette();
-    if (warning)
-        palette.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_words->setPalette(palette);
+    look::markWarning(*m_words, warning);
 }
 
 } // namespace app

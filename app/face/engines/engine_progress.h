@@ -11,8 +11,8 @@ class QProgressBar;
 
 namespace app {
 
-// Progress of querying an engine's options: the current step and its duration, the engine's last line, a
-// progress bar; finally the result. Always two lines high, to keep the layout from moving.
+// Progress of connecting to an engine or a computer: the current step and its duration, the engine's last
+// line, a progress bar; finally the result. Always two lines high, to keep the layout from moving.
 class EngineProgress : public QWidget {
     Q_OBJECT
 
@@ -21,6 +21,8 @@ public:
 
     // engine: its name.
     void showStart(const QString& engine);
+    // A step that takes a while.
+    void showRunning(const Message& message);
     void showProgress(const EngineProbe::Progress& progress, const QString& engine);
     // The result, or any other message. An empty message clears it.
     void showOutcome(const Message& message, bool warning);

@@ -2,6 +2,7 @@
 #include "app/face/engines/remote_engine_dialog.h"
 
 #include "app/engines/remote_search.h"
+#include "app/face/engines/engine_progress.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/text/engine_text.h"
@@ -12,10 +13,8 @@
 #include <QDir>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -104,17 +103,8 @@ QWidget* RemoteEngineDialog::makeOutcome() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::kGrid);
-    m_outcome = new QLabel(box);
-    m_outcome->setObjectName(QStringLiteral("outcome"));
-    m_outcome->setTextFormat(Qt::PlainText);
-    m_outcome->setWordWrap(true);
-    m_outcome->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_outcome = new EngineProgress(box);
     m_outcome->setMinimumHeight(3 * fontMetrics().lineSpacing());
-    m_outcome->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_bar = new QProgressBar(box);
-    m_bar->setRange(0, 0);
-    m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(look::kGrid / 2);
     m_details = new QPushButton(tr("&Details…"), box);
     m_details->setObjectName(QStringLiteral("details"));
     m_trust = new QPushButton(tr("&Trust this computer"), box);
@@ -127,7 +117,6 @@ QWidget* RemoteEngineDialog::makeOutcome() {
         row->addWidget(button);
     }
     layout->addWidget(m_outcome);
-    layout->addWidget(m_bar);
     layout->addLayout(row);
     connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, windowTitle(), m_message); });
     connect(m_trust, &QPushButton::clicked, this, [this] {
@@ -182,18 +171,15 @@ void RemoteEngineDialog::setState(State state) {
     } else if (state == State::Connecting) {
         Message message;
         message.what = tr("Connecting to %1…").arg(foreignText(computer().text()));
-        tell(message, false);
+        m_message = message;
+        m_outcome->showRunning(message);
     }
     refresh();
 }
 
 void RemoteEngineDialog::tell(const Message& message, bool warning) {
     m_message = message;
-    m_outcome->setText(message.oneParagraph());
-    QPalette palette = this->palette();
-    if (warning)
-        palette.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_outcome->setPalette(palette);
+    m_outcome->showOutcome(message, warning);
     refresh();
 }
 
@@ -219,10 +205,10 @@ void RemoteEngineDialog::showKey(const HostKey& key) {
     setState(State::Deciding);
     Message message;
     message.what = tr("You have not connected to %1 before. Its %2 key has this fingerprint:")
-                       .arg(foreignText(computer().text()), key.type);
-    message.advice = tr("Trust it only if its owner gives you the same fingerprint.");
+                       .arg(foreignText(computer().text()), key.type) +
+                   u'\n' + key.fingerprint + u'\n' +
+                   tr("Trust it only if its owner gives you the same fingerprint.");
     tell(message, false);
-    m_outcome->setText(message.what + u'\n' + key.fingerprint + u'\n' + message.advice);
     m_trust->setFocus();
 }
 
@@ -231,7 +217,6 @@ void RemoteEngineDialog::refresh() {
         return; // still being created
     const bool valid = RemoteComputer::fromText(m_computer->currentText()).has_value();
     m_connect->setEnabled(valid && m_state != State::Connecting);
-    m_bar->setVisible(m_state == State::Connecting);
     m_details->setVisible(!m_message.details.isEmpty());
     m_trust->setVisible(m_state == State::Deciding);
     m_add->setEnabled(valid && !program().isEmpty() && m_state != State::Connecting &&

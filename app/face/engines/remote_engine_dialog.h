@@ -7,16 +7,15 @@
 #include <QDialog>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QListWidget;
-class QProgressBar;
 class QPushButton;
 class QSpinBox;
 
 namespace app {
 
 class EngineHub;
+class EngineProgress;
 class RemoteSearch;
 
 // Asks for an engine on another computer: connects to it by ssh, lists the engines it finds there, and lets
@@ -54,8 +53,7 @@ private:
     QComboBox* m_computer = nullptr;
     QSpinBox* m_port = nullptr;
     QPushButton* m_connect = nullptr;
-    QLabel* m_outcome = nullptr;
-    QProgressBar* m_bar = nullptr;
+    EngineProgress* m_outcome = nullptr;
     QPushButton* m_details = nullptr;
     QPushButton* m_trust = nullptr;
     QListWidget* m_programs = nullptr;

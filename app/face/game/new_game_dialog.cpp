@@ -320,9 +320,7 @@ void NewGameDialog::addHints(QVBoxLayout* outer) {
     m_hashHint = hintLabel("hashHint");
     outer->addWidget(m_hashHint);
     m_fault = hintLabel("fault");
-    QPalette warning = m_fault->palette();
-    warning.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_fault->setPalette(warning);
+    look::markWarning(*m_fault, true);
     outer->addWidget(m_fault);
 }
 

@@ -120,10 +120,7 @@ void SolveView::setBusy(bool solving) {
 void SolveView::setVerdict(const QString& what, const QString& advice, bool warning) {
     m_verdict->setText(what);
     m_verdict->setVisible(!what.isEmpty());
-    QPalette colours = palette();
-    if (warning)
-        colours.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_verdict->setPalette(colours);
+    look::markWarning(*m_verdict, warning);
     m_advice->setText(advice);
     m_advice->setVisible(!advice.isEmpty());
 }

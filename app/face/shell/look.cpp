@@ -441,6 +441,13 @@ void setAnimated(bool on) {
 
 bool isDark() { return isDark(QApplication::palette()); }
 
+void markWarning(QWidget& words, bool warning) {
+    QPalette palette = words.parentWidget()->palette();
+    if (warning)
+        palette.setColor(QPalette::WindowText, colours(isDark()).accent);
+    words.setPalette(palette);
+}
+
 bool isDark(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
 }

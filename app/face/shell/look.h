@@ -57,6 +57,8 @@ void colourAsWarning(QWidget* widget);
 void apply(QApplication& application, bool dark, bool contrast = false);
 // Whether parts of windows may move and fade by themselves; on at first. The board has a switch of its own.
 void setAnimated(bool animated);
+// Shows a text in the colour of warnings, or in its parent's again.
+void markWarning(QWidget& words, bool warning);
 // Whether the application currently looks dark.
 bool isDark();
 bool isDark(const QPalette& palette);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "komadai-cli mate" with the real Tokin, named by KOMADAI_TOKIN.
 #include "tests/app/cli/cli_driver.h"
+#include "tests/app/engines/scripted_engine.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -276,6 +278,40 @@ private slots:
             runMate({m_folder->write("bad.sfen", QByteArray(kGold) + "\n9/9/x b - 1\n")});
         QCOMPARE(outcome.exit, 1);
         QVERIFY2(outcome.err.contains(QStringLiteral("ine 2")), qPrintable(outcome.err));
+    }
+
+    // The connection breaks at the first question, which is no answer: it is asked again.
+    void anEngineOnAnotherComputer() {
+        const QString cut =
+            m_folder->write("cut", app::scriptedEchoes() + "! handshake\n! ready\n> position*\n> go mate*\n" +
+                                       app::kScriptedCut);
+        // Leads back to this computer, by the command that ssh is given last.
+        const QString ssh =
+            m_folder->write("ssh", QStringLiteral("#!/bin/sh\n"
+                                                  "mkdir '%1' 2>/dev/null && exec '%2' '%3'\n"
+                                                  "for last; do :; done\n"
+                                                  "exec sh -c \"$last\"\n")
+                                       .arg(m_folder->path("tried"), QStringLiteral(KOMADAI_FAKE_ENGINE), cut)
+                                       .toUtf8());
+        QVERIFY(QFile::setPermissions(ssh, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("komadai")));
+        const QJsonObject entry{
+            {QStringLiteral("id"), QStringLiteral("far")},
+            {QStringLiteral("name"), QStringLiteral("Far")},
+            {QStringLiteral("path"), qEnvironmentVariable("KOMADAI_TOKIN")},
+            {QStringLiteral("computer"), QJsonObject{{QStringLiteral("host"), QStringLiteral("server")}}}};
+        m_folder->write("komadai/engines.json",
+                        QJsonDocument(QJsonObject{{QStringLiteral("version"), 1},
+                                                  {QStringLiteral("engines"), QJsonArray{entry}}})
+                            .toJson());
+        qputenv("KOMADAI_SSH", ssh.toUtf8());
+        qputenv("XDG_DATA_HOME", m_folder->path().toUtf8());
+        const CliOutcome outcome = solve(kGold, {QStringLiteral("--engine"), QStringLiteral("Far")});
+        qunsetenv("KOMADAI_SSH");
+        qunsetenv("XDG_DATA_HOME");
+        QVERIFY2(outcome.exit == 0, qPrintable(outcome.err));
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 plies, ")), qPrintable(outcome.out));
+        QVERIFY(QDir(m_folder->path("tried")).exists());
     }
 
 private:

@@ -12,6 +12,19 @@
 
 namespace app {
 
+// What the script of an engine on another computer begins with. between: before each echo but the first.
+inline QByteArray scriptedEchoes(const QByteArray& between = {}) {
+    QByteArray script;
+    for (const std::string_view echo : host::kEchoes) {
+        const QByteArray line(echo.data(), static_cast<qsizetype>(echo.size()));
+        script += "> " + line + '\n' + (script.isEmpty() ? QByteArray() : between) + "< " + line + '\n';
+    }
+    return script;
+}
+
+// How such an engine ends when its connection is cut.
+inline constexpr const char* kScriptedCut = "! stderr Timeout, server server not responding.\n! exit 255\n";
+
 // A program in its own folder that runs fake_engine with one script after the other: the first start uses the
 // first script, and so on; the last one is used from then on.
 class ScriptedEngine {

@@ -105,16 +105,6 @@ struct Side {
     }
 };
 
-// What an engine on another computer begins with. between: before each but the first.
-QByteArray echoes(const QByteArray& between = {}) {
-    QByteArray script;
-    for (const std::string_view echo : host::kEchoes) {
-        const QByteArray line(echo.data(), static_cast<qsizetype>(echo.size()));
-        script += "> " + line + '\n' + (script.isEmpty() ? QByteArray() : between) + "< " + line + '\n';
-    }
-    return script;
-}
-
 const QByteArray kUciStart =
     "> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n< uciok\n"
     "> setoption name UCI_Variant value shogi\n> isready\n< readyok\n> ucinewgame\n> isready\n< readyok\n";
@@ -868,7 +858,7 @@ private slots:
 
     // Of a byoyomi of 200 ms, half remains where a line is on its way for longer.
     void theWayIsTakenOffItsTime() {
-        Side side(("! delay 110\n" + echoes("! delay 110\n") +
+        Side side(("! delay 110\n" + scriptedEchoes("! delay 110\n") +
                    "! handshake\n! ready\n> position startpos\n> go btime 0 wtime 0 byoyomi 100\n"
                    "< bestmove 7g7f\n> position startpos moves 7g7f 3c3d\n"
                    "> go btime 2000 wtime 0 byoyomi 100\n< bestmove 2g2f\n> quit\n")
@@ -887,13 +877,13 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // Each time, and it goes on pondering: the engine is not to blame.
+    // Each time, and the engine, which is not to blame, continues to ponder.
     void aLostConnectionIsMadeAgain() {
-        const QByteArray lost = "! stderr Timeout, server server not responding.\n! exit 255\n";
-        const auto script = [&lost](const char* position, const char* answer, bool cut) {
-            return QString::fromUtf8(echoes() + "! handshake\n! ready\n> position " + position +
-                                     "\n> go btime*\n< bestmove " + answer + '\n' +
-                                     (cut ? "> position*\n> go ponder*\n" + lost : QByteArray("> quit\n")));
+        const auto script = [](const char* position, const char* answer, bool cut) {
+            return QString::fromUtf8(
+                scriptedEchoes() + "! handshake\n! ready\n> position " + position +
+                "\n> go btime*\n< bestmove " + answer + '\n' +
+                (cut ? QByteArray("> position*\n> go ponder*\n") + kScriptedCut : QByteArray("> quit\n")));
         };
         Side side({script("startpos", "7g7f ponder 3c3d", true),
                    script("startpos moves 7g7f 3c3d", "2g2f ponder 8c8d", true),

@@ -67,6 +67,7 @@ private slots:
     void cancelKeepsWhatCame();
     void crashedEngineIsStartedAgain();
     void positionThatKillsIsGivenUp();
+    void lostConnectionIsMadeAgain();
     void hopelessEngineIsGivenUp();
     void engineThatIsNeverReadyIsGivenUp_data();
     void engineThatIsNeverReadyIsGivenUp();
@@ -312,6 +313,28 @@ void RecordAnalysisTest::positionThatKillsIsGivenUp() {
     QVERIFY(finished.wait(20000));
     QCOMPARE(collected.outcomes[Outcome::Failed], 1);
     QCOMPARE(collected.outcomes[Outcome::Found], 2);
+    QVERIFY(analysis.isComplete());
+}
+
+// It costs the position nothing, however often it happens.
+void RecordAnalysisTest::lostConnectionIsMadeAgain() {
+    const QString there = QString::fromUtf8(scriptedEchoes());
+    const QString cut =
+        QStringLiteral("! handshake\n! ready\n> position*\n> go*\n") + QLatin1String(kScriptedCut);
+    const ScriptedEngine script({there + cut, there + kPlay.arg(QStringLiteral("1g1f"))});
+    AnalysisEngine remote = engine(script);
+    remote.config.remote = host::RemoteProgram{"server", "/foo"};
+    EngineHub hub;
+    RecordAnalysis analysis(hub, {remote}, {game({"7g7f", "3c3d"})}, {});
+    Collected collected(analysis);
+    std::vector<bool> givenUp;
+    connect(&analysis, &RecordAnalysis::engineFailed, this,
+            [&](std::size_t, const host::Failure&, bool gaveUp) { givenUp.push_back(gaveUp); });
+    QSignalSpy finished(&analysis, &RecordAnalysis::finished);
+    analysis.start();
+    QVERIFY(finished.wait(20000));
+    QCOMPARE(givenUp, std::vector<bool>{false});
+    QCOMPARE(collected.outcomes[Outcome::Found], 3);
     QVERIFY(analysis.isComplete());
 }
 

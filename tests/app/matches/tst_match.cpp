@@ -37,6 +37,16 @@ struct Arena {
             engine.time = {10s, 0s, 0s};
         settings.openings = {{shogi::parseSfen(kMateInOne).value(), {}}};
     }
+    // Lost by the first engine.
+    void addPlayed(int from, int to) {
+        for (int game = from; game < to; ++game)
+            settings.played.push_back({game,
+                                       game % 2 == 0 ? Color::Black : Color::White,
+                                       {GameEnd::Mate, game % 2 == 0 ? Color::White : Color::Black},
+                                       1,
+                                       std::nullopt,
+                                       false});
+    }
     void play() {
         match = std::make_unique<Match>(hub, settings);
         QObject::connect(match.get(), &Match::gameFinished, match.get(),
@@ -264,13 +274,7 @@ private slots:
         Arena arena(first, second);
         arena.settings.sprt = SprtBounds{0, 200};
         arena.settings.games = 1000;
-        for (int game = 2; game < 200; ++game)
-            arena.settings.played.push_back({game,
-                                             game % 2 == 0 ? Color::Black : Color::White,
-                                             {GameEnd::Mate, game % 2 == 0 ? Color::White : Color::Black},
-                                             1,
-                                             std::nullopt,
-                                             false});
+        arena.addPlayed(2, 200);
         arena.play();
         QCOMPARE(arena.games.size(), std::size_t{2});
         QCOMPARE(arena.games[0].number, 0);
@@ -282,17 +286,49 @@ private slots:
         Arena arena(first, first);
         arena.settings.sprt = SprtBounds{0, 200};
         arena.settings.games = 1000;
-        for (int game = 0; game < 200; ++game)
-            arena.settings.played.push_back({game,
-                                             game % 2 == 0 ? Color::Black : Color::White,
-                                             {GameEnd::Mate, game % 2 == 0 ? Color::White : Color::Black},
-                                             1,
-                                             std::nullopt,
-                                             false});
+        arena.addPlayed(0, 200);
         arena.play();
         QCOMPARE(arena.match->verdict(), SprtVerdict::Rejected);
         QVERIFY(arena.games.empty());
         QCOMPARE(first.starts(), 0);
+    }
+
+    // No crash, and no lost game: the engine there may have been winning.
+    void aGameCutShortIsPlayedAgain() {
+        const QString there = QString::fromUtf8(scriptedEchoes());
+        ScriptedEngine first({there + QStringLiteral("! handshake\n! ready\n> position*\n> go*\n") +
+                                  QLatin1String(kScriptedCut),
+                              there + kMates});
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.engines[0].config.remote = host::RemoteProgram{"server", "/foo"};
+        arena.settings.games = 2;
+        arena.settings.mostCrashes = 1;
+        arena.play();
+        QVERIFY(!arena.match->stoppedBy());
+        QCOMPARE(first.starts(), 2);
+        QCOMPARE(arena.games.size(), std::size_t{2});
+        QCOMPARE(arena.games[0].number, 0);
+        QCOMPARE(arena.match->score().total(), (Tally{2, 0, 0}));
+        QCOMPARE(arena.match->standings().crashes(), (std::vector<int>{0, 0}));
+    }
+
+    void aMatchThatWaitsForAConnectionCanBeStopped() {
+        const QString there = QString::fromUtf8(scriptedEchoes());
+        ScriptedEngine first(there + QStringLiteral("! handshake\n! ready\n> position*\n> go*\n") +
+                             QLatin1String(kScriptedCut));
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.engines[0].config.remote = host::RemoteProgram{"server", "/foo"};
+        arena.match = std::make_unique<Match>(arena.hub, arena.settings);
+        QSignalSpy finished(arena.match.get(), &Match::finished);
+        arena.match->start();
+        const auto isWaiting = [&] { return first.starts() == 1 && !arena.match->boards().front(); };
+        QTRY_VERIFY(isWaiting());
+        arena.match->stop();
+        QTRY_COMPARE(finished.size(), 1);
+        QVERIFY(!arena.match->stoppedBy());
+        QCOMPARE(arena.match->standings().games(), 0);
     }
 
     // Earlier crashes do not stop a continued match.

@@ -286,7 +286,7 @@ void checkLog(const std::filesystem::path& folder) {
     log.lines.resize(1);
     bool isWritten = true;
     for (int i = 0; i < 100; ++i) {
-        // Each of them another program that goes on where the one before ended.
+        // Each is another program, which continues where the one before ended.
         RotatingLog file(std::string(name.begin(), name.end()), "title", {.bytes = 400, .files = 3});
         log.lines[0].raw = "line " + std::to_string(i);
         isWritten = file.write(log) && isWritten;

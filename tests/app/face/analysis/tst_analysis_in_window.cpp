@@ -144,7 +144,9 @@ private slots:
         QCOMPARE(ticked(), QString());
         program.key(Qt::Key_Space);
         QCOMPARE(ticked(), QStringLiteral("Tokin"));
-        // It stays open while several are checked.
+        // It stays open while several are checked. Qt 6.8 closes a menu at a press of the mouse that has not
+        // moved since it was opened; where a mouse that was never moved is, it does not know.
+        QTest::mouseMove(&program.window(), QPoint(100, 100));
         menu->popup(program.window().mapToGlobal(QPoint(200, 200)));
         QTRY_VERIFY(menu->isVisible());
         QAction* talker = nullptr;
