@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <istream>
+#include <limits>
 #include <optional>
 #include <ostream>
 
@@ -93,56 +94,85 @@ Reading readLine(std::istream& in, std::string& line) {
     }
 }
 
-template <class Number>
-std::optional<Number> parseNumber(std::string_view text) {
-    Number value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    static_cast<void>(end);
-    if (error != std::errc())
-        return std::nullopt;
-    return value;
-}
-
-std::optional<Milliseconds> parseTime(std::string_view text) {
-    const auto value = parseNumber<long long>(text);
-    if (!value)
-        return std::nullopt;
-    return Milliseconds(std::clamp<long long>(*value, 0, 1000LL * 3600 * 24 * 100));
-}
-
-// Reads a clock parameter and its value. False if it is another word.
-bool readClockWord(ClockTimes& clock, std::string_view word, std::string_view value) {
-    if (word == "btime")
-        clock.remaining[index(Color::Black)] = parseTime(value);
-    else if (word == "wtime")
-        clock.remaining[index(Color::White)] = parseTime(value);
-    else if (word == "binc")
-        clock.increment[index(Color::Black)] = parseTime(value);
-    else if (word == "winc")
-        clock.increment[index(Color::White)] = parseTime(value);
-    else if (word == "byoyomi")
-        clock.byoyomi = parseTime(value);
-    else if (word == "movestogo")
-        clock.movesToGo = parseNumber<int>(value);
-    else
-        return false;
-    return true;
-}
-
-bool readLimitWord(SearchLimits& limits, std::string_view word, std::string_view value) {
-    if (word == "movetime")
-        limits.moveTime = parseTime(value);
-    else if (word == "depth")
-        limits.depth = parseNumber<int>(value);
-    else if (word == "nodes")
-        limits.nodes = parseNumber<std::uint64_t>(value);
-    else
-        return false;
-    return true;
+// What is quoted in a message may be as long as a line.
+std::string shortened(std::string_view text) {
+    if (text.size() <= kMaxQuote)
+        return std::string(text);
+    std::size_t end = kMaxQuote;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u)
+        --end; // not inside a character
+    return std::string(text.substr(0, end)) + "...";
 }
 
 bool isGoWord(std::string_view word) {
     return std::find(kGoWords.begin(), kGoWords.end(), word) != kGoWords.end();
+}
+
+// The numbers behind the words of go and ponderhit.
+class GoNumbers {
+public:
+    // Negative: nothing is left, as for 0. Too large: the most there can be. Nothing: not a number; then the
+    // word limits nothing.
+    std::optional<long long> read(std::string_view word, std::string_view value) {
+        long long number = 0;
+        const char* const last = value.data() + value.size();
+        const auto [end, error] = std::from_chars(value.data(), last, number);
+        const bool isNumber = end == last && error != std::errc::invalid_argument;
+        if (isNumber && error == std::errc() && number >= 0)
+            return number;
+        m_faults.push_back(std::string(word) + ' ' + (value.empty() ? "without a value" : shortened(value)));
+        if (!isNumber)
+            return std::nullopt;
+        return value.front() == '-' ? 0 : std::numeric_limits<long long>::max();
+    }
+    std::optional<Milliseconds> readTime(std::string_view word, std::string_view value) {
+        constexpr long long kMost = 1000LL * 3600 * 24 * 100;
+        const std::optional<long long> time = read(word, value);
+        return time ? std::optional(Milliseconds(std::min(*time, kMost))) : std::nullopt;
+    }
+    std::optional<int> readCount(std::string_view word, std::string_view value, int least) {
+        constexpr long long kMost = std::numeric_limits<int>::max();
+        const std::optional<long long> count = read(word, value);
+        return count ? std::optional(std::max(least, static_cast<int>(std::min(*count, kMost))))
+                     : std::nullopt;
+    }
+    // What could not be taken as it is, with its word.
+    const std::vector<std::string>& faults() const { return m_faults; }
+
+private:
+    std::vector<std::string> m_faults;
+};
+
+// Reads a clock parameter and its value. False if it is another word.
+bool readClockWord(ClockTimes& clock, std::string_view word, std::string_view value, GoNumbers& numbers) {
+    if (word == "btime")
+        clock.remaining[index(Color::Black)] = numbers.readTime(word, value);
+    else if (word == "wtime")
+        clock.remaining[index(Color::White)] = numbers.readTime(word, value);
+    else if (word == "binc")
+        clock.increment[index(Color::Black)] = numbers.readTime(word, value);
+    else if (word == "winc")
+        clock.increment[index(Color::White)] = numbers.readTime(word, value);
+    else if (word == "byoyomi")
+        clock.byoyomi = numbers.readTime(word, value);
+    else if (word == "movestogo")
+        clock.movesToGo = numbers.readCount(word, value, 0);
+    else
+        return false;
+    return true;
+}
+
+bool readLimitWord(SearchLimits& limits, std::string_view word, std::string_view value, GoNumbers& numbers) {
+    if (word == "movetime")
+        limits.moveTime = numbers.readTime(word, value);
+    else if (word == "depth")
+        limits.depth = numbers.readCount(word, value, 1);
+    else if (word == "nodes") {
+        if (const auto nodes = numbers.read(word, value))
+            limits.nodes = static_cast<std::uint64_t>(*nodes);
+    } else
+        return false;
+    return true;
 }
 
 std::string_view describe(MoveFault fault) {
@@ -186,16 +216,6 @@ std::string_view describe(ParseErrorCode code) {
     default:
         return "not an SFEN";
     }
-}
-
-// What is quoted in a message may be as long as a line.
-std::string shortened(std::string_view text) {
-    if (text.size() <= kMaxQuote)
-        return std::string(text);
-    std::size_t end = kMaxQuote;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u)
-        --end; // not inside a character
-    return std::string(text.substr(0, end)) + "...";
 }
 
 // Why a position is unplayable, and the part of it at fault.
@@ -372,11 +392,19 @@ void UsiLoop::setPosition(const Words& words) {
 void UsiLoop::go(const Words& words) {
     SearchLimits limits;
     limits.received = m_received;
+    GoNumbers numbers;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string_view word = words[i];
-        const std::string_view value = i + 1 < words.size() ? words[i + 1] : std::string_view();
+        const bool hasValue = i + 1 < words.size() && !isGoWord(words[i + 1]);
+        const std::string_view value = hasValue ? words[i + 1] : std::string_view();
         if (word == "mate") {
-            goMate(value, limits);
+            const bool isLimited = i + 1 < words.size() && words[i + 1] != "infinite";
+            if (isLimited)
+                limits.moveTime = numbers.readTime(word, value);
+            complainAboutGo(numbers.faults());
+            if (isLimited && !limits.moveTime)
+                limits.moveTime = kBareGo;
+            goMate(limits);
             return;
         }
         if (word == "ponder")
@@ -388,9 +416,11 @@ void UsiLoop::go(const Words& words) {
                 if (const auto move = parseUsiMove(words[++i]))
                     limits.searchMoves.push_back(*move);
             }
-        } else if (readClockWord(limits.clock, word, value) || readLimitWord(limits, word, value))
-            ++i;
+        } else if (readClockWord(limits.clock, word, value, numbers) ||
+                   readLimitWord(limits, word, value, numbers))
+            i += hasValue ? 1 : 0;
     }
+    complainAboutGo(numbers.faults());
     const bool isBare = !limits.clock.areGiven() && !limits.moveTime && !limits.depth && !limits.nodes &&
                         !limits.infinite && !limits.ponder;
     if (isBare)
@@ -398,27 +428,30 @@ void UsiLoop::go(const Words& words) {
     m_engine.go(std::move(limits));
 }
 
-// The limit is in milliseconds; without one, or with `infinite`, until solved.
-void UsiLoop::goMate(std::string_view limit, const SearchLimits& limits) {
+// Without a limit, until solved.
+void UsiLoop::goMate(const SearchLimits& limits) {
     MateLimits mateLimits;
     mateLimits.received = limits.received;
     mateLimits.nodes = limits.nodes;
-    if (!limit.empty() && limit != "infinite") {
-        mateLimits.time = parseTime(limit);
-        if (!mateLimits.time)
-            complain("go mate: invalid time: " + shortened(limit));
-    }
+    mateLimits.time = limits.moveTime;
     if (m_engine.isSearching())
         complain("another search was running and has been stopped");
     m_engine.goMate(mateLimits);
 }
 
+void UsiLoop::complainAboutGo(const std::vector<std::string>& faults) {
+    for (const std::string& fault : faults)
+        complain("go: no such number: " + fault);
+}
+
 void UsiLoop::ponderHit(const Words& words) {
     ClockTimes clock;
+    GoNumbers numbers;
     for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-        if (readClockWord(clock, words[i], words[i + 1]))
+        if (readClockWord(clock, words[i], words[i + 1], numbers))
             ++i;
     }
+    complainAboutGo(numbers.faults());
     m_engine.ponderHit(clock, m_received);
 }
 
@@ -486,7 +519,7 @@ void UsiLoop::printMateProgress(const MateProgress& progress) {
     std::string line = "info depth " + std::to_string(progress.depth) + " seldepth " +
                        std::to_string(std::max(progress.depth, progress.deepest));
     if (progress.isMate)
-        line += " score mate " + std::to_string(progress.line.size());
+        line += " score mate " + std::to_string(progress.depth); // the line may be shorter
     line += countText(progress.nodes, progress.time, progress.hashFull);
     if (!progress.line.empty())
         line += " pv";

@@ -32,7 +32,9 @@ private:
     void setOption(std::string_view line);
     void setPosition(const Words& words);
     void go(const Words& words);
-    void goMate(std::string_view limit, const SearchLimits& limits);
+    void goMate(const SearchLimits& limits);
+    // What was sent in place of a number that is wanted, with the word before it.
+    void complainAboutGo(const std::vector<std::string>& faults);
     void ponderHit(const Words& words);
 
     void print(const std::string& line);

@@ -451,8 +451,8 @@
         <translation>手数: %1手（最短とは限りません）</translation>
     </message>
     <message>
-        <source>(%1 without futile interpositions)</source>
-        <translation>（無駄合を除くと%1手）</translation>
+        <source>(%1 without the futile interpositions in this line)</source>
+        <translation>（この手順の無駄合を除くと%1手）</translation>
     </message>
     <message>
         <source>Left in hand: %1</source>

@@ -20,8 +20,8 @@ const QString kMark = QStringLiteral("komadai-mate");
 constexpr int kVersion = 1;
 
 std::optional<Kind> kindFromName(const QString& name) {
-    static constexpr std::array kKinds{Kind::Mate,    Kind::NoMate,    Kind::Open,
-                                       Kind::BadLine, Kind::CannotSay, Kind::EngineLost};
+    static constexpr std::array kKinds{Kind::Mate,   Kind::NoMate,    Kind::Open,      Kind::BadLine,
+                                       Kind::NoKing, Kind::CannotSay, Kind::EngineLost};
     const auto found =
         std::find_if(kKinds.begin(), kKinds.end(), [&](Kind kind) { return mateResultName(kind) == name; });
     return found == kKinds.end() ? std::nullopt : std::optional(*found);

@@ -128,6 +128,8 @@ QString mateResultName(Kind kind) {
         return QStringLiteral("open");
     case Kind::BadLine:
         return QStringLiteral("faulty line");
+    case Kind::NoKing:
+        return QStringLiteral("no king to mate");
     case Kind::CannotSay:
         return QStringLiteral("engine cannot solve mates");
     case Kind::EngineLost:
@@ -147,8 +149,9 @@ QString mateSolutionLine(const MateProblem& problem, const MateSolution& solutio
     QString text = problem.name + QStringLiteral(": ") + mateResultName(solution.kind);
     if (solution.kind == Kind::Mate) {
         text += QStringLiteral(" in %1 plies").arg(solution.length);
-        if (solution.withoutFutile != solution.length)
-            text += QStringLiteral(" (%1 without futile interpositions)").arg(solution.withoutFutile);
+        if (solution.withoutFutile != static_cast<int>(solution.line.size()))
+            text += QStringLiteral(" (%1 without the futile interpositions in this line)")
+                        .arg(solution.withoutFutile);
     }
     if (differsFromStated(problem, solution))
         text += QStringLiteral(", stated %1").arg(*problem.statedPlies);

@@ -106,13 +106,14 @@ private:
             lose(*outcome.failure);
             return;
         }
-        m_solution.kind = kindOf(outcome);
+        const Position position = question().position();
+        const bool hasKing = position.kingSquare(~position.sideToMove()).has_value();
+        m_solution.kind = hasKing ? kindOf(outcome) : MateSolution::Kind::NoKing;
         m_solution.milliseconds = std::chrono::duration<double, std::milli>(outcome.elapsed).count();
         m_solution.line = outcome.line;
         m_solution.nodes = outcome.nodes;
         m_solution.remark = QString::fromStdString(outcome.remark);
         if (m_solution.kind == MateSolution::Kind::Mate) {
-            const Position position = question().position();
             m_solution.length = outcome.plies();
             m_solution.isProved = outcome.isProved;
             m_solution.isShortest = outcome.isShortest;

@@ -20,12 +20,13 @@ struct MateSolution {
         NoMate,    // according to the engine
         Open,      // timeout, or another inconclusive answer
         BadLine,   // a line with an error
+        NoKing,    // the other side has no king: there is nothing to ask
         CannotSay, // the engine does not solve mates
         EngineLost // the engine ended or stopped responding
     };
     Kind kind = Kind::Open;
     std::vector<shogi::Move> line;
-    int length = 0;                           // Mate: of the line, in plies
+    int length = 0;                           // Mate: MateOutcome::plies()
     int withoutFutile = 0;                    // Mate: of withoutFutileInterpositions()
     double milliseconds = 0;                  // from go to the answer
     std::uint64_t nodes = 0;                  // as last reported

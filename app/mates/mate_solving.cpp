@@ -217,6 +217,7 @@ void MateSolving::take(const host::MateResult& result) {
     if (result.asBestMove && m_progress.isMate)
         outcome.pv = m_progress.line;
     outcome.isProved = result.proof.has_value();
+    outcome.provedPlies = result.proof ? result.proof->plies : 0;
     outcome.isShortest = result.proof && result.proof->isShortest;
     outcome.nodes = m_progress.nodes.value_or(0);
     outcome.elapsed = between(m_started, result.stamp);

@@ -9,6 +9,7 @@
 
 #include <QObject>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -49,6 +50,7 @@ struct MateOutcome {
     // Mate: Tokin, under any id, guarantees the line. It checks every defence before it answers: "solved".
     // Another engine's line is only "legal".
     bool isProved = false;
+    int provedPlies = 0;     // isProved: no defence lasts longer
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
     std::uint64_t nodes = 0;
     std::chrono::microseconds elapsed{0}; // from go to the answer
@@ -56,7 +58,8 @@ struct MateOutcome {
     std::string remark;                   // its last info string
     std::optional<host::Failure> failure;
 
-    int plies() const { return static_cast<int>(line.size()); }
+    // No defence is known to last longer; of a proved mate, none does, even if it is not in the line.
+    int plies() const { return std::max(provedPlies, static_cast<int>(line.size())); }
 };
 
 // The progress of a search. Values the engine has not sent are empty.

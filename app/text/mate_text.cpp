@@ -196,8 +196,10 @@ QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
     QString length = findings.answer->isShortest
                          ? MateText::tr("Shortest mate in plies: %1").arg(plies)
                          : MateText::tr("Mate in plies: %1 (may not be the shortest)").arg(plies);
-    if (findings.withoutFutile != plies)
-        length += u' ' + MateText::tr("(%1 without futile interpositions)").arg(findings.withoutFutile);
+    if (findings.withoutFutile != static_cast<int>(findings.answer->line.size()))
+        length +=
+            u' ' +
+            MateText::tr("(%1 without the futile interpositions in this line)").arg(findings.withoutFutile);
     lines.append(length);
     if (findings.left)
         lines.append(MateText::tr("Left in hand: %1").arg(handText(*findings.left)));

@@ -18,9 +18,9 @@ struct MateAnswer {
         Undecided // neither, within the budget
     };
     Verdict verdict = Verdict::Undecided;
-    std::vector<shogi::Move> line; // Mate: one line, with the longest known resistance
+    std::vector<shogi::Move> line; // Mate: one line, with the longest known resistance; at most length moves
     int length = 0;                // Mate: no defence lasts longer, in plies
-    bool isShortest = false;       // Mate: there is no shorter one; line has exactly length moves
+    bool isShortest = false;       // Mate: there is no shorter one
     bool isRefuted = false;        // a proof failed verification (a bug): Undecided
 };
 
@@ -32,7 +32,7 @@ struct QuickMate {
 
 // Progress of a running solve().
 struct MateProgress {
-    int depth = 0; // of the position being searched
+    int depth = 0; // of the position being searched; isMate: no defence lasts longer
     int deepest = 0;
     std::uint64_t nodes = 0;
     Milliseconds time{0};

@@ -308,6 +308,44 @@ private slots:
         QVERIFY(tokin.read(150).isEmpty());
     }
 
+    void goNumbersAtFaultAreNamed_data() {
+        QTest::addColumn<QByteArray>("go");
+        QTest::addColumn<QByteArray>("named");
+        QTest::addColumn<bool>("isAnsweredAtOnce"); // otherwise as if nothing had been said
+        const auto row = [](const char* go, const char* named, bool isAnsweredAtOnce) {
+            QTest::newRow(go) << QByteArray(go) << QByteArray(named) << isAnsweredAtOnce;
+        };
+        row("go nodes -5", "nodes -5", true);
+        row("go depth -3", "depth -3", true);
+        row("go depth x nodes 500", "depth x", true);
+        row("go movetime -100", "movetime -100", true);
+        row("go btime -20 wtime 0 byoyomi 100", "btime -20", true);
+        row("go nodes 12abc", "nodes 12abc", false);
+        row("go btime wtime 1000 byoyomi 100", "btime without a value", true);
+        row("go depth 2 byoyomi", "byoyomi without a value", true);
+        row("go depth 2 nodes 99999999999999999999", "nodes 99999999999999999999", true);
+        row("go mate -1", "mate -1", true);
+        row("go mate soon", "mate soon", true);
+    }
+    void goNumbersAtFaultAreNamed() {
+        QFETCH(QByteArray, go);
+        QFETCH(QByteArray, named);
+        QFETCH(bool, isAnsweredAtOnce);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send(go);
+        const bool mates = go.startsWith("go mate");
+        const QByteArray answer = tokin.readUntil(mates ? "checkmate" : "bestmove");
+        QVERIFY(mates ? !answer.isEmpty() : isLegalAfter({}, answer));
+        QVERIFY2(tokin.skipped.contains("info string go: no such number: " + named),
+                 tokin.skipped.join('\n').constData());
+        if (!isAnsweredAtOnce)
+            QVERIFY(timer.elapsed() > 3000);
+    }
+
     // Without any limit no stop will follow: Tokin takes five seconds and answers by itself.
     void bareGoIsAnsweredUnasked_data() {
         QTest::addColumn<QByteArray>("go");

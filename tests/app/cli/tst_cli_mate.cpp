@@ -44,6 +44,12 @@ private slots:
         QVERIFY(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")));
     }
 
+    void aPositionWithoutAKingToMateIsToldAsSuch() {
+        const CliOutcome outcome = solve("9/9/4P4/9/9/9/9/9/4K4 b G 1");
+        QCOMPARE(outcome.exit, 1);
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: no king to mate, ")), qPrintable(outcome.out));
+    }
+
     // Output that fits into a buffer reaches the disk only when the file is closed.
     void tellsThatTheResultsAreNotWritten() {
         const QString json = m_folder->write("results.json", "old");
@@ -104,7 +110,7 @@ private slots:
     void tellsFutileInterpositionsApart() {
         const CliOutcome outcome = solve("8k/R3P4/7GN/9/9/9/9/9/9 b l 1");
         QCOMPARE(outcome.exit, 0);
-        QVERIFY2(outcome.out.contains(QStringLiteral("(1 without futile interpositions)")),
+        QVERIFY2(outcome.out.contains(QStringLiteral("(1 without the futile interpositions in this line)")),
                  qPrintable(outcome.out));
     }
 
