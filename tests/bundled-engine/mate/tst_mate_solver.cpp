@@ -436,6 +436,24 @@ private slots:
         QVERIFY(mates > 100);
     }
 
+    // Once the shortest length is proved, the answer does not wait for the line.
+    void lengthIsProvedBeforeTheLine() {
+        const Position position = parsed("8k/8r/9/9/9/9/6K2/9/9 b RGN 1");
+        MateSolver solver;
+        solver.resize(std::size_t{1} << 20);
+        const MateAnswer whole = solver.solve(position, {});
+        QVERIFY(whole.isShortest);
+        QCOMPARE(whole.length, 11);
+        QCOMPARE(whole.line.size(), std::size_t{11});
+        MateBudget budget;
+        budget.nodes = solver.nodes() - 1;
+        solver.clear();
+        const MateAnswer early = solver.solve(position, budget);
+        QVERIFY(early.isShortest);
+        QCOMPARE(early.length, 11);
+        QVERIFY(early.line.size() < 11 && isMatingLine(position, early.line));
+    }
+
     void answersWhatItHasWhenMemoryEnds() {
         MateSolver solver;
         solver.resize(kMemory);
