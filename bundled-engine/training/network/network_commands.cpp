@@ -89,8 +89,8 @@ bool readPack(const std::string& path, Visit visit) {
 }
 
 std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths, std::uint64_t seed,
-                                          int validationPercent) {
-    NetworkSamples samples(seed, validationPercent);
+                                          int validationPercent, bool withCaptures = false) {
+    NetworkSamples samples(seed, validationPercent, withCaptures);
     std::uintmax_t bytes = 0;
     for (const std::string& path : paths) {
         std::error_code error;
@@ -285,6 +285,10 @@ bool startFrom(NetworkTrainer& trainer, const std::string& path, const NetworkFi
         trainer.startWithWeights(weightsOf(start.network, settings.scale));
         return true;
     }
+    if (settings.hidden % start.network.hidden == 0 && settings.hidden > 0) {
+        trainer.startWithSmaller(weightsOf(start.network, settings.scale), start.network.hidden);
+        return true;
+    }
     failure(path + " cannot be used to start with: it has " + std::to_string(start.network.hidden) +
             " hidden units");
     return false;
@@ -342,10 +346,10 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 18> kNames{
-        "--output",     "--hidden",    "--passes",     "--batch",       "--result",       "--scale",
-        "--rate",       "--last-rate", "--warm-up",    "--decay",       "--shared-decay", "--floor",
-        "--share-rows", "--seed",      "--validation", "--check-every", "--start",        "--threads"};
+    constexpr std::array<std::string_view, 19> kNames{
+        "--output",     "--hidden",      "--passes", "--batch",        "--result",  "--scale",      "--rate",
+        "--last-rate",  "--warm-up",     "--decay",  "--shared-decay", "--floor",   "--share-rows", "--seed",
+        "--validation", "--check-every", "--start",  "--threads",      "--captures"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -366,6 +370,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     settings.sharesRows = arguments.number("--share-rows", 1, 0, 1) == 1;
     settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
     const auto percent = static_cast<int>(arguments.number("--validation", 5, 1, 50));
+    const bool withCaptures = arguments.number("--captures", 0, 0, 1) == 1;
     run.checkEvery = arguments.number("--check-every", 0, 1, 1'000'000);
     const int threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
     if (arguments.rest().empty())
@@ -391,7 +396,8 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
         settings.startWith = fingerprintOfStart(*start);
     }
 
-    const std::optional<NetworkSamples> samples = readSamples(arguments.rest(), settings.seed, percent);
+    const std::optional<NetworkSamples> samples =
+        readSamples(arguments.rest(), settings.seed, percent, withCaptures);
     if (!samples)
         return kFailure;
     tellCounts(*samples);

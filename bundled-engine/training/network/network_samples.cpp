@@ -102,9 +102,10 @@ NetworkSample featuresOf(const Position& position) {
     return sample;
 }
 
-NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent)
+NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent, bool withCaptures)
     : m_seed(seed)
-    , m_validationPercent(validationPercent) {}
+    , m_validationPercent(validationPercent)
+    , m_withCaptures(withCaptures) {}
 
 bool NetworkSamples::isForValidation(const PackHeader& header, std::uint64_t number) const {
     const std::uint64_t pack = Random(header.seed, header.engineSignature ^ header.networkHash).next();
@@ -133,7 +134,7 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
                 ++counts.early;
             } else if (position.inCheck()) {
                 ++counts.inCheck;
-            } else if (played.move.isPromotion() || position.isCapture(played.move)) {
+            } else if (!m_withCaptures && (played.move.isPromotion() || position.isCapture(played.move))) {
                 ++counts.noisy;
             } else if (std::abs(int{played.score}) > kScoreLimit) {
                 ++counts.decided;

@@ -48,8 +48,9 @@ public:
     static constexpr std::size_t kFirstPly = 8;
     static constexpr int kScoreLimit = 2500; // centipawns
 
-    // validationPercent: 0 … 100 of the games.
-    NetworkSamples(std::uint64_t seed, int validationPercent);
+    // validationPercent: 0 … 100 of the games. withCaptures: also positions in which a capture or a promotion
+    // was played.
+    NetworkSamples(std::uint64_t seed, int validationPercent, bool withCaptures = false);
 
     // Reserves room for this many samples, to avoid copying a long list. Only what is used costs memory.
     void reserve(std::size_t samples) { m_training.reserve(samples); }
@@ -70,6 +71,7 @@ private:
 
     std::uint64_t m_seed;
     int m_validationPercent;
+    bool m_withCaptures;
     std::vector<NetworkSample> m_training;
     std::vector<NetworkSample> m_validation;
     SampleCounts m_counts;

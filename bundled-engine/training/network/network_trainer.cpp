@@ -33,6 +33,8 @@ static_assert(4 * kSecondBound * static_cast<float>(kLeastQb) <= maxSecondWeight
 // Random initial numbers: accumulators start in the middle of their range.
 constexpr double kFirstSpread = 0.03;
 constexpr float kFirstBias = 0.3F;
+// By how much units that come from the same one differ at first: alike, they would learn the same.
+constexpr double kCopySpread = 0.01;
 
 constexpr std::size_t kNumbersAtOnce = 8192; // one piece of work
 constexpr std::size_t kSamplesAtOnce = 4096;
@@ -92,6 +94,25 @@ void NetworkTrainer::startWithWeights(const Floats& weights) {
     assert(weights.size() == m_rows.network().size());
     m_rows.split(weights, m_state.parameters);
     makeWeights();
+}
+
+void NetworkTrainer::startWithSmaller(const Floats& weights, std::size_t hidden) {
+    const NetworkLayout from{hidden};
+    const NetworkLayout to = m_rows.network();
+    assert(weights.size() == from.size() && to.hidden % hidden == 0);
+    Random random(m_settings.seed, kStartStream);
+    Floats wide(to.size());
+    for (std::size_t i = 0; i < to.weights2(); ++i) { // rows, then the biases as one more
+        const double difference = i < to.bias1() ? uniform(random) * kCopySpread : 0;
+        wide[i] = weights[i / to.hidden * hidden + i % hidden] + static_cast<float>(difference);
+    }
+    const auto copies = static_cast<float>(to.hidden / hidden);
+    for (std::size_t i = to.weights2(); i < to.bias2(); ++i) {
+        const std::size_t side = (i - to.weights2()) / to.hidden;
+        wide[i] = weights[from.weights2() + side * hidden + i % hidden] / copies;
+    }
+    wide[to.bias2()] = weights[from.bias2()];
+    startWithWeights(wide);
 }
 
 // With accumulators a = 1/2 + c·L and b = 1/2 − c·L, a² − b² = 2·c·L: pairs of squared units are linear as

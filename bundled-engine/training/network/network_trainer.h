@@ -74,6 +74,9 @@ public:
     // The same with the numbers of a network, in the order of NetworkLayout: they are divided into shared
     // rows and the rest.
     void startWithWeights(const Floats& weights);
+    // The same with a network that has fewer units: each of them becomes several. Precondition: this
+    // network's units are a multiple of its units.
+    void startWithSmaller(const Floats& weights, std::size_t hidden);
     // Replaces a part of the units with ones that compute what a linear model does. parameters: of one with
     // the same use of shared rows. Precondition: hidden units.
     void startWithLinear(const Floats& parameters);

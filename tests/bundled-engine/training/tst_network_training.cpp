@@ -177,6 +177,13 @@ private slots:
         QCOMPARE(counts.noisy, std::uint64_t{4});
         QCOMPARE(counts.decided, std::uint64_t{1});
         QCOMPARE(counts.inCheck, std::uint64_t{0});
+
+        NetworkSamples all(1, 0, true);
+        QVERIFY(!all.add(game, someHeader(), 0));
+        QCOMPARE(all.training().size(), std::size_t{5}); // the last one is decided
+        QCOMPARE(all.training()[1].score, std::int16_t{-20});
+        QCOMPARE(all.counts().noisy, std::uint64_t{0});
+        QCOMPARE(all.counts().decided, std::uint64_t{2});
     }
 
     void checksAreLeftOut() {
@@ -480,6 +487,22 @@ private slots:
                 QVERIFY(std::abs(sum) < 1e-4);
             }
         }
+    }
+
+    // Each unit becomes several that differ a little: together they compute the same.
+    void smallerNetworkIsAStart() {
+        const NetworkSamples samples = countingSamples();
+        NetworkTrainer small(samples, smallSettings(32), 1);
+        train(small, small.steps());
+        NetworkTrainer trainer(samples, smallSettings(64), 1);
+        trainer.startWithSmaller(small.weights(), 32);
+        QVERIFY(std::abs(trainer.loss(samples.validation()) - small.loss(samples.validation())) < 0.002);
+        const NetworkLayout layout = trainer.rows().network();
+        bool differ = false;
+        for (std::size_t feature = 0; feature < kFeatureCount; ++feature)
+            differ = differ || trainer.weights()[feature * 64] != trainer.weights()[feature * 64 + 32];
+        QVERIFY(differ);
+        QCOMPARE(trainer.weights()[layout.weights2()], trainer.weights()[layout.weights2() + 32]);
     }
 
     void stepsAreTheSameInAnyNumberOfThreads() {
