@@ -106,10 +106,10 @@ void NetworkTrainer::startWithSmaller(const Floats& weights, std::size_t hidden)
         const double difference = i < to.bias1() ? uniform(random) * kCopySpread : 0;
         wide[i] = weights[i / to.hidden * hidden + i % hidden] + static_cast<float>(difference);
     }
-    const auto copies = static_cast<float>(to.hidden / hidden);
+    const std::size_t copies = to.hidden / hidden;
     for (std::size_t i = to.weights2(); i < to.bias2(); ++i) {
         const std::size_t side = (i - to.weights2()) / to.hidden;
-        wide[i] = weights[from.weights2() + side * hidden + i % hidden] / copies;
+        wide[i] = weights[from.weights2() + side * hidden + i % hidden] / static_cast<float>(copies);
     }
     wide[to.bias2()] = weights[from.bias2()];
     startWithWeights(wide);
