@@ -326,7 +326,7 @@ def collection(session, program):
     session.step("no collection yet")
     program.press("Open…", within=window)
     program.file_dialog(file)
-    program.await_words("evening problems.tsv: 5 of 5", within=window)
+    program.await_words("evening problems.tsv: 5 problems", within=window)
     table = program.find("Problems of the collection", "table", window)
     require([row[0] for row in rows_of(program)] == [name for name, _, _ in COLLECTION], f"its problems: {rows_of(program)}")
     session.step("collection opened")

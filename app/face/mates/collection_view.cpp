@@ -37,7 +37,7 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     m_tokins = makeTabButton(this, "tsumeTokins");
     top->addWidget(m_open);
     top->addWidget(m_tokins);
-    top->addWidget(m_name, 1);
+    top->addStretch(1);
     m_lengthRow = new QWidget(this);
     auto* lengths = new QHBoxLayout(m_lengthRow);
     lengths->setContentsMargins(0, 0, 0, 0);
@@ -52,6 +52,7 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     m_batch->setObjectName(QStringLiteral("tsumeBatch"));
     makeTable(collection);
     column->addLayout(top);
+    column->addWidget(m_name);
     column->addWidget(m_lengthRow);
     column->addLayout(filter);
     column->addLayout(buttons);
