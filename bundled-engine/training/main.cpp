@@ -8,6 +8,7 @@
 #include "bundled-engine/training/games/self_play.h"
 #include "bundled-engine/training/network/network_commands.h"
 #include "bundled-engine/training/problems/problem_hunt.h"
+#include "bundled-engine/training/yardstick/yardstick_commands.h"
 
 #include <array>
 #include <atomic>
@@ -19,7 +20,6 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
-#include <iterator>
 #include <optional>
 #include <span>
 
@@ -59,7 +59,7 @@ void listenToSignals() {
 }
 
 int usageError(std::string_view words) {
-    std::cerr << "tokin-train: " << words << '\n' << kUsage << kNetworkUsage;
+    std::cerr << "tokin-train: " << words << '\n' << kUsage << kNetworkUsage << kYardstickUsage;
     return kUsageError;
 }
 
@@ -254,31 +254,6 @@ int runOpenings(std::span<const char* const> words) {
     return writeMade(output, [&] { return makeOpenings(settings, g_interrupted); });
 }
 
-// Adds the games of a pack. False, with a message, if it cannot be read to its end.
-bool readGames(const std::string& path, std::vector<TrainingGame>& games) {
-    std::ifstream file(path, std::ios::binary);
-    const auto refuse = [&](const PackFault& fault) {
-        std::cerr << "tokin-train: " << path << ' ' << describe(fault) << '\n';
-        return false;
-    };
-    if (!file)
-        return refuse({PackFault::Code::CannotOpen, 0, std::strerror(errno)});
-    auto reader = PackReader::open(file);
-    if (!reader)
-        return refuse(reader.error());
-    while (true) {
-        const auto block = reader->next();
-        if (!block)
-            return refuse(block.error());
-        if (!*block)
-            return true;
-        auto decoded = decodeGames(**block);
-        if (!decoded)
-            return refuse(decoded.error());
-        std::move(decoded->begin(), decoded->end(), std::back_inserter(games));
-    }
-}
-
 int runProblems(std::span<const char* const> words) {
     constexpr std::array<std::string_view, 6> kNames{"--output", "--games", "--threads",
                                                      "--nodes",  "--seed",  "--hash"};
@@ -299,8 +274,10 @@ int runProblems(std::span<const char* const> words) {
         return usageError(arguments.fault());
     std::vector<TrainingGame> games;
     for (const std::string& pack : arguments.rest()) {
-        if (!readGames(pack, games))
+        if (const auto trouble = readGames(pack, games)) {
+            std::cerr << "tokin-train: " << pack << ' ' << describe(*trouble) << '\n';
             return kFailure;
+        }
     }
     return writeMade(output, [&] { return makeProblems(settings, games, g_interrupted); });
 }
@@ -324,6 +301,11 @@ int main(int argc, char** argv) {
             return runOpenings(words.subspan(2));
         if (command == "problems")
             return runProblems(words.subspan(2));
+        if (command == "yardstick" || command == "measure") {
+            const auto status = command == "yardstick" ? runYardstick(words.subspan(2), g_interrupted)
+                                                       : runMeasure(words.subspan(2), g_interrupted);
+            return status ? *status : usageError(status.error());
+        }
     } catch (const std::bad_alloc&) {
         std::cerr << "tokin-train: not enough memory\n";
         return kFailure;

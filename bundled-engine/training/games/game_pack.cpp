@@ -7,6 +7,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
 #include <type_traits>
 
 namespace tokin::training {
@@ -322,6 +326,26 @@ tl::expected<std::optional<PackBlock>, PackFault> PackReader::next() {
     m_offset = block.end();
     m_nextGame += block.games;
     return std::optional(std::move(block));
+}
+
+std::optional<PackFault> readGames(const std::string& path, std::vector<TrainingGame>& games) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return PackFault{PackFault::Code::CannotOpen, 0, std::strerror(errno)};
+    auto reader = PackReader::open(file);
+    if (!reader)
+        return reader.error();
+    while (true) {
+        const auto block = reader->next();
+        if (!block)
+            return block.error();
+        if (!*block)
+            return std::nullopt;
+        auto decoded = decodeGames(**block);
+        if (!decoded)
+            return decoded.error();
+        std::move(decoded->begin(), decoded->end(), std::back_inserter(games));
+    }
 }
 
 } // namespace tokin::training

@@ -162,4 +162,7 @@ private:
     std::uint64_t m_nextGame = 0;
 };
 
+// Adds the games of a pack on disk; some may be added before a fault is found.
+std::optional<PackFault> readGames(const std::string& path, std::vector<TrainingGame>& games);
+
 } // namespace tokin::training

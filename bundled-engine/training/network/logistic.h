@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace tokin::training {
 
@@ -20,6 +21,31 @@ inline double entropy(double truth) {
     for (const double p : {truth, 1 - truth})
         sum -= p > 0 ? p * std::log(p) : 0;
     return sum;
+}
+
+// A score in centipawns, and the result of the game: 1 won, 0.5 drawn, 0 lost.
+struct ScoredResult {
+    double score = 0;
+    double result = 0;
+};
+
+// The scale K at which 1 / (1 + exp(−score / K)) predicts the results best (maximum likelihood), 20 … 5000.
+// Precondition: there are some.
+inline double fitScale(const std::vector<ScoredResult>& results) {
+    // The slope of the likelihood along 1 / K decreases steadily: its zero is found by bisection.
+    const auto slope = [&results](double factor) {
+        double sum = 0;
+        for (const ScoredResult& each : results)
+            sum += each.score * (each.result - logistic(each.score * factor));
+        return sum;
+    };
+    double low = 1.0 / 5000;
+    double high = 1.0 / 20;
+    for (int round = 0; round < 40; ++round) {
+        const double middle = (low + high) / 2;
+        (slope(middle) > 0 ? low : high) = middle;
+    }
+    return 2 / (low + high);
 }
 
 } // namespace tokin::training

@@ -9,6 +9,7 @@
 #include "bundled-engine/training/network/training_checkpoint.h"
 #include "bundled-engine/training/progress_line.h"
 #include "bundled-engine/training/replace_file.h"
+#include "bundled-engine/training/yardstick/yardstick_set.h"
 
 #include <algorithm>
 #include <array>
@@ -89,8 +90,11 @@ bool readPack(const std::string& path, Visit visit) {
 }
 
 std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths, std::uint64_t seed,
-                                          int validationPercent, bool withCaptures = false) {
+                                          int validationPercent, bool withCaptures = false,
+                                          const std::vector<YardstickPosition>& leftOut = {}) {
     NetworkSamples samples(seed, validationPercent, withCaptures);
+    for (const YardstickPosition& each : leftOut)
+        samples.leaveOut(each.position);
     std::uintmax_t bytes = 0;
     for (const std::string& path : paths) {
         std::error_code error;
@@ -114,8 +118,9 @@ void tellCounts(const NetworkSamples& samples) {
     std::cout << counts.games << " games (" << counts.validationGames << " for validation), "
               << counts.positions << " positions with a score\n"
               << "left out: " << counts.early << " early, " << counts.inCheck << " in check, " << counts.noisy
-              << " before captures and promotions, " << counts.decided << " decided; " << counts.merged
-              << " merged with equal ones, " << counts.alsoTrained << " of validation trained with\n"
+              << " before captures and promotions, " << counts.decided << " decided, " << counts.leftOut
+              << " of the yardstick; " << counts.merged << " merged with equal ones, " << counts.alsoTrained
+              << " of validation trained with\n"
               << samples.training().size() << " positions to learn from, " << samples.validation().size()
               << " for validation" << std::endl;
 }
@@ -346,10 +351,10 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 19> kNames{
-        "--output",     "--hidden",      "--passes", "--batch",        "--result",  "--scale",      "--rate",
-        "--last-rate",  "--warm-up",     "--decay",  "--shared-decay", "--floor",   "--share-rows", "--seed",
-        "--validation", "--check-every", "--start",  "--threads",      "--captures"};
+    constexpr std::array<std::string_view, 20> kNames{
+        "--output",     "--hidden",      "--passes", "--batch",        "--result",   "--scale",      "--rate",
+        "--last-rate",  "--warm-up",     "--decay",  "--shared-decay", "--floor",    "--share-rows", "--seed",
+        "--validation", "--check-every", "--start",  "--threads",      "--captures", "--without"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -396,8 +401,16 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
         settings.startWith = fingerprintOfStart(*start);
     }
 
+    std::vector<YardstickPosition> leftOut;
+    if (const std::string yardstick = arguments.text("--without"); !yardstick.empty()) {
+        auto read = readYardstick(yardstick);
+        if (!read)
+            return failure(yardstick + ' ' + read.error());
+        leftOut = std::move(*read);
+    }
+
     const std::optional<NetworkSamples> samples =
-        readSamples(arguments.rest(), settings.seed, percent, withCaptures);
+        readSamples(arguments.rest(), settings.seed, percent, withCaptures, leftOut);
     if (!samples)
         return kFailure;
     tellCounts(*samples);

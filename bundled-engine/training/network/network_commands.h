@@ -14,7 +14,8 @@ inline constexpr std::string_view kNetworkUsage =
     "                         [--result PERCENT] [--scale CENTIPAWNS] [--rate R] [--last-rate R]\n"
     "                         [--warm-up STEPS] [--decay D] [--shared-decay D] [--floor F]\n"
     "                         [--share-rows 0|1] [--captures 0|1] [--validation PERCENT]\n"
-    "                         [--seed N] [--check-every STEPS] [--start CHECKPOINT] [--threads N] PACK...\n"
+    "                         [--seed N] [--check-every STEPS] [--start CHECKPOINT] [--threads N]\n"
+    "                         [--without YARDSTICK] PACK...\n"
     "       tokin-train export --output NETWORK [--weights best|last] [--description WORDS]\n"
     "                          [--evaluations FILE] CHECKPOINT [PACK...]\n";
 

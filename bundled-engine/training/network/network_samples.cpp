@@ -153,7 +153,14 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
     return std::nullopt;
 }
 
+void NetworkSamples::leaveOut(const Position& position) {
+    m_leftOut.insert(identityOf(featuresOf(position)));
+}
+
 void NetworkSamples::mergeEqual() {
+    for (auto* const samples : {&m_training, &m_validation})
+        m_counts.leftOut += std::erase_if(
+            *samples, [this](const NetworkSample& sample) { return m_leftOut.contains(identityOf(sample)); });
     const std::vector<Identified> trained = sortedIdentities(m_training);
     std::vector<bool> isGone(m_validation.size());
     const std::vector<Identified> validated = sortedIdentities(m_validation);
@@ -185,21 +192,11 @@ std::uint64_t NetworkSamples::fingerprint() const {
 }
 
 double fitScale(const std::vector<NetworkSample>& samples) {
-    // The slope of the likelihood along 1 / K decreases steadily: its zero is found by bisection.
-    const auto slope = [&samples](double factor) {
-        double sum = 0;
-        for (const NetworkSample& sample : samples)
-            sum += sample.score * (static_cast<double>(sample.result) -
-                                   logistic(static_cast<double>(sample.score) * factor));
-        return sum;
-    };
-    double low = 1.0 / 5000;
-    double high = 1.0 / 20;
-    for (int round = 0; round < 40; ++round) {
-        const double middle = (low + high) / 2;
-        (slope(middle) > 0 ? low : high) = middle;
-    }
-    return 2 / (low + high);
+    std::vector<ScoredResult> results;
+    results.reserve(samples.size());
+    for (const NetworkSample& sample : samples)
+        results.push_back({static_cast<double>(sample.score), static_cast<double>(sample.result)});
+    return fitScale(results);
 }
 
 } // namespace tokin::training

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace tokin::training {
@@ -37,6 +38,7 @@ struct SampleCounts {
     std::uint64_t inCheck = 0;     // skipped from here on: in this order
     std::uint64_t noisy = 0;       // the best move captures or promotes
     std::uint64_t decided = 0;     // beyond kScoreLimit
+    std::uint64_t leftOut = 0;     // by leaveOut()
     std::uint64_t merged = 0;      // seen before: one sample with the mean of results and scores
     std::uint64_t alsoTrained = 0; // validation positions left out because they are also trained with
 };
@@ -57,6 +59,8 @@ public:
     // header, number: of the pack, and of the game within it. Returns an error text if the game cannot be
     // played (an illegal move); then none of it is used.
     std::optional<std::string> add(const TrainingGame& game, const PackHeader& header, std::uint64_t number);
+    // This position, and those that the network cannot distinguish from it, will not be among the samples.
+    void leaveOut(const shogi::Position& position);
     // Call once, after the last game: merges positions that the network cannot distinguish.
     void mergeEqual();
 
@@ -72,6 +76,7 @@ private:
     std::uint64_t m_seed;
     int m_validationPercent;
     bool m_withCaptures;
+    std::unordered_set<std::uint64_t> m_leftOut;
     std::vector<NetworkSample> m_training;
     std::vector<NetworkSample> m_validation;
     SampleCounts m_counts;
@@ -80,8 +85,7 @@ private:
 // Features of both perspectives, without result and scores. Precondition: at most kMaxActiveFeatures pieces.
 NetworkSample featuresOf(const shogi::Position& position);
 
-// The scale K at which 1 / (1 + exp(−score / K)) predicts the results best (maximum likelihood), 20 … 5000.
-// Precondition: there are samples.
+// fitScale() of their scores and results.
 double fitScale(const std::vector<NetworkSample>& samples);
 
 } // namespace tokin::training

@@ -2,6 +2,7 @@
 #include "bundled-engine/evaluation/network_file.h"
 #include "bundled-engine/training/network/quantisation.h"
 #include "bundled-engine/training/network/training_checkpoint.h"
+#include "bundled-engine/training/yardstick/yardstick_set.h"
 #include "shogi-core/sfen.h"
 
 #include <QFile>
@@ -147,6 +148,39 @@ private slots:
         }
     }
 
+    // A set to measure by is made of games, networks are measured by it, and a training leaves it out.
+    void networksAreMeasured() {
+        const QString set = m_folder.filePath(QStringLiteral("set.tsv"));
+        const Outcome made =
+            run(QStringLiteral("yardstick --per-game 1 --nodes 100 --hash 1 --threads 2 --output %1 %2")
+                    .arg(set, m_pack));
+        QVERIFY2(made.code == 0, made.err.constData());
+        const auto positions = readYardstick(set.toStdString());
+        QVERIFY2(positions.has_value(), positions ? "" : positions.error().c_str());
+        QVERIFY(positions->size() > 500);
+        QVERIFY(contentOf(set).contains(" --per-game 1 --nodes 100 --seed 1 --hash 1\n"));
+
+        const QString checkpoint = m_folder.filePath(QStringLiteral("measured"));
+        const Outcome trained =
+            run(QStringLiteral("train --hidden 32 --passes 1 --batch 256 --without %1 --output %2 %3")
+                    .arg(set, checkpoint, m_pack));
+        QVERIFY2(trained.code == 0, trained.err.constData());
+        QVERIFY2(!trained.out.contains(" 0 of the yardstick"), trained.out.constData());
+        const QString network = m_folder.filePath(QStringLiteral("measured.kmnn"));
+        QCOMPARE(run(QStringLiteral("export --output %1 %2").arg(network, checkpoint)).code, 0);
+        const Outcome measured =
+            run(QStringLiteral("measure --yardstick %1 --nodes 50 --hash 1 %2 %2").arg(set, network));
+        QVERIFY2(measured.code == 0, measured.err.constData());
+        const QList<QByteArray> lines = measured.out.split('\n');
+        QCOMPARE(lines.size(), 9);
+        QVERIFY2(lines[3].startsWith("the scores of the yardstick") && lines[3].contains("   1.0000"),
+                 measured.out.constData());
+        QVERIFY2(lines[4].startsWith("measured, no search "), measured.out.constData());
+        QVERIFY2(lines[5].startsWith("measured, 50 nodes "), measured.out.constData());
+        QCOMPARE(lines[6], lines[4]);
+        QCOMPARE(lines[7], lines[5]);
+    }
+
     // Killed in the middle, a training finally takes the same steps.
     void terminationKeepsWhatIsDone() {
         const QString words =
@@ -195,6 +229,10 @@ private slots:
         row("no checkpoint", "export --output a", "no checkpoint given");
         row("no positions", "export --output a --evaluations b c",
             "--evaluations needs a pack to take positions from");
+        row("no set", "yardstick a", "--output is missing");
+        row("no games", "yardstick --output a", "no pack given");
+        row("no yardstick", "measure a", "--yardstick is missing");
+        row("no network", "measure --yardstick a", "no network given");
         row("which", "export --output a --weights good b", "--weights must be best or last, not good");
     }
     void wordsThatMakeNoSense() {
@@ -227,6 +265,12 @@ private slots:
                      m_pack + QStringLiteral(" is not a training checkpoint\n")));
         QVERIFY(says(QStringLiteral("export --output %1 %2").arg(output, m_pack),
                      m_pack + QStringLiteral(" is not a training checkpoint\n")));
+
+        QVERIFY(says(QStringLiteral("measure --yardstick %1 %2").arg(none, m_pack),
+                     none + QStringLiteral(" cannot be read: No such file or directory\n")));
+        QVERIFY(says(QStringLiteral("train --output %1 --without %2 %2").arg(output, m_pack),
+                     m_pack + QStringLiteral(" has in line 1 no score from ")));
+        QVERIFY(says(QStringLiteral("yardstick --output %1 %2").arg(output, none), none + missing));
 
         const QString linear = m_folder.filePath(QStringLiteral("plain"));
         QCOMPARE(run(QStringLiteral("train --hidden 0 --passes 1 --validation 20 --output %1 %2")

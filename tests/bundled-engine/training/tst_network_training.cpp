@@ -269,6 +269,30 @@ private slots:
         QCOMPARE(samples.counts().alsoTrained, std::uint64_t{samples.training().size()});
     }
 
+    void yardstickIsLeftOut() {
+        const TrainingGame game = countingGame(2);
+        for (const int validation : {0, 100}) {
+            NetworkSamples all(1, validation);
+            all.add(game, someHeader(), 0);
+            all.mergeEqual();
+            const auto& samples = validation == 0 ? all.training() : all.validation();
+            QVERIFY(samples.size() > 5);
+            // Every second position after its eighth move.
+            NetworkSamples fewer(1, validation);
+            fewer.add(game, someHeader(), 0);
+            Position position = game.start;
+            for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+                if (ply % 2 == 0)
+                    fewer.leaveOut(position);
+                position.play(game.moves[ply].move);
+            }
+            fewer.mergeEqual();
+            const std::size_t left = (validation == 0 ? fewer.training() : fewer.validation()).size();
+            QVERIFY(left > 0 && left < samples.size());
+            QCOMPARE(fewer.counts().leftOut, std::uint64_t{samples.size() - left});
+        }
+    }
+
     void validationCountsMaterial() {
         NetworkSamples samples(1, 100);
         TrainingGame game = countingGame(11); // White gives pieces
