@@ -94,6 +94,13 @@ public:
     constexpr Bitboard stepDown() const { // towards rank 9
         return {(m_low & ~(kLowRank1 << 8)) << 1, (m_high & ~(kHighRank1 << 8)) << 1};
     }
+    // One step along the rank.
+    constexpr Bitboard stepLeft() const { // towards file 9
+        return {(m_low << 9) & kLowAll, ((m_high << 9) | (m_low >> 54)) & kHighAll};
+    }
+    constexpr Bitboard stepRight() const { // towards file 1
+        return {(m_low >> 9) | ((m_high & 0x1ff) << 54), m_high >> 9};
+    }
 
 private:
     static constexpr std::uint64_t kLowAll = (std::uint64_t{1} << 63) - 1;

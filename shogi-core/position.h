@@ -22,6 +22,8 @@ public:
 
     Piece at(Square square) const { return m_board[static_cast<std::size_t>(square.index())]; }
     Color sideToMove() const { return m_side; }
+    // What stands on every square, by Square::index().
+    const std::array<Piece, kSquareCount>& board() const { return m_board; }
     Hand hand(Color color) const { return m_hands[index(color)]; }
     // Move counter as in SFEN: 1 at the start of a game.
     int moveNumber() const { return m_moveNumber; }

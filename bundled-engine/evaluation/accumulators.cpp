@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/evaluation/accumulators.h"
 
-#include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace tokin {
@@ -10,10 +10,7 @@ using namespace shogi;
 
 namespace {
 
-// Going back further costs more than computing the sums anew.
-constexpr std::size_t kMaxSteps = 8;
-
-// A list of differing features; no two boards differ in more.
+// Features that are added or removed; no two boards differ in more.
 class FeatureList {
 public:
     void add(int feature) { m_features[m_count++] = static_cast<std::uint16_t>(feature); }
@@ -21,9 +18,30 @@ public:
     std::uint32_t size() const { return static_cast<std::uint32_t>(m_count); }
 
 private:
-    std::array<std::uint16_t, kSquareCount + 2 * kHandFeaturesOfSide> m_features;
+    std::array<std::uint16_t, 2 * kSquareCount + 2 * kHandFeaturesOfSide> m_features;
     std::size_t m_count = 0;
 };
+
+// Squares on which something else stands. Compares eight of them at a time.
+Bitboard differences(const std::array<Piece, kSquareCount>& a, const std::array<Piece, kSquareCount>& b) {
+    static_assert(sizeof(Piece) == 1 && kSquareCount == 81);
+    Bitboard squares;
+    for (std::size_t first = 0; first < 80; first += 8) {
+        std::uint64_t ofA = 0;
+        std::uint64_t ofB = 0;
+        std::memcpy(&ofA, a.data() + first, 8);
+        std::memcpy(&ofB, b.data() + first, 8);
+        if (ofA == ofB)
+            continue;
+        for (std::size_t square = first; square < first + 8; ++square) {
+            if (a[square] != b[square])
+                squares.set(Square(static_cast<int>(square)));
+        }
+    }
+    if (a[80] != b[80])
+        squares.set(Square(80));
+    return squares;
+}
 
 } // namespace
 
@@ -31,148 +49,111 @@ Accumulators::Accumulators(std::shared_ptr<const Network> network, int plies)
     : m_network(std::move(network))
     , m_plies(static_cast<std::size_t>(plies) + 1)
     , m_sums(m_plies.size() * 2 * m_network->hidden()) {
-    for (auto& ofColor : m_seen) {
-        for (Seen& seen : ofColor)
-            seen.sums.assign(m_network->biases(), m_network->biases() + m_network->hidden());
+    for (auto& ofColor : m_kept) {
+        for (Kept& kept : ofColor)
+            kept.sums.assign(m_network->biases(), m_network->biases() + m_network->hidden());
     }
 }
 
-void Accumulators::start(const Position& position) {
-    Ply& first = at(0);
-    first = {};
-    for (const Color color : kColors) {
-        first.isMirrored[index(color)] = perspectiveOf(position, color).isMirrored;
-        first.isTurned[index(color)] = true;
+// The features that distinguish a position from one seen before, by the colour of the perspective.
+class Accumulators::Differences {
+public:
+    Differences(const Seen& before, const Position& position, const AttackMap& attacks,
+                const std::array<bool, 2>& isMirrored)
+        : m_perspectives{{{Color::Black, isMirrored[0]}, {Color::White, isMirrored[1]}}} {
+        const Bitboard moved = differences(before.board, position.board());
+        const Bitboard attacked = differences(before.attacks, attacks) & position.occupied();
+        moved.forEach([&](Square square) {
+            const Piece piece = before.board[static_cast<std::size_t>(square.index())];
+            addPiece(m_removed, piece, square);
+            addPiece(m_added, position.at(square), square);
+        });
+        (moved | attacked).forEach([&](Square square) {
+            addAttacks(m_removed, before.board[static_cast<std::size_t>(square.index())], square,
+                       before.attacks);
+            addAttacks(m_added, position.at(square), square, attacks);
+        });
+        for (const Color owner : kColors) {
+            const Hand had = before.hands[index(owner)];
+            const Hand has = position.hand(owner);
+            if (had == has)
+                continue;
+            for (const PieceType type : kHandTypes) {
+                for (int count = had.count(type); count < has.count(type); ++count)
+                    addHand(m_added, owner, type, count);
+                for (int count = has.count(type); count < had.count(type); ++count)
+                    addHand(m_removed, owner, type, count);
+            }
+        }
     }
-}
 
-void Accumulators::play(int ply, const Position& before, Move move) {
-    const Ply& here = at(ply);
-    Ply& next = at(ply + 1);
-    const Color mover = before.sideToMove();
-    next.isCurrent = {};
-    next.isTurned = {};
-    next.isMirrored = here.isMirrored;
-    next.captured = {};
-    next.hand = {};
-    if (move.isDrop()) {
-        const PieceType type = move.dropped();
-        next.arrived = {Piece(mover, type), move.to()};
-        next.left = {};
-        next.hand = {mover, type, static_cast<std::uint8_t>(before.hand(mover).count(type) - 1), false};
-        return;
+    AccumulatorStep step(std::int16_t* to, std::size_t c) const {
+        return {to, m_added[c].data(), m_removed[c].data(), m_added[c].size(), m_removed[c].size()};
     }
-    const Piece moved = before.at(move.from());
-    next.left = {moved, move.from()};
-    next.arrived = {move.isPromotion() ? Piece(mover, promoted(moved.type())) : moved, move.to()};
-    if (const Piece captured = before.at(move.to())) {
-        next.captured = {captured, move.to()};
-        const PieceType type = unpromoted(captured.type());
-        next.hand = {mover, type, static_cast<std::uint8_t>(before.hand(mover).count(type)), true};
-    }
-    if (moved.type() == PieceType::King) {
-        const std::size_t c = index(mover);
-        next.isMirrored[c] = isMirroredBy(mover, move.to());
-        next.isTurned[c] = next.isMirrored[c] != here.isMirrored[c];
-    }
-}
 
-void Accumulators::pass(int ply) {
-    Ply& next = at(ply + 1);
-    next = {};
-    next.isMirrored = at(ply).isMirrored;
-}
+private:
+    using Lists = std::array<FeatureList, 2>;
 
-// Lets the step refer to the delta.
-inline void Accumulators::fill(AccumulatorStep& step, Delta& delta, const Ply& ply, Perspective perspective) {
-    std::uint32_t added = 0;
-    std::uint32_t removed = 0;
-    const auto add = [&](int feature) { delta.added[added++] = static_cast<std::uint16_t>(feature); };
-    const auto remove = [&](int feature) { delta.removed[removed++] = static_cast<std::uint16_t>(feature); };
-    if (ply.arrived.piece)
-        add(pieceFeature(perspective, ply.arrived.piece, ply.arrived.square));
-    if (ply.left.piece)
-        remove(pieceFeature(perspective, ply.left.piece, ply.left.square));
-    if (ply.captured.piece)
-        remove(pieceFeature(perspective, ply.captured.piece, ply.captured.square));
-    if (ply.hand.type != PieceType::None) {
-        const int feature = handFeature(perspective, ply.hand.owner, ply.hand.type, ply.hand.count);
-        if (ply.hand.isGain)
-            add(feature);
-        else
-            remove(feature);
-    }
-    step.added = delta.added.data();
-    step.removed = delta.removed.data();
-    step.addedCount = added;
-    step.removedCount = removed;
-}
-
-void Accumulators::bringUpToDate(int ply, Color color, const Position& position) {
-    const std::size_t c = index(color);
-    int known = ply;
-    while (!at(known).isCurrent[c]) {
-        if (at(known).isTurned[c] || ply - known == static_cast<int>(kMaxSteps)) {
-            refresh(ply, color, position);
+    void addPiece(Lists& lists, Piece piece, Square square) const {
+        if (!piece)
             return;
-        }
-        --known;
+        for (std::size_t c = 0; c < 2; ++c)
+            lists[c].add(pieceFeature(m_perspectives[c], piece, square));
     }
-    if (known == ply)
-        return;
-    const Perspective perspective{color, at(ply).isMirrored[c]};
-    std::array<Delta, kMaxSteps> deltas;
-    std::array<AccumulatorStep, kMaxSteps> steps;
-    std::size_t count = 0;
-    for (int each = known + 1; each <= ply; ++each) {
-        steps[count].to = sums(each, color);
-        fill(steps[count], deltas[count], at(each), perspective);
-        ++count;
-        at(each).isCurrent[c] = true;
+    void addAttacks(Lists& lists, Piece piece, Square square, const AttackMap& attacks) const {
+        if (!piece)
+            return;
+        const int black = attacks.count(Color::Black, square);
+        const int white = attacks.count(Color::White, square);
+        lists[0].add(attackFeature(m_perspectives[0], piece, square, attackCode(black, white)));
+        lists[1].add(attackFeature(m_perspectives[1], piece, square, attackCode(white, black)));
     }
-    m_network->advance(sums(known, color), steps.data(), count);
-}
+    void addHand(Lists& lists, Color owner, PieceType type, int count) const {
+        for (std::size_t c = 0; c < 2; ++c)
+            lists[c].add(handFeature(m_perspectives[c], owner, type, count));
+    }
 
-void Accumulators::refresh(int ply, Color color, const Position& position) {
-    const std::size_t c = index(color);
-    const Perspective perspective{color, at(ply).isMirrored[c]};
-    Seen& seen = m_seen[c][perspective.isMirrored ? 1 : 0];
-    FeatureList added;
-    FeatureList removed;
-    for (int i = 0; i < kSquareCount; ++i) {
-        const Square square(i);
-        Piece& before = seen.board[static_cast<std::size_t>(i)];
-        const Piece now = position.at(square);
-        if (before == now)
+    std::array<Perspective, 2> m_perspectives;
+    Lists m_added;
+    Lists m_removed;
+};
+
+void Accumulators::bringUpToDate(int ply, const Position& position) {
+    Ply& here = at(ply);
+    const AttackMap attacks = attackMapOf(position);
+    // Between a position and the next there are fewer differences than between two that follow the same one.
+    const int base = ply > 0 && at(ply - 1).isCurrent ? ply - 1 : ply;
+    const std::array<bool, 2> isMirrored{perspectiveOf(position, Color::Black).isMirrored,
+                                         perspectiveOf(position, Color::White).isMirrored};
+    const auto see = [&](Seen& seen) {
+        seen.board = position.board();
+        seen.hands = {position.hand(Color::Black), position.hand(Color::White)};
+        seen.attacks = attacks;
+    };
+    const Differences fromBase(at(base).seen, position, attacks, isMirrored);
+    for (const Color color : kColors) {
+        const std::size_t c = index(color);
+        if (at(base).isKnown && at(base).isMirrored[c] == isMirrored[c]) {
+            const AccumulatorStep step = fromBase.step(sums(ply, color), c);
+            m_network->advance(sums(base, color), &step, 1);
             continue;
-        if (before)
-            removed.add(pieceFeature(perspective, before, square));
-        if (now)
-            added.add(pieceFeature(perspective, now, square));
-        before = now;
-    }
-    for (const Color owner : kColors) {
-        Hand& before = seen.hands[index(owner)];
-        const Hand now = position.hand(owner);
-        for (const PieceType type : kHandTypes) {
-            for (int count = before.count(type); count < now.count(type); ++count)
-                added.add(handFeature(perspective, owner, type, count));
-            for (int count = now.count(type); count < before.count(type); ++count)
-                removed.add(handFeature(perspective, owner, type, count));
         }
-        before = now;
+        Kept& kept = m_kept[c][isMirrored[c] ? 1 : 0];
+        const Differences fromKept(kept.seen, position, attacks, isMirrored);
+        const std::array<AccumulatorStep, 2> steps{
+            {fromKept.step(kept.sums.data(), c), {sums(ply, color), nullptr, nullptr, 0, 0}}};
+        m_network->advance(kept.sums.data(), steps.data(), steps.size());
+        see(kept.seen);
     }
-    const std::array<AccumulatorStep, 2> steps{{
-        {seen.sums.data(), added.data(), removed.data(), added.size(), removed.size()},
-        {sums(ply, color), nullptr, nullptr, 0, 0},
-    }};
-    m_network->advance(seen.sums.data(), steps.data(), steps.size());
-    at(ply).isCurrent[c] = true;
+    see(here.seen);
+    here.isMirrored = isMirrored;
+    here.isKnown = true;
+    here.isCurrent = true;
 }
 
 int Accumulators::evaluate(int ply, const Position& position) {
-    for (const Color color : kColors)
-        bringUpToDate(ply, color, position);
+    if (!at(ply).isCurrent)
+        bringUpToDate(ply, position);
     const Color side = position.sideToMove();
     return m_network->evaluate(sums(ply, side), sums(ply, ~side));
 }

@@ -15,19 +15,16 @@ namespace tokin {
 // material if there is none. Used by one thread.
 class Evaluator {
 public:
-    // A path begins here, at ply 0.
-    void start(const std::shared_ptr<const Network>& network, const shogi::Position& position);
+    // What evaluates from now on; a path begins.
+    void start(const std::shared_ptr<const Network>& network);
 
-    // The move from ply to ply + 1. before: the position at ply.
-    void play(int ply, const shogi::Position& before, shogi::Move move) {
+    // Another position than before is at this ply of the path, after a move or a passed turn.
+    void change(int ply) {
         if (m_accumulators)
-            m_accumulators->play(ply, before, move);
+            m_accumulators->change(ply);
     }
-    void pass(int ply) {
-        if (m_accumulators)
-            m_accumulators->pass(ply);
-    }
-    // From the side to move, within ±kMaxEvaluation. position: the one at this ply.
+    // From the side to move, within ±kMaxEvaluation. position: the one at this ply; all of them were told by
+    // change(), except the one at ply 0 after start().
     int evaluate(int ply, const shogi::Position& position) {
         return m_accumulators ? m_accumulators->evaluate(ply, position)
                               : std::clamp(materialBalance(position), -kMaxEvaluation, kMaxEvaluation);

@@ -13,15 +13,26 @@ using namespace shogi;
 
 namespace {
 
-// Features of which no more than `most` can be active at once.
+constexpr std::size_t kNone = kFeatureCount;
+
+// A place of a piece: its feature, and on the board the first of those of which one tells how it is attacked.
+struct Place {
+    std::size_t feature = 0;
+    std::size_t attacks = kNone;
+};
+
+// Places of which no more than `most` can be taken at once.
 struct Group {
-    std::vector<std::size_t> features;
+    std::vector<Place> places;
     std::size_t most = 0;
 };
 
 void addSquares(Group& group, Perspective perspective, Piece piece) {
-    for (int square = 0; square < kSquareCount; ++square)
-        group.features.push_back(static_cast<std::size_t>(pieceFeature(perspective, piece, Square(square))));
+    for (int i = 0; i < kSquareCount; ++i) {
+        const Square square(i);
+        group.places.push_back({static_cast<std::size_t>(pieceFeature(perspective, piece, square)),
+                                static_cast<std::size_t>(attackFeature(perspective, piece, square, 0))});
+    }
 }
 
 std::vector<Group> makeGroups() {
@@ -35,7 +46,8 @@ std::vector<Group> makeGroups() {
             if (canPromote(type))
                 addSquares(group, kBlack, Piece(owner, promoted(type)));
             for (int count = 0; count < piecesInSet(type); ++count)
-                group.features.push_back(static_cast<std::size_t>(handFeature(kBlack, owner, type, count)));
+                group.places.push_back(
+                    {static_cast<std::size_t>(handFeature(kBlack, owner, type, count)), kNone});
         }
         groups.push_back(std::move(group));
     }
@@ -54,19 +66,32 @@ std::vector<double> largest(std::span<const Number> weights, std::span<const Num
     const std::size_t hidden = biases.size();
     std::vector<double> highest(biases.begin(), biases.end());
     std::vector<double> lowest = highest;
-    std::vector<Number> ofGroup;
+    std::vector<double> most;
+    std::vector<double> least;
     for (const Group& group : groups) {
-        ofGroup.resize(group.features.size());
-        const auto most = static_cast<std::ptrdiff_t>(group.most);
+        const auto end = static_cast<std::ptrdiff_t>(group.most);
         for (std::size_t unit = 0; unit < hidden; ++unit) {
-            for (std::size_t i = 0; i < group.features.size(); ++i)
-                ofGroup[i] = weights[group.features[i] * hidden + unit];
-            std::nth_element(ofGroup.begin(), ofGroup.begin() + most - 1, ofGroup.end(), std::greater<>());
-            for (std::ptrdiff_t i = 0; i < most; ++i)
-                highest[unit] += std::max(0.0, static_cast<double>(ofGroup[static_cast<std::size_t>(i)]));
-            std::nth_element(ofGroup.begin(), ofGroup.begin() + most - 1, ofGroup.end());
-            for (std::ptrdiff_t i = 0; i < most; ++i)
-                lowest[unit] += std::min(0.0, static_cast<double>(ofGroup[static_cast<std::size_t>(i)]));
+            most.clear();
+            least.clear();
+            const auto weight = [&](std::size_t feature) {
+                return static_cast<double>(weights[feature * hidden + unit]);
+            };
+            for (const Place& place : group.places) {
+                double high = place.attacks == kNone ? 0 : weight(place.attacks);
+                double low = high;
+                for (std::size_t code = 1; place.attacks != kNone && code < kAttackCodes; ++code) {
+                    high = std::max(high, weight(place.attacks + code));
+                    low = std::min(low, weight(place.attacks + code));
+                }
+                most.push_back(weight(place.feature) + high);
+                least.push_back(weight(place.feature) + low);
+            }
+            std::nth_element(most.begin(), most.begin() + end - 1, most.end(), std::greater<>());
+            std::nth_element(least.begin(), least.begin() + end - 1, least.end());
+            for (std::size_t i = 0; i < group.most; ++i) {
+                highest[unit] += std::max(0.0, most[i]);
+                lowest[unit] += std::min(0.0, least[i]);
+            }
         }
     }
     for (std::size_t unit = 0; unit < hidden; ++unit)

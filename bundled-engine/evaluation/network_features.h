@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/evaluation/attack_map.h"
 #include "shogi-core/position.h"
 
 #include <array>
@@ -19,7 +20,9 @@ inline constexpr std::string_view kFeatureWords =
     "own/enemy x pawn lance knight silver gold bishop rook king +pawn +lance +knight +silver horse dragon"
     " x 81 squares by file, then own/enemy x hand counts above 0.. of pawn 18 lance 4 knight 4 silver 4 gold "
     "4"
-    " bishop 2 rook 2; turned for white, mirrored if the own king is beyond the fifth file";
+    " bishop 2 rook 2, then own/enemy x pawn .. dragon x 9 ranks x attacked by own 0 1 2.. x by enemy 0 1 "
+    "2..;"
+    " turned for white, mirrored if the own king is beyond the fifth file";
 
 constexpr std::uint32_t featureSetId() {
     // FNV-1a
@@ -33,9 +36,13 @@ inline constexpr std::uint32_t kFeatureSetId = featureSetId();
 inline constexpr int kFeaturePieceTypes = 14;
 inline constexpr int kPieceFeatures = 2 * kFeaturePieceTypes * shogi::kSquareCount; // 2268
 inline constexpr int kHandFeaturesOfSide = 38;
-inline constexpr int kFeatureCount = kPieceFeatures + 2 * kHandFeaturesOfSide; // 2344
-// Of one perspective in a game: every piece of the set is somewhere.
-inline constexpr int kMaxActiveFeatures = 40;
+inline constexpr int kFirstAttackFeature = kPieceFeatures + 2 * kHandFeaturesOfSide; // 2344
+inline constexpr int kAttackCodes = 9;                                               // 3 · own + enemy
+inline constexpr int kAttackFeatures = 2 * kFeaturePieceTypes * 9 * kAttackCodes;    // 2268
+inline constexpr int kFeatureCount = kFirstAttackFeature + kAttackFeatures;          // 4612
+// Of one perspective in a game: every piece of the set is somewhere, those on the board with how they are
+// attacked. The same attack feature may be active several times.
+inline constexpr int kMaxActiveFeatures = 80;
 
 // How a side looks at the board.
 struct Perspective {
@@ -120,7 +127,23 @@ constexpr int handFeature(Perspective perspective, shogi::Color owner, shogi::Pi
     return kPieceFeatures + side * kHandFeaturesOfSide + detail::kHandOffsets[shogi::index(type)] + count;
 }
 
-// Calls visit(int) for each active feature, in unspecified order.
+// How a piece is attacked: 3 · by own pieces + by enemy ones, each 0, 1, or 2 for more.
+constexpr int attackCode(int own, int enemy) { return 3 * own + enemy; }
+inline int attackCode(const AttackMap& attacks, shogi::Color color, shogi::Square square) {
+    return attackCode(attacks.count(color, square), attacks.count(~color, square));
+}
+
+// The feature for: the piece stands on the rank of this square, attacked like this. code: attackCode() with
+// the perspective's side as own. kFirstAttackFeature or more. Precondition: piece is not empty.
+constexpr int attackFeature(Perspective perspective, shogi::Piece piece, shogi::Square square, int code) {
+    const int rank = seenSquare({perspective.color, false}, square) % 9;
+    return kFirstAttackFeature + detail::kPieceFeaturesOf[shogi::index(perspective.color)][piece.index()] +
+           rank * kAttackCodes + code;
+}
+// A type has as many of these as of the others.
+static_assert(9 * kAttackCodes == shogi::kSquareCount);
+
+// Calls visit(int) for each active feature, in an order that is the same for both perspectives.
 template <typename Visit>
 void forEachFeature(const shogi::Position& position, Perspective perspective, Visit&& visit) {
     position.occupied().forEach(
@@ -135,6 +158,11 @@ void forEachFeature(const shogi::Position& position, Perspective perspective, Vi
                 visit(handFeature(perspective, owner, type, count));
         }
     }
+    const AttackMap attacks = attackMapOf(position);
+    position.occupied().forEach([&](shogi::Square square) {
+        const int code = attackCode(attacks, perspective.color, square);
+        visit(attackFeature(perspective, position.at(square), square, code));
+    });
 }
 
 } // namespace tokin

@@ -42,7 +42,7 @@ inline FloatNetwork randomFloatNetwork(unsigned seed, std::uint32_t hidden) {
 inline std::int16_t rounded(double number) { return static_cast<std::int16_t>(std::lround(number)); }
 
 // About the largest QA of the first layer at which the sums of such networks fit; that of the unit.
-inline std::uint16_t randomQa(std::size_t unit) { return static_cast<std::uint16_t>(1800 - 3 * unit); }
+inline std::uint16_t randomQa(std::size_t unit) { return static_cast<std::uint16_t>(950 - 3 * unit); }
 
 inline tokin::QuantisedNetwork quantised(const FloatNetwork& network, std::uint32_t qb) {
     tokin::QuantisedNetwork result;
@@ -109,6 +109,8 @@ inline tokin::QuantisedNetwork materialNetwork(std::uint32_t hidden) {
         network.firstWeights[row] = static_cast<std::int16_t>(value);
         network.firstWeights[row + 1] = static_cast<std::int16_t>(-value);
     };
+    for (int feature = tokin::kFirstAttackFeature; feature < tokin::kFeatureCount; ++feature)
+        set(feature, 0);
     const tokin::Perspective black{shogi::Color::Black, false};
     for (const shogi::Color owner : shogi::kColors) {
         const int sign = owner == shogi::Color::Black ? 1 : -1;

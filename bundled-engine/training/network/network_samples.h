@@ -16,8 +16,8 @@
 
 namespace tokin::training {
 
-// A position as the network sees it, with what is known about it. All from the side to move. Memory: 172
-// bytes; 30 million fit into 6 GB.
+// A position as the network sees it, with what is known about it. All from the side to move. Memory: 332
+// bytes; 30 million fit into 10 GB.
 struct NetworkSample {
     float result = 0;           // expected score: 1 won, 0.5 drawn, 0 lost; a mean if positions were merged
     std::int16_t score = 0;     // of the search, centipawns
@@ -27,7 +27,7 @@ struct NetworkSample {
     std::array<std::uint16_t, kMaxActiveFeatures> own{};
     std::array<std::uint16_t, kMaxActiveFeatures> enemy{};
 };
-static_assert(sizeof(NetworkSample) == 172);
+static_assert(sizeof(NetworkSample) == 332);
 
 // What happened to the positions of the games.
 struct SampleCounts {
@@ -82,7 +82,7 @@ private:
     SampleCounts m_counts;
 };
 
-// Features of both perspectives, without result and scores. Precondition: at most kMaxActiveFeatures pieces.
+// Features of both perspectives, without result and scores. Precondition: at most a full set of pieces.
 NetworkSample featuresOf(const shogi::Position& position);
 
 // fitScale() of their scores and results.

@@ -41,7 +41,8 @@ std::string pieceValueTable(const Floats& weights, double scale, const std::vect
     std::array<std::array<Mean, kFeaturePieceTypes>, 2> board;
     std::array<std::array<Mean, 7>, 2> hand;
     for (const NetworkSample& sample : samples) {
-        // The lists of both perspectives contain the pieces in the same order.
+        // The lists of both perspectives contain the pieces in the same order. How they are attacked is left
+        // out.
         for (std::size_t i = 0; i < sample.count; ++i) {
             const std::size_t feature = sample.own[i];
             const double value =
@@ -49,7 +50,7 @@ std::string pieceValueTable(const Floats& weights, double scale, const std::vect
             if (feature < kPieceFeatures) {
                 const std::size_t kind = feature / shogi::kSquareCount;
                 board[kind / kFeaturePieceTypes][kind % kFeaturePieceTypes].add(value);
-            } else {
+            } else if (feature < kFirstAttackFeature) {
                 const std::size_t of = feature - kPieceFeatures;
                 hand[of / kHandFeaturesOfSide][handType(of % kHandFeaturesOfSide)].add(value);
             }

@@ -12,7 +12,8 @@ constexpr int kKinds = 2 * kFeaturePieceTypes; // of pieces on the board, by own
 constexpr int kRankRows = kKinds;
 constexpr int kDistanceRows = kRankRows + kKinds * 9;
 constexpr int kHandRows = kDistanceRows + kKinds * 9 * 5;
-constexpr int kSharedRows = kHandRows + 2 * 7;
+constexpr int kAttackRows = kHandRows + 2 * 7;
+constexpr int kSharedRows = kAttackRows + kKinds * kAttackCodes;
 constexpr int kNoRow = 65535;
 
 // Where the counts of each type in hand begin within a side's hand features.
@@ -39,6 +40,11 @@ SharedRows::SharedRows(std::size_t hidden, bool isUsed)
             std::upper_bound(kHandBegins.begin(), kHandBegins.end(), feature % kHandFeaturesOfSide);
         const int type = static_cast<int>(after - kHandBegins.begin()) - 1;
         m_shares.push_back({row(kHandRows + side * 7 + type), row(kNoRow), row(kNoRow)});
+    }
+    for (int feature = 0; feature < kAttackFeatures; ++feature) {
+        const int kind = feature / (9 * kAttackCodes);
+        m_shares.push_back(
+            {row(kAttackRows + kind * kAttackCodes + feature % kAttackCodes), row(kNoRow), row(kNoRow)});
     }
 }
 

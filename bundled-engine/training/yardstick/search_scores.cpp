@@ -57,7 +57,7 @@ std::vector<int> evaluationsOf(const std::vector<shogi::Position>& positions, co
     std::vector<int> scores;
     Evaluator evaluator;
     for (const shogi::Position& position : positions) {
-        evaluator.start(settings.network, position);
+        evaluator.start(settings.network);
         scores.push_back(evaluator.evaluate(0, position));
     }
     return scores;

@@ -57,7 +57,7 @@ private slots:
         QVERIFY(all);
         QVERIFY(materialBalance(*all) > kMaxEvaluation);
         Evaluator evaluator;
-        evaluator.start(nullptr, *all);
+        evaluator.start(nullptr);
         QCOMPARE(evaluator.evaluate(0, *all), kMaxEvaluation);
         Position other = *all;
         other.setSideToMove(Color::White);

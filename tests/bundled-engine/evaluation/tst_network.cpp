@@ -30,7 +30,6 @@ std::shared_ptr<const Network> networkOf(const QuantisedNetwork& network,
 // Without sums from other positions.
 int evaluateAnew(const std::shared_ptr<const Network>& network, const Position& position) {
     Accumulators fresh(network, 1);
-    fresh.start(position);
     return fresh.evaluate(0, position);
 }
 
@@ -89,7 +88,7 @@ void wander(Accumulators& accumulators, std::mt19937& random, int moves) {
     constexpr int kPlies = 40;
     std::array<Position, kPlies + 1> line;
     const std::shared_ptr<const Network> network = accumulators.network();
-    accumulators.start(line[0]);
+    accumulators.change(0);
     int ply = 0;
     for (int i = 0; i < moves; ++i) {
         if (ply == kPlies || random() % 5 == 0)
@@ -105,7 +104,6 @@ void wander(Accumulators& accumulators, std::mt19937& random, int moves) {
         if (!here.inCheck() && random() % 12 == 0) {
             next = here;
             next.passTurn();
-            accumulators.pass(ply);
         } else {
             Move move = legal[random() % legal.size()];
             // Kings walk more than they would by chance.
@@ -114,9 +112,8 @@ void wander(Accumulators& accumulators, std::mt19937& random, int moves) {
                     move = other;
             }
             next = here.after(move);
-            accumulators.play(ply, here, move);
         }
-        ++ply;
+        accumulators.change(++ply);
         if (random() % 3 == 0)
             QCOMPARE(accumulators.evaluate(ply, next), evaluateAnew(network, next));
     }
@@ -319,9 +316,10 @@ private slots:
         const Position next = start.after(move);
         Evaluator evaluator;
         for (const auto& network : {first, std::shared_ptr<const Network>(), second, first}) {
-            evaluator.start(network, start);
-            evaluator.play(0, start, move);
-            evaluator.pass(1);
+            evaluator.start(network);
+            QCOMPARE(evaluator.evaluate(0, start),
+                     network ? evaluateAnew(network, start) : materialBalance(start));
+            evaluator.change(1);
             QCOMPARE(evaluator.evaluate(1, next),
                      network ? evaluateAnew(network, next) : materialBalance(next));
         }

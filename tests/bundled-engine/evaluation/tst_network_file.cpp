@@ -44,7 +44,7 @@ private slots:
     void featuresAreNumberedAsWritten() {
         using namespace shogi;
         const Perspective black{Color::Black, false};
-        QCOMPARE(kFeatureCount, 2344);
+        QCOMPARE(kFeatureCount, 4612);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::Pawn), Square::of(1, 1)), 0);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::Gold), Square::of(5, 9)), 4 * 81 + 44);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::Bishop), Square::of(1, 1)), 5 * 81);
@@ -58,6 +58,15 @@ private slots:
         QCOMPARE(handFeature(white, Color::Black, PieceType::Pawn, 0), 2268 + 38);
         const Perspective mirror{Color::Black, true};
         QCOMPARE(pieceFeature(mirror, Piece(Color::Black, PieceType::Pawn), Square::of(9, 1)), 0);
+        // Attacked by one own piece and two enemy ones, whatever the file.
+        const int code = attackCode(1, 2);
+        QCOMPARE(code, 5);
+        const Piece gold(Color::Black, PieceType::Gold);
+        const Square low = Square::of(5, 9);
+        QCOMPARE(attackFeature(black, gold, Square::of(5, 1), 0), 2344 + 4 * 81);
+        QCOMPARE(attackFeature(black, gold, low, code), 2344 + 4 * 81 + 8 * 9 + 5);
+        QCOMPARE(attackFeature(mirror, gold, Square::of(9, 9), code), attackFeature(black, gold, low, code));
+        QCOMPARE(attackFeature(white, gold, low, code), 2344 + (14 + 4) * 81 + 5);
     }
 
     void everyFeatureHasItsOwnNumber() {
@@ -75,6 +84,14 @@ private slots:
                         for (int count = 0; count < piecesInSet(type); ++count)
                             numbers.insert(handFeature({color, isMirrored}, owner, type, count));
                     }
+                    for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
+                        for (int rank = 1; rank <= 9; ++rank) {
+                            for (int code = 0; code < kAttackCodes; ++code)
+                                numbers.insert(attackFeature({color, isMirrored},
+                                                             Piece(owner, PieceType(type)),
+                                                             Square::of(5, rank), code));
+                        }
+                    }
                 }
                 QCOMPARE(numbers.size(), std::size_t{kFeatureCount});
                 QCOMPARE(*numbers.begin(), 0);
@@ -85,11 +102,51 @@ private slots:
 
     void everyPieceIsSeen() {
         walkRandomly(1, 5, [](const auto&, auto, const shogi::Position& position) {
+            const int onBoard = position.occupied().count();
             for (const shogi::Color color : shogi::kColors) {
-                std::set<int> features;
+                std::multiset<int> features;
                 forEachFeature(position, perspectiveOf(position, color),
                                [&](int feature) { features.insert(feature); });
-                QCOMPARE(features.size(), std::size_t{kMaxActiveFeatures});
+                QCOMPARE(features.size(), static_cast<std::size_t>(40 + onBoard));
+                QVERIFY(features.size() <= std::size_t{kMaxActiveFeatures});
+                // Those of pieces are different ones.
+                const auto attacks = features.lower_bound(kFirstAttackFeature);
+                QCOMPARE(std::set<int>(features.begin(), attacks).size(), std::size_t{40});
+                QCOMPARE(std::distance(attacks, features.end()), std::ptrdiff_t{onBoard});
+            }
+        });
+    }
+
+    // Both perspectives see the same pieces in the same order, attacked by own and enemy pieces in exchange.
+    void perspectivesAgree() {
+        walkRandomly(2, 5, [](const auto&, auto, const shogi::Position& position) {
+            std::array<std::vector<int>, 2> seen;
+            for (const shogi::Color color : shogi::kColors)
+                forEachFeature(position, perspectiveOf(position, color),
+                               [&](int feature) { seen[shogi::index(color)].push_back(feature); });
+            QCOMPARE(seen[0].size(), seen[1].size());
+            for (std::size_t i = 0; i < seen[0].size(); ++i) {
+                const int own = seen[0][i] - kFirstAttackFeature;
+                const int other = seen[1][i] - kFirstAttackFeature;
+                QCOMPARE(own >= 0, other >= 0);
+                if (own < 0)
+                    continue;
+                QCOMPARE((own / 81 + 14) % 28, other / 81);
+                QCOMPARE(own % 81 / 9, 8 - other % 81 / 9);
+                QCOMPARE(own % 9, other % 9 % 3 * 3 + other % 9 / 3);
+            }
+        });
+    }
+
+    void attacksAreCounted() {
+        walkRandomly(3, 20, [](const auto&, auto, const shogi::Position& position) {
+            const AttackMap attacks = attackMapOf(position);
+            for (const shogi::Color by : shogi::kColors) {
+                for (int i = 0; i < shogi::kSquareCount; ++i) {
+                    const shogi::Square square(i);
+                    const int all = position.attackersTo(by, square, position.occupied()).count();
+                    QCOMPARE(attacks.count(by, square), std::min(all, 2));
+                }
             }
         });
     }
@@ -225,6 +282,11 @@ private slots:
                 set(pieceFeature(black, Piece(owner, PieceType::King), Square(square)), 1, -70);
         }
         QVERIFY(largest() == Sums({210, 240}));
+        // A rook is also attacked in one of nine ways, in hand in none.
+        for (int code = 0; code < kAttackCodes; ++code)
+            set(attackFeature(black, Piece(Color::Black, PieceType::Rook), Square::of(9, 1), code), 0,
+                static_cast<std::int16_t>(code == 4 ? 30 : -5));
+        QVERIFY(largest() == Sums({240, 240}));
         // All pieces; none if that is larger.
         for (int feature = 0; feature < kFeatureCount; ++feature)
             set(feature, 0, 3);

@@ -636,7 +636,6 @@ private slots:
             for (const PlayedMove& played : randomGame(number).moves)
                 position.play(played.move);
             Accumulators accumulators(*engines, 1);
-            accumulators.start(position);
             QCOMPARE(accumulators.evaluate(0, position), evaluateQuantised(network, featuresOf(position)));
         }
     }
