@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -116,7 +117,7 @@ tl::expected<std::vector<YardstickPosition>, std::string> parseYardstick(std::st
         auto parsed = parseLine(line);
         if (!parsed)
             return tl::unexpected("has in line " + std::to_string(number) + ' ' + parsed.error());
-        positions.push_back(std::move(*parsed));
+        positions.push_back(*parsed);
     }
     if (positions.empty())
         return tl::unexpected(std::string("contains no positions"));

@@ -144,7 +144,9 @@ private slots:
             const auto position = shogi::parseSfen(line.mid(space + 1).toStdString());
             QVERIFY2(position.has_value(), line.constData());
             const int rounded = evaluateQuantised(file->network, featuresOf(*position));
-            QVERIFY2(std::abs(rounded - line.left(space).toDouble()) < 3, line.constData());
+            // Large evaluations are sums of many rounded numbers.
+            const double trained = line.left(space).toDouble();
+            QVERIFY2(std::abs(rounded - trained) < 3 + std::abs(trained) / 200, line.constData());
         }
     }
 
