@@ -4,6 +4,7 @@
 #include "bundled-engine/evaluation/network_file.h"
 #include "shogi-core/position.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <random>
@@ -55,10 +56,11 @@ inline tokin::QuantisedNetwork quantised(const FloatNetwork& network, std::uint3
         result.firstBiases.push_back(rounded(network.firstBiases[unit] * randomQa(unit)));
     }
     for (std::size_t i = 0; i < network.firstWeights.size(); ++i)
-        result.firstWeights.push_back(rounded(network.firstWeights[i] * randomQa(i % network.hidden)));
+        result.firstWeights.push_back(
+            rounded(network.firstWeights[i] * randomQa(i % std::max(1U, network.hidden))));
     for (std::size_t i = 0; i < network.secondWeights.size(); ++i)
-        result.secondWeights.push_back(
-            rounded(network.secondWeights[i] * qb * tokin::weightFactor(randomQa(i % network.hidden))));
+        result.secondWeights.push_back(rounded(
+            network.secondWeights[i] * qb * tokin::weightFactor(randomQa(i % std::max(1U, network.hidden)))));
     result.secondBias = static_cast<std::int32_t>(std::lround(network.secondBias * tokin::outputUnits(qb)));
     return result;
 }
