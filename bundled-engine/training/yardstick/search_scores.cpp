@@ -36,9 +36,17 @@ public:
         task.start = m_positions[number];
         task.network = m_settings.network;
         task.limits.nodes = m_settings.nodes;
+        // The iteration that the limit ends may have found no more than a bound: the last complete one
+        // counts.
+        std::optional<int> settled;
+        SearchListener events;
+        events.onInfo = [&settled](const SearchInfo& info) {
+            if (info.bound == Bound::Exact)
+                settled = info.score;
+        };
         m_team.prepare(task);
-        const SearchResult result = m_team.run({});
-        return m_isStopped.load() ? std::nullopt : std::optional(result.score);
+        const SearchResult result = m_team.run(events);
+        return m_isStopped.load() ? std::nullopt : std::optional(settled.value_or(result.score));
     }
     void stop() {
         m_isStopped.store(true);
@@ -57,7 +65,7 @@ std::vector<int> evaluationsOf(const std::vector<shogi::Position>& positions, co
     std::vector<int> scores;
     Evaluator evaluator;
     for (const shogi::Position& position : positions) {
-        evaluator.start(settings.network);
+        evaluator.start(settings.network, position);
         scores.push_back(evaluator.evaluate(0, position));
     }
     return scores;
