@@ -118,11 +118,15 @@ private:
     Lists m_removed;
 };
 
-void Accumulators::bringUpToDate(int ply, const Position& position) {
+void Accumulators::bringUpToDate(int ply) {
+    // Between a position and the next there are few differences. Other positions are likely to follow the one
+    // before, too: its sums are worth computing.
+    if (ply > 0 && !at(ply - 1).isCurrent)
+        bringUpToDate(ply - 1);
     Ply& here = at(ply);
+    const Position& position = *here.position;
     const AttackMap attacks = attackMapOf(position);
-    // Between a position and the next there are fewer differences than between two that follow the same one.
-    const int base = ply > 0 && at(ply - 1).isCurrent ? ply - 1 : ply;
+    const int base = ply > 0 ? ply - 1 : ply;
     const std::array<bool, 2> isMirrored{perspectiveOf(position, Color::Black).isMirrored,
                                          perspectiveOf(position, Color::White).isMirrored};
     const auto see = [&](Seen& seen) {
@@ -151,10 +155,10 @@ void Accumulators::bringUpToDate(int ply, const Position& position) {
     here.isCurrent = true;
 }
 
-int Accumulators::evaluate(int ply, const Position& position) {
+int Accumulators::evaluate(int ply) {
     if (!at(ply).isCurrent)
-        bringUpToDate(ply, position);
-    const Color side = position.sideToMove();
+        bringUpToDate(ply);
+    const Color side = at(ply).position->sideToMove();
     return m_network->evaluate(sums(ply, side), sums(ply, ~side));
 }
 

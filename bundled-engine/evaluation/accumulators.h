@@ -24,11 +24,15 @@ public:
 
     const std::shared_ptr<const Network>& network() const { return m_network; }
 
-    // Another position than before is at this ply from now on.
-    void change(int ply) { at(ply).isCurrent = false; }
-    // position: the one at this ply. Centipawns from the side to move. Precondition: the position at this ply
-    // was told by change().
-    int evaluate(int ply, const shogi::Position& position);
+    // This position is at this ply of the path from now on; it stays there, unchanged, until the next change
+    // of this ply or the last evaluation of a later one.
+    void change(int ply, const shogi::Position& position) {
+        at(ply).position = &position;
+        at(ply).isCurrent = false;
+    }
+    // The position at this ply. Centipawns from the side to move. Precondition: it and all before it were
+    // told by change().
+    int evaluate(int ply);
 
 private:
     // What the features of a position follow from.
@@ -38,6 +42,7 @@ private:
         AttackMap attacks;
     };
     struct Ply {
+        const shogi::Position* position = nullptr; // at this ply now
         Seen seen;
         std::array<bool, 2> isMirrored{}; // by colour: how its perspective looks
         bool isKnown = false;             // there are sums, of the position seen
@@ -56,7 +61,7 @@ private:
         return m_sums.data() +
                (static_cast<std::size_t>(ply) * 2 + shogi::index(color)) * m_network->hidden();
     }
-    void bringUpToDate(int ply, const shogi::Position& position);
+    void bringUpToDate(int ply);
 
     std::shared_ptr<const Network> m_network;
     std::vector<Ply> m_plies;

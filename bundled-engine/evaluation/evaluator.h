@@ -15,18 +15,20 @@ namespace tokin {
 // material if there is none. Used by one thread.
 class Evaluator {
 public:
-    // What evaluates from now on; a path begins.
-    void start(const std::shared_ptr<const Network>& network);
+    // What evaluates from now on. A path begins with this position, which stays unchanged as those of
+    // change().
+    void start(const std::shared_ptr<const Network>& network, const shogi::Position& position);
 
-    // Another position than before is at this ply of the path, after a move or a passed turn.
-    void change(int ply) {
+    // This position is at this ply of the path, after a move or a passed turn. It stays there, unchanged, as
+    // long as this ply or a later one may be evaluated.
+    void change(int ply, const shogi::Position& position) {
         if (m_accumulators)
-            m_accumulators->change(ply);
+            m_accumulators->change(ply, position);
     }
-    // From the side to move, within ±kMaxEvaluation. position: the one at this ply; all of them were told by
-    // change(), except the one at ply 0 after start().
+    // From the side to move, within ±kMaxEvaluation. position: the one at this ply; all up to there were told
+    // by start() and change().
     int evaluate(int ply, const shogi::Position& position) {
-        return m_accumulators ? m_accumulators->evaluate(ply, position)
+        return m_accumulators ? m_accumulators->evaluate(ply)
                               : std::clamp(materialBalance(position), -kMaxEvaluation, kMaxEvaluation);
     }
 

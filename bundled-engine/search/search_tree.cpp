@@ -238,7 +238,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
     Frame& next = frame(node.ply + 1);
     next.position = here.position;
     next.position.passTurn();
-    m_evaluator.change(node.ply + 1);
+    m_evaluator.change(node.ply + 1, next.position);
     next.inCheck = false;
     m_path.pushPass(next.position);
     m_table.prefetch(next.position.key());
@@ -613,7 +613,7 @@ void SearchWorker::makeMove(int ply, Move move, bool givesCheck) {
     here.replies = m_histories.replies(here.arrival);
     next.position = here.position;
     next.position.play(move, givesCheck);
-    m_evaluator.change(ply + 1);
+    m_evaluator.change(ply + 1, next.position);
     next.inCheck = next.position.inCheck();
     m_path.push(next.position);
 }

@@ -104,7 +104,7 @@ void SearchWorker::setUp() {
     Frame& root = frame(0);
     root.position = position;
     root.inCheck = position.inCheck();
-    m_evaluator.start(m_task->network);
+    m_evaluator.start(m_task->network, root.position);
     m_sight.reset();
     if (m_task->player)
         m_sight.emplace(*m_task->player, position, m_task->moves.empty() ? Move() : m_task->moves.back());

@@ -85,7 +85,7 @@ std::vector<RatedMove> OpeningMoves::rateAll(const Position& position) {
         if (isPointlessNonPromotion(position, move))
             continue;
         const Position next = position.after(move);
-        m_evaluator.start(m_network);
+        m_evaluator.start(m_network, next);
         rated.push_back({move, -m_evaluator.evaluate(0, next) - threat(next)});
     }
     return rated;

@@ -57,7 +57,7 @@ private slots:
         QVERIFY(all);
         QVERIFY(materialBalance(*all) > kMaxEvaluation);
         Evaluator evaluator;
-        evaluator.start(nullptr);
+        evaluator.start(nullptr, *all);
         QCOMPARE(evaluator.evaluate(0, *all), kMaxEvaluation);
         Position other = *all;
         other.setSideToMove(Color::White);

@@ -30,7 +30,8 @@ std::shared_ptr<const Network> networkOf(const QuantisedNetwork& network,
 // Without sums from other positions.
 int evaluateAnew(const std::shared_ptr<const Network>& network, const Position& position) {
     Accumulators fresh(network, 1);
-    return fresh.evaluate(0, position);
+    fresh.change(0, position);
+    return fresh.evaluate(0);
 }
 
 double clippedSquare(double x) {
@@ -88,7 +89,7 @@ void wander(Accumulators& accumulators, std::mt19937& random, int moves) {
     constexpr int kPlies = 40;
     std::array<Position, kPlies + 1> line;
     const std::shared_ptr<const Network> network = accumulators.network();
-    accumulators.change(0);
+    accumulators.change(0, line[0]);
     int ply = 0;
     for (int i = 0; i < moves; ++i) {
         if (ply == kPlies || random() % 5 == 0)
@@ -113,9 +114,9 @@ void wander(Accumulators& accumulators, std::mt19937& random, int moves) {
             }
             next = here.after(move);
         }
-        accumulators.change(++ply);
+        accumulators.change(++ply, next);
         if (random() % 3 == 0)
-            QCOMPARE(accumulators.evaluate(ply, next), evaluateAnew(network, next));
+            QCOMPARE(accumulators.evaluate(ply), evaluateAnew(network, next));
     }
 }
 
@@ -316,10 +317,10 @@ private slots:
         const Position next = start.after(move);
         Evaluator evaluator;
         for (const auto& network : {first, std::shared_ptr<const Network>(), second, first}) {
-            evaluator.start(network);
+            evaluator.start(network, start);
             QCOMPARE(evaluator.evaluate(0, start),
                      network ? evaluateAnew(network, start) : materialBalance(start));
-            evaluator.change(1);
+            evaluator.change(1, next);
             QCOMPARE(evaluator.evaluate(1, next),
                      network ? evaluateAnew(network, next) : materialBalance(next));
         }

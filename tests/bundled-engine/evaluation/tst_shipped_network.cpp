@@ -42,7 +42,8 @@ private slots:
             const auto position = shogi::parseSfen(line.mid(space + 1).toStdString());
             QVERIFY2(position.has_value(), line.constData());
             Accumulators accumulators(*network, 1);
-            const double error = std::abs(accumulators.evaluate(0, *position) - trained);
+            accumulators.change(0, *position);
+            const double error = std::abs(accumulators.evaluate(0) - trained);
             largest = std::max(largest, error);
             sum += error;
             lowest = std::min(lowest, trained);

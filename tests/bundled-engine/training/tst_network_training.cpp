@@ -636,7 +636,8 @@ private slots:
             for (const PlayedMove& played : randomGame(number).moves)
                 position.play(played.move);
             Accumulators accumulators(*engines, 1);
-            QCOMPARE(accumulators.evaluate(0, position), evaluateQuantised(network, featuresOf(position)));
+            accumulators.change(0, position);
+            QCOMPARE(accumulators.evaluate(0), evaluateQuantised(network, featuresOf(position)));
         }
     }
 
