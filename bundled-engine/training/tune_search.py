@@ -28,7 +28,7 @@ STEPS = {
     "NullMargin": (50, 60, 800),
     "NullDepth": (8, 0, 80),
     "ProbCut": (45, 60, 600),
-    "LateMoves": (120, 0, 1500),
+    "LateMoves": (1500, 0, 30000),
     "CaptureLoss": (25, 20, 400),
     "QuietLoss": (6, 4, 80),
     "FutilityBase": (35, 0, 400),
