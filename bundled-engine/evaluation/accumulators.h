@@ -13,10 +13,9 @@
 namespace tokin {
 
 // The first layer of a network along the path of one search: an accumulator for each ply and perspective. The
-// sums of a position are computed when it is evaluated, from those of the position before it or of the last
-// one at the same ply: only features that differ are added and removed. When a king crosses the middle of the
-// board, its side's perspective is mirrored, and the last sums with the same mirroring are used instead. Used
-// by one thread.
+// sums of a position are computed when it or a later one is evaluated, from those of the position before it:
+// only features that differ are added and removed. When a king crosses the middle of the board, its side's
+// perspective is mirrored, and the last sums with the same mirroring are used instead. Used by one thread.
 class Accumulators {
 public:
     // plies: maximum number of moves in a path

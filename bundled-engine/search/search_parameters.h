@@ -17,7 +17,7 @@
     X(NullBase, 459) X(NullMargin, 254) X(NullDepth, 27)                                                  \
     X(ProbCut, 260)                                                                                       \
     /* late moves: quiet moves tried at depth 0, in 1/100 */                                              \
-    X(LateMoves, 10000)                                                                                     \
+    X(LateMoves, 10000)                                                                                   \
     /* exchanges that may be lost: captures and checks a ply, quiet moves a squared ply */                \
     X(CaptureLoss, 135) X(QuietLoss, 32)                                                                  \
     /* futility: margin, a ply, history worth a centipawn */                                              \

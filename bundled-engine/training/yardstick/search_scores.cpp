@@ -36,8 +36,7 @@ public:
         task.start = m_positions[number];
         task.network = m_settings.network;
         task.limits.nodes = m_settings.nodes;
-        // The iteration that the limit ends may have found no more than a bound: the last complete one
-        // counts.
+        // Where the limit ends the search, it may know no more than a bound: the last score before it counts.
         std::optional<int> settled;
         SearchListener events;
         events.onInfo = [&settled](const SearchInfo& info) {
