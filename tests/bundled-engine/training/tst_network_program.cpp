@@ -52,8 +52,9 @@ private slots:
     void initTestCase() {
         QVERIFY(m_folder.isValid());
         m_pack = m_folder.filePath(QStringLiteral("games"));
+        // Seeing material alone, games of far fewer nodes mostly end by repetition and teach nothing.
         const Outcome outcome =
-            run(QStringLiteral("generate --nodes 50 --hash 1 --games 1000 --output ") + m_pack);
+            run(QStringLiteral("generate --nodes 200 --hash 1 --games 1000 --output ") + m_pack);
         QCOMPARE(outcome.code, 0);
     }
 
