@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/mate/mate_table.h"
 
+#include "bundled-engine/system/large_pages.h"
+
 #include <algorithm>
 
 namespace tokin {
@@ -9,6 +11,13 @@ using namespace shogi;
 
 namespace {
 
+// A table begins with half a megabyte, and grows when its buckets are filled to a third on average; the
+// fullest of those that are yet to be divided then still have room.
+constexpr std::size_t kFewBuckets = 1024;
+constexpr std::size_t kEntriesBeforeGrowing = 8;
+constexpr std::size_t kFewSets = 1024;
+constexpr std::size_t kPathsBeforeGrowing = 1;
+
 std::uint32_t tagOf(Key board) { return static_cast<std::uint32_t>(board); }
 std::uint32_t checkOf(Key board) { return static_cast<std::uint32_t>(board >> 32); }
 
@@ -16,17 +25,31 @@ std::uint32_t sum(std::uint32_t work, std::uint64_t more) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(work + more, UINT32_MAX));
 }
 
+// calloc: untouched pages cost nothing, so a large table is available at once. Aligned to Piece; with room
+// for count pieces.
+template <class Piece>
+Piece* zeroed(void*& memory, std::size_t count) {
+    memory = std::calloc(1, (count + 1) * sizeof(Piece));
+    if (!memory)
+        return nullptr;
+    void* start = memory;
+    std::size_t space = (count + 1) * sizeof(Piece);
+    std::align(alignof(Piece), count * sizeof(Piece), start, space);
+    adviseLargePages(start, count * sizeof(Piece));
+    return static_cast<Piece*>(start);
+}
+
 } // namespace
 
 bool MateTable::allocate(std::size_t bytes) {
-    // calloc: untouched pages cost nothing, so a large table is available at once.
-    m_memory.reset(std::calloc(1, bytes + sizeof(Bucket)));
-    if (!m_memory)
+    void* memory = nullptr;
+    const std::size_t count = bytes / sizeof(Bucket);
+    m_buckets = zeroed<Bucket>(memory, count);
+    m_memory.reset(memory);
+    if (!memory)
         return false;
-    void* start = m_memory.get();
-    std::size_t space = bytes + sizeof(Bucket);
-    m_buckets = static_cast<Bucket*>(std::align(alignof(Bucket), bytes, start, space));
-    m_bucketCount = bytes / sizeof(Bucket);
+    m_places = GrowingPlaces(kFewBuckets, count);
+    m_used = 0;
     m_bytes = bytes;
     m_generation = 1;
     return true;
@@ -41,19 +64,25 @@ void MateTable::resize(std::size_t bytes) {
 }
 
 void MateTable::clear() {
-    if (m_memory && ++m_generation == 0)
+    if (!m_memory)
+        return;
+    m_places.shrink();
+    m_used = 0;
+    if (++m_generation == 0)
         resize(m_bytes);
 }
 
 void MateTable::find(Key board, Hand hand, MateLength length, Finding& finding) const {
     const Bucket& bucket = bucketOf(board);
+    if (bucket.generation != m_generation)
+        return;
     const std::uint32_t tag = tagOf(board);
     const std::uint32_t check = checkOf(board);
-    for (std::size_t i = 0; i < kEntries; ++i) {
+    for (std::size_t i = 0; i < bucket.count; ++i) {
         if (bucket.tags[i] != tag)
             continue;
         const Entry& entry = bucket.entries[i];
-        if (entry.check != check || entry.generation != m_generation)
+        if (entry.check != check)
             continue;
         const bool hasMore = hand.dominates(entry.hand);
         if (hasMore && entry.proved <= length) {
@@ -79,32 +108,57 @@ void MateTable::find(Key board, Hand hand, MateLength length, Finding& finding) 
     }
 }
 
+// Adds a bucket, and moves there what belongs there.
+void MateTable::divide() {
+    Bucket& old = m_buckets[m_places.divided()];
+    Bucket& added = m_buckets[m_places.count()];
+    m_places.grow();
+    added.generation = m_generation;
+    added.count = 0;
+    if (old.generation != m_generation)
+        return;
+    const std::size_t count = old.count;
+    old.count = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Key board = (Key{old.entries[i].check} << 32) | old.tags[i];
+        Bucket& bucket = bucketOf(board);
+        bucket.tags[bucket.count] = old.tags[i];
+        bucket.entries[bucket.count] = old.entries[i];
+        ++bucket.count;
+    }
+}
+
 MateTable::Entry& MateTable::entryFor(Key board, Hand hand) {
-    Bucket& bucket = bucketOf(board);
     const std::uint32_t tag = tagOf(board);
     const std::uint32_t check = checkOf(board);
-    std::size_t victim = 0;
-    std::uint64_t least = UINT64_MAX;
-    for (std::size_t i = 0; i < kEntries; ++i) {
-        Entry& entry = bucket.entries[i];
-        if (entry.generation != m_generation) {
-            if (least != 0) {
-                least = 0;
-                victim = i;
-            }
-            continue;
-        }
-        if (bucket.tags[i] == tag && entry.check == check && entry.hand == hand)
+    Bucket* bucket = &bucketOf(board);
+    if (bucket->generation != m_generation) {
+        bucket->generation = m_generation;
+        bucket->count = 0;
+    }
+    for (std::size_t i = 0; i < bucket->count; ++i) {
+        Entry& entry = bucket->entries[i];
+        if (bucket->tags[i] == tag && entry.check == check && entry.hand == hand)
             return entry;
-        const std::uint64_t worth = std::uint64_t{entry.work} + 1;
-        if (worth < least) {
-            least = worth;
-            victim = i;
+    }
+    if (m_used > kEntriesBeforeGrowing * m_places.count() && m_places.mayGrow()) {
+        divide();
+        bucket = &bucketOf(board);
+    }
+    std::size_t place = bucket->count;
+    if (place < kEntries) {
+        ++bucket->count;
+        ++m_used;
+    } else {
+        place = 0;
+        for (std::size_t i = 1; i < kEntries; ++i) {
+            if (bucket->entries[i].work < bucket->entries[place].work)
+                place = i;
         }
     }
-    Entry& entry = bucket.entries[victim];
-    bucket.tags[victim] = tag;
-    entry = Entry{check, hand, 0, 0, 0, kNotProved, kNotDisproved, kNotSearched, m_generation};
+    bucket->tags[place] = tag;
+    Entry& entry = bucket->entries[place];
+    entry = Entry{check, hand, 0, 0, 0, kNotProved, kNotDisproved, kNotSearched};
     return entry;
 }
 
@@ -132,50 +186,65 @@ void MateTable::storeDisproof(Key board, Hand hand, MateLength length, std::uint
 }
 
 int MateTable::fullness() const {
-    constexpr std::size_t kSample = 500;
-    const std::size_t count = std::min(m_bucketCount, kSample);
-    if (count == 0)
-        return 0;
-    std::size_t used = 0;
-    for (std::size_t b = 0; b < count; ++b) {
-        for (const Entry& entry : m_buckets[b].entries)
-            used += entry.generation == m_generation ? 1 : 0;
-    }
-    return static_cast<int>(used * 1000 / (count * kEntries));
+    const std::size_t places = m_memory ? m_bytes / sizeof(Bucket) * kEntries : 0;
+    return places == 0 ? 0 : static_cast<int>(std::uint64_t{m_used} * 1000 / places);
 }
 
 void PathTable::resize(std::size_t bytes) {
-    constexpr std::size_t kSetBytes = kWays * sizeof(Entry);
-    m_entries.reset();
-    m_sets = 0;
-    for (std::size_t size = std::max(bytes, kSetBytes); size >= kSetBytes && !m_entries; size /= 2) {
-        m_entries.reset(static_cast<Entry*>(std::calloc(size / sizeof(Entry), sizeof(Entry))));
-        m_sets = m_entries ? size / kSetBytes : 0;
+    m_memory.reset();
+    m_places = {};
+    for (std::size_t size = std::max(bytes, sizeof(Set)); size >= sizeof(Set) && !m_memory; size /= 2) {
+        void* memory = nullptr;
+        m_sets = zeroed<Set>(memory, size / sizeof(Set));
+        m_memory.reset(memory);
+        m_places = GrowingPlaces(kFewSets, memory ? size / sizeof(Set) : 0);
     }
+    m_used = 0;
     m_generation = 1;
 }
 
+void PathTable::clear() {
+    ++m_generation;
+    m_places.shrink();
+    m_used = 0;
+}
+
 bool PathTable::find(std::uint64_t path, MateLength length, Finding& finding) const {
-    const Entry* const set = &m_entries[path % m_sets * kWays];
-    for (std::size_t i = 0; i < kWays; ++i) {
-        if (set[i].path == path && set[i].generation == m_generation && set[i].length >= length) {
-            finding = Finding{set[i].length, set[i].loop};
+    for (const Entry& entry : m_sets[m_places.placeOf(path)].entries) {
+        if (entry.path == path && entry.generation == m_generation && entry.length >= length) {
+            finding = Finding{entry.length, entry.loop};
             return true;
         }
     }
     return false;
 }
 
+// Adds a set, and moves there what belongs there.
+void PathTable::divide() {
+    Set& old = m_sets[m_places.divided()];
+    const std::size_t to = m_places.count();
+    m_places.grow();
+    m_sets[to] = old;
+    for (std::size_t i = 0; i < kWays; ++i) {
+        const bool moves = m_places.placeOf(old.entries[i].path) == to;
+        (moves ? old : m_sets[to]).entries[i].generation = 0;
+    }
+}
+
 void PathTable::store(std::uint64_t path, MateLength length, int loop) {
-    Entry* const set = &m_entries[path % m_sets * kWays];
+    if (m_used > kPathsBeforeGrowing * m_places.count() && m_places.mayGrow())
+        divide();
+    Set& set = m_sets[m_places.placeOf(path)];
     std::size_t place = (path >> 60) % kWays;
     for (std::size_t i = 0; i < kWays; ++i) {
-        if (set[i].path == path || set[i].generation != m_generation) {
+        const bool isFree = set.entries[i].generation != m_generation;
+        if (isFree || set.entries[i].path == path) {
+            m_used += isFree ? 1 : 0;
             place = i;
             break;
         }
     }
-    set[place] = Entry{path, length, static_cast<std::int16_t>(loop), m_generation};
+    set.entries[place] = Entry{path, length, static_cast<std::int16_t>(loop), m_generation};
 }
 
 } // namespace tokin

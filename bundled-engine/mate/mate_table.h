@@ -5,12 +5,49 @@
 #include "shogi-core/hand.h"
 #include "shogi-core/position.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
 
 namespace tokin {
+
+// The places in use of a table that grows while it fills, up to a limit: small problems stay within the
+// caches of the processor, and memory is touched when it is needed. One place is divided at a time (linear
+// hashing): what lies at divided() goes there or to the new place that grow() adds.
+class GrowingPlaces {
+public:
+    GrowingPlaces() = default;
+    GrowingPlaces(std::size_t few, std::size_t limit)
+        : m_few(std::min(few, limit))
+        , m_limit(limit)
+        , m_count(m_few)
+        , m_half(std::bit_ceil(std::max<std::size_t>(m_few, 1))) {
+        if (m_half != m_few)
+            m_half /= 2;
+    }
+
+    std::size_t count() const { return m_count; }
+    bool mayGrow() const { return m_count < m_limit; }
+    std::size_t placeOf(std::uint64_t hash) const {
+        const std::size_t place = hash & (2 * m_half - 1);
+        return place < m_count ? place : hash & (m_half - 1);
+    }
+    std::size_t divided() const { return m_count - m_half; }
+    void grow() {
+        if (++m_count == 2 * m_half)
+            m_half *= 2;
+    }
+    void shrink() { *this = GrowingPlaces(m_few, m_limit); }
+
+private:
+    std::size_t m_few = 0;
+    std::size_t m_limit = 0;
+    std::size_t m_count = 0;
+    std::size_t m_half = 1; // a power of two: half <= count < 2 * half
+};
 
 // What the solver has found about positions, regardless of their place on a path. All hands of one board
 // share a bucket, as a result for one hand says something about the others (proof_hand.h). When a bucket is
@@ -59,15 +96,16 @@ private:
         ProofNumber proof; // zero: results only
         ProofNumber disproof;
         std::uint32_t work;
-        MateLength proved;        // mate within this many plies …
-        std::int16_t disproved;   // … and no mate within this many
-        std::uint16_t depth;      // least depth; kMayRepeat
-        std::uint16_t generation; // zero: empty
+        MateLength proved;      // mate within this many plies …
+        std::int16_t disproved; // … and no mate within this many
+        std::uint16_t depth;    // least depth; kMayRepeat
     };
     static_assert(sizeof(Entry) == 28);
-    static constexpr std::size_t kEntries = 16;
+    static constexpr std::size_t kEntries = 15;
     struct alignas(64) Bucket {
         std::uint32_t tags[kEntries];
+        std::uint16_t generation; // another than the table's: empty
+        std::uint16_t count;
         Entry entries[kEntries];
     };
     static_assert(sizeof(Bucket) == 512);
@@ -76,17 +114,16 @@ private:
         void operator()(void* memory) const { std::free(memory); }
     };
 
-    Bucket& bucketOf(shogi::Key board) const {
-        __extension__ using Wide = unsigned __int128;
-        return m_buckets[static_cast<std::size_t>((static_cast<Wide>(board) * m_bucketCount) >> 64)];
-    }
+    Bucket& bucketOf(shogi::Key board) const { return m_buckets[m_places.placeOf(board >> 32)]; }
     bool allocate(std::size_t bytes);
+    void divide();
     // The entry of exactly this board and hand; created if missing.
     Entry& entryFor(shogi::Key board, shogi::Hand hand);
 
     std::unique_ptr<void, Release> m_memory;
     Bucket* m_buckets = nullptr;
-    std::size_t m_bucketCount = 0;
+    GrowingPlaces m_places;
+    std::size_t m_used = 0; // entries
     std::size_t m_bytes = 0;
     std::uint16_t m_generation = 1;
 };
@@ -101,7 +138,7 @@ public:
     };
 
     void resize(std::size_t bytes);
-    void clear() { ++m_generation; }
+    void clear();
     bool find(std::uint64_t path, MateLength length, Finding& finding) const;
     void store(std::uint64_t path, MateLength length, int loop);
 
@@ -113,13 +150,20 @@ private:
         std::uint32_t generation;
     };
     static constexpr std::size_t kWays = 4;
-
-    struct Release {
-        void operator()(Entry* memory) const { std::free(memory); }
+    struct alignas(64) Set {
+        Entry entries[kWays];
     };
 
-    std::unique_ptr<Entry[], Release> m_entries;
-    std::size_t m_sets = 0;
+    struct Release {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    void divide();
+
+    std::unique_ptr<void, Release> m_memory;
+    Set* m_sets = nullptr;
+    GrowingPlaces m_places;
+    std::size_t m_used = 0; // entries
     std::uint32_t m_generation = 1;
 };
 

@@ -49,16 +49,16 @@ room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 # JSON is for the one format that is made of it.
 room(shogi_core_jkf FILES "^shogi-core/jkf[.]cpp$" MAY "^shogi-core/" OUTSIDE std tl json)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
-# The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks. As in engine-host, what differs
-# between systems has a room of its own. The headers of vector instructions count as the system's.
+# The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks and large
+# pages. As in engine-host, what differs between systems has a room of its own. The headers of vector instructions count as the system's.
 room(bundled_system FILES "^bundled-engine/system/" MAY "^bundled-engine/system/" OUTSIDE std system)
 room(bundled_kernels FILES "^bundled-engine/evaluation/network_kernels_[a-z0-9]+[.]cpp$" MAY "^bundled-engine/evaluation/" OUTSIDE std system)
 room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/(system|evaluation)/" "^shogi-core/" OUTSIDE std threads tl)
 room(bundled_play FILES "^bundled-engine/play/" MAY "^bundled-engine/(evaluation|play)/" "^shogi-core/" OUTSIDE std tl)
 room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(system|evaluation|play|search)/" "^shogi-core/"
      OUTSIDE std threads tl)
-room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bundled-engine/play/limits[.]h$" "^shogi-core/"
-     OUTSIDE std threads tl)
+room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bundled-engine/play/limits[.]h$"
+     "^bundled-engine/system/large_pages[.]h$" "^shogi-core/" OUTSIDE std threads tl)
 room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
      "^bundled-engine/(system|evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads tl)
@@ -118,7 +118,8 @@ set(rooms_to_come tests_support tests_benchmarks tests_fuzz)
 
 # What a target may not link directly.
 set(target_shogi_core "Qt|Boost|Threads|engine_host|board_|app_|tokin")
-set(target_tokin_mate "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin")
+set(target_tokin_system "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|shogi_core|tokin")
+set(target_tokin_mate "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_(core|training)")
 set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin_training "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
@@ -131,8 +132,8 @@ set(target_app_sound_device "Widgets|Boost|app_face|board_widget|tokin")
 set(target_app_face "Boost|tokin|app_sound_device|TextToSpeech")
 set(target_komadai "Boost|tokin")
 set(target_komadai_cli "Widgets|board_widget|Boost|app_face|app_sound_device|TextToSpeech|tokin")
-set(targets shogi_core tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_sound_device
-    app_face komadai komadai_cli)
+set(targets shogi_core tokin_system tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget
+    app_core app_sound_device app_face komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): TEXT may not occur outside of // comments in files WHERE,
 # ignoring matches of ALLOW.

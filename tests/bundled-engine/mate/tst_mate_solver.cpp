@@ -360,6 +360,48 @@ private slots:
         QVERIFY(!find(3, one, 5).isFinal());
     }
 
+    // Both tables grow while they are filled.
+    void whatWasStoredIsStillThereAfterGrowing() {
+        constexpr int kCount = 50'000;
+        const auto key = [](int i) { return (Key{1} + static_cast<unsigned>(i)) * 0x9e3779b97f4a7c15ULL; };
+        MateTable table;
+        table.resize(std::size_t{8} << 20);
+        PathTable paths;
+        paths.resize(std::size_t{8} << 20);
+        for (int round = 0; round < 2; ++round) {
+            for (int i = 0; i < kCount; ++i) {
+                const auto length = static_cast<MateLength>(2 * (i % 100) + 1 + round * 200);
+                table.storeProof(key(i), {}, length, 0);
+                paths.store(key(i), length, i % 50);
+            }
+            int found = 0;
+            int foundPaths = 0;
+            for (int i = 0; i < kCount; ++i) {
+                const auto length = static_cast<MateLength>(2 * (i % 100) + 1 + round * 200);
+                MateTable::Finding finding;
+                table.find(key(i), {}, length, finding);
+                found += finding.numbers.isProof() && finding.length == length ? 1 : 0;
+                PathTable::Finding onPath;
+                foundPaths += paths.find(key(i), length, onPath) && onPath.loop == i % 50 ? 1 : 0;
+                if (length > 1) {
+                    MateTable::Finding shorter;
+                    table.find(key(i), {}, static_cast<MateLength>(length - 1), shorter);
+                    QVERIFY(!shorter.numbers.isProof());
+                }
+            }
+            // All but a few that met more than a bucket holds.
+            QVERIFY2(found > kCount * 19 / 20, QByteArray::number(found));
+            QVERIFY2(foundPaths > kCount * 9 / 10, QByteArray::number(foundPaths));
+            QVERIFY2(table.fullness() > 150 && table.fullness() < 250, QByteArray::number(table.fullness()));
+            table.clear();
+            paths.clear();
+            QCOMPARE(table.fullness(), 0);
+            MateTable::Finding finding;
+            table.find(key(0), {}, kAnyLength, finding);
+            QVERIFY(!finding.numbers.isFinal());
+        }
+    }
+
     void handsAreJoinedTypeByType() {
         const auto hand = [](int golds, int silvers) {
             Hand result;
