@@ -2,6 +2,7 @@
 #include "bundled-engine/mate/mate_search.h"
 
 #include "bundled-engine/mate/checks.h"
+#include "bundled-engine/mate/escapes.h"
 #include "bundled-engine/mate/proof_hand.h"
 #include "shogi-core/attacks.h"
 #include "shogi-core/move_generator.h"
@@ -50,8 +51,33 @@ Hand handLeavingDefence(const Position& position, const MoveList& defences) {
     return hand;
 }
 
-// Defences counted the way they are searched: drops on one square are one.
-ProofNumber distinctDefences(const MoveList& defences) {
+// Squares between the king in check and the checking piece where nothing protects a piece that is dropped:
+// such drops mostly put the mate off by two plies.
+Bitboard futileSquares(const Position& position) {
+    Bitboard futile;
+    const Bitboard checkers = position.checkers();
+    if (checkers.moreThanOne())
+        return futile;
+    const Color us = position.sideToMove();
+    const Square king = *position.kingSquare(us);
+    Bitboard gap = between(king, checkers.first());
+    while (gap.any()) {
+        const Square square = gap.popFirst();
+        const Bitboard attackers = position.attackersTo(square, position.occupied());
+        const Bitboard own = attackers & position.pieces(us);
+        const Bitboard others = attackers.without(own).without(checkers);
+        if (own.isEmpty() || (own == Bitboard(king) && others.any()))
+            futile.set(square);
+    }
+    return futile;
+}
+
+int distanceBetween(Square a, Square b) {
+    return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
+}
+
+// Defences counted the way they are searched: drops on one square are one, and so are all futile ones.
+ProofNumber distinctDefences(const Position& position, const MoveList& defences) {
     ProofNumber count = 0;
     Bitboard dropSquares;
     for (const Move move : defences) {
@@ -60,7 +86,21 @@ ProofNumber distinctDefences(const MoveList& defences) {
         else
             ++count;
     }
+    if (dropSquares.moreThanOne()) {
+        const Bitboard futile = futileSquares(position) & dropSquares;
+        if (futile.any())
+            dropSquares = dropSquares.without(futile) | Bitboard(futile.first());
+    }
     return count + static_cast<ProofNumber>(dropSquares.count());
+}
+
+// About as many defences as this check leaves if the king can make these steps: a guess that costs little.
+ProofNumber guessedDefences(const Position& position, Move check, Bitboard steps) {
+    const Color defender = ~position.sideToMove();
+    const Square king = *position.kingSquare(defender);
+    const Bitboard captures =
+        position.attackersTo(defender, check.to(), position.occupied()).without(Bitboard(king));
+    return static_cast<ProofNumber>(steps.count() + captures.count() + between(king, check.to()).count());
 }
 
 } // namespace
@@ -202,30 +242,52 @@ void MateSearch::expand(int depth) {
 
 // Lets moves wait for very similar ones.
 void MateSearch::chain(Node& node) {
+    std::vector<Child>& children = node.children;
+    const auto follow = [&](std::uint16_t leader, std::uint16_t follower) {
+        children[leader].follower = follower;
+        children[follower].isActive = false;
+    };
     std::array<std::uint16_t, kSquareCount> lastDrop;
     lastDrop.fill(kNone);
-    std::vector<Child>& children = node.children;
+    Bitboard futile;
+    if (!node.attacks)
+        futile = futileSquares(node.position);
+    m_futile.clear();
     for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto own = static_cast<std::uint16_t>(i);
         const Move move = children[i].move;
-        std::uint16_t leader = kNone;
         if (move.isDrop()) {
             if (node.attacks)
                 continue;
+            if (futile.has(move.to())) {
+                m_futile.push_back(own);
+                continue;
+            }
             std::uint16_t& last = lastDrop[static_cast<std::size_t>(move.to().index())];
-            leader = last;
-            last = static_cast<std::uint16_t>(i);
+            if (last != kNone)
+                follow(last, own);
+            last = own;
         } else if (!move.isPromotion()) {
             const Move promoting = Move::board(move.from(), move.to(), true);
-            for (std::size_t k = i; k-- > 0 && leader == kNone;) {
-                if (children[k].move == promoting)
-                    leader = static_cast<std::uint16_t>(k);
+            for (std::size_t k = i; k-- > 0;) {
+                if (children[k].move == promoting) {
+                    follow(static_cast<std::uint16_t>(k), own);
+                    break;
+                }
             }
         }
-        if (leader == kNone)
-            continue;
-        children[leader].follower = static_cast<std::uint16_t>(i);
-        children[i].isActive = false;
     }
+    if (m_futile.size() < 2)
+        return;
+    // Those next to the king come first.
+    const Square king = *node.position.kingSquare(node.position.sideToMove());
+    const auto place = [&](std::uint16_t i) {
+        return std::pair(distanceBetween(children[i].move.to(), king), i);
+    };
+    std::sort(m_futile.begin(), m_futile.end(),
+              [&](std::uint16_t a, std::uint16_t b) { return place(a) < place(b); });
+    for (std::size_t k = 1; k < m_futile.size(); ++k)
+        follow(m_futile[k - 1], m_futile[k]);
 }
 
 // Looks up a child without searching it. Followers of a finished child are resolved in turn.
@@ -273,6 +335,10 @@ void MateSearch::resolve(int depth, Child& child) {
             if (child.isSearched && finding.depth <= depth)
                 node.hasOldChild = true;
         }
+        if (!child.numbers.isFinal()) {
+            child.numbers.proof = std::max(child.numbers.proof, finding.atLeast.proof);
+            child.numbers.disproof = std::max(child.numbers.disproof, finding.atLeast.disproof);
+        }
     }
     activateFollower(depth, child);
 }
@@ -308,7 +374,7 @@ void MateSearch::lookAtDefence(const Node& node, Child& child) {
         child.length = 0;
         return;
     }
-    child.numbers = {distinctDefences(defences), 1};
+    child.numbers = {distinctDefences(next, defences), 1};
     m_table.storeEstimate(child.board, child.hand, child.numbers, MateTable::kNotSearched, false, 0);
 }
 
@@ -326,8 +392,18 @@ void MateSearch::lookAtAttack(const Node& node, Child& child) {
         return;
     }
     const bool isLast = shorterBy(node.length, 1) == 1;
+    const Escapes escapes(next);
+    ProofNumber fewest = kLargestEstimate;
     Hand tolerated = wholeStock(next);
     for (const Move check : checks) {
+        // A step of the king is a defence whatever the hands.
+        const Bitboard steps = escapes.after(check);
+        if (steps.any()) {
+            if (!isLast)
+                fewest = std::min(fewest, guessedDefences(next, check, steps));
+            continue;
+        }
+        fewest = 1;
         const Position mated = next.after(check);
         MoveList defences;
         if (isLast)
@@ -350,7 +426,7 @@ void MateSearch::lookAtAttack(const Node& node, Child& child) {
         m_table.storeDisproof(child.board, child.finalHand, 1, 0);
         return;
     }
-    child.numbers = {1, static_cast<ProofNumber>(checks.size())};
+    child.numbers = {fewest, static_cast<ProofNumber>(checks.size())};
     m_table.storeEstimate(child.board, child.hand, child.numbers, MateTable::kNotSearched, false, 0);
 }
 

@@ -104,6 +104,10 @@ void MateTable::find(Key board, Hand hand, MateLength length, Finding& finding) 
             finding.depth = entry.depth & kNotSearched;
             if (entry.proof != 0)
                 finding.numbers = {entry.proof, entry.disproof};
+        } else if (hasMore && entry.proof != 0) {
+            finding.atLeast.disproof = std::max(finding.atLeast.disproof, entry.disproof);
+        } else if (hasLess && entry.proof != 0) {
+            finding.atLeast.proof = std::max(finding.atLeast.proof, entry.proof);
         }
     }
 }

@@ -62,6 +62,9 @@ public:
         bool isKnown = false;  // there is an entry for exactly this hand; otherwise numbers are unchanged
         bool mayRepeat = false;
         int depth = 0; // least depth at which it was searched, or kNotSearched
+        // Estimates for other hands: it is no easier to prove than with more pieces, nor to refute than with
+        // fewer.
+        ProofNumbers atLeast{0, 0};
     };
 
     static constexpr int kNotSearched = 0x7fff;

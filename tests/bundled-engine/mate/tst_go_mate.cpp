@@ -139,15 +139,7 @@ private slots:
     void scoreIsTheLengthThatIsProved() {
         Tokin tokin;
         tokin.makeReady();
-        tokin.send(
-            "position startpos moves "
-            "2h6h 5a4b 6h1h 4b3b 3i2h 6a5b 7g7f 5c5d 5i4h 3c3d 6i5h 1c1d 6g6f 9c9d 4h3h 3a4b 7i7h 6c6d 1g1f "
-            "8c8d 7h6g 6d6e 3h3i 6e6f 6g6f P*6e 6f7g 7c7d 2h1g 8a7c 1h3h 7c8e 3i2h 8e7g+ 8h7g 2b7g+ 8i7g "
-            "B*2b 7g6e 2b9i+ 6e7c+ 9i5e 7c8b 7a8b 5g5f 5e5f R*8a N*3e 8a8b+ 3e4g+ 5h4g 5f4g 8b9a L*2d L*2f "
-            "P*6f P*4h 4g4f 9a6a 6f6g+ 6a6g S*3f 6g6a P*6f 6a6f 3f4e 6f6a G*3f 2f2d 3f2g 2h2g 4f2d G*2b "
-            "3b2b 6a4a L*2e L*2f 2e2f 1g2f G*3b B*7g 4b3c 4a5b L*2e 2f2e 2d2e L*2f S*5h 7g3c+ 2a3c S*3a "
-            "2b3a 5b5a 3a2b 2f2e 5h4i 2e2c+ 2b2c L*2f L*2e 2f2e 3c2e P*2d 2c2d B*7i S*3e 5a2a G*2b 7i3e "
-            "3d3e S*3c 2d3c S*4b 3c4b 2a1a");
+        tokin.send("position sfen +S1+LRs1knl/4g2g1/3ppp1pp/6p2/pB7/3+b2+rP1/5PG1P/6K2/3+p3NL w 2S2N2Pgl5p 1");
         tokin.send("go mate 20000");
         const QByteArray answer = tokin.readUntil("checkmate");
         int last = 1000;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/mate/checks.h"
+#include "bundled-engine/mate/escapes.h"
 #include "shogi-core/sfen.h"
 #include "tests/bundled-engine/mate/random_ending.h"
 
@@ -26,6 +27,26 @@ bool listsTheSame(const Position& position) {
     MoveList listed;
     listChecks(position, listed);
     return sortedBits(expected) == sortedBits(listed);
+}
+
+// Every step that is promised after a check must be legal. steps: counts them.
+bool promisesOnlySteps(const Position& position, int& steps) {
+    const auto king = position.kingSquare(~position.sideToMove());
+    if (!king)
+        return true;
+    const Escapes escapes(position);
+    MoveList checks;
+    generateChecks(position, checks);
+    for (const Move check : checks) {
+        const Position checked = position.after(check);
+        Bitboard promised = escapes.after(check);
+        while (promised.any()) {
+            ++steps;
+            if (!checked.isLegal(Move::board(*king, promised.popFirst())))
+                return false;
+        }
+    }
+    return true;
 }
 
 } // namespace
@@ -76,6 +97,36 @@ private slots:
             const Position position = randomEnding(random);
             QVERIFY2(listsTheSame(position), toSfen(position).c_str());
         }
+    }
+
+    void stepsOfTheKingAfterACheckAreLegal_data() { listsWhatTheRulesSay_data(); }
+    void stepsOfTheKingAfterACheckAreLegal() {
+        QFETCH(QByteArray, sfen);
+        const auto position = parseSfen(sfen.toStdString());
+        QVERIFY(position);
+        int steps = 0;
+        QVERIFY(promisesOnlySteps(*position, steps));
+    }
+
+    void stepsOfTheKingAreLegalInRandomPlayAndEndings() {
+        std::mt19937 random(7);
+        int steps = 0;
+        for (int game = 0; game < 150; ++game) {
+            Position position;
+            for (int ply = 0; ply < 250; ++ply) {
+                QVERIFY2(promisesOnlySteps(position, steps), toSfen(position).c_str());
+                MoveList moves;
+                generateLegal(position, moves);
+                if (moves.isEmpty())
+                    break;
+                position.play(moves[random() % moves.size()]);
+            }
+        }
+        for (int i = 0; i < 20000; ++i) {
+            const Position position = randomEnding(random);
+            QVERIFY2(promisesOnlySteps(position, steps), toSfen(position).c_str());
+        }
+        QVERIFY2(steps > 10000, QByteArray::number(steps));
     }
 };
 

@@ -360,6 +360,35 @@ private slots:
         QVERIFY(!find(3, one, 5).isFinal());
     }
 
+    void estimatesForOtherHandsAreBounds() {
+        MateTable table;
+        table.resize(512); // one bucket
+        Hand one;
+        one.add(PieceType::Gold);
+        Hand two = one;
+        two.add(PieceType::Gold);
+        Hand other;
+        other.add(PieceType::Silver);
+        table.storeEstimate(1, one, {7, 5}, 0, false, 0);
+        const auto find = [&](Key board, Hand hand) {
+            MateTable::Finding finding;
+            finding.numbers = {0, 0};
+            table.find(board, hand, kAnyLength, finding);
+            return finding;
+        };
+        // With more, it is no easier to refute.
+        QCOMPARE(find(1, two).numbers.proof, 0u);
+        QCOMPARE(find(1, two).atLeast.proof, 0u);
+        QCOMPARE(find(1, two).atLeast.disproof, 5u);
+        // With fewer, it is no easier to prove.
+        QCOMPARE(find(1, Hand()).atLeast.proof, 7u);
+        QCOMPARE(find(1, Hand()).atLeast.disproof, 0u);
+        QCOMPARE(find(1, other).atLeast.proof, 0u);
+        QCOMPARE(find(1, other).atLeast.disproof, 0u);
+        QCOMPARE(find(2, two).atLeast.disproof, 0u);
+        QCOMPARE(find(1, one).numbers.proof, 7u);
+    }
+
     // Both tables grow while they are filled.
     void whatWasStoredIsStillThereAfterGrowing() {
         constexpr int kCount = 50'000;
