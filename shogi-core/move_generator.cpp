@@ -104,18 +104,12 @@ private:
     static constexpr Bitboard kLastTwoRanks = kLastRank | Bitboard::rank(Us == Color::Black ? 2 : 8);
 
     void kingMoves() {
-        Bitboard targets = kingAttacks(*m_king) & m_targets;
+        const Bitboard targets = kingAttacks(*m_king) & m_targets;
         if (targets.isEmpty())
             return;
         // The king may not hide in its own shadow from a slider, so it is removed first.
         const Bitboard without = m_occupied.without(Bitboard(*m_king));
-        Bitboard safe;
-        while (targets.any()) {
-            const Square to = targets.popFirst();
-            if (m_position.attackersTo(kThem, to, without).isEmpty())
-                safe.set(to);
-        }
-        m_sink.moves(*m_king, safe, false);
+        m_sink.moves(*m_king, targets.without(m_position.attackedAmong(targets, kThem, without)), false);
     }
 
     // Squares a piece may go to without uncovering its king.

@@ -147,6 +147,43 @@ Bitboard Position::attackersTo(Square square, Bitboard occupied) const {
     return attackersTo(Color::Black, square, occupied) | attackersTo(Color::White, square, occupied);
 }
 
+Bitboard Position::attackedAmong(Bitboard squares, Color by, Bitboard occupied) const {
+    const Bitboard own = m_colors[index(by)];
+    const auto forward = [by](Bitboard pieces) {
+        return by == Color::Black ? pieces.stepUp() : pieces.stepDown();
+    };
+    const auto backward = [by](Bitboard pieces) {
+        return by == Color::Black ? pieces.stepDown() : pieces.stepUp();
+    };
+    const auto beside = [](Bitboard pieces) { return pieces.stepLeft() | pieces.stepRight(); };
+
+    const Bitboard silvers = m_groups[kSilvers] & own;
+    const Bitboard golds = m_groups[kGolds] & own;
+    const Bitboard steppers = m_groups[kSteppers] & own;
+    // Whatever steps straight ahead, diagonally ahead, to the side …
+    Bitboard attacked = forward((m_groups[kPawns] & own) | silvers | golds | steppers);
+    attacked |= beside(forward((silvers | golds | steppers) | forward(m_groups[kKnights] & own)));
+    attacked |= beside(golds | steppers | backward(silvers | steppers)) | backward(golds | steppers);
+    attacked &= squares;
+    const auto slide = [&](Bitboard sliders, auto&& line, auto&& attacks) {
+        while (sliders.any()) {
+            const Square from = sliders.popFirst();
+            if ((line(from) & squares).any())
+                attacked |= attacks(from) & squares;
+        }
+    };
+    slide(
+        m_groups[kLances] & own, [by](Square s) { return lanceLine(by, s); },
+        [&](Square s) { return lanceAttacks(by, s, occupied); });
+    slide(
+        m_groups[kRooks] & own, [](Square s) { return rookCross(s); },
+        [&](Square s) { return rookAttacks(s, occupied); });
+    slide(
+        m_groups[kBishops] & own, [](Square s) { return bishopCross(s); },
+        [&](Square s) { return bishopAttacks(s, occupied); });
+    return attacked;
+}
+
 Bitboard Position::blockersFor(Color color) const {
     const int kingIndex = m_kings[index(color)];
     if (kingIndex >= kSquareCount)

@@ -11,12 +11,8 @@ Escapes::Escapes(const Position& position)
     : m_position(position)
     , m_us(position.sideToMove())
     , m_occupied(position.occupied().without(Bitboard(*position.kingSquare(~m_us)))) {
-    Bitboard around = kingAttacks(*position.kingSquare(~m_us)).without(position.pieces(~m_us));
-    while (around.any()) {
-        const Square square = around.popFirst();
-        if (position.attackersTo(m_us, square, m_occupied).isEmpty())
-            m_free.set(square);
-    }
+    const Bitboard around = kingAttacks(*position.kingSquare(~m_us)).without(position.pieces(~m_us));
+    m_free = around.without(position.attackedAmong(around, m_us, m_occupied));
 }
 
 Bitboard Escapes::after(Move check) const {

@@ -136,6 +136,7 @@ class TestPosition : public QObject {
 private slots:
     void startPosition();
     void attacksAgreeWithWalking();
+    void severalSquaresAreAttackedAsEachAlone();
     void incrementalStateEqualsRebuilt();
     void checksAreKnownBeforehand();
     void capturesAndQuietsMakeLegal();
@@ -172,6 +173,23 @@ void TestPosition::attacksAgreeWithWalking() {
             }
         }
     }
+}
+
+void TestPosition::severalSquaresAreAttackedAsEachAlone() {
+    std::mt19937_64 random(12);
+    walkRandomGames(11, 20, 300, [&](const Position& position) {
+        const Bitboard squares = Bitboard(random(), random()) & Bitboard::all();
+        for (const Color color : kColors) {
+            // As when a king steps away from a slider.
+            const Bitboard occupied = position.occupied().without(Bitboard(*position.kingSquare(~color)));
+            Bitboard expected;
+            squares.forEach([&](Square square) {
+                if (position.attackersTo(color, square, occupied).any())
+                    expected.set(square);
+            });
+            QVERIFY2(position.attackedAmong(squares, color, occupied) == expected, toSfen(position).c_str());
+        }
+    });
 }
 
 void TestPosition::incrementalStateEqualsRebuilt() {
