@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/engine.h"
 
+#include "bundled-engine/book/embedded_book.h"
 #include "bundled-engine/evaluation/embedded_network.h"
+#include "bundled-engine/play/random_bits.h"
 
 #include <random>
 
@@ -10,6 +12,7 @@ namespace tokin {
 namespace {
 
 constexpr std::size_t kLimitedMegabytes = 4;
+constexpr std::uint64_t kBookLuck = 0x6b6d626b; // distinguishes this use of a game's number
 
 std::uint64_t newGame() {
     std::random_device random;
@@ -18,9 +21,9 @@ std::uint64_t newGame() {
 
 } // namespace
 
-Engine::Engine(Events events)
+Engine::Engine(Events events, std::uint64_t game)
     : m_events(std::move(events))
-    , m_game(newGame())
+    , m_game(game != 0 ? game : newGame())
     , m_thread([this] { threadMain(); }) {}
 
 Engine::~Engine() {
@@ -46,6 +49,7 @@ void Engine::allocate() {
     allocateLimited();
     if (m_networkFile != m_options.evalFile)
         chooseNetwork();
+    chooseBook();
 }
 
 void Engine::allocateLimited() {
@@ -86,6 +90,41 @@ void Engine::chooseNetwork() {
     // Learned with another evaluation: it no longer fits.
     m_table.clear();
     m_team->clear();
+}
+
+void Engine::chooseBook() {
+    if (!m_options.ownBook) {
+        m_book.reset();
+        m_bookFile.reset();
+        return;
+    }
+    if (m_bookFile == m_options.bookFile)
+        return;
+    m_bookFile = m_options.bookFile;
+    if (m_bookFile->empty() && embeddedBook().empty()) {
+        m_book.reset();
+        return;
+    }
+    BookOrFault found = m_bookFile->empty() ? decodeBook(embeddedBook()) : readBookFile(*m_bookFile);
+    if (found)
+        m_book = std::move(*found);
+    else
+        m_events.onRefusedBook({*m_bookFile, found.error()});
+}
+
+// Only to play a move in a game: not for analysis, and not while the opponent thinks.
+std::optional<BookChoice> Engine::consultBook() const {
+    const SearchLimits& limits = m_task.limits;
+    if (!m_book || !m_isPositionValid || m_options.analyses || limits.infinite || limits.ponder ||
+        m_options.multiPv > 1 || !limits.searchMoves.empty())
+        return std::nullopt;
+    const int ply = m_start.moveNumber() - 1 + static_cast<int>(m_moves.size());
+    if (m_task.player && ply >= bookPlies(m_task.player->grade))
+        return std::nullopt;
+    // The same in one game as often as it is asked.
+    const std::uint64_t game = m_task.player ? m_task.player->game : m_game;
+    return chooseBookMove(*m_book, m_start, m_moves,
+                          scrambled(scrambled(game ^ kBookLuck) + static_cast<std::uint64_t>(ply)));
 }
 
 void Engine::makeReady() {
@@ -163,6 +202,7 @@ void Engine::go(SearchLimits limits) {
         m_limitedTeam->clear();
     }
     m_searching = m_task.player ? m_limitedTeam.get() : m_team.get();
+    m_bookChoice = consultBook();
     m_isTaskValid = m_isPositionValid;
     m_resignScore = m_options.analyses ? 0 : m_options.resignScore;
     m_searching->prepare(m_task);
@@ -283,6 +323,13 @@ SearchResult Engine::search() {
         SearchResult resignation;
         resignation.kind = SearchResult::Kind::Resign;
         return resignation;
+    }
+    if (m_bookChoice) {
+        m_events.onBookMove(*m_bookChoice);
+        SearchResult result;
+        result.move = m_bookChoice->move.move;
+        result.score = m_bookChoice->move.score;
+        return result;
     }
     SearchResult result = m_searching->run(m_events.search);
     const bool hopeless = m_resignScore > 0 && result.score <= -m_resignScore;

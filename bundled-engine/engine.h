@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/book/book_choice.h"
+#include "bundled-engine/book/book_file.h"
 #include "bundled-engine/evaluation/network.h"
 #include "bundled-engine/mate/mate_solver.h"
 #include "bundled-engine/options.h"
@@ -37,6 +39,12 @@ struct RefusedNetwork {
     NetworkFault fault;
 };
 
+// A book that cannot be used; moves come from the one before it, if any.
+struct RefusedBook {
+    std::string file; // empty: the embedded one
+    BookFault fault;
+};
+
 // The engine without its protocol: a position, options and at most one search on its own thread. All
 // functions are called from one thread; events are sent from the search thread.
 class Engine {
@@ -50,9 +58,13 @@ public:
         std::function<void(const MateResult&)> onMateResult;
         // On the caller's thread, when memory is allocated.
         std::function<void(const RefusedNetwork&)> onRefusedNetwork;
+        std::function<void(const RefusedBook&)> onRefusedBook;
+        // Before the result, if the answer comes from the book and nothing was searched.
+        std::function<void(const BookChoice&)> onBookMove;
     };
 
-    explicit Engine(Events events);
+    // game: decides what is left to chance until the first startGame(); 0: chance itself.
+    explicit Engine(Events events, std::uint64_t game = 0);
     // Stops without reporting a result.
     ~Engine();
     Engine(const Engine&) = delete;
@@ -62,6 +74,8 @@ public:
     void makeReady();
     // The network used for evaluation since makeReady(), startGame() or go(); nothing: material only.
     const std::shared_ptr<const Network>& network() const { return m_network; }
+    // The book that moves come from, since then; nothing: none, or USI_OwnBook is false.
+    const std::shared_ptr<const Book>& book() const { return m_book; }
     // Clears what belongs to the last game; ends a running search.
     void startGame();
     // During a search the value is checked now and takes effect when the search ends.
@@ -87,6 +101,8 @@ private:
     void allocate();
     void allocateLimited();
     void chooseNetwork();
+    void chooseBook();
+    std::optional<BookChoice> consultBook() const;
     bool isLimited(const SearchLimits& limits) const;
     void finishSearch();
     void threadMain();
@@ -107,6 +123,8 @@ private:
     Options m_options;
     std::shared_ptr<const Network> m_network;
     std::optional<std::string> m_networkFile; // as last tried; empty: the embedded one
+    std::shared_ptr<const Book> m_book;
+    std::optional<std::string> m_bookFile; // as last tried; empty: the embedded one
     // Of the next search.
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
@@ -115,6 +133,7 @@ private:
     // Used by the running search; not changed while it runs.
     SearchTask m_task;
     SearchTeam* m_searching = nullptr;
+    std::optional<BookChoice> m_bookChoice; // the answer without a search
     bool m_isTaskValid = true;
     int m_resignScore = 0;
     bool m_isMateTask = false;

@@ -76,6 +76,11 @@ OptionFault storeCheck(std::string_view text, bool& target) {
     return OptionFault::None;
 }
 
+OptionFault storeFile(std::string_view text, std::string& target) {
+    target = text == kNoFile ? std::string_view() : text;
+    return OptionFault::None;
+}
+
 std::string check(std::string_view name, bool standard) {
     return "option name " + std::string(name) + " type check default " + (standard ? "true" : "false");
 }
@@ -83,6 +88,10 @@ std::string check(std::string_view name, bool standard) {
 std::string spin(std::string_view name, int standard, int least, int most) {
     return "option name " + std::string(name) + " type spin default " + std::to_string(standard) + " min " +
            std::to_string(least) + " max " + std::to_string(most);
+}
+
+std::string filename(std::string_view name) {
+    return "option name " + std::string(name) + " type filename default " + std::string(kNoFile);
 }
 
 OptionFault setEnteringKing(Options& options, std::string_view value) {
@@ -129,6 +138,7 @@ std::vector<std::string> optionDeclarations() {
         spin("Threads", standard.threads, 1, kMaxThreads),
         spin("USI_MultiPV", standard.multiPv, 1, kMaxLines),
         check("USI_Ponder", standard.ponder),
+        check("USI_OwnBook", standard.ownBook),
         check("USI_AnalyseMode", standard.analyses),
         check("USI_LimitStrength", standard.limitsStrength),
         spin("USI_Strength", standard.grade, kWeakestGrade, kFullGrade),
@@ -138,7 +148,8 @@ std::vector<std::string> optionDeclarations() {
         spin("MaxMovesToDraw", standard.maxMovesToDraw, 0, kMaxMoves),
         spin("ResignScore", standard.resignScore, 0, kMaxResign),
         spin("TimeMargin", static_cast<int>(standard.timeMargin.count()), 0, kMaxMargin),
-        "option name EvalFile type filename default " + std::string(kNoFile)};
+        filename("EvalFile"),
+        filename("BookFile")};
 #ifdef TOKIN_TUNING
     for (const Parameter& each : kParameters)
         lines.push_back(spin(each.name, *each.value, -kMaxParameter, kMaxParameter));
@@ -161,6 +172,8 @@ OptionFault setOption(Options& options, std::string_view name, std::string_view 
         return setEnteringKing(options, value);
     if (equalIgnoringCase(name, "USI_Ponder"))
         return storeCheck(value, options.ponder);
+    if (equalIgnoringCase(name, "USI_OwnBook"))
+        return storeCheck(value, options.ownBook);
     if (equalIgnoringCase(name, "USI_AnalyseMode"))
         return storeCheck(value, options.analyses);
     if (equalIgnoringCase(name, "USI_LimitStrength"))
@@ -178,10 +191,10 @@ OptionFault setOption(Options& options, std::string_view name, std::string_view 
         options.timeMargin = Milliseconds(*margin);
         return OptionFault::None;
     }
-    if (equalIgnoringCase(name, "EvalFile")) {
-        options.evalFile = value == kNoFile ? std::string_view() : value;
-        return OptionFault::None;
-    }
+    if (equalIgnoringCase(name, "EvalFile"))
+        return storeFile(value, options.evalFile);
+    if (equalIgnoringCase(name, "BookFile"))
+        return storeFile(value, options.bookFile);
 #ifdef TOKIN_TUNING
     return setParameter(name, value);
 #else

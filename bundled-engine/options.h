@@ -27,6 +27,8 @@ struct Options {
     int strengthSeed = 0; // for what a limited player misjudges; 0 = different in each game
     bool paces = true;    // a limited player takes time as a person does
     std::string evalFile; // of a network; empty = the embedded one, if any
+    bool ownBook = false; // moves in openings come from a book
+    std::string bookFile; // empty = the embedded one, if any
 };
 
 enum class OptionFault { None, UnknownName, BadValue };

@@ -263,7 +263,9 @@ UsiLoop::UsiLoop(std::istream& in, std::ostream& out)
                 [this](const SearchResult& result) { printResult(result); },
                 [this](const MateProgress& progress) { printMateProgress(progress); },
                 [this](const MateResult& result) { printMateResult(result); },
-                [this](const RefusedNetwork& refused) { printRefusedNetwork(refused); }}) {}
+                [this](const RefusedNetwork& refused) { printRefusedNetwork(refused); },
+                [this](const RefusedBook& refused) { printRefusedBook(refused); },
+                [this](const BookChoice& choice) { printBookMove(choice); }}) {}
 
 void UsiLoop::run() {
     std::string line;
@@ -294,6 +296,8 @@ bool UsiLoop::execute(std::string_view line) {
         m_engine.makeReady();
         if (const auto& network = m_engine.network())
             printNetwork(*network);
+        if (const auto& book = m_engine.book())
+            printBook(*book);
         print("readyok");
     } else if (command == "setoption")
         setOption(line.substr(start));
@@ -513,6 +517,36 @@ void UsiLoop::printRefusedNetwork(const RefusedNetwork& refused) {
     const std::string what =
         refused.file.empty() ? "the embedded network" : "the network in " + oneLine(shortened(refused.file));
     complain(what + " is not used: " + describe(refused.fault) + "; the evaluation stays as it was");
+}
+
+void UsiLoop::printBook(const Book& book) {
+    std::string line =
+        "book " + hexadecimal(book.hash()) + ", " + std::to_string(book.positions().size()) + " positions";
+    if (!book.description().empty())
+        line += ": " + book.description();
+    complain(line);
+}
+
+void UsiLoop::printRefusedBook(const RefusedBook& refused) {
+    const std::string what =
+        refused.file.empty() ? "the embedded book" : "the book in " + oneLine(shortened(refused.file));
+    complain(what + " is not used: " + describe(refused.fault) + "; the book stays as it was");
+}
+
+void UsiLoop::printBookMove(const BookChoice& choice) {
+    int total = 0;
+    for (const BookMove& each : choice.among)
+        total += each.weight;
+    std::string shares = "from the book:";
+    for (const BookMove& each : choice.among)
+        shares +=
+            ' ' + toUsi(each.move) + ' ' + std::to_string((100 * each.weight + total / 2) / total) + '%';
+    complain(shares);
+    SearchInfo info;
+    info.depth = info.selectiveDepth = choice.depth;
+    info.score = choice.move.score;
+    info.pv = choice.line;
+    printInfo(info);
 }
 
 void UsiLoop::printMateProgress(const MateProgress& progress) {

@@ -45,6 +45,9 @@ private:
     void printMateResult(const MateResult& result);
     void printNetwork(const Network& network);
     void printRefusedNetwork(const RefusedNetwork& refused);
+    void printBook(const Book& book);
+    void printRefusedBook(const RefusedBook& refused);
+    void printBookMove(const BookChoice& choice);
     void complain(const std::string& text) { print("info string " + text); }
 
     std::istream& m_in;

@@ -68,6 +68,7 @@ Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog,
         return QStringLiteral("--engine%1 is missing.").arg(engine + 1);
     NamedEngine named = namedEngine(wanted, catalog);
     read.config = std::move(named.config);
+    read.config.ownBook = false; // its openings are those of the match
     if (named.entry)
         read.name = named.entry->name;
     for (const QString& value : valuesOf(parser, QStringLiteral("protocol"), engine)) {

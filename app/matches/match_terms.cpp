@@ -127,6 +127,7 @@ MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEn
         MatchEngine engine;
         engine.name = entrant.name;
         engine.config = EngineCatalog::configFor(chosen(entrant, *entryOf(entrant, engines), settings.rules));
+        engine.config.ownBook = false; // its openings are those of the match
         // There is no user to ask whether to wait.
         host::Timeouts& timeouts = engine.config.timeouts;
         timeouts.handshakeSilence = std::max(timeouts.handshakeSilence, timeouts.handshakeTotal);

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace tokin {
 
@@ -111,6 +112,12 @@ StrengthLevel strengthLevel(int grade) {
     level.choice = between(a.choice, b.choice, share);
     level.shunsMateInOne = grade >= kShunsMateInOne;
     return level;
+}
+
+int bookPlies(int grade) {
+    constexpr int kFirst = 4;
+    const int rung = rungOf(grade);
+    return rung == kFullRung ? std::numeric_limits<int>::max() : kFirst + rung / 2;
 }
 
 LimitedSight::LimitedSight(const LimitedPlayer& player, const Position& root, Move lastMove)

@@ -29,6 +29,10 @@ struct StrengthLevel {
 // Precondition: kWeakestGrade <= grade <= kFullGrade.
 StrengthLevel strengthLevel(int grade);
 
+// How many plies from the start of a game a player of this grade follows an opening book.
+// Precondition: kWeakestGrade <= grade <= kFullGrade.
+int bookPlies(int grade);
+
 // The player for whom a search is made, unless full strength.
 struct LimitedPlayer {
     int grade = kFullGrade;

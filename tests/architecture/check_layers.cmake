@@ -57,11 +57,12 @@ room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine
 room(bundled_play FILES "^bundled-engine/play/" MAY "^bundled-engine/(evaluation|play)/" "^shogi-core/" OUTSIDE std tl)
 room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(system|evaluation|play|search)/" "^shogi-core/"
      OUTSIDE std threads tl)
+room(bundled_book FILES "^bundled-engine/book/" MAY "^bundled-engine/(system|book)/" "^shogi-core/" OUTSIDE std tl)
 room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bundled-engine/play/limits[.]h$"
      "^bundled-engine/system/large_pages[.]h$" "^shogi-core/" OUTSIDE std threads tl)
 room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
-     "^bundled-engine/(system|evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads tl)
+     "^bundled-engine/(system|evaluation|play|search|book|mate)/" "^shogi-core/" OUTSIDE std threads tl)
 # Only process/ may use system headers: a build for another system gets sibling files.
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)

@@ -85,6 +85,20 @@ private slots:
         QCOMPARE(options.strengthSeed, 42);
     }
 
+    // A host has to ask for it: whatever plays or measures without a word about books is without.
+    void theBookIsOffUnlessAskedFor() {
+        Options options;
+        QVERIFY(!options.ownBook && options.bookFile.empty());
+        QCOMPARE(setOption(options, "usi_ownbook", "true"), OptionFault::None);
+        QVERIFY(options.ownBook);
+        QCOMPARE(setOption(options, "USI_OwnBook", "on"), OptionFault::BadValue);
+        QVERIFY(options.ownBook);
+        QCOMPARE(setOption(options, "BookFile", "my book.kmbk"), OptionFault::None);
+        QCOMPARE(options.bookFile, std::string("my book.kmbk"));
+        QCOMPARE(setOption(options, "BookFile", "<empty>"), OptionFault::None);
+        QVERIFY(options.bookFile.empty());
+    }
+
     void everyDeclaredOptionCanBeSet() {
         for (const std::string& line : optionDeclarations()) {
             const QStringList words = QString::fromStdString(line).split(u' ');

@@ -2,6 +2,7 @@
 #include "bundled-engine/evaluation/embedded_network.h"
 #include "shogi-core/position.h"
 #include "shogi-core/sfen.h"
+#include "tests/bundled-engine/book/book_fixtures.h"
 #include "tests/bundled-engine/network_fixtures.h"
 
 #include <QElapsedTimer>
@@ -215,6 +216,47 @@ private slots:
             tokin.send("go nodes 3000");
             QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
         }
+    }
+
+    void movesComeFromABookIfTheHostWants() {
+        const QTemporaryDir folder;
+        const QByteArray good = folder.filePath(QStringLiteral("a book.kmbk")).toUtf8();
+        const QByteArray bad = folder.filePath(QStringLiteral("bad.kmbk")).toUtf8();
+        const std::string bytes = tokin::encodeBook(smallBook(), "for tests").value();
+        write(good, bytes);
+        write(bad, bytes.substr(0, 60));
+        Tokin tokin;
+        tokin.send("usi");
+        tokin.readUntil("usiok");
+        QVERIFY(tokin.skipped.contains("option name USI_OwnBook type check default false"));
+        QVERIFY(tokin.skipped.contains("option name BookFile type filename default <empty>"));
+        tokin.send("setoption name BookFile value " + good);
+        tokin.send("setoption name USI_OwnBook value true");
+        tokin.skipped.clear();
+        tokin.send("isready");
+        tokin.readUntil("readyok");
+        QVERIFY(tokin.skipped.last().startsWith("info string book "));
+        QVERIFY(tokin.skipped.last().endsWith(", 3 positions: for tests"));
+        tokin.send("usinewgame");
+        tokin.send("position startpos moves 7g7f");
+        tokin.send("go btime 0 wtime 0 byoyomi 600000");
+        QCOMPARE(tokin.read(), QByteArray("info string from the book: 3c3d 100%"));
+        QCOMPARE(tokin.read(),
+                 QByteArray("info depth 12 seldepth 12 score cp -20 nodes 0 nps 0 hashfull 0 time 0 "
+                            "pv 3c3d 2g2f"));
+        QCOMPARE(tokin.read(), QByteArray("bestmove 3c3d"));
+        tokin.send("setoption name BookFile value " + bad);
+        tokin.send("isready");
+        QCOMPARE(tokin.readUntil("info string the book in "),
+                 "info string the book in " + bad +
+                     " is not used: the length is wrong (60 bytes instead of 91); the book stays as it was");
+        tokin.send("go btime 0 wtime 0 byoyomi 600000");
+        QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove 3c3d"));
+        tokin.send("setoption name USI_OwnBook value false");
+        tokin.skipped.clear();
+        tokin.send("go nodes 300");
+        QVERIFY(isLegalAfter({"7g7f"}, tokin.readUntil("bestmove")));
+        QVERIFY(!anyStartsWith(tokin.skipped, "info string from the book"));
     }
 
     void networkIsChangedBetweenSearches() {

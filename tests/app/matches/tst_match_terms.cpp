@@ -80,6 +80,8 @@ private slots:
         QCOMPARE(valueOf(settings.engines[1], "threads"), std::string("8"));
         QCOMPARE(settings.engines[1].limits.moveTime, std::optional(setup.moveTime));
         QVERIFY(settings.engines[1].time.isUnlimited());
+        // Openings are the match's affair.
+        QVERIFY(!settings.engines[0].config.ownBook);
     }
 
     void theLimitIsTheOneChosen() {

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/book/book_file.h"
+
+#include "bundled-engine/system/file_path.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <system_error>
+#include <type_traits>
+
+namespace tokin {
+
+namespace {
+
+using Code = BookFault::Code;
+
+constexpr std::string_view kMagic = "KMBK";
+constexpr std::size_t kFixedBytes = 20;
+constexpr std::size_t kChecksumBytes = 8;
+constexpr std::size_t kPositionBytes = 10;
+constexpr std::size_t kMoveBytes = 6;
+
+template <typename Number>
+void append(std::string& bytes, Number number) {
+    auto rest = static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<Number>>(number));
+    for (std::size_t i = 0; i < sizeof(Number); ++i, rest >>= 8)
+        bytes.push_back(static_cast<char>(rest & 0xff));
+}
+
+// Takes numbers off the front. Precondition: enough bytes are left.
+class Numbers {
+public:
+    explicit Numbers(std::string_view bytes)
+        : m_bytes(bytes) {}
+
+    template <typename Number>
+    Number next() {
+        std::uint64_t number = 0;
+        for (std::size_t i = sizeof(Number); i-- > 0;)
+            number = (number << 8) | static_cast<std::uint8_t>(m_bytes[i]);
+        m_bytes.remove_prefix(sizeof(Number));
+        return static_cast<Number>(static_cast<std::make_unsigned_t<Number>>(number));
+    }
+
+private:
+    std::string_view m_bytes;
+};
+
+constexpr std::uint64_t kFnvStart = 14695981039346656037u;
+std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash) {
+    for (const char byte : bytes)
+        hash = (hash ^ static_cast<std::uint8_t>(byte)) * 1099511628211u;
+    return hash;
+}
+
+bool isDescription(std::string_view text) {
+    return text.size() <= kMaxBookDescription &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+std::optional<BookFault> rangeFault(const BookPosition& position) {
+    const auto fault = [](std::string text) { return BookFault{Code::OutOfRange, std::move(text)}; };
+    if (position.moves.empty() || position.moves.size() > std::size_t{kMaxBookMoves})
+        return fault(std::to_string(position.moves.size()) + " moves in a position");
+    if (position.depth < 0 || position.depth > kMaxBookDepth)
+        return fault("depth " + std::to_string(position.depth));
+    for (auto each = position.moves.begin(); each != position.moves.end(); ++each) {
+        if (!each->move)
+            return fault("no move");
+        if (std::any_of(position.moves.begin(), each,
+                        [&](const BookMove& before) { return before.move == each->move; }))
+            return fault("the same move twice in a position");
+        if (std::abs(each->score) > kMaxBookScore)
+            return fault("score " + std::to_string(each->score));
+        if (each->weight < 1 || each->weight > kMaxBookWeight)
+            return fault("weight " + std::to_string(each->weight));
+    }
+    return std::nullopt;
+}
+
+// By ascending keys, every number within its bounds.
+std::optional<BookFault> faultOf(const std::vector<BookPosition>& positions) {
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (i > 0 && positions[i].key <= positions[i - 1].key)
+            return BookFault{Code::OutOfOrder, {}};
+        if (auto fault = rangeFault(positions[i]))
+            return fault;
+    }
+    return std::nullopt;
+}
+
+std::string_view words(Code code) {
+    switch (code) {
+    case Code::CannotRead:
+        return "the file cannot be read";
+    case Code::NotABook:
+        return "this is not a book file";
+    case Code::WrongVersion:
+        return "unknown version of the format";
+    case Code::BadDescription:
+        return "the description is too long or not printable ASCII";
+    case Code::TooLong:
+        return "the file is longer than 1 MiB";
+    case Code::WrongLength:
+        return "the length is wrong";
+    case Code::Damaged:
+        return "damaged: the checksum does not hold";
+    case Code::OutOfOrder:
+        return "the positions are not in order";
+    case Code::OutOfRange:
+        return "a number is out of range";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string describe(const BookFault& fault) {
+    std::string text(words(fault.code));
+    if (!fault.text.empty())
+        text += " (" + fault.text + ")";
+    return text;
+}
+
+BookOrFault decodeBook(std::string_view bytes) {
+    const auto refused = [](Code code, std::string text = {}) {
+        return tl::make_unexpected(BookFault{code, std::move(text)});
+    };
+    if (!bytes.starts_with(kMagic))
+        return refused(Code::NotABook);
+    if (bytes.size() > kMaxBookBytes)
+        return refused(Code::TooLong);
+    if (bytes.size() < kFixedBytes)
+        return refused(Code::WrongLength, std::to_string(bytes.size()) + " bytes");
+    Numbers head(bytes.substr(kMagic.size()));
+    const auto version = head.next<std::uint32_t>();
+    if (version != kBookVersion)
+        return refused(Code::WrongVersion, std::to_string(version));
+    const std::uint64_t described = head.next<std::uint32_t>();
+    const std::uint64_t positionCount = head.next<std::uint32_t>();
+    const std::uint64_t moveCount = head.next<std::uint32_t>();
+    if (described > kMaxBookDescription)
+        return refused(Code::BadDescription);
+    const std::uint64_t length =
+        kFixedBytes + described + kChecksumBytes + kPositionBytes * positionCount + kMoveBytes * moveCount;
+    if (bytes.size() != length)
+        return refused(Code::WrongLength,
+                       std::to_string(bytes.size()) + " bytes instead of " + std::to_string(length));
+    const std::string_view description = bytes.substr(kFixedBytes, described);
+    const std::size_t checksumAt = kFixedBytes + described;
+    const std::string_view tables = bytes.substr(checksumAt + kChecksumBytes);
+    const auto hash = Numbers(bytes.substr(checksumAt)).next<std::uint64_t>();
+    if (fnv1a(tables, fnv1a(bytes.substr(0, checksumAt), kFnvStart)) != hash)
+        return refused(Code::Damaged);
+    if (!isDescription(description))
+        return refused(Code::BadDescription);
+
+    Numbers table(tables);
+    std::vector<BookPosition> positions(positionCount);
+    std::uint64_t counted = 0;
+    for (BookPosition& position : positions) {
+        position.key = table.next<std::uint64_t>();
+        position.moves.resize(table.next<std::uint8_t>());
+        position.depth = table.next<std::uint8_t>();
+        counted += position.moves.size();
+    }
+    if (counted != moveCount)
+        return refused(Code::WrongLength, std::to_string(counted) + " moves in the positions instead of " +
+                                              std::to_string(moveCount));
+    for (BookPosition& position : positions) {
+        for (BookMove& each : position.moves) {
+            each.move = shogi::Move::fromBits(table.next<std::uint16_t>());
+            each.score = table.next<std::int16_t>();
+            each.weight = table.next<std::uint16_t>();
+        }
+    }
+    if (auto fault = faultOf(positions))
+        return tl::make_unexpected(std::move(*fault));
+    return std::make_shared<const Book>(std::move(positions), std::string(description), hash);
+}
+
+BookOrFault readBookFile(const std::string& name) {
+    const std::filesystem::path path = filePath(name);
+    // A pipe or a device would block the engine for ever.
+    std::error_code status;
+    if (std::filesystem::exists(path, status) && !std::filesystem::is_regular_file(path, status))
+        return tl::make_unexpected(BookFault{Code::CannotRead, "it is no ordinary file"});
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    std::string bytes;
+    if (stream) {
+        bytes.resize(kMaxBookBytes + 1);
+        stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        bytes.resize(static_cast<std::size_t>(stream.gcount()));
+    }
+    if (!stream.is_open() || stream.bad())
+        return tl::make_unexpected(BookFault{Code::CannotRead, errno != 0 ? std::strerror(errno) : ""});
+    return decodeBook(bytes);
+}
+
+tl::expected<std::string, BookFault> encodeBook(std::vector<BookPosition> positions,
+                                                std::string_view description) {
+    std::sort(positions.begin(), positions.end(),
+              [](const BookPosition& a, const BookPosition& b) { return a.key < b.key; });
+    if (!isDescription(description))
+        return tl::make_unexpected(BookFault{Code::BadDescription, {}});
+    if (auto fault = faultOf(positions))
+        return tl::make_unexpected(std::move(*fault));
+    std::string heads;
+    std::string moves;
+    for (const BookPosition& position : positions) {
+        append(heads, position.key);
+        append(heads, static_cast<std::uint8_t>(position.moves.size()));
+        append(heads, static_cast<std::uint8_t>(position.depth));
+        for (const BookMove& each : position.moves) {
+            append(moves, each.move.bits());
+            append(moves, static_cast<std::int16_t>(each.score));
+            append(moves, static_cast<std::uint16_t>(each.weight));
+        }
+    }
+    std::string bytes(kMagic);
+    append(bytes, kBookVersion);
+    append(bytes, static_cast<std::uint32_t>(description.size()));
+    append(bytes, static_cast<std::uint32_t>(positions.size()));
+    append(bytes, static_cast<std::uint32_t>(moves.size() / kMoveBytes));
+    bytes += description;
+    const std::string tables = heads + moves;
+    append(bytes, fnv1a(tables, fnv1a(bytes, kFnvStart)));
+    bytes += tables;
+    if (bytes.size() > kMaxBookBytes)
+        return tl::make_unexpected(BookFault{Code::TooLong, {}});
+    return bytes;
+}
+
+std::size_t bookBytes(const BookPosition& position) {
+    return kPositionBytes + kMoveBytes * position.moves.size();
+}
+
+} // namespace tokin
