@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 #include "bundled-engine/training/arguments.h"
+#include "bundled-engine/training/book/book_commands.h"
 #include "bundled-engine/training/games/balanced_openings.h"
 #include "bundled-engine/training/games/generate.h"
 #include "bundled-engine/training/games/inspection.h"
@@ -59,7 +60,7 @@ void listenToSignals() {
 }
 
 int usageError(std::string_view words) {
-    std::cerr << "tokin-train: " << words << '\n' << kUsage << kNetworkUsage << kYardstickUsage;
+    std::cerr << "tokin-train: " << words << '\n' << kUsage << kBookUsage << kNetworkUsage << kYardstickUsage;
     return kUsageError;
 }
 
@@ -301,6 +302,11 @@ int main(int argc, char** argv) {
             return runOpenings(words.subspan(2));
         if (command == "problems")
             return runProblems(words.subspan(2));
+        if (command == "book" || command == "inspect-book") {
+            const auto status = command == "book" ? runBook(words.subspan(2), g_interrupted)
+                                                  : runInspectBook(words.subspan(2));
+            return status ? *status : usageError(status.error());
+        }
         if (command == "yardstick" || command == "measure") {
             const auto status = command == "yardstick" ? runYardstick(words.subspan(2), g_interrupted)
                                                        : runMeasure(words.subspan(2), g_interrupted);

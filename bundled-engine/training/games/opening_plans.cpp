@@ -72,6 +72,13 @@ std::optional<Move> readMove(std::string_view word, const Position& position) {
 
 OpeningPlan OpeningPlan::draw(Random& random) { return OpeningPlan(random.below(kPlans.size())); }
 
+std::vector<OpeningPlan> OpeningPlan::all() {
+    std::vector<OpeningPlan> plans;
+    for (std::size_t row = 0; row < kPlans.size(); ++row)
+        plans.push_back(OpeningPlan(row));
+    return plans;
+}
+
 Move OpeningPlan::drawEarly(const std::vector<Move>& moves, Random& random) {
     constexpr std::size_t kFew = 4;
     return moves.empty() ? Move() : moves[random.below(std::min(kFew, moves.size()))];

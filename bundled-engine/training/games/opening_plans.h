@@ -14,6 +14,7 @@ namespace tokin::training {
 class OpeningPlan {
 public:
     static OpeningPlan draw(Random& random);
+    static std::vector<OpeningPlan> all();
     // One of the first few moves at random; no move if there are none.
     static shogi::Move drawEarly(const std::vector<shogi::Move>& moves, Random& random);
 

@@ -69,6 +69,18 @@ private slots:
         QTest::newRow("too many shards") << QStringLiteral("generate --output a --games 2 --shard 1/3")
                                          << QStringLiteral("there are more shards than games");
         QTest::newRow("no shard") << QStringLiteral("merge --output a") << QStringLiteral("no shard given");
+        QTest::newRow("no output of a book")
+            << QStringLiteral("book --positions 3") << QStringLiteral("--output is missing");
+        QTest::newRow("book too large")
+            << QStringLiteral("book --output a --positions 30001")
+            << QStringLiteral("--positions must be a number from 1 to 30000, not 30001");
+        QTest::newRow("book word") << QStringLiteral("book --output a b")
+                                   << QStringLiteral("unexpected argument b");
+        QTest::newRow("no book") << QStringLiteral("inspect-book") << QStringLiteral("no book given");
+        QTest::newRow("books") << QStringLiteral("inspect-book a b")
+                               << QStringLiteral("more than one book given");
+        QTest::newRow("start") << QStringLiteral("inspect-book a --start 9/9")
+                               << QStringLiteral("--start must be a position that can be played, not 9/9");
         QTest::newRow("no pack") << QStringLiteral("inspect") << QStringLiteral("no pack given");
     }
     void wordsThatMakeNoSense() {
@@ -84,7 +96,8 @@ private slots:
 
     void placesThatCannotBeWritten() {
         const QString none = m_folder.filePath(QStringLiteral("none/pack"));
-        for (const QString& command : {QStringLiteral("generate"), QStringLiteral("openings")}) {
+        for (const QString& command :
+             {QStringLiteral("generate"), QStringLiteral("openings"), QStringLiteral("book")}) {
             const Outcome outcome = run({command, QStringLiteral("--output"), none});
             QCOMPARE(outcome.code, 1);
             QCOMPARE(outcome.err,
@@ -130,6 +143,39 @@ private slots:
         QCOMPARE(other.code, 1);
         QVERIFY(other.err.endsWith(
             " was made with other settings: nodes 50 instead of 1000, hash 1 instead of 16\n"));
+    }
+
+    // What it has found by then is a book; its head says how it could be made.
+    void aBookThatIsTerminatedIsWritten() {
+        const QString book = m_folder.filePath(QStringLiteral("book"));
+        const QString journal = m_folder.filePath(QStringLiteral("journal"));
+        const QStringList words{
+            QStringLiteral("book"),       QStringLiteral("--output"),  book,
+            QStringLiteral("--nodes"),    QStringLiteral("300"),       QStringLiteral("--hash"),
+            QStringLiteral("1"),          QStringLiteral("--journal"), journal,
+            QStringLiteral("--positions")};
+        QProcess process;
+        process.start(QStringLiteral(TOKIN_TRAIN_PROGRAM), words + QStringList{QStringLiteral("30000")});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile(journal).size() > 5000, kPatience);
+        QVERIFY(!QFile::exists(book));
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
+        QVERIFY(process.waitForFinished(kPatience));
+        QCOMPARE(process.exitCode(), 0);
+        const Outcome shown = run({QStringLiteral("inspect-book"), book});
+        QCOMPARE(shown.code, 0);
+        const qsizetype at = shown.out.indexOf("--positions ") + 12;
+        const QByteArray positions = shown.out.mid(at, shown.out.indexOf(' ', at) - at);
+        QVERIFY2(positions.toInt() > 0 && shown.out.contains('\n' + positions + " positions, "), shown.out);
+
+        const QByteArray bytes = contentOf(book);
+        const Outcome again = run(words + QStringList{QString::fromLatin1(positions)});
+        QCOMPARE(again.code, 0);
+        QCOMPARE(contentOf(book), bytes);
+        QFile damaged(book);
+        QVERIFY(damaged.resize(damaged.size() - 1));
+        const Outcome refused = run({QStringLiteral("inspect-book"), book});
+        QCOMPARE(refused.code, 1);
+        QVERIFY(refused.err.startsWith("tokin-train: " + book.toUtf8() + ": the length is wrong ("));
     }
 
     void tablesAreWritten() {
