@@ -47,7 +47,9 @@ TALK = [
     b"position startpos moves 7g7f", b"go depth 9", b"go nodes 30000",
     b"setoption name USI_MultiPV value 3", b"go nodes 20000", b"setoption name USI_MultiPV value 1",
     b"setoption name USI_LimitStrength value true", b"setoption name USI_Strength value -5",
-    b"setoption name StrengthSeed value 7", b"go nodes 20000", b"setoption name USI_LimitStrength value false",
+    b"setoption name StrengthSeed value 7", b"go nodes 20000",
+    b"setoption name USI_OwnBook value true", b"isready", b"go nodes 20000", b"setoption name USI_OwnBook value false",
+    b"setoption name USI_LimitStrength value false",
     b"usinewgame", b"position startpos", b"go nodes 40000",
 ]
 

@@ -35,10 +35,13 @@ constexpr std::size_t kSoon = 3; // moves of a plan
 constexpr int kDeepest = 60;     // plies from the start
 // Centipawns that halve how often a move is made: by the book, and by people.
 constexpr double kSpread = 25;
-constexpr double kUsualSpread = 40;
-constexpr double kAnswerSpread = 50;
+constexpr double kUsualSpread = 45;
+constexpr double kAnswerSpread = 40;
 // Centipawns by which people's moves may be worse than the best.
 constexpr int kAnswerLimit = 200;
+// Moves that are made less often than that are left out.
+constexpr double kLeastShare = 0.03;
+constexpr double kLeastAnswered = 0.02;
 constexpr int kWhole = 1000;                     // sum of the weights of a position
 constexpr std::uint64_t kTieStream = 0x626f6f6b; // distinguishes this use of the seed
 
@@ -146,7 +149,7 @@ void BookTree::handBack() {
         Node& node = m_nodes[index];
         node.value = -kMaxBookScore;
         for (Edge& edge : node.edges) {
-            const bool isKnown = edge.child != kNone && m_nodes[edge.child].isSearched;
+            const bool isKnown = edge.child != kNone && !m_nodes[edge.child].edges.empty();
             edge.value =
                 std::clamp(isKnown ? -m_nodes[edge.child].value : edge.score, -kMaxBookScore, kMaxBookScore);
             node.value = std::max(node.value, edge.value);
@@ -176,9 +179,17 @@ void BookTree::weigh(Node& node) const {
         own += edge.own;
         answered += edge.answered;
     }
+    double kept = 0;
+    double expected = 0;
     for (Edge& edge : node.edges) {
-        edge.own /= own;
-        edge.answered /= answered;
+        edge.own = edge.own < own * kLeastShare ? 0.0 : edge.own;
+        edge.answered = edge.answered < answered * kLeastAnswered ? 0.0 : edge.answered;
+        kept += edge.own;
+        expected += edge.answered;
+    }
+    for (Edge& edge : node.edges) {
+        edge.own /= kept;
+        edge.answered /= expected;
     }
 }
 

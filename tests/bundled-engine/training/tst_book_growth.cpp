@@ -161,6 +161,17 @@ private slots:
         QCOMPARE(moveOf(entries, after, "3c3d")->score, 300);
     }
 
+    // As with too few nodes.
+    void searchesWithoutMovesChangeNothing() {
+        BookTree tree(tinySettings());
+        tree.add(evenStart(tree), {10, {{usi("7g7f"), 30}, {usi("2g2f"), 20}}});
+        tree.update();
+        const auto before = tree.entries(kMaxBookBytes);
+        tree.add(tree.likeliest(1).front(), {});
+        tree.update();
+        QVERIFY(tree.entries(kMaxBookBytes) == before);
+    }
+
     // Two orders of moves lead to one position; one that comes back later does not.
     void positionsAreSharedButNeverInACircle() {
         BookTree tree(tinySettings());
