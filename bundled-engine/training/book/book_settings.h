@@ -16,8 +16,8 @@ struct BookSettings {
     std::size_t hashMegabytes = 64;
     std::uint64_t seed = 1;
     int limit = 30;       // centipawns by which a move may be worse than the best of its position
-    int usualLimit = 140; // … a move of a usual opening
-    int loss = 150;       // centipawns that such moves may cost a side since the start, in all
+    int usualLimit = 100; // … a move of a usual opening
+    int loss = 120;       // centipawns that such moves may cost a side since the start, in all
     int threads = 1;
     std::shared_ptr<const Network> network; // nothing: material only
 };

@@ -32,33 +32,38 @@ constexpr std::array<Start, 9> kStarts{{{Handicap::None, 0.84},
                                         {Handicap::SixPieces, 0.02},
                                         {Handicap::EightPieces, 0.02}}};
 constexpr std::size_t kSoon = 3; // moves of a plan
+constexpr double kUsual = 1.0;   // plans that make a move usual
 constexpr int kDeepest = 60;     // plies from the start
 // Centipawns that halve how often a move is made: by the book, and by people.
 constexpr double kSpread = 25;
-constexpr double kUsualSpread = 45;
+constexpr double kUsualSpread = 60;
 constexpr double kAnswerSpread = 40;
 // Centipawns by which people's moves may be worse than the best.
 constexpr int kAnswerLimit = 200;
 // Moves that are made less often than that are left out.
-constexpr double kLeastShare = 0.03;
-constexpr double kLeastAnswered = 0.02;
+constexpr double kLeastShare = 0.04;
+constexpr double kLeastAnswered = 0.03;
 constexpr int kWhole = 1000;                     // sum of the weights of a position
 constexpr std::uint64_t kTieStream = 0x626f6f6b; // distinguishes this use of the seed
 
 // Moves of so many plans are made so much more often.
-double popularity(int plans) { return std::pow(1.0 + plans, 1.5); }
+double popularity(double plans) { return std::pow(1.0 + plans, 1.5); }
 
 } // namespace
 
 UsualMoves::UsualMoves()
     : m_plans(OpeningPlan::all()) {}
 
-int UsualMoves::plansWith(const Position& position, Move move) const {
-    int plans = 0;
+double UsualMoves::plansWith(const Position& position, Move move) const {
+    double plans = 0;
     for (const OpeningPlan& plan : m_plans) {
         const std::vector<Move> moves = plan.moves(position);
         const auto end = moves.begin() + static_cast<std::ptrdiff_t>(std::min(kSoon, moves.size()));
-        plans += std::find(moves.begin(), end, move) != end ? 1 : 0;
+        if (std::find(moves.begin(), end, move) == end)
+            continue;
+        const int stray = plan.strayPieces(position);
+        const double fit = stray == 0 ? 1.0 : stray == 1 ? 0.25 : 0.0;
+        plans += plan.rangesRook() ? 2 * fit : fit;
     }
     return plans;
 }
@@ -170,10 +175,11 @@ void BookTree::weigh(Node& node) const {
     for (Edge& edge : node.edges) {
         const int behind = node.value - edge.value;
         const bool isGood = behind <= m_settings.limit;
-        const bool isUsual = edge.plans > 0 && behind <= m_settings.usualLimit && edge.value >= floor;
-        edge.own = isGood || isUsual ? popularity(edge.plans) *
-                                           std::exp2(-behind / (edge.plans > 0 ? kUsualSpread : kSpread))
-                                     : 0.0;
+        const bool isUsual = edge.plans >= kUsual && behind <= m_settings.usualLimit && edge.value >= floor;
+        edge.own = isGood || isUsual
+                       ? popularity(edge.plans) *
+                             std::exp2(-behind / (edge.plans >= kUsual ? kUsualSpread : kSpread))
+                       : 0.0;
         edge.answered =
             behind <= kAnswerLimit ? popularity(edge.plans) * std::exp2(-behind / kAnswerSpread) : 0.0;
         own += edge.own;

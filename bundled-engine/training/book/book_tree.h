@@ -28,13 +28,16 @@ struct SearchedMoves {
     friend bool operator==(const SearchedMoves&, const SearchedMoves&) = default;
 };
 
-// How many of the usual plans (OpeningPlan) make the move soon.
+// Moves of the usual plans (OpeningPlan).
 class UsualMoves {
 public:
     UsualMoves();
 
-    int plansWith(const shogi::Position& position, shogi::Move move) const;
-    // Each once.
+    // How many plans make the move soon: of those that the side to move can have followed so far. One from
+    // which a piece strays counts as a quarter; one with a ranging rook counts twice, as people like it more
+    // than searches do.
+    double plansWith(const shogi::Position& position, shogi::Move move) const;
+    // What any plan makes soon, each move once.
     std::vector<shogi::Move> all(const shogi::Position& position) const;
 
 private:
@@ -67,7 +70,7 @@ private:
     struct Edge {
         shogi::Move move;
         int score = 0; // as searched
-        int plans = 0;
+        double plans = 0;
         std::size_t child = kNone;
         int value = 0;       // as handed back
         double own = 0;      // how often the book plays it

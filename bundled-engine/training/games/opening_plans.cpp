@@ -96,4 +96,47 @@ std::vector<Move> OpeningPlan::moves(const Position& position) const {
     return found;
 }
 
+bool OpeningPlan::rangesRook() const {
+    constexpr std::string_view kRook = "R2h";
+    const std::size_t at = kPlans[m_row].find(kRook);
+    return at != std::string_view::npos && kPlans[m_row][at + kRook.size() + 1] == 'h';
+}
+
+int OpeningPlan::strayPieces(const Position& position) const {
+    const Color side = position.sideToMove();
+    const auto typeAt = [&](int square) {
+        const Piece piece = position.at(side == Color::Black ? Square(square) : Square(square).rotated());
+        return piece && piece.color() == side ? piece.type() : PieceType::None;
+    };
+    std::array<PieceType, kSquareCount> expected{};
+    const Position start;
+    for (int square = 0; square < kSquareCount; ++square) {
+        const Piece piece = start.at(Square(square));
+        if (piece && piece.color() == Color::Black)
+            expected[static_cast<std::size_t>(square)] = piece.type();
+    }
+    std::string_view rest = kPlans[m_row];
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+        const auto move = parseUsiMove(word.substr(1));
+        const PieceType type = pieceOf(word.front());
+        if (!move)
+            continue;
+        PieceType& from = expected[static_cast<std::size_t>(move->from().index())];
+        // Made, if the piece has left.
+        if (from != type || typeAt(move->from().index()) == type)
+            continue;
+        from = PieceType::None;
+        expected[static_cast<std::size_t>(move->to().index())] = type;
+    }
+    int stray = 0;
+    for (int square = 0; square < kSquareCount; ++square) {
+        const PieceType type = typeAt(square);
+        const bool counts = type != PieceType::None && type != PieceType::Bishop && type != PieceType::Horse;
+        stray += counts && expected[static_cast<std::size_t>(square)] != type ? 1 : 0;
+    }
+    return stray;
+}
+
 } // namespace tokin::training

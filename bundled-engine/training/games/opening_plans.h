@@ -20,6 +20,11 @@ public:
 
     // Those of its moves that the side to move can make now, in their order.
     std::vector<shogi::Move> moves(const shogi::Position& position) const;
+    // Whether the rook goes to another file on its rank.
+    bool rangesRook() const;
+    // How many pieces of the side to move stand where neither the start nor a move of this plan puts them.
+    // Bishops, which are exchanged, do not count.
+    int strayPieces(const shogi::Position& position) const;
 
 private:
     explicit OpeningPlan(std::size_t row)

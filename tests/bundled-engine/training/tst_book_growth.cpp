@@ -113,6 +113,26 @@ private slots:
         }));
     }
 
+    void usualMovesFollowAPlan() {
+        const UsualMoves usual;
+        const Position start;
+        QVERIFY(usual.plansWith(start, usi("7g7f")) > usual.plansWith(start, usi("2g2f")));
+        QVERIFY(usual.plansWith(start, usi("2g2f")) > 1);
+        QCOMPARE(usual.plansWith(start, usi("9i9h")), 0.0);
+        const auto after = [](std::initializer_list<const char*> moves) {
+            Position position;
+            for (const char* const move : moves)
+                position.play(usi(move));
+            return position;
+        };
+        // A rook leaves its file where no pawn has gone before it, as White's does.
+        QVERIFY(usual.plansWith(after({"7g7f", "3c3d", "6g6f", "8c8d"}), usi("2h6h")) >= 2);
+        QVERIFY(usual.plansWith(after({"7g7f", "3c3d", "2g2f", "4c4d", "6i7h"}), usi("8b4b")) >= 2);
+        QCOMPARE(usual.plansWith(after({"2g2f", "3c3d", "6i7h", "8c8d"}), usi("2h6h")), 0.0);
+        // An exchanged bishop does not matter.
+        QVERIFY(usual.plansWith(after({"7g7f", "3c3d", "2g2f", "2b8h+", "7i8h", "8c8d"}), usi("8h7g")) >= 1);
+    }
+
     // The book keeps what is close to the best, and usual moves that lose a little more.
     void movesAreKeptByTheirScores() {
         BookSettings settings = tinySettings();
@@ -122,18 +142,24 @@ private slots:
         BookTree tree(settings);
         tree.add(evenStart(tree), {10,
                                    {{usi("7g7f"), 30},
-                                    {usi("1i1h"), 0},      // unusual, within the limit
-                                    {usi("9i9h"), -1},     // beyond it
                                     {usi("2g2f"), -50},    // usual
+                                    {usi("9i9h"), -1},     // beyond the limit for other moves
+                                    {usi("1i1h"), 25},     // hardly ever played beside the usual ones
                                     {usi("5g5f"), -51},    // usual, but the side has lost too much by it
-                                    {usi("6g6f"), -70}}}); // beyond the limit for usual moves, too
+                                    {usi("7i6h"), -71}}}); // beyond the limit for usual moves, too
         tree.update();
         const std::vector<BookPosition> entries = tree.entries(kMaxBookBytes);
         QCOMPARE(entries.size(), std::size_t{1});
-        for (const char* const kept : {"7g7f", "1i1h", "2g2f"})
+        for (const char* const kept : {"7g7f", "2g2f"})
             QVERIFY2(moveOf(entries, Position(), kept), kept);
-        for (const char* const dropped : {"9i9h", "5g5f", "6g6f"})
+        for (const char* const dropped : {"9i9h", "1i1h", "5g5f", "7i6h"})
             QVERIFY2(!moveOf(entries, Position(), dropped), dropped);
+        BookTree unusual(settings);
+        unusual.add(evenStart(unusual), {10, {{usi("9i9h"), 30}, {usi("1i1h"), 0}, {usi("9g9f"), -1}}});
+        unusual.update();
+        const std::vector<BookPosition> others = unusual.entries(kMaxBookBytes);
+        QVERIFY(moveOf(others, Position(), "9i9h") && moveOf(others, Position(), "1i1h"));
+        QVERIFY(!moveOf(others, Position(), "9g9f"));
         QCOMPARE(entries[0].depth, 10);
         QVERIFY(entries[0].moves[0].move == usi("7g7f"));
         int total = 0;
