@@ -42,12 +42,10 @@ struct MateBudget {
 //    of its members below their limits for ever (threshold control).
 //  - The disproof numbers of attacks are not added up; the greatest counts, plus one for each other, to
 //    avoid counting a position again for every path that leads to it.
-//  - Of interpositions on one square only one is considered at a time, and of all those that nothing
-//  protects; a
-//    promotion before the same move without.
+//  - Of interpositions on one square only one is considered at a time, and only one of all those that nothing
+//    protects; a promotion before the same move without.
 //  - A new attack is examined one ply ahead: a mate in one or the lack of any check is seen at once, and the
-//  check
-//    that seems to leave the fewest defences is the first estimate.
+//    check that seems to leave the fewest defences is the first estimate.
 //  - Estimates for other hands on the same board are bounds: more pieces are no harder to mate with.
 //
 // Recursive with small frames; positions and children are on the heap.
