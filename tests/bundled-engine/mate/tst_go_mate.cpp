@@ -139,7 +139,8 @@ private slots:
     void scoreIsTheLengthThatIsProved() {
         Tokin tokin;
         tokin.makeReady();
-        tokin.send("position sfen +S1+LRs1knl/4g2g1/3ppp1pp/6p2/pB7/3+b2+rP1/5PG1P/6K2/3+p3NL w 2S2N2Pgl5p 1");
+        tokin.send(
+            "position sfen +S1+LRs1knl/4g2g1/3ppp1pp/6p2/pB7/3+b2+rP1/5PG1P/6K2/3+p3NL w 2S2N2Pgl5p 1");
         tokin.send("go mate 20000");
         const QByteArray answer = tokin.readUntil("checkmate");
         int last = 1000;

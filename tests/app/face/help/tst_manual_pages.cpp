@@ -41,7 +41,7 @@ QString quoted(QString text) {
     return text.remove(end).trimmed();
 }
 
-// All texts of the program in the language, from the file of translations.
+// All texts of the program in the language, from the files of translations.
 QSet<QString> textsOfProgram(Language language) {
     QFile file(QStringLiteral(KOMADAI_SOURCE_DIR "/translations/komadai_ja.ts"));
     if (!file.open(QIODevice::ReadOnly))
@@ -53,6 +53,16 @@ QSet<QString> textsOfProgram(Language language) {
     while (xml.readNextStartElement() || !xml.atEnd())
         if (xml.isStartElement() && xml.name() == wanted)
             texts.insert(quoted(xml.readElementText(QXmlStreamReader::IncludeChildElements)));
+    // Tokin's options are shown as its own file says.
+    QFile options(QStringLiteral(KOMADAI_SOURCE_DIR "/resources/tokin/tokin.usilang"));
+    if (!options.open(QIODevice::ReadOnly))
+        return {};
+    const QString all = QString::fromUtf8(options.readAll());
+    const QString part = language == Language::Japanese ? all.section(QStringLiteral("\n[en]\n"), 0, 0)
+                                                        : all.section(QStringLiteral("\n[en]\n"), 1);
+    static const QRegularExpression label(QStringLiteral("(?<=\n)option +\\w+ *= *(.+)"));
+    for (auto found = label.globalMatch(part); found.hasNext();)
+        texts.insert(quoted(found.next().captured(1)));
     return texts;
 }
 
