@@ -537,6 +537,7 @@ void UsiLoop::printBookMove(const BookChoice& choice) {
     int total = 0;
     for (const BookMove& each : choice.among)
         total += each.weight;
+    total = std::max(total, 1); // as it is: every weight is above zero
     std::string shares = "from the book:";
     for (const BookMove& each : choice.among)
         shares +=

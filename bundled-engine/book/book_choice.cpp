@@ -52,7 +52,8 @@ BookMove drawn(const std::vector<BookMove>& choices, std::uint64_t luck) {
     std::uint64_t total = 0;
     for (const BookMove& each : choices)
         total += static_cast<std::uint64_t>(each.weight);
-    std::uint64_t rest = luck % total;
+    // Every weight is above zero.
+    std::uint64_t rest = luck % std::max<std::uint64_t>(total, 1);
     for (const BookMove& each : choices) {
         if (rest < static_cast<std::uint64_t>(each.weight))
             return each;

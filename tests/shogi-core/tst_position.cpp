@@ -160,9 +160,12 @@ void TestPosition::startPosition() {
 void TestPosition::attacksAgreeWithWalking() {
     std::mt19937_64 random(7);
     for (int round = 0; round < 40; ++round) {
-        const std::uint64_t sparse = random() & random();
-        const Bitboard occupied =
-            Bitboard(round < 20 ? sparse : random(), random() & random()) & Bitboard::all();
+        const auto sparse = [&random] {
+            const std::uint64_t dense = random();
+            return dense & random();
+        };
+        const std::uint64_t first = round < 20 ? sparse() : random();
+        const Bitboard occupied = Bitboard(first, sparse()) & Bitboard::all();
         for (const Color color : kColors) {
             for (std::size_t t = 0; t < kPieceTypeCount; ++t) {
                 for (int i = 0; i < kSquareCount; ++i) {

@@ -36,7 +36,7 @@ std::string sealed(std::string bytes) {
 
 // Offsets of the tables.
 constexpr std::size_t kPositions = kHead + 9 + 8;
-constexpr std::size_t kMoves = kPositions + 3 * 10;
+constexpr std::size_t kMoves = kPositions + std::size_t{3} * 10;
 
 } // namespace
 
@@ -52,7 +52,7 @@ private slots:
         std::sort(expected.begin(), expected.end(),
                   [](const BookPosition& a, const BookPosition& b) { return a.key < b.key; });
         QVERIFY((*book)->positions() == expected);
-        QCOMPARE(goodBytes().size(), kMoves + 4 * 6);
+        QCOMPARE(goodBytes().size(), kMoves + std::size_t{4} * 6);
         QCOMPARE(encodeBook(expected, "for tests").value(), goodBytes());
         std::size_t bytes = 0;
         for (const BookPosition& each : expected)
