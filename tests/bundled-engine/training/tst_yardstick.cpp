@@ -10,7 +10,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <string>
 
 using namespace tokin::training;
 using namespace shogi;
@@ -79,6 +82,23 @@ private slots:
         QVERIFY(*read == positions);
         for (std::size_t i = 0; i < positions.size(); ++i)
             QCOMPARE((*read)[i].ply(), positions[i].ply());
+    }
+
+    // The set that trainings are compared by.
+    void theShippedSetIsAsItWasMade() {
+        const std::string path = YARDSTICK_FILE;
+        const auto read = readYardstick(path);
+        QVERIFY2(read.has_value(), read ? "" : read.error().c_str());
+        QCOMPARE(read->size(), std::size_t{912});
+        for (const YardstickPosition& each : *read) {
+            QVERIFY(!each.position.inCheck());
+            QVERIFY(each.ply() >= static_cast<int>(NetworkSamples::kFirstPly));
+        }
+        const std::string text = yardstickText("", *read);
+        std::ifstream file(path, std::ios::binary);
+        const std::string content{std::istreambuf_iterator<char>(file), {}};
+        QVERIFY(content.starts_with("# 912 positions of 84 games"));
+        QVERIFY(content.ends_with('\n' + text));
     }
 
     void badLinesAreNamed_data() {
