@@ -53,8 +53,36 @@ def run(session, short=False):
     program.press("Resign", within=program.dialog())
     until(lambda: program.result() and "*" not in program.window().name, "the rematch to be kept")
 
+    if not short:
+        opening_book(session, program)
     program.quit()
     session.require_clean_end()
+
+
+def opening_book(session, program):
+    """Tokin plays openings from its book until that is taken away."""
+    for by_book in (True, False):
+        if not by_book:
+            dialog = program.engines_dialog()
+            program.choose_engine(dialog, "Tokin")
+            program.press("Options…", within=dialog)
+            options = program.window("Options of Tokin")
+            program.click(program.row("Use the opening book", options)[0])
+            session.step("no opening book")
+            program.press("Save", within=options)
+            program.press("Close", within=dialog)
+            program.no_dialog()
+        program.new_game("Tokin", "Human", byoyomi=(1, 20))
+        until(lambda: program.place()[1] > 0, "Tokin to begin", 20)
+        lines = program.sent_lines()
+        require("usinewgame" in lines, f"the console shows what Tokin was told, not {lines}")
+        # Its own default is to play without.
+        told = "setoption name USI_OwnBook value true" in lines
+        require(told == by_book, f"Tokin is told about its book: {lines}")
+        session.step("by the book" if by_book else "without the book")
+        program.keys("ctrl+r")
+        program.press("Resign", within=program.dialog())
+        until(lambda: program.result() and "*" not in program.window().name, "the game to be kept")
 
 
 def own_move(program, guide, nodes=2000):

@@ -485,6 +485,7 @@ class Program:
         """The lines sent to the engine started last: opens, reads and closes the console."""
         self.keys("ctrl+shift+e")
         console = self.window("Engine console")
+        self.click(console.find("list item", large=True)[-1])
         received = self.find("Received", "check box", console)
         if received.checked:
             self.click(received)
