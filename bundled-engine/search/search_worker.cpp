@@ -57,7 +57,9 @@ void SearchWorker::search(const SearchListener& listener) {
     int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     if (m_sight)
         limit = std::min(limit, m_sight->depth());
-    for (int depth = 1; depth <= limit; ++depth) {
+    // Every other worker is a ply ahead: what it stores and learns is there when the next iteration needs it.
+    const int first = std::min(1 + static_cast<int>(m_index % 2), limit);
+    for (int depth = first; depth <= limit; ++depth) {
         m_rootDepth = depth;
         m_bestMoveChanges /= 2;
         for (RootMove& each : m_rootMoves)
