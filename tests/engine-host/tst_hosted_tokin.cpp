@@ -53,6 +53,7 @@ private slots:
         config.path = KOMADAI_TOKIN;
         config.ponder = true;
         config.hashMegabytes = 16;
+        config.ownBook = false; // it answers before a search could be abandoned
         config.logLines = true;
         m_tokin = m_host->launch(config);
         m_host->post(m_tokin, StartSession{});
