@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/usi_loop.h"
 
+#include "bundled-engine/system/data_file.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
@@ -232,13 +233,6 @@ std::string scoreText(int score) {
 
 std::uint64_t perSecond(std::uint64_t nodes, Milliseconds time) {
     return nodes * 1000 / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(1, time.count()));
-}
-
-std::string hexadecimal(std::uint64_t number) {
-    std::string digits(16, '0');
-    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4)
-        *digit = "0123456789abcdef"[number & 15];
-    return digits;
 }
 
 // Without control characters, which could end the line, for example.

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/book/book.h"
 
+#include "bundled-engine/system/data_file.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
 
 namespace tokin {
 
-std::uint64_t bookKey(const shogi::Position& position) {
-    std::uint64_t key = 14695981039346656037u;
-    for (const char letter : shogi::toSfen(position, false))
-        key = (key ^ static_cast<std::uint8_t>(letter)) * 1099511628211u;
-    return key;
-}
+std::uint64_t bookKey(const shogi::Position& position) { return fnv1a(shogi::toSfen(position, false)); }
 
 Book::Book(std::vector<BookPosition> positions, std::string description, std::uint64_t hash)
     : m_positions(std::move(positions))

@@ -15,8 +15,9 @@ namespace tokin {
 struct BookChoice {
     BookMove move;
     int depth = 0;
-    std::vector<shogi::Move> line; // the move and how the book goes on, always by the move of most weight
-    std::vector<BookMove> among;   // all that could be chosen, in the book's order
+    std::vector<shogi::Move>
+        line;                    // the move and those that follow in the book, always the one of most weight
+    std::vector<BookMove> among; // all that could be chosen, in the book's order
 };
 
 // One of the book's moves in this game, by weight: luck, any 64 bits, decides. Moves that are illegal or

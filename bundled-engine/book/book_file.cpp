@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/book/book_file.h"
 
-#include "bundled-engine/system/file_path.h"
+#include "bundled-engine/system/data_file.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <optional>
-#include <system_error>
-#include <type_traits>
 
 namespace tokin {
 
@@ -25,13 +19,6 @@ constexpr std::size_t kChecksumBytes = 8;
 constexpr std::size_t kPositionBytes = 10;
 constexpr std::size_t kMoveBytes = 6;
 
-template <typename Number>
-void append(std::string& bytes, Number number) {
-    auto rest = static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<Number>>(number));
-    for (std::size_t i = 0; i < sizeof(Number); ++i, rest >>= 8)
-        bytes.push_back(static_cast<char>(rest & 0xff));
-}
-
 // Takes numbers off the front. Precondition: enough bytes are left.
 class Numbers {
 public:
@@ -40,23 +27,14 @@ public:
 
     template <typename Number>
     Number next() {
-        std::uint64_t number = 0;
-        for (std::size_t i = sizeof(Number); i-- > 0;)
-            number = (number << 8) | static_cast<std::uint8_t>(m_bytes[i]);
+        const auto number = numberAt<Number>(m_bytes, 0);
         m_bytes.remove_prefix(sizeof(Number));
-        return static_cast<Number>(static_cast<std::make_unsigned_t<Number>>(number));
+        return number;
     }
 
 private:
     std::string_view m_bytes;
 };
-
-constexpr std::uint64_t kFnvStart = 14695981039346656037u;
-std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash) {
-    for (const char byte : bytes)
-        hash = (hash ^ static_cast<std::uint8_t>(byte)) * 1099511628211u;
-    return hash;
-}
 
 bool isDescription(std::string_view text) {
     return text.size() <= kMaxBookDescription &&
@@ -155,7 +133,7 @@ BookOrFault decodeBook(std::string_view bytes) {
     const std::size_t checksumAt = kFixedBytes + described;
     const std::string_view tables = bytes.substr(checksumAt + kChecksumBytes);
     const auto hash = Numbers(bytes.substr(checksumAt)).next<std::uint64_t>();
-    if (fnv1a(tables, fnv1a(bytes.substr(0, checksumAt), kFnvStart)) != hash)
+    if (fnv1a(tables, fnv1a(bytes.substr(0, checksumAt))) != hash)
         return refused(Code::Damaged);
     if (!isDescription(description))
         return refused(Code::BadDescription);
@@ -185,21 +163,9 @@ BookOrFault decodeBook(std::string_view bytes) {
 }
 
 BookOrFault readBookFile(const std::string& name) {
-    const std::filesystem::path path = filePath(name);
-    // A pipe or a device would block the engine for ever.
-    std::error_code status;
-    if (std::filesystem::exists(path, status) && !std::filesystem::is_regular_file(path, status))
-        return tl::make_unexpected(BookFault{Code::CannotRead, "it is no ordinary file"});
-    errno = 0;
-    std::ifstream stream(path, std::ios::binary);
     std::string bytes;
-    if (stream) {
-        bytes.resize(kMaxBookBytes + 1);
-        stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    }
-    if (!stream.is_open() || stream.bad())
-        return tl::make_unexpected(BookFault{Code::CannotRead, errno != 0 ? std::strerror(errno) : ""});
+    if (auto trouble = readDataFile(name, kMaxBookBytes + 1, bytes))
+        return tl::make_unexpected(BookFault{Code::CannotRead, std::move(*trouble)});
     return decodeBook(bytes);
 }
 
@@ -214,23 +180,23 @@ tl::expected<std::string, BookFault> encodeBook(std::vector<BookPosition> positi
     std::string heads;
     std::string moves;
     for (const BookPosition& position : positions) {
-        append(heads, position.key);
-        append(heads, static_cast<std::uint8_t>(position.moves.size()));
-        append(heads, static_cast<std::uint8_t>(position.depth));
+        appendNumber(heads, position.key);
+        appendNumber(heads, static_cast<std::uint8_t>(position.moves.size()));
+        appendNumber(heads, static_cast<std::uint8_t>(position.depth));
         for (const BookMove& each : position.moves) {
-            append(moves, each.move.bits());
-            append(moves, static_cast<std::int16_t>(each.score));
-            append(moves, static_cast<std::uint16_t>(each.weight));
+            appendNumber(moves, each.move.bits());
+            appendNumber(moves, static_cast<std::int16_t>(each.score));
+            appendNumber(moves, static_cast<std::uint16_t>(each.weight));
         }
     }
     std::string bytes(kMagic);
-    append(bytes, kBookVersion);
-    append(bytes, static_cast<std::uint32_t>(description.size()));
-    append(bytes, static_cast<std::uint32_t>(positions.size()));
-    append(bytes, static_cast<std::uint32_t>(moves.size() / kMoveBytes));
+    appendNumber(bytes, kBookVersion);
+    appendNumber(bytes, static_cast<std::uint32_t>(description.size()));
+    appendNumber(bytes, static_cast<std::uint32_t>(positions.size()));
+    appendNumber(bytes, static_cast<std::uint32_t>(moves.size() / kMoveBytes));
     bytes += description;
     const std::string tables = heads + moves;
-    append(bytes, fnv1a(tables, fnv1a(bytes, kFnvStart)));
+    appendNumber(bytes, fnv1a(tables, fnv1a(bytes)));
     bytes += tables;
     if (bytes.size() > kMaxBookBytes)
         return tl::make_unexpected(BookFault{Code::TooLong, {}});

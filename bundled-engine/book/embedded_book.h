@@ -5,7 +5,8 @@
 
 namespace tokin {
 
-// The opening book that was built into the program, unchanged; empty if there is none. Costs nothing.
+// The opening book that was built into the program, unchanged; empty if the program has no book. Costs
+// nothing.
 std::string_view embeddedBook();
 
 } // namespace tokin

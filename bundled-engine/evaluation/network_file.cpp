@@ -2,20 +2,15 @@
 #include "bundled-engine/evaluation/network_file.h"
 
 #include "bundled-engine/evaluation/network_bounds.h"
-#include "bundled-engine/system/file_path.h"
+#include "bundled-engine/system/data_file.h"
 
 #include <algorithm>
 #include <bit>
-#include <cerrno>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <optional>
-#include <system_error>
 #include <type_traits>
 
 namespace tokin {
@@ -29,32 +24,6 @@ constexpr std::size_t kFixedBytes = 28;
 constexpr std::size_t kChecksumBytes = 8;
 // More than the largest network needs: longer files are not read completely.
 constexpr std::size_t kMaxFileBytes = std::size_t{4} << 20;
-
-template <typename Number>
-void append(std::string& bytes, Number number) {
-    std::make_unsigned_t<Number> rest = static_cast<std::make_unsigned_t<Number>>(number);
-    for (std::size_t i = 0; i < sizeof(Number); ++i) {
-        bytes.push_back(static_cast<char>(rest & 0xff));
-        rest = static_cast<std::make_unsigned_t<Number>>(rest >> 8);
-    }
-}
-
-// Precondition: enough bytes follow.
-template <typename Number>
-Number numberAt(std::string_view bytes, std::size_t offset) {
-    std::make_unsigned_t<Number> number = 0;
-    for (std::size_t i = sizeof(Number); i-- > 0;)
-        number = static_cast<std::make_unsigned_t<Number>>((number << 8) |
-                                                           static_cast<std::uint8_t>(bytes[offset + i]));
-    return static_cast<Number>(number);
-}
-
-constexpr std::uint64_t kFnvStart = 14695981039346656037u;
-std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash) {
-    for (const char byte : bytes)
-        hash = (hash ^ static_cast<std::uint8_t>(byte)) * 1099511628211u;
-    return hash;
-}
 
 std::size_t firstWeightCount(std::uint32_t hidden) { return std::size_t{kFeatureCount} * hidden; }
 std::size_t weightBytes(std::uint32_t hidden) {
@@ -221,7 +190,7 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
         return refused(Code::WrongLength,
                        std::to_string(bytes.size()) + " bytes instead of " + std::to_string(length));
     file.hash = numberAt<std::uint64_t>(bytes, checksumAt);
-    if (fnv1a(bytes.substr(weightsAt), fnv1a(bytes.substr(0, checksumAt), kFnvStart)) != file.hash)
+    if (fnv1a(bytes.substr(weightsAt), fnv1a(bytes.substr(0, checksumAt))) != file.hash)
         return refused(Code::Damaged);
     network.description = bytes.substr(kFixedBytes, described);
     if (!isUtf8(network.description))
@@ -238,21 +207,9 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
 }
 
 tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& name) {
-    const std::filesystem::path path = filePath(name);
-    // A pipe or a device would block the engine for ever.
-    std::error_code status;
-    if (std::filesystem::exists(path, status) && !std::filesystem::is_regular_file(path, status))
-        return tl::make_unexpected(NetworkFault{Code::CannotRead, "it is no ordinary file"});
-    errno = 0;
-    std::ifstream stream(path, std::ios::binary);
     std::string bytes;
-    if (stream) {
-        bytes.resize(kMaxFileBytes);
-        stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    }
-    if (!stream.is_open() || stream.bad())
-        return tl::make_unexpected(NetworkFault{Code::CannotRead, errno != 0 ? std::strerror(errno) : ""});
+    if (auto trouble = readDataFile(name, kMaxFileBytes, bytes))
+        return tl::make_unexpected(NetworkFault{Code::CannotRead, std::move(*trouble)});
     return decodeNetwork(bytes);
 }
 
@@ -260,23 +217,23 @@ tl::expected<std::string, NetworkFault> encodeNetwork(const QuantisedNetwork& ne
     if (auto fault = faultOf(network))
         return tl::make_unexpected(std::move(*fault));
     std::string head(kMagic);
-    append(head, kNetworkVersion);
-    append(head, kFeatureSetId);
-    append(head, network.hidden);
-    append(head, network.qb);
-    append(head, std::bit_cast<std::uint32_t>(network.scale));
-    append(head, static_cast<std::uint32_t>(network.description.size()));
+    appendNumber(head, kNetworkVersion);
+    appendNumber(head, kFeatureSetId);
+    appendNumber(head, network.hidden);
+    appendNumber(head, network.qb);
+    appendNumber(head, std::bit_cast<std::uint32_t>(network.scale));
+    appendNumber(head, static_cast<std::uint32_t>(network.description.size()));
     head += network.description;
     std::string weights;
     weights.reserve(weightBytes(network.hidden));
     for (const std::uint16_t qa : network.qa)
-        append(weights, qa);
+        appendNumber(weights, qa);
     for (const auto* numbers : {&network.firstWeights, &network.firstBiases, &network.secondWeights}) {
         for (const std::int16_t number : *numbers)
-            append(weights, number);
+            appendNumber(weights, number);
     }
-    append(weights, network.secondBias);
-    append(head, fnv1a(weights, fnv1a(head, kFnvStart)));
+    appendNumber(weights, network.secondBias);
+    appendNumber(head, fnv1a(weights, fnv1a(head)));
     return head + weights;
 }
 

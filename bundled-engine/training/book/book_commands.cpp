@@ -3,6 +3,7 @@
 
 #include "bundled-engine/bench.h"
 #include "bundled-engine/book/book_file.h"
+#include "bundled-engine/system/data_file.h"
 #include "bundled-engine/training/arguments.h"
 #include "bundled-engine/training/book/book_growth.h"
 #include "bundled-engine/training/book/book_journal.h"
@@ -31,13 +32,6 @@ int failure(const std::string& words) {
 }
 
 std::string number(std::uint64_t value) { return std::to_string(value); }
-
-std::string hexadecimal(std::uint64_t value) {
-    std::string digits(16, '0');
-    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, value >>= 4)
-        *digit = "0123456789abcdef"[value & 15];
-    return digits;
-}
 
 // The text of the error if nothing can be written there. Leaves the folder as it was.
 std::optional<std::string> writingFault(const std::string& path) {

@@ -15,7 +15,7 @@
 namespace tokin::training {
 
 // What searches for a book have found, as lines of a text file, to search no position twice: a run that was
-// interrupted goes on, and other limits or more positions take over what is there. The first line says how
+// interrupted continues, and other limits or more positions take over what is there. The first line says how
 // the searches are made. Used by one thread.
 class BookJournal {
 public:

@@ -2,12 +2,12 @@
 #include "bundled-engine/training/games/inspection.h"
 
 #include "bundled-engine/evaluation/score.h"
+#include "bundled-engine/system/data_file.h"
 #include "bundled-engine/training/games/game_check.h"
 #include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace tokin::training {
 
@@ -36,12 +36,6 @@ constexpr std::array<std::string_view, 16> kHandicapNames{"even",
                                                           "right seven pieces",
                                                           "eight pieces",
                                                           "ten pieces"};
-
-std::string hexadecimal(std::uint64_t value) {
-    std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(value));
-    return text.data();
-}
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
     const std::uint64_t tenths = whole == 0 ? 0 : (part * 1000 + whole / 2) / whole;
