@@ -94,6 +94,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     layout->addWidget(m_keys);
 
     connectLists();
+    measureMoves();
     showColumns();
     arrangeColumns();
     showCursor();
@@ -155,6 +156,11 @@ void RecordPane::connectLists() {
     connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showCursor);
     connect(&m_record, &RecordModel::rowsInserted, this, &RecordPane::showCursor);
     connect(&m_document, &RecordDocument::cursorChanged, this, &RecordPane::showCursor);
+    connect(&m_record, &RecordModel::modelReset, this, &RecordPane::measureMoves);
+    // Another notation or language.
+    connect(&m_record, &RecordModel::headerDataChanged, this, &RecordPane::measureMoves);
+    connect(&m_record, &RecordModel::rowsInserted, this,
+            [this](const QModelIndex&, int first, int last) { widenForMoves(first, last); });
     connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showColumns);
     connect(&m_document, &RecordDocument::lineChanged, this, &RecordPane::showColumns);
     connect(&m_document, &RecordDocument::nodeChanged, this, &RecordPane::showColumns);
@@ -242,6 +248,7 @@ void RecordPane::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
         nameLists();
         showBranches();
+        measureMoves();
         arrangeColumns();
     }
     QWidget::changeEvent(event);
@@ -279,6 +286,23 @@ void RecordPane::showBranches() {
     m_branchesTitle->setVisible(count > 0 && !m_treeShown);
 }
 
+void RecordPane::measureMoves() {
+    m_moveWidth = 0;
+    widenForMoves(0, m_record.rowCount() - 1);
+}
+
+// Beside comments, the moves have the width of the longest one, on the screen or not.
+void RecordPane::widenForMoves(int first, int last) {
+    const QFontMetrics metrics(m_table->font());
+    const int before = m_moveWidth;
+    for (int row = first; row <= last; ++row) {
+        const QString move = m_record.index(row, RecordModel::Move).data().toString();
+        m_moveWidth = std::max(m_moveWidth, metrics.horizontalAdvance(move) + 2 * look::kGrid);
+    }
+    if (m_hasRemarks && m_moveWidth != before)
+        m_table->horizontalHeader()->resizeSection(RecordModel::Move, m_moveWidth);
+}
+
 void RecordPane::arrangeColumns() {
     const QFontMetrics metrics(m_table->font());
     m_table->verticalHeader()->setDefaultSectionSize(metrics.ascent() + metrics.descent() + look::kGrid / 2);
@@ -287,15 +311,18 @@ void RecordPane::arrangeColumns() {
     header->setStretchLastSection(false);
     header->setResizeContentsPrecision(0); // the rows on the screen
     const int stretched = m_hasRemarks ? RecordModel::Comment : RecordModel::Move;
-    for (int column = 0; column < header->count(); ++column)
+    for (int column = 0; column < header->count(); ++column) {
+        const bool measured = column == RecordModel::Evaluation || column == RecordModel::Move;
         header->setSectionResizeMode(column, column == stretched ? QHeaderView::Stretch
-                                             : column == RecordModel::Evaluation
-                                                 ? QHeaderView::Fixed
-                                                 : QHeaderView::ResizeToContents);
+                                             : measured          ? QHeaderView::Fixed
+                                                                 : QHeaderView::ResizeToContents);
+    }
     header->setSectionHidden(RecordModel::Comment, !m_hasRemarks);
     header->setSectionHidden(RecordModel::Evaluation, !m_hasEvaluations);
     const int bar = kBarWidth + 2 * look::kGrid;
     header->resizeSection(RecordModel::Evaluation, bar);
+    if (m_hasRemarks)
+        header->resizeSection(RecordModel::Move, m_moveWidth);
     // Moves and comments are read first: times have what these leave.
     const auto widthOf = [&metrics](const char* text) {
         return metrics.horizontalAdvance(QString::fromUtf8(text)) + look::kGrid;

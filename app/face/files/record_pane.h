@@ -56,6 +56,8 @@ private:
     void nameLists();
     void showBranches();
     void arrangeColumns();
+    void measureMoves();
+    void widenForMoves(int first, int last);
     // Comments, times and evaluations have columns when there are any.
     void showColumns();
 
@@ -70,6 +72,7 @@ private:
     bool m_treeShown = false;
     // In the shown line.
     bool m_hasRemarks = false;
+    int m_moveWidth = 0; // pixels that the longest move takes
     bool m_hasTimes = false;
     bool m_hasEvaluations = false;
     bool m_covered = false;

@@ -493,6 +493,29 @@ void RecordInWindowTest::columnsComeWithTheirContent() {
         program.write("timed.kif", "手合割：平手\n   1 ７六歩(77)   ( 0:01/00:00:01)\n"));
     QTRY_VERIFY(!table->isColumnHidden(RecordModel::Used));
     QVERIFY(!table->isColumnHidden(RecordModel::Total));
+
+    // Beside comments too, every move is shown whole.
+    const auto roomForMoves = [table] {
+        for (int move = 0; move < table->model()->rowCount(); ++move) {
+            if (table->sizeHintForIndex(table->model()->index(move, RecordModel::Move)).width() >
+                table->columnWidth(RecordModel::Move))
+                return false;
+        }
+        return table->model()->rowCount() > 0;
+    };
+    // The longest is the first row, out of sight when the column appears.
+    QByteArray shuffling = "startpos moves";
+    for (int i = 0; i < 20; ++i)
+        shuffling += " 5i5h 5a5b 5h5i 5b5a";
+    program.application->fileDesk().openFile(program.write("long.usi", shuffling + "\n"));
+    QTRY_COMPARE(table->model()->rowCount(), 81);
+    program.document().goToLast();
+    program.document().setComment(80, QStringLiteral("Nobody moves."));
+    QVERIFY(!table->isColumnHidden(RecordModel::Comment));
+    program.document().goToFirst();
+    QVERIFY(roomForMoves());
+    program.window().findChild<RecordPane*>()->setFont(QFont(table->font().family(), 20));
+    QVERIFY(roomForMoves());
 }
 
 void RecordInWindowTest::drawingsBelongToTheirMoves() {
