@@ -11,7 +11,7 @@ namespace tokin {
 
 namespace {
 
-constexpr std::size_t kLimitedMegabytes = 4;
+constexpr std::size_t kLimitedMegabytes = 1;    // cleared before each search; the grades need no more
 constexpr std::uint64_t kBookLuck = 0x6b6d626b; // distinguishes this use of a game's number
 
 std::uint64_t newGame() {

@@ -5,6 +5,7 @@
 #include "shogi-core/position.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +46,10 @@ public:
     }
 
     // Not during a search.
-    void clear() { std::uninitialized_value_construct_n(m_values.get(), m_size); }
+    void clear() { clear(0, m_size); }
+    void clear(std::size_t first, std::size_t count) {
+        std::uninitialized_value_construct_n(m_values.get() + first, count);
+    }
     HistoryValue& operator[](std::size_t i) { return m_values.get()[i]; }
     const HistoryValue& operator[](std::size_t i) const { return m_values.get()[i]; }
 
@@ -78,10 +82,14 @@ inline std::size_t squareFirst(std::size_t arrival) { return arrival % 81 * 32 +
 // Success of quiet moves and captures in this game's searches. About 14 MB.
 class Histories {
 public:
+    // Not during a search. Costs what was used: a limited player begins every search with empty ones.
     void clear() {
         m_main.clear();
         m_capture.clear();
-        m_continuation.clear();
+        for (std::size_t arrival = 0; arrival < kArrivals; ++arrival) {
+            if (m_isUsed[arrival].exchange(false, std::memory_order_relaxed))
+                m_continuation.clear(arrival * kArrivals, kArrivals);
+        }
     }
 
     HistoryValue& main(shogi::Color side, shogi::Move move) {
@@ -89,7 +97,12 @@ public:
                       static_cast<std::size_t>(move.to().index())];
     }
     // Row of replies to an arrival.
-    HistoryValue* replies(std::size_t arrival) { return &m_continuation[arrival * kArrivals]; }
+    HistoryValue* replies(std::size_t arrival) {
+        // Written once only: threads share the line.
+        if (!m_isUsed[arrival].load(std::memory_order_relaxed))
+            m_isUsed[arrival].store(true, std::memory_order_relaxed);
+        return &m_continuation[arrival * kArrivals];
+    }
     HistoryValue& capture(std::size_t arrival, shogi::PieceType captured) {
         return m_capture[arrival * 16 + shogi::index(captured)];
     }
@@ -105,6 +118,7 @@ private:
     HistoryTable m_main{2 * kOrigins * 81};
     HistoryTable m_capture{kArrivals * 16};
     HistoryTable m_continuation{kArrivals * kArrivals};
+    std::array<std::atomic<bool>, kArrivals> m_isUsed{}; // rows of the continuations
 };
 
 } // namespace tokin

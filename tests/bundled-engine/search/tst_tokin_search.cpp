@@ -454,6 +454,27 @@ private slots:
         QCOMPARE(nodesNeeded(), atFirst);
     }
 
+    void clearedHistoriesKnowNothing() {
+        const auto histories = std::make_unique<Histories>();
+        const Position position;
+        const Move move = *parseUsiMove("7g7f");
+        const std::size_t arrival = arrivalOf(position, move);
+        for (int round = 0; round < 2; ++round) {
+            for (const std::size_t row : {std::size_t{0}, arrival, kArrivals - 1}) {
+                for (const std::size_t reply : {std::size_t{0}, kArrivals - 1}) {
+                    QCOMPARE(histories->replies(row)[reply].value(), 0);
+                    histories->replies(row)[reply].add(500);
+                    QVERIFY(histories->replies(row)[reply].value() > 0);
+                }
+            }
+            QCOMPARE(histories->main(Color::Black, move).value(), 0);
+            histories->main(Color::Black, move).add(-500);
+            QCOMPARE(histories->capture(arrival, PieceType::Pawn).value(), 0);
+            histories->capture(arrival, PieceType::Pawn).add(500);
+            histories->clear();
+        }
+    }
+
     void pickerHandsOutEveryMoveOnce() {
         const auto histories = std::make_unique<Histories>();
         std::mt19937 random(3);
