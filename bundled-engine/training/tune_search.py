@@ -4,7 +4,8 @@
 
 Two copies of Tokin, built with -DTOKIN_TUNING, play pairs of games with values shifted in opposite directions; all
 values then move slightly towards the winner's. The log is written every 25 pairs and continued by the next run;
-copy its last line into the header, and check it with a separate match.
+copy its last line into the header, and check it with a separate match on the clock. Nothing else should run on the
+computer meanwhile.
 
   cmake -B build/tuning -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS=-DTOKIN_TUNING && cmake --build build/tuning -t tokin
   tune_search.py --engine build/tuning/bin/tokin --openings resources/openings/balanced.usi --log tuning.jsonl
@@ -96,10 +97,10 @@ class Engine:
         for name, value in values.items():
             self.write(f"setoption name {name} value {round(value)}")
 
-    def think(self, moves, nodes):
+    def think(self, moves, limit):
         """Best move and score in centipawns from the mover's side."""
         self.write("position startpos moves " + " ".join(moves))
-        self.write(f"go nodes {nodes}")
+        self.write(f"go {limit}")
         score = 0
         while True:
             words = self.read()
@@ -110,7 +111,7 @@ class Engine:
                 score = int(value) if kind == "cp" else (30000 if int(value) > 0 else -30000)
 
 
-def play(black, white, opening, nodes):
+def play(black, white, opening, limit):
     """Score of Black: 0, 0.5 or 1."""
     players = [black, white]
     for player in players:
@@ -119,7 +120,7 @@ def play(black, white, opening, nodes):
     hopeless = [0, 0]
     while len(moves) <= MAX_MOVES:
         side = len(moves) % 2
-        move, score = players[side].think(moves, nodes)
+        move, score = players[side].think(moves, limit)
         if move == "win":
             return 1.0 - side
         hopeless[side] = hopeless[side] + 1 if score < -HOPELESS else 0
@@ -181,8 +182,8 @@ def work(tuning, openings):
         ahead.take(shifted(values, shift, 1))
         behind.take(shifted(values, shift, -1))
         opening = random.choice(openings)
-        points = play(ahead, behind, opening, arguments.nodes)
-        points += 1 - play(behind, ahead, opening, arguments.nodes)
+        points = play(ahead, behind, opening, arguments.limit)
+        points += 1 - play(behind, ahead, opening, arguments.limit)
         tuning.learn(pair, shift, points - 1)
 
 
@@ -191,11 +192,14 @@ def main():
     parser.add_argument("--engine", required=True, help="Tokin built with -DTOKIN_TUNING")
     parser.add_argument("--openings", required=True, help="file of lines 'startpos moves ...'")
     parser.add_argument("--log", required=True, help="file the values are appended to; continued if it exists")
-    parser.add_argument("--nodes", type=int, default=25000, help="nodes per move (25,000); tune with as many as will be played with")
+    parser.add_argument("--movetime", type=int, default=25, help="milliseconds per move (25)")
+    parser.add_argument("--nodes", type=int, help="nodes per move instead, which hides what a node costs")
     parser.add_argument("--pairs", type=int, default=2000, help="of games (2000)")
     parser.add_argument("--rate", type=float, default=0.08, help="part of a step moved for a won pair (0.08)")
     parser.add_argument("--threads", type=int, default=1, help="games at the same time (1)")
     arguments = parser.parse_args()
+
+    arguments.limit = f"nodes {arguments.nodes}" if arguments.nodes else f"movetime {arguments.movetime}"
 
     with open(arguments.openings, encoding="utf-8") as lines:
         openings = [line.split()[2:] for line in lines if line.startswith("startpos moves ")]
