@@ -22,26 +22,32 @@ constexpr int kWhole = 1024;
 constexpr double kDeep = kMaxPly;
 
 // Values of some rungs; the others are interpolated. Found by matches between neighbours (docs/strength.md).
-// Up to 1 dan, depth ends the searches and nodes only limit what a single one may take.
+// Up to 4 dan, depth ends the searches and nodes only limit what a single one may take. The last rung is only
+// reached by players of 8 dan in good form.
 struct Anchor {
     int rung; // from the weakest, 0
     StrengthLevel level;
 };
-constexpr std::array<Anchor, 11> kAnchors{{
-    {0, {4000, 1.0, 0.32, 0.19, 0.94, 280, 0.57, 450}},
-    {3, {4000, 1.03, 0.65, 0.47, 0.917, 262, 0.536, 406}},
-    {8, {4000, 1.08, 1.02, 0.78, 0.89, 239, 0.494, 352}},
-    {10, {4000, 1.37, 1.83, 1.21, 0.827, 210, 0.44, 294}},
-    {12, {4000, 1.95, 3.28, 1.9, 0.718, 173, 0.369, 224}},
-    {13, {4000, 2.33, 4.16, 2.33, 0.655, 155, 0.332, 193}},
-    {15, {4000, 3.3, 6.2, 3.3, 0.543, 130, 0.275, 154}},
-    {17, {4000, 4.7, 10.0, 4.7, 0.42, 104, 0.216, 118}},
-    {20, {4200, 7.2, 20.0, 7.2, 0.29, 79, 0.158, 83}},
-    {21, {6200, 9.4, kDeep, 9.4, 0.235, 67, 0.134, 70}},
-    {27, {400000, kDeep, kDeep, kDeep, 0.0, 8, 0.0, 8}},
+constexpr std::array<Anchor, 13> kAnchors{{
+    {0, {4000, 1.0, 0.39, 0.25, 0.935, 276, 0.563, 441}},
+    {1, {4000, 1.01, 0.44, 0.29, 0.932, 273, 0.558, 434}},
+    {3, {4000, 1.03, 0.67, 0.49, 0.915, 260, 0.533, 403}},
+    {7, {4000, 1.08, 1.02, 0.78, 0.89, 239, 0.495, 353}},
+    {9, {4000, 1.29, 1.63, 1.1, 0.843, 218, 0.454, 308}},
+    {12, {4000, 2.0, 3.37, 1.95, 0.713, 172, 0.367, 223}},
+    {14, {4000, 2.69, 4.92, 2.69, 0.614, 146, 0.311, 180}},
+    {16, {4000, 3.58, 7.02, 3.58, 0.522, 126, 0.265, 148}},
+    {18, {4000, 4.63, 10.0, 4.63, 0.433, 107, 0.222, 122}},
+    {20, {4090, 5.82, 14.5, 5.82, 0.362, 93, 0.19, 102}},
+    {23, {5300, 8.1, 20.0, 8.1, 0.262, 72, 0.143, 76}},
+    {25, {8800, 10.0, kDeep, 10.0, 0.205, 58, 0.108, 60}},
+    {30, {32000, kDeep, kDeep, kDeep, 0.06, 22, 0.0, 24}},
 }};
 constexpr int kFullRung = 28;
 constexpr int kShunsMateInOne = -10; // from this grade on, players avoid mates in one
+// Nobody plays equally well every day: by so many grades a player is better or worse in one game than in
+// another. The lowest grades stay the weakest.
+constexpr double kForm = 2.5;
 
 // There is no grade between 1 kyu and 1 dan.
 constexpr int rungOf(int grade) { return grade < 0 ? grade - kWeakestGrade : std::max(grade, 1) + 19; }
@@ -51,7 +57,7 @@ static_assert(rungOf(kFullGrade) == kFullRung);
 double between(double from, double to, double share) { return from + (to - from) * share; }
 
 // Constants that keep random numbers from one seed independent.
-enum class Purpose : std::uint64_t { Depth = 1, Captures, Mates, Noise, Sight, Choice };
+enum class Purpose : std::uint64_t { Depth = 1, Captures, Mates, Noise, Sight, Choice, Form };
 
 std::uint64_t drawn(std::uint64_t seed, Purpose purpose, std::uint64_t about) {
     return scrambled(scrambled(seed ^ static_cast<std::uint64_t>(purpose)) ^ about);
@@ -59,11 +65,15 @@ std::uint64_t drawn(std::uint64_t seed, Purpose purpose, std::uint64_t about) {
 
 int whole(double share) { return static_cast<int>(std::lround(share * kWhole)); }
 
+// 0 <= … < 1.
+double fraction(std::uint64_t luck) {
+    return static_cast<double>(luck >> 11) / static_cast<double>(std::uint64_t{1} << 53);
+}
+
 // Equal to number on average.
 int dithered(double number, std::uint64_t luck) {
     const double floor = std::floor(number);
-    const double share = static_cast<double>(luck >> 11) / static_cast<double>(std::uint64_t{1} << 53);
-    return static_cast<int>(floor) + (share < number - floor ? 1 : 0);
+    return static_cast<int>(floor) + (fraction(luck) < number - floor ? 1 : 0);
 }
 
 int distance(Square a, Square b) {
@@ -89,29 +99,43 @@ int farness(const Position& position, Move move, std::optional<Square> focus) {
     return std::min(far, kFarthest);
 }
 
-} // namespace
-
-StrengthLevel strengthLevel(int grade) {
-    const int rung = rungOf(grade);
-    if (rung == kFullRung)
+StrengthLevel levelOn(double rung, int grade) {
+    if (grade == kFullGrade)
         return {~std::uint64_t{0}, kDeep, kDeep, kDeep, 0, 0, 0, 0, true};
-    const auto above = std::find_if(kAnchors.begin() + 1, kAnchors.end(),
+    const auto above = std::find_if(kAnchors.begin() + 1, kAnchors.end() - 1,
                                     [&](const Anchor& each) { return each.rung >= rung; });
     const StrengthLevel& a = (above - 1)->level;
     const StrengthLevel& b = above->level;
-    const double share = static_cast<double>(rung - (above - 1)->rung) / (above->rung - (above - 1)->rung);
+    const double part = (rung - (above - 1)->rung) / (above->rung - (above - 1)->rung);
     StrengthLevel level;
     level.nodes = static_cast<std::uint64_t>(std::llround(std::exp(
-        between(std::log(static_cast<double>(a.nodes)), std::log(static_cast<double>(b.nodes)), share))));
-    level.depth = between(a.depth, b.depth, share);
-    level.captureReach = between(a.captureReach, b.captureReach, share);
-    level.mateReach = between(a.mateReach, b.mateReach, share);
-    level.materialShare = between(a.materialShare, b.materialShare, share);
-    level.noise = between(a.noise, b.noise, share);
-    level.blindness = between(a.blindness, b.blindness, share);
-    level.choice = between(a.choice, b.choice, share);
+        between(std::log(static_cast<double>(a.nodes)), std::log(static_cast<double>(b.nodes)), part))));
+    level.depth = between(a.depth, b.depth, part);
+    level.captureReach = between(a.captureReach, b.captureReach, part);
+    level.mateReach = between(a.mateReach, b.mateReach, part);
+    level.materialShare = between(a.materialShare, b.materialShare, part);
+    level.noise = between(a.noise, b.noise, part);
+    level.blindness = between(a.blindness, b.blindness, part);
+    level.choice = between(a.choice, b.choice, part);
     level.shunsMateInOne = grade >= kShunsMateInOne;
     return level;
+}
+
+// Another one for each grade.
+std::uint64_t gameSeed(const LimitedPlayer& player) {
+    return scrambled(player.game ^ scrambled(static_cast<std::uint64_t>(rungOf(player.grade))));
+}
+
+} // namespace
+
+StrengthLevel strengthLevel(int grade) { return levelOn(rungOf(grade), grade); }
+
+StrengthLevel levelInGame(const LimitedPlayer& player) {
+    const int rung = rungOf(player.grade);
+    if (rung == kFullRung)
+        return strengthLevel(player.grade);
+    const double most = std::min(kForm, static_cast<double>(rung));
+    return levelOn(rung + most * (2 * fraction(drawn(gameSeed(player), Purpose::Form, 0)) - 1), player.grade);
 }
 
 int bookPlies(int grade) {
@@ -121,10 +145,10 @@ int bookPlies(int grade) {
 }
 
 LimitedSight::LimitedSight(const LimitedPlayer& player, const Position& root, Move lastMove)
-    : m_game(scrambled(player.game ^ scrambled(static_cast<std::uint64_t>(rungOf(player.grade)))))
+    : m_game(gameSeed(player))
     , m_rootSeed(drawn(m_game, Purpose::Choice, root.key()))
     , m_focus(lastMove ? std::optional(lastMove.to()) : std::nullopt) {
-    const StrengthLevel level = strengthLevel(player.grade);
+    const StrengthLevel level = levelInGame(player);
     m_depth = dithered(level.depth, drawn(m_game, Purpose::Depth, root.key()));
     m_captureReach = dithered(level.captureReach, drawn(m_game, Purpose::Captures, root.key()));
     m_mateReach = dithered(level.mateReach, drawn(m_game, Purpose::Mates, root.key()));

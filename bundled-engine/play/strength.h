@@ -26,7 +26,7 @@ struct StrengthLevel {
     bool shunsMateInOne = false;
 };
 
-// Precondition: kWeakestGrade <= grade <= kFullGrade.
+// Of a grade, on average over many games. Precondition: kWeakestGrade <= grade <= kFullGrade.
 StrengthLevel strengthLevel(int grade);
 
 // How many plies from the start of a game a player of this grade follows an opening book.
@@ -38,6 +38,10 @@ struct LimitedPlayer {
     int grade = kFullGrade;
     std::uint64_t game = 0; // seed: the same errors and oversights throughout one game
 };
+
+// In one game the player is up to two and a half grades better or worse than the grade, with equal
+// likelihood; at 18 kyu up to two, at 19 kyu up to one, at 20 kyu never. Full strength has no form.
+StrengthLevel levelInGame(const LimitedPlayer& player);
 
 // What a limited player sees in one search. Depends only on player, position and the last move: the same
 // question gets the same answer.

@@ -11,7 +11,7 @@ namespace {
 
 // Several lines must not make a limited player weaker.
 std::uint64_t nodesOf(const LimitedPlayer& player, int lines) {
-    return strengthLevel(player.grade).nodes * static_cast<std::uint64_t>(lines);
+    return levelInGame(player).nodes * static_cast<std::uint64_t>(lines);
 }
 
 } // namespace

@@ -137,6 +137,36 @@ private slots:
         QVERIFY(below.nodes > std::uint64_t{1} << 60);
     }
 
+    void formChangesFromGameToGame() {
+        std::vector<int> grades;
+        for (int grade = kWeakestGrade; grade < kFullGrade; ++grade) {
+            if (grade != 0)
+                grades.push_back(grade);
+        }
+        for (std::size_t rung = 1; rung < grades.size(); ++rung) {
+            const auto noiseAt = [&](std::size_t at) { return strengthLevel(grades[at]).noise; };
+            const double mean = noiseAt(rung);
+            const double worst = noiseAt(rung < 3 ? 0 : rung - 3);
+            const double best = rung + 3 < grades.size() ? noiseAt(rung + 3) : 0.0;
+            constexpr int kGames = 400;
+            int worse = 0;
+            int better = 0;
+            for (std::uint64_t game = 1; game <= kGames; ++game) {
+                const double noise = levelInGame({grades[rung], game}).noise;
+                QVERIFY(noise < worst + 1e-9 && noise > best - 1e-9);
+                worse += noise > mean ? 1 : 0;
+                better += noise < mean ? 1 : 0;
+            }
+            // Four deviations.
+            QVERIFY2(std::abs(worse - better) < 80, QByteArray::number(worse));
+            QVERIFY(worse + better > kGames * 9 / 10);
+        }
+        for (std::uint64_t game = 1; game <= 20; ++game) {
+            QCOMPARE(levelInGame({kWeakestGrade, game}).noise, strengthLevel(kWeakestGrade).noise);
+            QCOMPARE(levelInGame({kFullGrade, game}).noise, 0.0);
+        }
+    }
+
     void misjudgementsHaveNoTendency() {
         const LimitedSight sight({-20, 7}, Position(), Move());
         const double expected = strengthLevel(-20).noise;
@@ -170,6 +200,7 @@ private slots:
         int near = 0;
         int far = 0;
         int farOverlooked = 0;
+        int farOverlookedByBest = 0;
         walkRandomly(5, 20, [&](const Position& before, Move move, const Position&) {
             const LimitedSight sight({-20, 9}, before, Move());
             if (move.isDrop() || before.movedType(move) == PieceType::Knight)
@@ -183,11 +214,12 @@ private slots:
                 ++far;
                 farOverlooked += sight.overlooks(before, move) ? 1 : 0;
             }
-            QVERIFY(!LimitedSight({8, 9}, before, Move()).overlooks(before, move));
+            farOverlookedByBest += LimitedSight({8, 9}, before, Move()).overlooks(before, move) ? 1 : 0;
         });
         QVERIFY(near > 500 && far > 50);
         QVERIFY(farOverlooked * 5 > far);
         QVERIFY(farOverlooked * 10 < far * 9);
+        QVERIFY(farOverlookedByBest * 3 < farOverlooked);
     }
 
     void sameSeedSameMove() {
@@ -212,7 +244,8 @@ private slots:
         Limited player;
         SearchTask task = Limited::taskFor(GameHistory(Position{}), 3, 1);
         const SearchResult alone = player.run(task);
-        QVERIFY(alone.nodes <= strengthLevel(3).nodes);
+        const std::uint64_t most = levelInGame({3, 1}).nodes;
+        QVERIFY(alone.nodes <= most);
         task.limits.nodes = 500;
         QCOMPARE(player.run(task).nodes, std::uint64_t{500});
         task.limits.nodes.reset();
@@ -221,7 +254,7 @@ private slots:
         task.limits.depth.reset();
         task.multiPv = 3;
         const SearchResult lines = player.run(task);
-        QVERIFY(lines.nodes > strengthLevel(3).nodes && lines.nodes <= 3 * strengthLevel(3).nodes);
+        QVERIFY(lines.nodes > most && lines.nodes <= 3 * most);
         std::set<int> numbers;
         for (const SearchInfo& info : player.infos)
             numbers.insert(info.line);
