@@ -139,7 +139,7 @@ def draw(path, heights, others):
     """The grades as points with errors, everything else as lines."""
     width, height = 860, 560
     left, right, top, bottom = 70, 230, 20, 60
-    most = max([value for value, _ in heights.values()] + [value for _, value in others])
+    most = max([value + math.sqrt(variance) for value, variance in heights.values()] + [value for _, value in others])
     least = min([0.0] + [value for _, value in others])
     step = 500
     least, most = math.floor(least / step) * step, math.ceil(most / step) * step
