@@ -132,8 +132,6 @@ StrengthLevel strengthLevel(int grade) { return levelOn(rungOf(grade), grade); }
 
 StrengthLevel levelInGame(const LimitedPlayer& player) {
     const int rung = rungOf(player.grade);
-    if (rung == kFullRung)
-        return strengthLevel(player.grade);
     const double most = std::min(kForm, static_cast<double>(rung));
     return levelOn(rung + most * (2 * fraction(drawn(gameSeed(player), Purpose::Form, 0)) - 1), player.grade);
 }

@@ -94,7 +94,6 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     layout->addWidget(m_keys);
 
     connectLists();
-    measureMoves();
     showColumns();
     arrangeColumns();
     showCursor();
@@ -293,13 +292,15 @@ void RecordPane::measureMoves() {
 
 // Beside comments, the moves have the width of the longest one, on the screen or not.
 void RecordPane::widenForMoves(int first, int last) {
+    if (!m_hasRemarks)
+        return; // the column takes what is left
     const QFontMetrics metrics(m_table->font());
     const int before = m_moveWidth;
     for (int row = first; row <= last; ++row) {
         const QString move = m_record.index(row, RecordModel::Move).data().toString();
         m_moveWidth = std::max(m_moveWidth, metrics.horizontalAdvance(move) + 2 * look::kGrid);
     }
-    if (m_hasRemarks && m_moveWidth != before)
+    if (m_moveWidth != before)
         m_table->horizontalHeader()->resizeSection(RecordModel::Move, m_moveWidth);
 }
 
@@ -355,6 +356,7 @@ void RecordPane::showColumns() {
     m_hasRemarks = remarks;
     m_hasTimes = times;
     m_hasEvaluations = evaluations;
+    measureMoves();
     arrangeColumns();
 }
 
