@@ -85,42 +85,13 @@ Position::Position() {
 
 Position Position::empty() { return Position(NoInit{}); }
 
-Bitboard Position::pieces(PieceType type) const {
-    switch (type) {
-    case PieceType::Pawn:
-        return m_groups[kPawns];
-    case PieceType::Lance:
-        return m_groups[kLances];
-    case PieceType::Knight:
-        return m_groups[kKnights];
-    case PieceType::Silver:
-        return m_groups[kSilvers];
-    case PieceType::Bishop:
-        return m_groups[kBishops].without(m_groups[kSteppers]);
-    case PieceType::Rook:
-        return m_groups[kRooks].without(m_groups[kSteppers]);
-    case PieceType::Horse:
-        return m_groups[kBishops] & m_groups[kSteppers];
-    case PieceType::Dragon:
-        return m_groups[kRooks] & m_groups[kSteppers];
-    case PieceType::King:
-        return m_groups[kSteppers].without(m_groups[kBishops] | m_groups[kRooks]);
-    case PieceType::Gold:
-    case PieceType::ProPawn:
-    case PieceType::ProLance:
-    case PieceType::ProKnight:
-    case PieceType::ProSilver: {
-        Bitboard result;
-        m_groups[kGolds].forEach([&](Square square) {
-            if (at(square).type() == type)
-                result.set(square);
-        });
-        return result;
-    }
-    case PieceType::None:
-        break;
-    }
-    return {};
+Bitboard Position::goldMoversOfType(PieceType type) const {
+    Bitboard result;
+    m_groups[kGolds].forEach([&](Square square) {
+        if (at(square).type() == type)
+            result.set(square);
+    });
+    return result;
 }
 
 Bitboard Position::attackersTo(Color by, Square square, Bitboard occupied) const {
@@ -144,7 +115,22 @@ Bitboard Position::attackersTo(Color by, Square square, Bitboard occupied) const
 }
 
 Bitboard Position::attackersTo(Square square, Bitboard occupied) const {
-    return attackersTo(Color::Black, square, occupied) | attackersTo(Color::White, square, occupied);
+    Bitboard result = kingAttacks(square) & m_groups[kSteppers];
+    for (const Color by : kColors) {
+        const Color other = ~by;
+        Bitboard steps = (pawnAttacks(other, square) & m_groups[kPawns]) |
+                         (knightAttacks(other, square) & m_groups[kKnights]) |
+                         (silverAttacks(other, square) & m_groups[kSilvers]) |
+                         (goldAttacks(other, square) & m_groups[kGolds]);
+        if (const Bitboard lances = lanceLine(other, square) & m_groups[kLances])
+            steps |= lanceAttacks(other, square, occupied) & lances;
+        result |= steps & m_colors[index(by)];
+    }
+    if (const Bitboard rooks = rookCross(square) & m_groups[kRooks])
+        result |= rookAttacks(square, occupied) & rooks;
+    if (const Bitboard bishops = bishopCross(square) & m_groups[kBishops])
+        result |= bishopAttacks(square, occupied) & bishops;
+    return result;
 }
 
 Bitboard Position::attackedAmong(Bitboard squares, Color by, Bitboard occupied) const {

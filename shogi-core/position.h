@@ -35,7 +35,37 @@ public:
     Bitboard occupied() const { return m_colors[0] | m_colors[1]; }
     Bitboard pieces(Color color) const { return m_colors[index(color)]; }
     // Pieces of exactly this type.
-    Bitboard pieces(PieceType type) const;
+    Bitboard pieces(PieceType type) const {
+        switch (type) {
+        case PieceType::Pawn:
+            return m_groups[kPawns];
+        case PieceType::Lance:
+            return m_groups[kLances];
+        case PieceType::Knight:
+            return m_groups[kKnights];
+        case PieceType::Silver:
+            return m_groups[kSilvers];
+        case PieceType::Bishop:
+            return m_groups[kBishops].without(m_groups[kSteppers]);
+        case PieceType::Rook:
+            return m_groups[kRooks].without(m_groups[kSteppers]);
+        case PieceType::Horse:
+            return m_groups[kBishops] & m_groups[kSteppers];
+        case PieceType::Dragon:
+            return m_groups[kRooks] & m_groups[kSteppers];
+        case PieceType::King:
+            return m_groups[kSteppers].without(m_groups[kBishops] | m_groups[kRooks]);
+        case PieceType::Gold:
+        case PieceType::ProPawn:
+        case PieceType::ProLance:
+        case PieceType::ProKnight:
+        case PieceType::ProSilver:
+            return goldMoversOfType(type);
+        case PieceType::None:
+            break;
+        }
+        return {};
+    }
     Bitboard pieces(Color color, PieceType type) const { return pieces(type) & pieces(color); }
     // Gold and the four promoted minor pieces that move like it.
     Bitboard goldMovers() const { return m_groups[kGolds]; }
@@ -113,6 +143,7 @@ private:
     struct NoInit {};
     explicit Position(NoInit);
 
+    Bitboard goldMoversOfType(PieceType type) const;
     void toggle(Square square, Piece piece);
     void movePieces(Move move);
     void updateCheckers();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/evaluation/accumulators.h"
 
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -24,18 +25,17 @@ private:
 
 // Squares on which something else stands. Compares eight of them at a time.
 Bitboard differences(const std::array<Piece, kSquareCount>& a, const std::array<Piece, kSquareCount>& b) {
-    static_assert(sizeof(Piece) == 1 && kSquareCount == 81);
+    static_assert(sizeof(Piece) == 1 && kSquareCount == 81 && std::endian::native == std::endian::little);
     Bitboard squares;
     for (std::size_t first = 0; first < 80; first += 8) {
         std::uint64_t ofA = 0;
         std::uint64_t ofB = 0;
         std::memcpy(&ofA, a.data() + first, 8);
         std::memcpy(&ofB, b.data() + first, 8);
-        if (ofA == ofB)
-            continue;
-        for (std::size_t square = first; square < first + 8; ++square) {
-            if (a[square] != b[square])
-                squares.set(Square(static_cast<int>(square)));
+        for (std::uint64_t bits = ofA ^ ofB; bits != 0;) {
+            const int byte = std::countr_zero(bits) / 8;
+            squares.set(Square(static_cast<int>(first) + byte));
+            bits &= ~(std::uint64_t{0xff} << (8 * byte));
         }
     }
     if (a[80] != b[80])

@@ -3,6 +3,8 @@
 
 #include "shogi-core/attacks.h"
 
+#include <optional>
+
 namespace tokin {
 
 using namespace shogi;
@@ -11,19 +13,37 @@ namespace {
 
 constexpr std::array<int, kPieceTypeCount> kExchange{0,    95,  250, 265, 385, 600, 690, 470,
                                                      9000, 330, 350, 360, 420, 830, 980};
-// In ascending order of value.
-constexpr std::array<PieceType, 13> kByValue{
-    PieceType::Pawn,      PieceType::Lance,  PieceType::Knight,    PieceType::ProPawn, PieceType::ProLance,
-    PieceType::ProKnight, PieceType::Silver, PieceType::ProSilver, PieceType::Gold,    PieceType::Bishop,
-    PieceType::Rook,      PieceType::Horse,  PieceType::Dragon};
-
+// The least valuable of the candidates (any), the first if there are several of its type.
 Square cheapest(const Position& position, Bitboard candidates, PieceType& type) {
-    for (const PieceType wanted : kByValue) {
-        const Bitboard found = candidates & position.pieces(wanted);
-        if (found.any()) {
-            type = wanted;
-            return found.first();
+    const auto found = [&](PieceType wanted) {
+        type = wanted;
+        return candidates & position.pieces(wanted);
+    };
+    for (const PieceType wanted : {PieceType::Pawn, PieceType::Lance, PieceType::Knight}) {
+        if (const Bitboard pieces = found(wanted))
+            return pieces.first();
+    }
+    // What moves like a gold is worth less or more than a silver.
+    std::optional<Square> gold;
+    int worth = exchangeValue(PieceType::Bishop);
+    (candidates & position.goldMovers()).forEach([&](Square square) {
+        const int value = exchangeValue(position.at(square).type());
+        if (value < worth) {
+            worth = value;
+            gold = square;
         }
+    });
+    if (worth > exchangeValue(PieceType::Silver)) {
+        if (const Bitboard silvers = found(PieceType::Silver))
+            return silvers.first();
+    }
+    if (gold) {
+        type = position.at(*gold).type();
+        return *gold;
+    }
+    for (const PieceType wanted : {PieceType::Bishop, PieceType::Rook, PieceType::Horse, PieceType::Dragon}) {
+        if (const Bitboard pieces = found(wanted))
+            return pieces.first();
     }
     type = PieceType::King;
     return candidates.first();
