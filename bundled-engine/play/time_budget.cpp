@@ -12,6 +12,9 @@ constexpr int kMarginPercent = 15; // of an allowance
 // How late a busy machine occasionally runs a thread; independent of the allowance.
 constexpr Milliseconds kMarginFloor{40};
 constexpr int kFloorPercent = 40;
+// Of a time per move: only the way of the answer.
+constexpr int kWayPercent = 3;
+constexpr Milliseconds kWayFloor{2};
 // Short enough to wait for.
 constexpr Milliseconds kQuick{2000};
 constexpr int kOpeningPlies = 30;       // until the whole time is used
@@ -20,6 +23,11 @@ constexpr double kObviousShare = 0.12;
 
 Milliseconds usable(Milliseconds allowance, Milliseconds margin) {
     return std::max(kLeast, allowance - effectiveMargin(allowance, margin));
+}
+
+// A time per move is asked for as it is, and no clock runs out after it.
+Milliseconds usableOfMoveTime(Milliseconds time, Milliseconds margin) {
+    return std::max(kLeast, time - std::min(margin, std::max(kWayFloor, time * kWayPercent / 100)));
 }
 
 Milliseconds scaled(Milliseconds time, double factor) {
@@ -87,7 +95,7 @@ TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, cons
     if (limits.clock.areGiven())
         budget = planClock(limits.clock, side, ply, settings);
     if (limits.moveTime) {
-        const Milliseconds time = usable(*limits.moveTime, settings.margin);
+        const Milliseconds time = usableOfMoveTime(*limits.moveTime, settings.margin);
         if (!budget.isLimited() || time < budget.maximum) {
             const bool fixed = !budget.isLimited();
             budget.maximum = time;

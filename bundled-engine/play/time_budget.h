@@ -21,15 +21,16 @@ struct TimeBudget {
 };
 
 struct TimeSettings {
-    Milliseconds margin{100}; // reserve for transmission to the host, as far as effectiveMargin() allows
+    Milliseconds margin{100}; // reserve for transmission to the host: what effectiveMargin() leaves of it
     bool ponders = false;     // time is gained on the opponent's clock, so slightly more can be spent
 };
 
-// The part of margin that is reserved: at most 15 % of the allowance; of a short one, where a busy machine
-// would be late by more than that, up to 40 ms, but never above 40 % of it.
+// The part of margin that is reserved on a clock: at most 15 % of the allowance; of a short one, where a busy
+// machine would be late by more than that, up to 40 ms, but never above 40 % of it.
 Milliseconds effectiveMargin(Milliseconds allowance, Milliseconds margin);
 
-// ply: moves played in the game so far. Limits without times give an unlimited budget.
+// ply: moves played in the game so far. Limits without times give an unlimited budget. Of `movetime` only 3 %
+// are reserved, at least 2 ms and at most the margin: no clock runs out after it.
 TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, const TimeSettings& settings);
 
 // The same budget without long waits for moves that need little thought: the first ones of a game, and those

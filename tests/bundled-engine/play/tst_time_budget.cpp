@@ -127,18 +127,26 @@ private slots:
         QVERIFY(remaining >= 40);
     }
 
-    void moveTimeMinusMargin() {
-        SearchLimits limits;
-        limits.moveTime = Milliseconds(2000);
-        QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(1900));
-        limits.moveTime = Milliseconds(100);
-        QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(60));
+    void moveTimeIsUsedNearlyInFull() {
+        const auto planned = [](int time, int margin) {
+            SearchLimits limits;
+            limits.moveTime = Milliseconds(time);
+            const TimeSettings settings{Milliseconds(margin), false};
+            const TimeBudget budget = planTime(limits, Color::Black, 0, settings);
+            return budget.isFixed ? budget.maximum.count() : -1;
+        };
+        QCOMPARE(planned(10000, 100), 9900);
+        QCOMPARE(planned(2000, 100), 1940);
+        QCOMPARE(planned(100, 100), 97);
+        QCOMPARE(planned(10, 100), 8);
+        QCOMPARE(planned(1, 100), 1);
+        QCOMPARE(planned(100, 0), 100);
     }
 
     void firstLimitReachedCounts() {
         SearchLimits limits = clocks(0, 10000);
         limits.moveTime = Milliseconds(1000);
-        QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(900));
+        QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(970));
         limits.moveTime = Milliseconds(100000);
         QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(9900));
     }
