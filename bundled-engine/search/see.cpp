@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::array<int, kPieceTypeCount> kExchange{0,    95,  250, 265, 385, 600, 690, 470,
                                                      9000, 330, 350, 360, 420, 830, 980};
-// The least valuable of the candidates (any), the first if there are several of its type.
+
+// The least valuable of the candidates (any), the first if there are several of its type. In the order of
+// the values above.
 Square cheapest(const Position& position, Bitboard candidates, PieceType& type) {
     const auto found = [&](PieceType wanted) {
         type = wanted;
