@@ -74,6 +74,18 @@ Position makeStart() {
     return position;
 }
 
+// The pieces of this colour that reach the square by a step or a jump: the same piece of the other colour on
+// the square would reach them.
+Bitboard steppersTo(const Position& position, Color by, Square square) {
+    const Color other = ~by;
+    return ((pawnAttacks(other, square) & position.pieces(PieceType::Pawn)) |
+            (knightAttacks(other, square) & position.pieces(PieceType::Knight)) |
+            (silverAttacks(other, square) & position.pieces(PieceType::Silver)) |
+            (goldAttacks(other, square) & position.goldMovers()) |
+            (kingAttacks(square) & position.kingSteppers())) &
+           position.pieces(by);
+}
+
 } // namespace
 
 Position::Position(NoInit) {}
@@ -95,18 +107,11 @@ Bitboard Position::goldMoversOfType(PieceType type) const {
 }
 
 Bitboard Position::attackersTo(Color by, Square square, Bitboard occupied) const {
-    // A piece of `by` attacks the square if the same piece of the other colour on the square would attack it.
-    const Color other = ~by;
     const Bitboard own = m_colors[index(by)];
-    Bitboard result = (pawnAttacks(other, square) & m_groups[kPawns]) |
-                      (knightAttacks(other, square) & m_groups[kKnights]) |
-                      (silverAttacks(other, square) & m_groups[kSilvers]) |
-                      (goldAttacks(other, square) & m_groups[kGolds]) |
-                      (kingAttacks(square) & m_groups[kSteppers]);
-    result &= own;
+    Bitboard result = steppersTo(*this, by, square);
     // Most squares share no line with an enemy slider: look for one before walking the rays.
-    if (const Bitboard lances = lanceLine(other, square) & m_groups[kLances] & own)
-        result |= lanceAttacks(other, square, occupied) & lances;
+    if (const Bitboard lances = lanceLine(~by, square) & m_groups[kLances] & own)
+        result |= lanceAttacks(~by, square, occupied) & lances;
     if (const Bitboard rooks = rookCross(square) & m_groups[kRooks] & own)
         result |= rookAttacks(square, occupied) & rooks;
     if (const Bitboard bishops = bishopCross(square) & m_groups[kBishops] & own)
@@ -115,17 +120,13 @@ Bitboard Position::attackersTo(Color by, Square square, Bitboard occupied) const
 }
 
 Bitboard Position::attackersTo(Square square, Bitboard occupied) const {
-    Bitboard result = kingAttacks(square) & m_groups[kSteppers];
+    Bitboard result;
     for (const Color by : kColors) {
-        const Color other = ~by;
-        Bitboard steps = (pawnAttacks(other, square) & m_groups[kPawns]) |
-                         (knightAttacks(other, square) & m_groups[kKnights]) |
-                         (silverAttacks(other, square) & m_groups[kSilvers]) |
-                         (goldAttacks(other, square) & m_groups[kGolds]);
-        if (const Bitboard lances = lanceLine(other, square) & m_groups[kLances])
-            steps |= lanceAttacks(other, square, occupied) & lances;
-        result |= steps & m_colors[index(by)];
+        result |= steppersTo(*this, by, square);
+        if (const Bitboard lances = lanceLine(~by, square) & m_groups[kLances] & m_colors[index(by)])
+            result |= lanceAttacks(~by, square, occupied) & lances;
     }
+    // The other sliders move alike for both sides.
     if (const Bitboard rooks = rookCross(square) & m_groups[kRooks])
         result |= rookAttacks(square, occupied) & rooks;
     if (const Bitboard bishops = bishopCross(square) & m_groups[kBishops])

@@ -1,38 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_record.h"
 #include "tests/bundled-engine/simple_players.h"
 
 #include <cstring>
 #include <iostream>
-#include <sstream>
 #include <string>
 
 // The simple players as an engine, the lower end of the ladder of grades: "simple_player random" plays any
 // legal move, "simple_player careful" as a careful beginner. The same process always plays the same games.
 
 using namespace shogi;
-
-namespace {
-
-// What "position ..." sets up. Precondition: the line is right.
-Position positionOf(const std::string& line) {
-    std::istringstream words(line);
-    std::string word;
-    words >> word >> word;
-    Position position;
-    if (word == "sfen") {
-        std::string sfen;
-        for (int i = 0; i < 4 && words >> word; ++i)
-            sfen += (i > 0 ? " " : "") + word;
-        position = *parseSfen(sfen);
-    }
-    words >> word; // "moves"
-    while (words >> word)
-        position = position.after(*parseUsiMove(word));
-    return position;
-}
-
-} // namespace
 
 int main(int count, char** arguments) {
     const bool careful = count == 2 && std::strcmp(arguments[1], "careful") == 0;
@@ -48,7 +26,8 @@ int main(int count, char** arguments) {
         } else if (line == "isready") {
             std::cout << "readyok\n";
         } else if (line.starts_with("position ")) {
-            position = positionOf(line);
+            if (const auto game = readUsi(line))
+                position = game->record.positionAt(game->record.mainLine().back());
         } else if (line.starts_with("go")) {
             const Move move = !hasLegalMove(position) ? Move()
                               : careful               ? carefulMove(position, random)
