@@ -369,7 +369,14 @@ class Program:
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
 
     def fill(self, element, text):
-        """Replaces the content of a text field or a spin box."""
+        """Replaces the content of a text field or a spin box, once a dialog that lays itself out anew has come to rest."""
+        places = [None]
+
+        def at_rest():
+            places.append(element.extents)
+            return places[-1] == places[-2]
+
+        until(at_rest, f"“{element.name}” to stay where it is")
         self.click(element, at=(min(30, element.extents[2] // 3), element.extents[3] // 2))
         self.keys("ctrl+a")
         self.type(str(text))
@@ -515,8 +522,10 @@ class Program:
         if person is not None:
             self.fill(self.row("Name", dialog)[0], person)
         same = self.find("Same times for both", "check box", dialog)
-        if same.checked != (byoyomi[0] == byoyomi[1]):
+        equal = byoyomi[0] == byoyomi[1]
+        if same.checked != equal:
             self.click(same)
+            until(lambda: same.checked == equal, "the times to be the same for both, or not")
         for column, strength in enumerate(strengths):
             if strength is not None:
                 fields = self.row("Strength", dialog)

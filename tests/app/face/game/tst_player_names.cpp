@@ -59,9 +59,9 @@ private slots:
         QTest::addColumn<Language>("language");
         QTest::addColumn<QStringList>("expected");
         QTest::newRow("English") << Language::English
-                                 << QStringList{QStringLiteral("You"), QStringLiteral("Tokin, 12 kyu")};
+                                 << QStringList{QStringLiteral("You"), QStringLiteral("Tokin, 15 kyu")};
         QTest::newRow("Japanese") << Language::Japanese
-                                  << QStringList{QStringLiteral("あなた"), QStringLiteral("Tokin 12級")};
+                                  << QStringList{QStringLiteral("あなた"), QStringLiteral("Tokin 15級")};
     }
     void platesShowGradeAndName() {
         QFETCH(const Language, language);

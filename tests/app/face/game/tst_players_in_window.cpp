@@ -296,7 +296,7 @@ void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
     program.start();
     NewGameDialog* dialog = openNewGame(program);
     QVERIFY(dialog->settings().side(Color::White).strength ==
-            (StrengthChoice{StrengthChoice::Kind::Limited, -12}));
+            (StrengthChoice{StrengthChoice::Kind::Limited, -15}));
     auto* field = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
     QTRY_VERIFY_WITH_TIMEOUT(field->isVisible(), 20000);
     auto* level = child<QComboBox>(dialog, QStringLiteral("level"));
