@@ -121,7 +121,9 @@ public:
         const bool isNumber = end == last && error != std::errc::invalid_argument;
         if (isNumber && error == std::errc() && number >= 0)
             return number;
-        m_faults.push_back(std::string(word) + ' ' + (value.empty() ? "without a value" : shortened(value)));
+        m_faults.push_back(value.empty()
+                               ? "no number after " + std::string(word)
+                               : "not a usable number: " + std::string(word) + ' ' + shortened(value));
         if (!isNumber)
             return std::nullopt;
         return value.front() == '-' ? 0 : std::numeric_limits<long long>::max();
@@ -439,7 +441,7 @@ void UsiLoop::goMate(const SearchLimits& limits) {
 
 void UsiLoop::complainAboutGo(const std::vector<std::string>& faults) {
     for (const std::string& fault : faults)
-        complain("go: no such number: " + fault);
+        complain("go: " + fault);
 }
 
 void UsiLoop::ponderHit(const Words& words) {
