@@ -121,7 +121,7 @@ struct GameSettings {
     // By how much an engine may exceed its time without consequences.
     Milliseconds engineGrace{0};
 
-    // A person with Black against the bundled engine at 12 kyu, 10 minutes and 30 s byoyomi each.
+    // A person with Black against the bundled engine at 15 kyu, 10 minutes and 30 s byoyomi each.
     static GameSettings standard();
     static constexpr Milliseconds kLongestTime{std::chrono::hours(24 * 30)};
     static constexpr int kMostMoves = 10000;
