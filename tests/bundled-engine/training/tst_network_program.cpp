@@ -18,7 +18,7 @@ using namespace tokin::training;
 
 namespace {
 
-constexpr int kPatience = 120000;
+constexpr int kPatience = 1200000; // the games alone take minutes with a sanitizer
 
 struct Outcome {
     int code = -1;
