@@ -12,8 +12,10 @@ def run(session, short=False):
     session.step("first start")
     require(program.place() == (0, 0), "the record is empty at first")
 
-    for _ in range(3):
+    games = 0
+    while games < 3:
         program.new_game("Human", "Tokin", (None, "12 kyu"), byoyomi=(20, 1))
+        games += 1
         session.step("game against 12 kyu begins")
         moves, result = play(session, program)
         session.step(f"{result}, move {moves}")
@@ -25,12 +27,14 @@ def run(session, short=False):
 
     if not short:
         program.new_game("Tokin", "Tokin", ("5 dan", "15 kyu"), byoyomi=(1, 1))
+        games += 1
         session.step("Tokin against Tokin begins")
         result = until(program.result, "the end of the game between two engines", 900, pause=1)
         session.step(f"{result}, move {program.place()[1]} moves")
         require(program.place()[1] > 20, f"the game ended early, after {program.place()[1]} moves: {result}")
 
     program.new_game("Human", "Tokin", (None, "20 kyu"), byoyomi=(20, 1))
+    games += 1
     with Opponent(session.tokin) as guide:
         for _ in range(4):
             own_move(program, guide)
@@ -42,9 +46,8 @@ def run(session, short=False):
     require(program.says("Tokin"), "the winner is named")
 
     # Kept by itself: neither the next game nor the end asks about it.
-    kept = until(lambda: len(list((session.home / "Documents" / "Komadai").glob("*.kif"))) == (2 if short else 3),
-                 "the finished games in their folder")  # fmt: skip
-    require(kept, "every game has its file")
+    folder = session.home / "Documents" / "Komadai"
+    until(lambda: len(list(folder.glob("*.kif"))) == games, f"the {games} finished games in their folder")
     program.press("Rematch")
     until(lambda: program.activity() and not program.result(), "the rematch to begin", 40)
     until(lambda: program.place()[1] > 0, "Tokin, who has Black now, to begin", 40)
