@@ -125,7 +125,7 @@ void Accumulators::bringUpToDate(int ply) {
         bringUpToDate(ply - 1);
     Ply& here = at(ply);
     const Position& position = *here.position;
-    const AttackMap attacks = attackMapOf(position);
+    const AttackMap& attacks = this->attacks(ply);
     const int base = ply > 0 ? ply - 1 : ply;
     const std::array<bool, 2> isMirrored{perspectiveOf(position, Color::Black).isMirrored,
                                          perspectiveOf(position, Color::White).isMirrored};
@@ -153,6 +153,15 @@ void Accumulators::bringUpToDate(int ply) {
     here.isMirrored = isMirrored;
     here.isKnown = true;
     here.isCurrent = true;
+}
+
+const AttackMap& Accumulators::attacks(int ply) {
+    Ply& here = at(ply);
+    if (!here.hasAttacks) {
+        here.attacks = attackMapOf(*here.position);
+        here.hasAttacks = true;
+    }
+    return here.attacks;
 }
 
 int Accumulators::evaluate(int ply) {

@@ -28,7 +28,10 @@ public:
     void change(int ply, const shogi::Position& position) {
         at(ply).position = &position;
         at(ply).isCurrent = false;
+        at(ply).hasAttacks = false;
     }
+    // What is attacked at this ply, until its next change.
+    const AttackMap& attacks(int ply);
     // The position at this ply. Centipawns from the side to move. Precondition: it and all before it were
     // told by change().
     int evaluate(int ply);
@@ -42,6 +45,8 @@ private:
     };
     struct Ply {
         const shogi::Position* position = nullptr; // at this ply now
+        AttackMap attacks;                         // there
+        bool hasAttacks = false;
         Seen seen;
         std::array<bool, 2> isMirrored{}; // by colour: how its perspective looks
         bool isKnown = false;             // there are sums, of the position seen

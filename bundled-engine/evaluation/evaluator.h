@@ -32,10 +32,19 @@ public:
                               : std::clamp(materialBalance(position), -kMaxEvaluation, kMaxEvaluation);
     }
 
+    // What is attacked in this position, at this ply as before. Until the next call, or the ply's next
+    // change.
+    const AttackMap& attacks(int ply, const shogi::Position& position) {
+        if (m_accumulators)
+            return m_accumulators->attacks(ply);
+        return m_attacks = attackMapOf(position);
+    }
+
 private:
     static constexpr int kPlies = kMaxPly + 4;
 
     std::optional<Accumulators> m_accumulators; // with a network
+    AttackMap m_attacks;                        // without
 };
 
 } // namespace tokin

@@ -34,26 +34,18 @@ bool isMate(const Position& position, Move move) {
 }
 
 // Nothing if the king has too many escapes, or no square where a piece could touch it.
-std::optional<Target> survey(const Position& position, Square king) {
+std::optional<Target> survey(const Position& position, const AttackMap& attacks, Square king) {
     const Color us = position.sideToMove();
     const Color them = ~us;
+    // No slider attacks the king, or any square beyond it through it.
+    const Bitboard attacked = attacks.once[index(us)];
+    const Bitboard neighbours = kingAttacks(king);
     Target target{king, position.occupied() ^ Bitboard(king), {}, {}};
-    const Bitboard guards = position.pieces(them) ^ Bitboard(king);
-    int escapes = 0;
-    Bitboard neighbours = kingAttacks(king);
-    while (neighbours.any()) {
-        const Square square = neighbours.popFirst();
-        if (!position.attackersTo(us, square, target.occupiedWithoutKing).any()) {
-            if (position.pieces(them).has(square))
-                continue;
-            target.escapes.set(square);
-            if (++escapes > kMaxEscapes)
-                return std::nullopt;
-        } else if (!position.pieces(us).has(square) &&
-                   !(position.attackersTo(them, square, target.occupiedWithoutKing) & guards).any()) {
-            target.contact.set(square);
-        }
-    }
+    target.escapes = neighbours.without(attacked | position.pieces(them));
+    if (target.escapes.count() > kMaxEscapes)
+        return std::nullopt;
+    // The king is one that guards them.
+    target.contact = (neighbours & attacked).without(position.pieces(us) | attacks.twice[index(them)]);
     if (target.contact.isEmpty())
         return std::nullopt;
     return target;
@@ -110,11 +102,11 @@ Move mateByMove(const Position& position, const Target& target) {
 
 } // namespace
 
-Move mateInOne(const Position& position) {
+Move mateInOne(const Position& position, const AttackMap& attacks) {
     const auto king = position.kingSquare(~position.sideToMove());
     if (!king)
         return {};
-    const auto target = survey(position, *king);
+    const auto target = survey(position, attacks, *king);
     if (!target)
         return {};
     if (const Move move = mateByDrop(position, *target))

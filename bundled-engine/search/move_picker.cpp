@@ -106,6 +106,30 @@ Move MovePicker::pickBest() {
     return m_moves[m_next++].move();
 }
 
+// Only moves that may be searched before the others are cut off need an exact order.
+void MovePicker::orderQuiets() {
+    const int least = -2500 * m_depth;
+    m_restIsFutile = m_context.futile >= least;
+    const int floor = m_restIsFutile ? m_context.futile + 1 : least;
+    const auto isBetter = [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; };
+    ScoredMove* const first = m_moves.data() + m_next;
+    ScoredMove* const last = m_moves.data() + m_end;
+    ScoredMove* const middle =
+        std::partition(first, last, [&](const ScoredMove& m) { return m.score >= floor; });
+    // One move is always searched.
+    if (middle == first && first != last)
+        std::iter_swap(first, std::min_element(first, last, isBetter));
+    std::sort(first, middle, isBetter);
+    m_orderedEnd = static_cast<std::size_t>(middle - m_moves.data());
+}
+
+void MovePicker::skipQuietsWithoutCheck(int most) {
+    if (m_onlyChecks || m_stage != Stage::Quiets || (m_next > m_orderedEnd && !m_restIsFutile))
+        return;
+    m_onlyChecks = true;
+    m_checksLeft = most;
+}
+
 bool MovePicker::isKiller(Move move) const {
     return move == m_context.killers[0] || move == m_context.killers[1];
 }
@@ -155,14 +179,7 @@ Move MovePicker::next() {
             generateQuiets(m_position, list);
             append(list);
             scoreQuiets();
-            // Only moves that may be searched before the late-move cut need an exact order.
-            const int floor = -2500 * m_depth;
-            ScoredMove* const first = m_moves.data() + m_next;
-            ScoredMove* const last = m_moves.data() + m_end;
-            ScoredMove* const middle =
-                std::partition(first, last, [&](const ScoredMove& m) { return m.score >= floor; });
-            std::sort(first, middle,
-                      [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; });
+            orderQuiets();
         }
         m_stage = Stage::Quiets;
         [[fallthrough]];
@@ -170,8 +187,15 @@ Move MovePicker::next() {
     case Stage::Quiets:
         while (!m_skipQuiets && m_next < m_end) {
             const Move move = m_moves[m_next++].move();
-            if (!isKiller(move))
+            if (isKiller(move))
+                continue;
+            if (!m_onlyChecks)
                 return move;
+            if (m_checksLeft-- <= 0)
+                break;
+            if (m_position.givesCheck(move))
+                return move;
+            ++m_skipped;
         }
         m_stage = Stage::BadCaptures;
         m_next = 0;

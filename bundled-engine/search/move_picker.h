@@ -5,7 +5,9 @@
 #include "shogi-core/move_generator.h"
 
 #include <array>
+#include <limits>
 #include <span>
+#include <utility>
 
 namespace tokin {
 
@@ -23,6 +25,8 @@ struct OrderingContext {
     std::array<shogi::Move, 2> killers;
     // Replies to the moves one, two and four plies ago.
     std::array<HistoryValue*, 3> continuations{};
+    // Quiet moves with no more history than this are not tried unless they give check: they need no order.
+    int futile = std::numeric_limits<int>::min();
 };
 
 // Whether not promoting can hardly ever be better: pawn, bishop, rook, and a lance on the second rank. Such
@@ -46,6 +50,12 @@ public:
     shogi::Move next();
     // From now on, captures only.
     void skipQuiets() { m_skipQuiets = true; }
+    // The quiet move returned last is not tried because it has too little history. From now on, of the next
+    // `most` quiet moves only those that give check are returned, and then captures. Does nothing as long as
+    // there may be more history behind that move.
+    void skipQuietsWithoutCheck(int most);
+    // How many moves that has left out since the last call.
+    int takeSkipped() { return std::exchange(m_skipped, 0); }
 
 private:
     enum class Stage {
@@ -70,6 +80,7 @@ private:
     void scoreCaptures();
     void scoreQuiets();
     void scoreEvasions();
+    void orderQuiets();
     int captureScore(shogi::Move move) const;
     int quietScore(shogi::Move move) const;
     shogi::Move pickBest();
@@ -82,6 +93,11 @@ private:
     Stage m_stage;
     int m_depth = 0;
     bool m_skipQuiets = false;
+    bool m_onlyChecks = false;
+    int m_checksLeft = 0; // how many moves are looked at for checks
+    int m_skipped = 0;
+    std::size_t m_orderedEnd = 0; // of the quiet moves in order
+    bool m_restIsFutile = false;
     std::size_t m_killer = 0;
     std::size_t m_next = 0;
     std::size_t m_end = 0;

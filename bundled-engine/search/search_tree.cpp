@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 namespace tokin {
 
@@ -16,6 +17,9 @@ namespace {
 
 // Plies of the path that are compared when looking for a recurrence.
 constexpr int kRecurrenceReach = 32;
+
+// Moves that are searched less deeply than this may be left out for a low static score or a lost exchange.
+constexpr int kFutilityReach = 9;
 
 int historyBonus(int depth) { return std::min(kRewardDepth * depth - 40, kRewardMax); }
 
@@ -141,7 +145,7 @@ std::optional<int> SearchWorker::scoreByMateInOne(const Node& node) {
         return std::nullopt;
     if (m_sight && !m_sight->seesMateAt(node.ply + 1))
         return std::nullopt;
-    const Move mate = mateInOne(here.position);
+    const Move mate = mateInOne(here.position, m_evaluator.attacks(node.ply, here.position));
     if (!mate)
         return std::nullopt;
     const int score = winAt(node.ply + 1);
@@ -306,16 +310,16 @@ int SearchWorker::searchMoves(Node& node) {
         for (std::size_t i = m_line; i < m_rootMoves.size(); ++i)
             rootOrder.push_back(m_rootMoves[i].move);
     }
-    MovePicker picker =
-        isRoot ? MovePicker(here.position, m_histories, rootOrder)
-               : MovePicker(here.position, m_histories, orderingOf(node), MovePicker::Kind::All, node.depth);
+    MovePicker picker = isRoot ? MovePicker(here.position, m_histories, rootOrder)
+                               : MovePicker(here.position, m_histories, orderingOf<kPv>(node),
+                                            MovePicker::Kind::All, node.depth);
     TriedQuiets quiets;
     TriedCaptures captures;
 
     while (const Move move = picker.next()) {
         if (move == here.excluded)
             continue;
-        ++node.moveCount;
+        node.moveCount += 1 + picker.takeSkipped();
         if (isRoot)
             m_currentMoveNumber = node.moveCount;
         const Candidate candidate = describe(node, move);
@@ -378,12 +382,35 @@ int SearchWorker::searchMoves(Node& node) {
     return node.bestScore;
 }
 
+// Quiet moves from the second on with no more history than this are pruned because of the static score.
+template <bool kPv>
+int SearchWorker::futileHistory(const Node& node) const {
+    constexpr int kAny = std::numeric_limits<int>::min();
+    const Frame& here = frame(node.ply);
+    if (here.inCheck)
+        return kAny;
+    const int missing = node.alpha - here.staticScore - kFutilityBase;
+    const int reduction = quietReduction<kPv>(node, 2);
+    int least = std::numeric_limits<int>::max();
+    for (int lmrDepth = 0; lmrDepth < node.depth; ++lmrDepth) {
+        // The history of a move that is searched as deeply as this, and of one that is not futile then.
+        const int deep =
+            lmrDepth == 0 ? kAny : (reduction - (node.depth - lmrDepth) * 1024) * kReductionHistory / 1024;
+        const int hopeful =
+            lmrDepth < kFutilityReach ? (missing - kFutilityDepth * lmrDepth) * kFutilityHistory : kAny;
+        least = std::min(least, std::max(deep, hopeful));
+    }
+    return least - kFutilityHistory; // as divisions round
+}
+
+template <bool kPv>
 OrderingContext SearchWorker::orderingOf(const Node& node) {
     OrderingContext context;
     context.tableMove = node.table.move;
     context.killers = frame(node.ply).killers;
     context.continuations = {frame(node.ply - 1).replies, frame(node.ply - 2).replies,
                              frame(node.ply - 4).replies};
+    context.futile = futileHistory<kPv>(node);
     return context;
 }
 
@@ -406,7 +433,7 @@ SearchWorker::Candidate SearchWorker::describe(const Node& node, Move move) {
 
 // Moves near the leaves that can hardly change the result.
 bool SearchWorker::isPrunable(const Node& node, const Candidate& candidate, MovePicker& picker,
-                              int reduction) const {
+                              int reduction) {
     if (node.bestScore <= -kMateBound) // as before the first move
         return false;
     const Frame& here = frame(node.ply);
@@ -417,13 +444,19 @@ bool SearchWorker::isPrunable(const Node& node, const Candidate& candidate, Move
         return node.depth <= 7 && !exchangeWins(here.position, candidate.move, -kCaptureLoss * node.depth);
 
     const int lmrDepth = std::max(node.depth - 1 - reduction, 0);
-    if (lmrDepth < 6 && candidate.history < -kHistoryFloor * node.depth)
-        return true;
-    if (!here.inCheck && lmrDepth < 9 &&
+    const bool isBad = lmrDepth < 6 && candidate.history < -kHistoryFloor * node.depth;
+    const bool isFutile =
+        !here.inCheck && lmrDepth < kFutilityReach &&
         here.staticScore + kFutilityBase + kFutilityDepth * lmrDepth + candidate.history / kFutilityHistory <=
-            node.alpha)
+            node.alpha;
+    if (isBad || isFutile) {
+        // So are those with less history, which are not reduced less.
+        picker.skipQuietsWithoutCheck(enough - node.moveCount);
         return true;
-    return lmrDepth < 9 && !exchangeWins(here.position, candidate.move, -kQuietLoss * lmrDepth * lmrDepth);
+    }
+    return lmrDepth < kFutilityReach &&
+           !isSafe(here.position, m_evaluator.attacks(node.ply, here.position), candidate.move) &&
+           !exchangeWins(here.position, candidate.move, -kQuietLoss * lmrDepth * lmrDepth);
 }
 
 // Sets the extension or reduction of the move. Returns a score if the search of other moves shows that
@@ -466,26 +499,43 @@ template <bool kPv>
 int SearchWorker::reductionOf(const Node& node, const Candidate& candidate) const {
     if (node.moveCount <= 1)
         return 0;
-    const auto depth = static_cast<std::size_t>(std::min(node.depth, 63));
-    const auto count = static_cast<std::size_t>(std::min(node.moveCount, 63));
-    int reduction = m_reductions[depth][count]; // in 1/1024 ply
-    if (!candidate.isQuiet)
-        reduction = reduction / 2;
-    else {
-        reduction += node.cut ? kReductionCut : 0;
-        reduction += node.tableMoveIsCapture ? kReductionCaptureMove : 0;
-        reduction += frame(node.ply + 1).cutoffs > 3 ? kReductionCutoffs : 0;
+    int reduction = candidate.isQuiet ? quietReduction<kPv>(node, node.moveCount)
+                                      : tableReduction(node, node.moveCount) / 2 + nodeReduction<kPv>(node);
+    if (candidate.isQuiet) {
         reduction -= candidate.history * 1024 / kReductionHistory;
         const Frame& here = frame(node.ply);
         if (candidate.move == here.killers[0] || candidate.move == here.killers[1])
             reduction -= kReductionKiller;
     }
-    reduction += node.improving ? 0 : kReductionWorsening;
+    reduction -= candidate.givesCheck ? kReductionCheck : 0;
+    return std::max(reduction, 0) / 1024;
+}
+
+// Of the number of the move, in 1/1024 ply.
+int SearchWorker::tableReduction(const Node& node, int moveCount) const {
+    const auto depth = static_cast<std::size_t>(std::min(node.depth, 63));
+    const auto count = static_cast<std::size_t>(std::min(moveCount, 63));
+    return m_reductions[depth][count];
+}
+
+// What all moves of a node share, in 1/1024 ply.
+template <bool kPv>
+int SearchWorker::nodeReduction(const Node& node) const {
+    int reduction = node.improving ? 0 : kReductionWorsening;
     reduction -= kPv ? kReductionPv : 0;
     reduction -= node.table.wasPv ? kReductionWasPv : 0;
-    reduction -= candidate.givesCheck ? kReductionCheck : 0;
     reduction -= frame(node.ply).inCheck ? kReductionInCheck : 0;
-    return std::max(reduction, 0) / 1024;
+    return reduction;
+}
+
+// Of a quiet move without history, in 1/1024 ply.
+template <bool kPv>
+int SearchWorker::quietReduction(const Node& node, int moveCount) const {
+    int reduction = tableReduction(node, moveCount) + nodeReduction<kPv>(node);
+    reduction += node.cut ? kReductionCut : 0;
+    reduction += node.tableMoveIsCapture ? kReductionCaptureMove : 0;
+    reduction += frame(node.ply + 1).cutoffs > 3 ? kReductionCutoffs : 0;
+    return reduction;
 }
 
 template <bool kPv>

@@ -168,9 +168,17 @@ private:
     void reduceWithoutTableMove(Node& node) const;
     template <bool kPv>
     int searchMoves(Node& node);
+    template <bool kPv>
     OrderingContext orderingOf(const Node& node);
     Candidate describe(const Node& node, shogi::Move move);
-    bool isPrunable(const Node& node, const Candidate& candidate, MovePicker& picker, int reduction) const;
+    int tableReduction(const Node& node, int moveCount) const;
+    template <bool kPv>
+    int nodeReduction(const Node& node) const;
+    template <bool kPv>
+    int quietReduction(const Node& node, int moveCount) const;
+    template <bool kPv>
+    int futileHistory(const Node& node) const;
+    bool isPrunable(const Node& node, const Candidate& candidate, MovePicker& picker, int reduction);
     template <bool kPv>
     std::optional<int> extensionOf(Node& node, const Candidate& candidate, int& extension);
     template <bool kPv>

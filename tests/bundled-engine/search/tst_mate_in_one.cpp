@@ -35,7 +35,7 @@ private slots:
         QFETCH(QByteArray, sfen);
         const auto position = parseSfen(sfen.toStdString());
         QVERIFY(position);
-        const Move move = mateInOne(*position);
+        const Move move = mateInOne(*position, attackMapOf(*position));
         QVERIFY(move);
         QVERIFY(position->isLegal(move));
         QVERIFY(isMateIn(*position, move));
@@ -52,7 +52,7 @@ private slots:
         QFETCH(QByteArray, sfen);
         const auto position = parseSfen(sfen.toStdString());
         QVERIFY(position);
-        QVERIFY(!mateInOne(*position));
+        QVERIFY(!mateInOne(*position, attackMapOf(*position)));
     }
 
     void whatItFindsIsMate() {
@@ -66,7 +66,7 @@ private slots:
                 if (moves.isEmpty())
                     break;
                 if (!position.inCheck()) {
-                    if (const Move mate = mateInOne(position)) {
+                    if (const Move mate = mateInOne(position, attackMapOf(position))) {
                         QVERIFY(position.isLegal(mate));
                         QVERIFY(isMateIn(position, mate));
                         ++found;

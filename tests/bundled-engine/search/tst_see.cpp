@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/search/see.h"
+#include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
 #include <QTest>
+
+#include <algorithm>
+#include <random>
 
 using namespace tokin;
 using namespace shogi;
@@ -44,6 +48,33 @@ private slots:
         // The side that gains by not capturing does not capture: the exchange is worth exactly this much.
         QVERIFY(exchangeWins(*position, *parsed, value));
         QVERIFY(!exchangeWins(*position, *parsed, value + 1));
+    }
+
+    void nobodyCapturesWhatIsSafe() {
+        std::mt19937 random(5);
+        int safe = 0;
+        for (int game = 0; game < 50; ++game) {
+            Position position;
+            for (int ply = 0; ply < 150; ++ply) {
+                MoveList moves;
+                generateLegal(position, moves);
+                if (moves.isEmpty())
+                    break;
+                const AttackMap attacks = attackMapOf(position);
+                for (const Move move : moves) {
+                    if (!isSafe(position, attacks, move))
+                        continue;
+                    ++safe;
+                    QVERIFY(exchangeWins(position, move, 0));
+                    MoveList answers;
+                    generateLegal(position.after(move), answers);
+                    QVERIFY(std::none_of(answers.begin(), answers.end(),
+                                         [&](Move answer) { return answer.to() == move.to(); }));
+                }
+                position.play(moves[random() % moves.size()]);
+            }
+        }
+        QVERIFY(safe > 10000);
     }
 
     void promotionCounts() {
