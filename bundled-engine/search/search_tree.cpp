@@ -6,6 +6,7 @@
 #include "shogi-core/rules.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <limits>
 
@@ -394,8 +395,8 @@ int SearchWorker::futileHistory(const Node& node) const {
     int least = std::numeric_limits<int>::max();
     for (int lmrDepth = 0; lmrDepth < node.depth; ++lmrDepth) {
         // The history of a move that is searched as deeply as this, and of one that is not futile then.
-        const int deep =
-            lmrDepth == 0 ? kAny : (reduction - (node.depth - lmrDepth) * 1024) * kReductionHistory / 1024;
+        const std::int64_t needed = reduction - (node.depth - lmrDepth) * 1024;
+        const int deep = lmrDepth == 0 ? kAny : static_cast<int>(needed * kReductionHistory / 1024);
         const int hopeful =
             lmrDepth < kFutilityReach ? (missing - kFutilityDepth * lmrDepth) * kFutilityHistory : kAny;
         least = std::min(least, std::max(deep, hopeful));
