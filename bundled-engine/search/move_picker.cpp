@@ -109,8 +109,8 @@ Move MovePicker::pickBest() {
 // Only moves that may be searched before the others are cut off need an exact order.
 void MovePicker::orderQuiets() {
     const int least = -2500 * m_depth;
-    m_restIsFutile = m_context.futile >= least;
-    const int floor = m_restIsFutile ? m_context.futile + 1 : least;
+    const bool restIsFutile = m_context.futile >= least;
+    const int floor = restIsFutile ? m_context.futile + 1 : least;
     const auto isBetter = [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; };
     ScoredMove* const first = m_moves.data() + m_next;
     ScoredMove* const last = m_moves.data() + m_end;
@@ -120,11 +120,11 @@ void MovePicker::orderQuiets() {
     if (middle == first && first != last)
         std::iter_swap(first, std::min_element(first, last, isBetter));
     std::sort(first, middle, isBetter);
-    m_orderedEnd = static_cast<std::size_t>(middle - m_moves.data());
+    m_orderedEnd = restIsFutile ? m_end : static_cast<std::size_t>(middle - m_moves.data());
 }
 
 void MovePicker::skipQuietsWithoutCheck(int most) {
-    if (m_onlyChecks || m_stage != Stage::Quiets || (m_next > m_orderedEnd && !m_restIsFutile))
+    if (m_onlyChecks || m_stage != Stage::Quiets || m_next > m_orderedEnd)
         return;
     m_onlyChecks = true;
     m_checksLeft = most;

@@ -96,8 +96,7 @@ private:
     bool m_onlyChecks = false;
     int m_checksLeft = 0; // how many moves are looked at for checks
     int m_skipped = 0;
-    std::size_t m_orderedEnd = 0; // of the quiet moves in order
-    bool m_restIsFutile = false;
+    std::size_t m_orderedEnd = 0; // of the quiet moves behind which none has more history, or all are futile
     std::size_t m_killer = 0;
     std::size_t m_next = 0;
     std::size_t m_end = 0;

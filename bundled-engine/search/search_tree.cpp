@@ -500,10 +500,11 @@ template <bool kPv>
 int SearchWorker::reductionOf(const Node& node, const Candidate& candidate) const {
     if (node.moveCount <= 1)
         return 0;
-    int reduction = candidate.isQuiet ? quietReduction<kPv>(node, node.moveCount)
-                                      : tableReduction(node, node.moveCount) / 2 + nodeReduction<kPv>(node);
-    if (candidate.isQuiet) {
-        reduction -= candidate.history * 1024 / kReductionHistory;
+    int reduction = 0; // in 1/1024 ply
+    if (!candidate.isQuiet) {
+        reduction = tableReduction(node, node.moveCount) / 2 + nodeReduction<kPv>(node);
+    } else {
+        reduction = quietReduction<kPv>(node, node.moveCount) - candidate.history * 1024 / kReductionHistory;
         const Frame& here = frame(node.ply);
         if (candidate.move == here.killers[0] || candidate.move == here.killers[1])
             reduction -= kReductionKiller;

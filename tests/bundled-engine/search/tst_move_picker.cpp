@@ -23,7 +23,10 @@ const Position& position() {
     return kPosition;
 }
 
-bool isQuiet(Move move) { return !position().isCapture(move); }
+bool isQuiet(Move move) {
+    return !position().isCapture(move) &&
+           !(move.isPromotion() && position().movedType(move) == PieceType::Pawn);
+}
 
 } // namespace
 
@@ -45,8 +48,7 @@ private slots:
         MoveList legal;
         generateLegal(position(), legal);
         const auto expected = std::count_if(legal.begin(), legal.end(), [](Move move) {
-            return isQuiet(move) && !isPointlessNonPromotion(position(), move) &&
-                   !(move.isPromotion() && position().movedType(move) == PieceType::Pawn);
+            return isQuiet(move) && !isPointlessNonPromotion(position(), move);
         });
         QCOMPARE(static_cast<std::ptrdiff_t>(quiets.size()), expected);
         QVERIFY(std::is_sorted(quiets.begin(), quiets.end(),
@@ -73,7 +75,7 @@ private slots:
         const std::vector<Move> ordered = allQuiets({}, 30);
         for (const int most : {1000, 40, 1, 0}) {
             MovePicker picker = pickerOf({}, 30);
-            const std::vector<Move> first = take(picker, 5);
+            take(picker, 5);
             picker.skipQuietsWithoutCheck(most);
             std::vector<Move> expected;
             const auto end = std::min(ordered.size(), std::size_t{5} + static_cast<std::size_t>(most));
@@ -113,7 +115,7 @@ private:
             const Move move = picker.next();
             if (!move)
                 break;
-            if (isQuiet(move) && !(move.isPromotion() && position().movedType(move) == PieceType::Pawn))
+            if (isQuiet(move))
                 moves.push_back(move);
         }
         return moves;
