@@ -351,10 +351,11 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 20> kNames{
-        "--output",     "--hidden",      "--passes", "--batch",        "--result",   "--scale",      "--rate",
-        "--last-rate",  "--warm-up",     "--decay",  "--shared-decay", "--floor",    "--share-rows", "--seed",
-        "--validation", "--check-every", "--start",  "--threads",      "--captures", "--without"};
+    constexpr std::array<std::string_view, 21> kNames{
+        "--output",     "--hidden",    "--passes",     "--batch",       "--result",       "--scale",
+        "--rate",       "--last-rate", "--warm-up",    "--decay",       "--shared-decay", "--floor",
+        "--share-rows", "--seed",      "--validation", "--check-every", "--start",        "--threads",
+        "--captures",   "--without",   "--fade"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -365,6 +366,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     settings.passes = arguments.number("--passes", settings.passes, 1, 100'000);
     settings.batch = arguments.number("--batch", settings.batch, 1, 10'000'000);
     settings.resultWeight = arguments.decimal("--result", 100 * settings.resultWeight, 0, 100) / 100;
+    settings.fade = arguments.decimal("--fade", 0, 0, 10'000);
     settings.scale = arguments.decimal("--scale", 0, 20, 5000);
     settings.rate = arguments.decimal("--rate", settings.rate, 1e-9, 1);
     settings.lastRate = arguments.decimal("--last-rate", std::min(settings.lastRate, settings.rate), 0, 1);

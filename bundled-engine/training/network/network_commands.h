@@ -11,8 +11,8 @@ namespace tokin::training {
 
 inline constexpr std::string_view kNetworkUsage =
     "       tokin-train train --output CHECKPOINT [--hidden 0|32|64|128|256] [--passes N] [--batch N]\n"
-    "                         [--result PERCENT] [--scale CENTIPAWNS] [--rate R] [--last-rate R]\n"
-    "                         [--warm-up STEPS] [--decay D] [--shared-decay D] [--floor F]\n"
+    "                         [--result PERCENT] [--fade PLIES] [--scale CENTIPAWNS] [--rate R]\n"
+    "                         [--last-rate R] [--warm-up STEPS] [--decay D] [--shared-decay D] [--floor F]\n"
     "                         [--share-rows 0|1] [--captures 0|1] [--validation PERCENT]\n"
     "                         [--seed N] [--check-every STEPS] [--start CHECKPOINT] [--threads N]\n"
     "                         [--without YARDSTICK] PACK...\n"

@@ -61,15 +61,18 @@ std::uint64_t mergeIn(std::vector<NetworkSample>& samples, const std::vector<Ide
         if (end - first > 1) {
             double result = 0;
             double score = 0;
+            double pliesLeft = 0;
             for (std::size_t i = first; i < end; ++i) {
                 result += static_cast<double>(samples[identities[i].place].result);
                 score += samples[identities[i].place].score;
+                pliesLeft += samples[identities[i].place].pliesLeft;
                 isGone[identities[i].place] = i != first;
             }
             NetworkSample& kept = samples[identities[first].place];
             const double count = static_cast<double>(end - first);
             kept.result = static_cast<float>(result / count);
             kept.score = static_cast<std::int16_t>(std::lround(score / count));
+            kept.pliesLeft = static_cast<std::uint16_t>(std::lround(pliesLeft / count));
             merged += end - first - 1;
         }
         first = end;
@@ -142,6 +145,7 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
                 NetworkSample sample = featuresOf(position);
                 sample.result = resultFor(position.sideToMove(), game.winner);
                 sample.score = played.score;
+                sample.pliesLeft = static_cast<std::uint16_t>(game.moves.size() - ply);
                 if (isValidation)
                     sample.material = static_cast<std::int16_t>(materialBalance(position));
                 to.push_back(sample);
@@ -184,7 +188,8 @@ std::uint64_t NetworkSamples::fingerprint() const {
         for (const NetworkSample& sample : *samples) {
             const auto points = static_cast<std::uint64_t>(std::lround(sample.result * 1e6F));
             const auto score = static_cast<std::uint64_t>(sample.score + 32768);
-            hash = Random(hash ^ identityOf(sample), points << 16 | score).next();
+            const std::uint64_t known = points << 32 | score << 16 | sample.pliesLeft;
+            hash = Random(hash ^ identityOf(sample), known).next();
         }
         hash = Random(hash, samples->size()).next();
     }

@@ -19,11 +19,11 @@ namespace tokin::training {
 // A position as the network sees it, with what is known about it. All from the side to move. Memory: 332
 // bytes; 30 million fit into 10 GB.
 struct NetworkSample {
-    float result = 0;           // expected score: 1 won, 0.5 drawn, 0 lost; a mean if positions were merged
-    std::int16_t score = 0;     // of the search, centipawns
-    std::int16_t material = 0;  // balance, centipawns; validation samples only
-    std::uint16_t count = 0;    // of features in each perspective
-    std::uint16_t reserved = 0; // avoids padding: samples can be compared as bytes
+    float result = 0;            // expected score: 1 won, 0.5 drawn, 0 lost; a mean if positions were merged
+    std::int16_t score = 0;      // of the search, centipawns
+    std::int16_t material = 0;   // balance, centipawns; validation samples only
+    std::uint16_t count = 0;     // of features in each perspective
+    std::uint16_t pliesLeft = 0; // to the end of the game, 1 or more; a mean if positions were merged
     std::array<std::uint16_t, kMaxActiveFeatures> own{};
     std::array<std::uint16_t, kMaxActiveFeatures> enemy{};
 };
@@ -39,7 +39,7 @@ struct SampleCounts {
     std::uint64_t noisy = 0;       // the best move captures or promotes
     std::uint64_t decided = 0;     // beyond kScoreLimit
     std::uint64_t leftOut = 0;     // by leaveOut()
-    std::uint64_t merged = 0;      // seen before: one sample with the mean of results and scores
+    std::uint64_t merged = 0;      // seen before: one sample with the means of what is known
     std::uint64_t alsoTrained = 0; // validation positions left out because they are also trained with
 };
 

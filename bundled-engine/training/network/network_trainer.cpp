@@ -180,8 +180,10 @@ double NetworkTrainer::rateAt(std::uint64_t step) const {
 }
 
 double NetworkTrainer::target(const NetworkSample& sample) const {
-    return m_settings.resultWeight * static_cast<double>(sample.result) +
-           (1 - m_settings.resultWeight) * logistic(sample.score / m_settings.scale);
+    const double left = m_settings.fade > 0 ? std::exp2(-sample.pliesLeft / m_settings.fade) : 1;
+    const double weight = m_settings.resultWeight * left;
+    return weight * static_cast<double>(sample.result) +
+           (1 - weight) * logistic(sample.score / m_settings.scale);
 }
 
 void NetworkTrainer::shuffle(std::uint64_t pass) {

@@ -19,6 +19,7 @@ struct TrainSettings {
     std::uint64_t passes = 30;
     std::uint64_t batch = 16384; // samples; all if there are fewer
     double resultWeight = 0.15;  // of the result in the target; the rest is the search score
+    double fade = 0;             // plies to the end that halve the weight of the result; 0: none do
     double scale = 0;            // centipawns of an output of 1
     double rate = 1e-3;          // maximum learning rate
     double lastRate = 3e-5;      // final rate, reached along a cosine

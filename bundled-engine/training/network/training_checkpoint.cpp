@@ -17,7 +17,7 @@ namespace tokin::training {
 namespace {
 
 constexpr std::string_view kMagic = "KMTC";
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 constexpr std::size_t kMostRows = 1'000'000;
 
 // One description of the file is used for reading and writing.
@@ -113,6 +113,7 @@ void visitAll(Stream& stream, Checkpoint& checkpoint) {
     stream(settings.passes);
     stream(settings.batch);
     stream(settings.resultWeight);
+    stream(settings.fade);
     stream(settings.scale);
     stream(settings.rate);
     stream(settings.lastRate);
@@ -239,6 +240,7 @@ std::string differences(const TrainingCheckpoint& theirs, const TrainSettings& s
     whole("passes", old.passes, settings.passes);
     whole("batch", old.batch, settings.batch);
     real("weight of results", old.resultWeight, settings.resultWeight);
+    real("fade of results", old.fade, settings.fade);
     real("scale", old.scale, settings.scale);
     real("rate", old.rate, settings.rate);
     real("last rate", old.lastRate, settings.lastRate);

@@ -171,6 +171,8 @@ private slots:
         QCOMPARE(samples.training()[0].score, std::int16_t{20});
         QCOMPARE(samples.training()[1].score, std::int16_t{40});
         QCOMPARE(samples.training()[0].result, 1.0F);
+        QCOMPARE(int{samples.training()[0].pliesLeft}, 7);
+        QCOMPARE(int{samples.training()[1].pliesLeft}, 3);
         const SampleCounts& counts = samples.counts();
         QCOMPARE(counts.positions, std::uint64_t{15});
         QCOMPARE(counts.early, std::uint64_t{8});
@@ -569,6 +571,21 @@ private slots:
         QCOMPARE(second.state().curve.back().validationLoss, whole.state().curve.back().validationLoss);
     }
 
+    void resultsFade() {
+        const NetworkSamples samples = countingSamples(20);
+        TrainSettings settings = smallSettings(0);
+        settings.resultWeight = 0.4;
+        NetworkSample won;
+        won.result = 1;
+        won.pliesLeft = 20; // a score of 0
+        QCOMPARE(NetworkTrainer(samples, settings, 1).target(won), 0.7);
+        settings.fade = 10;
+        const NetworkTrainer fading(samples, settings, 1);
+        QCOMPARE(fading.target(won), 0.55);
+        won.pliesLeft = 1000;
+        QCOMPARE(fading.target(won), 0.5);
+    }
+
     void rateFallsAlongACosine() {
         const NetworkSamples samples = countingSamples(100);
         TrainSettings settings = smallSettings(0);
@@ -664,7 +681,7 @@ private slots:
         QCOMPARE(answer("KMNN" + good.substr(4)), QStringLiteral("is not a training checkpoint"));
         std::string newer = good;
         newer[4] = 9;
-        QCOMPARE(answer(newer), QStringLiteral("has version 9 of checkpoints, not 2"));
+        QCOMPARE(answer(newer), QStringLiteral("has version 9 of checkpoints, not 3"));
         newer = good;
         newer[8] = static_cast<char>(newer[8] ^ 1);
         QCOMPARE(answer(newer), QStringLiteral("was made for other features"));
