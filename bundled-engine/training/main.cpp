@@ -34,7 +34,7 @@ constexpr int kUsageError = 2;
 constexpr std::string_view kUsage =
     "usage: tokin-train generate --output PACK [--games N] [--positions N] [--time SECONDS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
-    "                            [--network FILE] [--shard K/N]\n"
+    "                            [--network FILE] [--adjudicate CENTIPAWNS] [--shard K/N]\n"
     "       tokin-train merge --output PACK SHARD...\n"
     "       tokin-train inspect PACK... [--csv FOLDER]\n"
     "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
@@ -104,9 +104,9 @@ void readShard(Arguments& arguments, GenerateSettings& settings) {
 }
 
 int runGenerate(std::span<const char* const> words) {
-    constexpr std::array<std::string_view, 10> kNames{"--output",  "--games", "--positions", "--time",
-                                                      "--threads", "--nodes", "--seed",      "--hash",
-                                                      "--network", "--shard"};
+    constexpr std::array<std::string_view, 11> kNames{"--output",  "--games",      "--positions", "--time",
+                                                      "--threads", "--nodes",      "--seed",      "--hash",
+                                                      "--network", "--adjudicate", "--shard"};
     constexpr std::uint64_t kMany = ~std::uint64_t{0} / 4;
     Arguments arguments(words, kNames);
     GenerateSettings settings;
@@ -127,6 +127,8 @@ int runGenerate(std::span<const char* const> words) {
     settings.recipe.nodes = static_cast<std::uint32_t>(arguments.number("--nodes", 1000, 1, 100'000'000));
     settings.recipe.seed = arguments.number("--seed", 1, 0, ~std::uint64_t{0});
     settings.recipe.hashMegabytes = static_cast<std::uint32_t>(arguments.number("--hash", 16, 1, 65536));
+    settings.recipe.adjudicationScore = static_cast<std::uint16_t>(
+        arguments.number("--adjudicate", settings.recipe.adjudicationScore, 1, tokin::kMateScore));
     if (!arguments.fault().empty())
         return usageError(arguments.fault());
 

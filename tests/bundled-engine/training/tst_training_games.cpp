@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/evaluation/score.h"
 #include "bundled-engine/training/games/balanced_openings.h"
 #include "bundled-engine/training/games/game_check.h"
 #include "bundled-engine/training/games/generate.h"
@@ -195,6 +196,23 @@ private slots:
         }
         QVERIFY(special >= 8 && special <= 28);
         QVERIFY(adjudicated > 10);
+    }
+
+    // A lead does not end a game if the recipe wants it played out.
+    void gamesCanBePlayedToTheirEnd() {
+        PackHeader recipe = quickRecipe();
+        recipe.specialPermille = 0;
+        recipe.adjudicationScore = tokin::kMateScore;
+        SelfPlay player(recipe);
+        int mated = 0;
+        for (std::uint64_t i = 0; i < 20; ++i) {
+            const auto game = player.make(i);
+            QVERIFY(game.has_value());
+            QCOMPARE(gameTrouble(*game, recipe), std::string());
+            QVERIFY(game->reason != GameReason::Adjudicated);
+            mated += game->reason == GameReason::Mate ? 1 : 0;
+        }
+        QVERIFY(mated > 0);
     }
 
     void aGameDependsOnItsNumberAlone() {

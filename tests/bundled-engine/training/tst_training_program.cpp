@@ -143,6 +143,11 @@ private slots:
         QCOMPARE(other.code, 1);
         QVERIFY(other.err.endsWith(
             " was made with other settings: nodes 50 instead of 1000, hash 1 instead of 16\n"));
+        const Outcome longer =
+            run(words + QStringList{QStringLiteral("--adjudicate"), QStringLiteral("3000")});
+        QCOMPARE(longer.code, 1);
+        QVERIFY(
+            longer.err.endsWith(" was made with other settings: adjudication score 1000 instead of 3000\n"));
     }
 
     // What it has found by then is a book; its head says how it could be made.
