@@ -59,8 +59,8 @@ Accumulators::Accumulators(std::shared_ptr<const Network> network, int plies)
 class Accumulators::Differences {
 public:
     Differences(const Seen& before, const Position& position, const AttackMap& attacks,
-                const std::array<bool, 2>& isMirrored)
-        : m_perspectives{{{Color::Black, isMirrored[0]}, {Color::White, isMirrored[1]}}} {
+                const std::array<Perspective, 2>& perspectives)
+        : m_perspectives(perspectives) {
         const Bitboard moved = differences(before.board, position.board());
         const Bitboard attacked = differences(before.attacks, attacks) & position.occupied();
         moved.forEach([&](Square square) {
@@ -127,30 +127,30 @@ void Accumulators::bringUpToDate(int ply) {
     const Position& position = *here.position;
     const AttackMap& attacks = this->attacks(ply);
     const int base = ply > 0 ? ply - 1 : ply;
-    const std::array<bool, 2> isMirrored{perspectiveOf(position, Color::Black).isMirrored,
-                                         perspectiveOf(position, Color::White).isMirrored};
+    const std::array<Perspective, 2> perspectives{perspectiveOf(position, Color::Black),
+                                                  perspectiveOf(position, Color::White)};
     const auto see = [&](Seen& seen) {
         seen.board = position.board();
         seen.hands = {position.hand(Color::Black), position.hand(Color::White)};
         seen.attacks = attacks;
     };
-    const Differences fromBase(at(base).seen, position, attacks, isMirrored);
+    const Differences fromBase(at(base).seen, position, attacks, perspectives);
     for (const Color color : kColors) {
         const std::size_t c = index(color);
-        if (at(base).isKnown && at(base).isMirrored[c] == isMirrored[c]) {
+        if (at(base).isKnown && at(base).perspectives[c] == perspectives[c]) {
             const AccumulatorStep step = fromBase.step(sums(ply, color), c);
             m_network->advance(sums(base, color), &step, 1);
             continue;
         }
-        Kept& kept = m_kept[c][isMirrored[c] ? 1 : 0];
-        const Differences fromKept(kept.seen, position, attacks, isMirrored);
+        Kept& kept = keptFor(perspectives[c]);
+        const Differences fromKept(kept.seen, position, attacks, perspectives);
         const std::array<AccumulatorStep, 2> steps{
             {fromKept.step(kept.sums.data(), c), {sums(ply, color), nullptr, nullptr, 0, 0}}};
         m_network->advance(kept.sums.data(), steps.data(), steps.size());
         see(kept.seen);
     }
     see(here.seen);
-    here.isMirrored = isMirrored;
+    here.perspectives = perspectives;
     here.isKnown = true;
     here.isCurrent = true;
 }

@@ -14,8 +14,8 @@ namespace tokin {
 
 // The first layer of a network along the path of one search: an accumulator for each ply and perspective. The
 // sums of a position are computed when it or a later one is evaluated, from those of the position before it:
-// only features that differ are added and removed. When a king crosses the middle of the board, its side's
-// perspective is mirrored, and the last sums with the same mirroring are used instead. Used by one thread.
+// only features that differ are added and removed. When a king enters another zone or crosses the middle of
+// the board, the last sums of its side with the same zone and mirroring are used instead. Used by one thread.
 class Accumulators {
 public:
     // plies: maximum number of moves in a path
@@ -48,11 +48,11 @@ private:
         AttackMap attacks;                         // there
         bool hasAttacks = false;
         Seen seen;
-        std::array<bool, 2> isMirrored{}; // by colour: how its perspective looks
-        bool isKnown = false;             // there are sums, of the position seen
-        bool isCurrent = false;           // they belong to the position that is at this ply now
+        std::array<Perspective, 2> perspectives{}; // by colour
+        bool isKnown = false;                      // there are sums, of the position seen
+        bool isCurrent = false;                    // they belong to the position that is at this ply now
     };
-    // The sums last computed for a perspective and mirroring.
+    // The sums last computed for a perspective.
     struct Kept {
         Seen seen;
         AlignedNumbers sums;
@@ -65,12 +65,16 @@ private:
         return m_sums.data() +
                (static_cast<std::size_t>(ply) * 2 + shogi::index(color)) * m_network->hidden();
     }
+    Kept& keptFor(Perspective perspective) {
+        return m_kept[shogi::index(perspective.color)]
+                     [static_cast<std::size_t>(2 * perspective.zone + (perspective.isMirrored ? 1 : 0))];
+    }
     void bringUpToDate(int ply);
 
     std::shared_ptr<const Network> m_network;
     std::vector<Ply> m_plies;
     AlignedNumbers m_sums;
-    std::array<std::array<Kept, 2>, 2> m_kept; // by colour and mirror
+    std::array<std::array<Kept, 2 * kKingZones>, 2> m_kept; // by colour, then zone and mirror
 };
 
 } // namespace tokin

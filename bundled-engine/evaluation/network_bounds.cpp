@@ -36,7 +36,7 @@ void addSquares(Group& group, Perspective perspective, Piece piece) {
 }
 
 std::vector<Group> makeGroups() {
-    constexpr Perspective kBlack{Color::Black, false};
+    constexpr Perspective kBlack{Color::Black, false, 0};
     std::vector<Group> groups;
     for (const PieceType type : kHandTypes) {
         Group group;
@@ -60,43 +60,67 @@ std::vector<Group> makeGroups() {
     return groups;
 }
 
+struct Range {
+    double low = 0;
+    double high = 0;
+};
+
+// One unit; zone: of the own king. weight(feature): the unit's weight of it.
+template <typename Weight>
+Range rangeIn(int zone, const std::vector<Group>& groups, const std::vector<Range>& attacks, Weight weight) {
+    static thread_local std::vector<double> most;
+    static thread_local std::vector<double> least;
+    const std::size_t zoneOffset = static_cast<std::size_t>(zone) * kFeaturesOfZone;
+    Range sum;
+    for (const Group& group : groups) {
+        most.clear();
+        least.clear();
+        for (const Place& place : group.places) {
+            if (place.attacks == kNone) {
+                most.push_back(weight(place.feature));
+                least.push_back(weight(place.feature));
+                continue;
+            }
+            const Range& attack = attacks[(place.attacks - kFirstAttackFeature) / kAttackCodes];
+            most.push_back(weight(place.feature + zoneOffset) + attack.high);
+            least.push_back(weight(place.feature + zoneOffset) + attack.low);
+        }
+        const auto end = static_cast<std::ptrdiff_t>(group.most);
+        std::nth_element(most.begin(), most.begin() + end - 1, most.end(), std::greater<>());
+        std::nth_element(least.begin(), least.begin() + end - 1, least.end());
+        for (std::size_t i = 0; i < group.most; ++i) {
+            sum.high += std::max(0.0, most[i]);
+            sum.low += std::min(0.0, least[i]);
+        }
+    }
+    return sum;
+}
+
 template <typename Number>
 std::vector<double> largest(std::span<const Number> weights, std::span<const Number> biases) {
     static const std::vector<Group> groups = makeGroups();
     const std::size_t hidden = biases.size();
-    std::vector<double> highest(biases.begin(), biases.end());
-    std::vector<double> lowest = highest;
-    std::vector<double> most;
-    std::vector<double> least;
-    for (const Group& group : groups) {
-        const auto end = static_cast<std::ptrdiff_t>(group.most);
-        for (std::size_t unit = 0; unit < hidden; ++unit) {
-            most.clear();
-            least.clear();
-            const auto weight = [&](std::size_t feature) {
-                return static_cast<double>(weights[feature * hidden + unit]);
-            };
-            for (const Place& place : group.places) {
-                double high = place.attacks == kNone ? 0 : weight(place.attacks);
-                double low = high;
-                for (std::size_t code = 1; place.attacks != kNone && code < kAttackCodes; ++code) {
-                    high = std::max(high, weight(place.attacks + code));
-                    low = std::min(low, weight(place.attacks + code));
-                }
-                most.push_back(weight(place.feature) + high);
-                least.push_back(weight(place.feature) + low);
-            }
-            std::nth_element(most.begin(), most.begin() + end - 1, most.end(), std::greater<>());
-            std::nth_element(least.begin(), least.begin() + end - 1, least.end());
-            for (std::size_t i = 0; i < group.most; ++i) {
-                highest[unit] += std::max(0.0, most[i]);
-                lowest[unit] += std::min(0.0, least[i]);
+    std::vector<double> all(hidden);
+    std::vector<Range> attacks(kAttackFeatures / kAttackCodes); // by piece and rank
+    for (std::size_t unit = 0; unit < hidden; ++unit) {
+        const auto weight = [&](std::size_t feature) {
+            return static_cast<double>(weights[feature * hidden + unit]);
+        };
+        for (std::size_t i = 0; i < attacks.size(); ++i) {
+            const std::size_t first = kFirstAttackFeature + i * kAttackCodes;
+            attacks[i] = {weight(first), weight(first)};
+            for (std::size_t code = 1; code < kAttackCodes; ++code) {
+                attacks[i].low = std::min(attacks[i].low, weight(first + code));
+                attacks[i].high = std::max(attacks[i].high, weight(first + code));
             }
         }
+        const auto bias = static_cast<double>(biases[unit]);
+        for (int zone = 0; zone < kKingZones; ++zone) {
+            const Range range = rangeIn(zone, groups, attacks, weight);
+            all[unit] = std::max({all[unit], bias + range.high, -bias - range.low});
+        }
     }
-    for (std::size_t unit = 0; unit < hidden; ++unit)
-        highest[unit] = std::max(highest[unit], -lowest[unit]);
-    return highest;
+    return all;
 }
 
 } // namespace

@@ -22,7 +22,8 @@ inline constexpr std::string_view kFeatureWords =
     "4"
     " bishop 2 rook 2, then own/enemy x pawn .. dragon x 9 ranks x attacked by own 0 1 2.. x by enemy 0 1 "
     "2..;"
-    " turned for white, mirrored if the own king is beyond the fifth file";
+    " turned for white, mirrored if the own king is beyond the fifth file; pieces on squares for each of 8 "
+    "zones of the own king";
 
 constexpr std::uint32_t featureSetId() {
     // FNV-1a
@@ -34,12 +35,14 @@ constexpr std::uint32_t featureSetId() {
 inline constexpr std::uint32_t kFeatureSetId = featureSetId();
 
 inline constexpr int kFeaturePieceTypes = 14;
-inline constexpr int kPieceFeatures = 2 * kFeaturePieceTypes * shogi::kSquareCount; // 2268
+inline constexpr int kKingZones = 8; // where the own king stands, see kingZone()
+inline constexpr int kFeaturesOfZone = 2 * kFeaturePieceTypes * shogi::kSquareCount; // 2268
+inline constexpr int kPieceFeatures = kKingZones * kFeaturesOfZone;                  // 18144
 inline constexpr int kHandFeaturesOfSide = 38;
-inline constexpr int kFirstAttackFeature = kPieceFeatures + 2 * kHandFeaturesOfSide; // 2344
+inline constexpr int kFirstAttackFeature = kPieceFeatures + 2 * kHandFeaturesOfSide; // 18220
 inline constexpr int kAttackCodes = 9;                                               // 3 · own + enemy
 inline constexpr int kAttackFeatures = 2 * kFeaturePieceTypes * 9 * kAttackCodes;    // 2268
-inline constexpr int kFeatureCount = kFirstAttackFeature + kAttackFeatures;          // 4612
+inline constexpr int kFeatureCount = kFirstAttackFeature + kAttackFeatures;          // 20488
 // Of one perspective in a game: every piece of the set is somewhere, those on the board with how they are
 // attacked. The same attack feature may be active several times.
 inline constexpr int kMaxActiveFeatures = 80;
@@ -48,6 +51,7 @@ inline constexpr int kMaxActiveFeatures = 80;
 struct Perspective {
     shogi::Color color = shogi::Color::Black;
     bool isMirrored = false;
+    int zone = 0; // of its king: 0 … kKingZones − 1
 
     friend constexpr bool operator==(Perspective, Perspective) = default;
 };
@@ -58,10 +62,29 @@ constexpr bool isMirroredBy(shogi::Color color, shogi::Square king) {
     return seen.file() > 5;
 }
 
-// Without a king the board is not mirrored.
+// The zone of a king on this square: 0 in the corner (files 1 and 2 of rank 9), 1 above it on rank 8, 2 to 4
+// on files 3 to 5 of ranks 8 and 9, 5 on rank 7, 6 on ranks 4 to 6, 7 in the enemy camp; turned and mirrored
+// as its side sees the board.
+constexpr int kingZone(shogi::Color color, shogi::Square king) {
+    const shogi::Square turned = color == shogi::Color::Black ? king : king.rotated();
+    const shogi::Square seen = turned.file() > 5 ? turned.mirrored() : turned;
+    if (seen.rank() <= 3)
+        return 7;
+    if (seen.rank() <= 6)
+        return 6;
+    if (seen.rank() == 7)
+        return 5;
+    if (seen.file() > 2)
+        return seen.file() - 1;
+    return seen.rank() == 9 ? 0 : 1;
+}
+
+// Without a king the board is not mirrored and the zone is 0.
 inline Perspective perspectiveOf(const shogi::Position& position, shogi::Color color) {
     const auto king = position.kingSquare(color);
-    return {color, king && isMirroredBy(color, *king)};
+    if (!king)
+        return {color, false, 0};
+    return {color, isMirroredBy(color, *king), kingZone(color, *king)};
 }
 
 namespace detail {
@@ -116,7 +139,8 @@ constexpr int seenSquare(Perspective perspective, shogi::Square square) {
 
 // 0 … kPieceFeatures − 1. Precondition: piece is not empty.
 constexpr int pieceFeature(Perspective perspective, shogi::Piece piece, shogi::Square square) {
-    return detail::kPieceFeaturesOf[shogi::index(perspective.color)][piece.index()] +
+    return perspective.zone * kFeaturesOfZone +
+           detail::kPieceFeaturesOf[shogi::index(perspective.color)][piece.index()] +
            seenSquare(perspective, square);
 }
 
@@ -136,7 +160,7 @@ inline int attackCode(const AttackMap& attacks, shogi::Color color, shogi::Squar
 // The feature for: the piece stands on the rank of this square, attacked like this. code: attackCode() with
 // the perspective's side as own. kFirstAttackFeature or more. Precondition: piece is not empty.
 constexpr int attackFeature(Perspective perspective, shogi::Piece piece, shogi::Square square, int code) {
-    const int rank = seenSquare({perspective.color, false}, square) % 9;
+    const int rank = seenSquare({perspective.color, false, 0}, square) % 9;
     return kFirstAttackFeature + detail::kPieceFeaturesOf[shogi::index(perspective.color)][piece.index()] +
            rank * kAttackCodes + code;
 }

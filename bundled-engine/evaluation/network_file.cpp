@@ -23,7 +23,7 @@ constexpr std::string_view kMagic = "KMNN";
 constexpr std::size_t kFixedBytes = 28;
 constexpr std::size_t kChecksumBytes = 8;
 // More than the largest network needs: longer files are not read completely.
-constexpr std::size_t kMaxFileBytes = std::size_t{4} << 20;
+constexpr std::size_t kMaxFileBytes = std::size_t{16} << 20;
 
 std::size_t firstWeightCount(std::uint32_t hidden) { return std::size_t{kFeatureCount} * hidden; }
 std::size_t weightBytes(std::uint32_t hidden) {

@@ -38,6 +38,8 @@ constexpr double kCopySpread = 0.01;
 
 constexpr std::size_t kNumbersAtOnce = 8192; // one piece of work
 constexpr std::size_t kSamplesAtOnce = 4096;
+constexpr std::size_t kRowsAtOnce = 512;
+constexpr std::size_t kUnitsAtOnce = 32;
 
 std::size_t piecesOf(std::size_t count, std::size_t atOnce) { return (count + atOnce - 1) / atOnce; }
 
@@ -54,7 +56,9 @@ NetworkTrainer::NetworkTrainer(const NetworkSamples& samples, const TrainSetting
     , m_rows(settings.hidden, settings.sharesRows)
     , m_team(threads)
     , m_slopes(kParts, Floats(m_rows.network().size()))
+    , m_touched(kParts, std::vector<std::uint8_t>(kFeatureCount))
     , m_slope(m_rows.size())
+    , m_isTouched(kFeatureCount)
     , m_order(samples.training().size())
     , m_shuffledPass(~std::uint64_t{0}) {
     m_state.parameters.resize(m_rows.size());
@@ -198,7 +202,14 @@ void NetworkTrainer::shuffle(std::uint64_t pass) {
 
 double NetworkTrainer::measurePart(std::size_t part, std::span<const std::uint32_t> places) {
     Floats& slope = m_slopes[part];
-    std::fill(slope.begin(), slope.end(), 0.0F);
+    std::vector<std::uint8_t>& touched = m_touched[part];
+    const NetworkLayout layout = m_rows.network();
+    for (std::size_t feature = 0; feature < touched.size(); ++feature) {
+        if (touched[feature])
+            std::fill_n(slope.data() + feature * layout.width(), layout.width(), 0.0F);
+    }
+    std::fill(slope.begin() + static_cast<std::ptrdiff_t>(layout.bias1()), slope.end(), 0.0F);
+    std::fill(touched.begin(), touched.end(), std::uint8_t{0});
     const std::vector<NetworkSample>& samples = m_samples->training();
     const double share = 1 / static_cast<double>(m_batch);
     constexpr std::size_t kAhead = 4; // samples are scattered in memory
@@ -216,6 +227,8 @@ double NetworkTrainer::measurePart(std::size_t part, std::span<const std::uint32
         loss += crossEntropy(wanted, output);
         const double push = (logistic(output) - wanted) * share;
         m_kernels.backward(m_weights.data(), sample, state, static_cast<float>(push), slope.data());
+        for (std::size_t feature = 0; feature < sample.count; ++feature)
+            touched[sample.own[feature]] = touched[sample.enemy[feature]] = 1;
     }
     return loss;
 }
@@ -230,23 +243,42 @@ void NetworkTrainer::step() {
         const std::size_t end = places.size() * (part + 1) / kParts;
         losses[part] = measurePart(part, places.subspan(begin, end - begin));
     });
-    const std::size_t count = m_rows.network().size();
-    m_team.run(piecesOf(count, kNumbersAtOnce), [&](std::size_t piece) {
-        const std::size_t begin = piece * kNumbersAtOnce;
-        const std::size_t end = std::min(count, begin + kNumbersAtOnce);
-        std::copy_n(m_slopes[0].data() + begin, end - begin, m_slope.data() + begin);
-        for (std::size_t part = 1; part < kParts; ++part) {
-            const float* more = m_slopes[part].data();
-            for (std::size_t i = begin; i < end; ++i)
-                m_slope[i] += more[i];
-        }
-    });
-    m_rows.completeSlope(m_slope);
+    addSlopes();
     descend();
     m_state.lossSum += std::accumulate(losses.begin(), losses.end(), 0.0);
     m_state.lossCount += places.size();
     ++m_state.step;
     makeWeights();
+}
+
+void NetworkTrainer::addSlopes() {
+    const NetworkLayout layout = m_rows.network();
+    const std::size_t width = layout.width();
+    const auto addFrom = [&](std::size_t part, std::size_t begin, std::size_t end) {
+        const float* more = m_slopes[part].data();
+        for (std::size_t i = begin; i < end; ++i)
+            m_slope[i] += more[i];
+    };
+    m_team.run(piecesOf(kFeatureCount, kRowsAtOnce), [&](std::size_t piece) {
+        const std::size_t end = std::min(std::size_t{kFeatureCount}, (piece + 1) * kRowsAtOnce);
+        for (std::size_t feature = piece * kRowsAtOnce; feature < end; ++feature) {
+            std::fill_n(m_slope.data() + feature * width, width, 0.0F);
+            m_isTouched[feature] = 0;
+            for (std::size_t part = 0; part < kParts; ++part) {
+                if (!m_touched[part][feature])
+                    continue;
+                m_isTouched[feature] = 1;
+                addFrom(part, feature * width, (feature + 1) * width);
+            }
+        }
+    });
+    std::fill_n(m_slope.data() + layout.bias1(), layout.size() - layout.bias1(), 0.0F);
+    for (std::size_t part = 0; part < kParts; ++part)
+        addFrom(part, layout.bias1(), layout.size());
+    m_team.run(piecesOf(width, kUnitsAtOnce), [&](std::size_t piece) {
+        m_rows.completeSlope(m_slope, m_isTouched, piece * kUnitsAtOnce,
+                             std::min(width, (piece + 1) * kUnitsAtOnce));
+    });
 }
 
 void NetworkTrainer::descend() {
@@ -283,16 +315,25 @@ void NetworkTrainer::descend() {
 
 void NetworkTrainer::makeWeights() {
     const NetworkLayout layout = m_rows.network();
-    m_rows.sum(m_state.parameters, m_weights);
-    if (layout.hidden == 0)
-        return;
+    m_weights.resize(layout.size());
     // A row's excess is taken from the feature's own part.
     const auto bound = [&](std::size_t i, float most) {
         const float inside = std::clamp(m_weights[i], -most, most);
         m_state.parameters[i] += inside - m_weights[i];
         m_weights[i] = inside;
     };
-    for (std::size_t i = 0; i < layout.weights2(); ++i)
+    m_team.run(piecesOf(kFeatureCount, kRowsAtOnce), [&](std::size_t piece) {
+        const std::size_t first = piece * kRowsAtOnce;
+        const std::size_t end = std::min(std::size_t{kFeatureCount}, first + kRowsAtOnce);
+        m_rows.sumRows(m_state.parameters, m_weights, first, end);
+        for (std::size_t i = first * layout.hidden; i < end * layout.hidden; ++i)
+            bound(i, kFirstBound);
+    });
+    std::copy(m_state.parameters.data() + layout.bias1(), m_state.parameters.data() + layout.size(),
+              m_weights.data() + layout.bias1());
+    if (layout.hidden == 0)
+        return;
+    for (std::size_t i = layout.bias1(); i < layout.weights2(); ++i)
         bound(i, kFirstBound);
     for (std::size_t i = layout.weights2(); i < layout.bias2(); ++i)
         bound(i, kSecondBound);

@@ -104,6 +104,7 @@ private:
 
     void shuffle(std::uint64_t pass);
     double measurePart(std::size_t part, std::span<const std::uint32_t> places);
+    void addSlopes();
     void descend();
     // Computes them from the parameters, which are clamped to their bounds.
     void makeWeights();
@@ -117,8 +118,11 @@ private:
     WorkerTeam m_team;
     TrainingState m_state;
     Floats m_weights;
-    std::vector<Floats> m_slopes; // by part of the batch
+    // By part of the batch, and by feature whether the part has it: the slope along the other rows is zero.
+    std::vector<Floats> m_slopes;
+    std::vector<std::vector<std::uint8_t>> m_touched;
     Floats m_slope;
+    std::vector<std::uint8_t> m_isTouched;
     std::vector<std::uint32_t> m_order;
     std::uint64_t m_shuffledPass;
 };

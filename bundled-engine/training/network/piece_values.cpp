@@ -48,7 +48,7 @@ std::string pieceValueTable(const Floats& weights, double scale, const std::vect
             const double value =
                 static_cast<double>(weights[feature]) - static_cast<double>(weights[sample.enemy[i]]);
             if (feature < kPieceFeatures) {
-                const std::size_t kind = feature / shogi::kSquareCount;
+                const std::size_t kind = feature % kFeaturesOfZone / shogi::kSquareCount;
                 board[kind / kFeaturePieceTypes][kind % kFeaturePieceTypes].add(value);
             } else if (feature < kFirstAttackFeature) {
                 const std::size_t of = feature - kPieceFeatures;

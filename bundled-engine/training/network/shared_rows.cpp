@@ -13,7 +13,8 @@ constexpr int kRankRows = kKinds;
 constexpr int kDistanceRows = kRankRows + kKinds * 9;
 constexpr int kHandRows = kDistanceRows + kKinds * 9 * 5;
 constexpr int kAttackRows = kHandRows + 2 * 7;
-constexpr int kSharedRows = kAttackRows + kKinds * kAttackCodes;
+constexpr int kSquareRows = kAttackRows + kKinds * kAttackCodes;
+constexpr int kSharedRows = kSquareRows + kFeaturesOfZone;
 constexpr int kNoRow = 65535;
 
 // Where the counts of each type in hand begin within a side's hand features.
@@ -28,44 +29,47 @@ SharedRows::SharedRows(std::size_t hidden, bool isUsed)
     m_rows = kSharedRows;
     const auto row = [](int number) { return static_cast<std::uint16_t>(number); };
     for (int feature = 0; feature < kPieceFeatures; ++feature) {
-        const int kind = feature / shogi::kSquareCount;
+        const int kind = feature % kFeaturesOfZone / shogi::kSquareCount;
         const int file = feature % shogi::kSquareCount / 9;
         const int rank = feature % 9;
         m_shares.push_back({row(kind), row(kRankRows + kind * 9 + rank),
-                            row(kDistanceRows + (kind * 5 + std::abs(file - 4)) * 9 + rank)});
+                            row(kDistanceRows + (kind * 5 + std::abs(file - 4)) * 9 + rank),
+                            row(kSquareRows + feature % kFeaturesOfZone)});
     }
     for (int feature = 0; feature < 2 * kHandFeaturesOfSide; ++feature) {
         const int side = feature / kHandFeaturesOfSide;
         const auto after =
             std::upper_bound(kHandBegins.begin(), kHandBegins.end(), feature % kHandFeaturesOfSide);
         const int type = static_cast<int>(after - kHandBegins.begin()) - 1;
-        m_shares.push_back({row(kHandRows + side * 7 + type), row(kNoRow), row(kNoRow)});
+        m_shares.push_back({row(kHandRows + side * 7 + type), row(kNoRow), row(kNoRow), row(kNoRow)});
     }
     for (int feature = 0; feature < kAttackFeatures; ++feature) {
         const int kind = feature / (9 * kAttackCodes);
-        m_shares.push_back(
-            {row(kAttackRows + kind * kAttackCodes + feature % kAttackCodes), row(kNoRow), row(kNoRow)});
-    }
-}
-
-// Calls visit(first number of a feature's row, first number of one of its shared rows).
-template <typename Visit>
-void SharedRows::forEachShare(Visit visit) const {
-    const std::size_t width = m_network.width();
-    for (std::size_t feature = 0; feature < m_shares.size(); ++feature) {
-        for (const std::uint16_t share : m_shares[feature]) {
-            if (share != kNoRow)
-                visit(feature * width, sharedBegin() + share * width);
-        }
+        m_shares.push_back({row(kAttackRows + kind * kAttackCodes + feature % kAttackCodes), row(kNoRow),
+                            row(kNoRow), row(kNoRow)});
     }
 }
 
 void SharedRows::sum(const Floats& parameters, Floats& weights) const {
     weights.assign(parameters.begin(), parameters.begin() + static_cast<std::ptrdiff_t>(m_network.size()));
-    forEachShare([&, width = m_network.width()](std::size_t own, std::size_t shared) {
-        for (std::size_t unit = 0; unit < width; ++unit)
-            weights[own + unit] += parameters[shared + unit];
-    });
+    sumRows(parameters, weights, 0, kFeatureCount);
+}
+
+void SharedRows::sumRows(const Floats& parameters, Floats& weights, std::size_t first,
+                         std::size_t end) const {
+    const std::size_t width = m_network.width();
+    std::copy(parameters.data() + first * width, parameters.data() + end * width,
+              weights.data() + first * width);
+    for (std::size_t feature = first; feature < std::min(end, m_shares.size()); ++feature) {
+        float* const row = weights.data() + feature * width;
+        for (const std::uint16_t share : m_shares[feature]) {
+            if (share == kNoRow)
+                continue;
+            const float* const shared = parameters.data() + sharedBegin() + share * width;
+            for (std::size_t unit = 0; unit < width; ++unit)
+                row[unit] += shared[unit];
+        }
+    }
 }
 
 void SharedRows::split(const Floats& weights, Floats& parameters) const {
@@ -98,12 +102,25 @@ void SharedRows::split(const Floats& weights, Floats& parameters) const {
     }
 }
 
-void SharedRows::completeSlope(Floats& slope) const {
-    std::fill(slope.begin() + static_cast<std::ptrdiff_t>(sharedBegin()), slope.end(), 0.0F);
-    forEachShare([&, width = m_network.width()](std::size_t own, std::size_t shared) {
-        for (std::size_t unit = 0; unit < width; ++unit)
-            slope[shared + unit] += slope[own + unit];
-    });
+void SharedRows::completeSlope(Floats& slope, const std::vector<std::uint8_t>& isTouched, std::size_t first,
+                               std::size_t end) const {
+    const std::size_t width = m_network.width();
+    for (std::size_t row = 0; row < m_rows; ++row) {
+        float* const shared = slope.data() + sharedBegin() + row * width;
+        std::fill(shared + first, shared + end, 0.0F);
+    }
+    for (std::size_t feature = 0; feature < m_shares.size(); ++feature) {
+        if (!isTouched[feature])
+            continue;
+        const float* const own = slope.data() + feature * width;
+        for (const std::uint16_t share : m_shares[feature]) {
+            if (share == kNoRow)
+                continue;
+            float* const shared = slope.data() + sharedBegin() + share * width;
+            for (std::size_t unit = first; unit < end; ++unit)
+                shared[unit] += own[unit];
+        }
+    }
 }
 
 } // namespace tokin::training

@@ -43,30 +43,34 @@ class TestNetworkFile : public QObject {
 private slots:
     void featuresAreNumberedAsWritten() {
         using namespace shogi;
-        const Perspective black{Color::Black, false};
-        QCOMPARE(kFeatureCount, 4612);
+        const Perspective black{Color::Black, false, 0};
+        QCOMPARE(kFeatureCount, 20488);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::Pawn), Square::of(1, 1)), 0);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::Gold), Square::of(5, 9)), 4 * 81 + 44);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::Bishop), Square::of(1, 1)), 5 * 81);
         QCOMPARE(pieceFeature(black, Piece(Color::Black, PieceType::King), Square::of(1, 1)), 7 * 81);
         QCOMPARE(pieceFeature(black, Piece(Color::White, PieceType::Dragon), Square::of(9, 9)), 2267);
-        QCOMPARE(handFeature(black, Color::Black, PieceType::Pawn, 0), 2268);
-        QCOMPARE(handFeature(black, Color::Black, PieceType::Rook, 1), 2268 + 37);
-        QCOMPARE(handFeature(black, Color::White, PieceType::Lance, 2), 2268 + 38 + 20);
-        const Perspective white{Color::White, false};
+        const Perspective entered{Color::Black, false, 7};
+        QCOMPARE(pieceFeature(entered, Piece(Color::Black, PieceType::Gold), Square::of(5, 9)),
+                 7 * 2268 + 4 * 81 + 44);
+        QCOMPARE(handFeature(entered, Color::Black, PieceType::Pawn, 0), 18144);
+        QCOMPARE(handFeature(black, Color::Black, PieceType::Pawn, 0), 18144);
+        QCOMPARE(handFeature(black, Color::Black, PieceType::Rook, 1), 18144 + 37);
+        QCOMPARE(handFeature(black, Color::White, PieceType::Lance, 2), 18144 + 38 + 20);
+        const Perspective white{Color::White, false, 0};
         QCOMPARE(pieceFeature(white, Piece(Color::White, PieceType::Pawn), Square::of(9, 9)), 0);
-        QCOMPARE(handFeature(white, Color::Black, PieceType::Pawn, 0), 2268 + 38);
-        const Perspective mirror{Color::Black, true};
+        QCOMPARE(handFeature(white, Color::Black, PieceType::Pawn, 0), 18144 + 38);
+        const Perspective mirror{Color::Black, true, 0};
         QCOMPARE(pieceFeature(mirror, Piece(Color::Black, PieceType::Pawn), Square::of(9, 1)), 0);
         // Attacked by one own piece and two enemy ones, whatever the file.
         const int code = attackCode(1, 2);
         QCOMPARE(code, 5);
         const Piece gold(Color::Black, PieceType::Gold);
         const Square low = Square::of(5, 9);
-        QCOMPARE(attackFeature(black, gold, Square::of(5, 1), 0), 2344 + 4 * 81);
-        QCOMPARE(attackFeature(black, gold, low, code), 2344 + 4 * 81 + 8 * 9 + 5);
+        QCOMPARE(attackFeature(black, gold, Square::of(5, 1), 0), 18220 + 4 * 81);
+        QCOMPARE(attackFeature(black, gold, low, code), 18220 + 4 * 81 + 8 * 9 + 5);
         QCOMPARE(attackFeature(mirror, gold, Square::of(9, 9), code), attackFeature(black, gold, low, code));
-        QCOMPARE(attackFeature(white, gold, low, code), 2344 + (14 + 4) * 81 + 5);
+        QCOMPARE(attackFeature(white, gold, low, code), 18220 + (14 + 4) * 81 + 5);
     }
 
     void everyFeatureHasItsOwnNumber() {
@@ -74,22 +78,22 @@ private slots:
         for (const Color color : kColors) {
             for (const bool isMirrored : {false, true}) {
                 std::set<int> numbers;
-                for (const Color owner : kColors) {
-                    for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
-                        for (int square = 0; square < kSquareCount; ++square)
-                            numbers.insert(pieceFeature({color, isMirrored}, Piece(owner, PieceType(type)),
-                                                        Square(square)));
-                    }
-                    for (const PieceType type : kHandTypes) {
-                        for (int count = 0; count < piecesInSet(type); ++count)
-                            numbers.insert(handFeature({color, isMirrored}, owner, type, count));
-                    }
-                    for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
-                        for (int rank = 1; rank <= 9; ++rank) {
-                            for (int code = 0; code < kAttackCodes; ++code)
-                                numbers.insert(attackFeature({color, isMirrored},
-                                                             Piece(owner, PieceType(type)),
-                                                             Square::of(5, rank), code));
+                for (int zone = 0; zone < kKingZones; ++zone) {
+                    const Perspective perspective{color, isMirrored, zone};
+                    for (const Color owner : kColors) {
+                        for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
+                            const Piece piece(owner, PieceType(type));
+                            for (int square = 0; square < kSquareCount; ++square)
+                                numbers.insert(pieceFeature(perspective, piece, Square(square)));
+                            for (int rank = 1; rank <= 9; ++rank) {
+                                for (int code = 0; code < kAttackCodes; ++code)
+                                    numbers.insert(
+                                        attackFeature(perspective, piece, Square::of(5, rank), code));
+                            }
+                        }
+                        for (const PieceType type : kHandTypes) {
+                            for (int count = 0; count < piecesInSet(type); ++count)
+                                numbers.insert(handFeature(perspective, owner, type, count));
                         }
                     }
                 }
@@ -158,6 +162,30 @@ private slots:
         QVERIFY(!isMirroredBy(Color::White, Square::of(5, 1)));
         QVERIFY(isMirroredBy(Color::White, Square::of(4, 1)));
         QVERIFY(!perspectiveOf(Position::empty(), Color::Black).isMirrored);
+    }
+
+    // Ranks from the enemy's side, files 9 to 1, as a board is drawn.
+    void zonesAreTheKings() {
+        using namespace shogi;
+        constexpr std::string_view kBoard = "777777777"
+                                            "777777777"
+                                            "777777777"
+                                            "666666666"
+                                            "666666666"
+                                            "666666666"
+                                            "555555555"
+                                            "112343211"
+                                            "002343200";
+        for (int rank = 1; rank <= 9; ++rank) {
+            for (int file = 1; file <= 9; ++file) {
+                const Square square = Square::of(file, rank);
+                const int expected = kBoard[static_cast<std::size_t>((rank - 1) * 9 + 9 - file)] - '0';
+                QCOMPARE(kingZone(Color::Black, square), expected);
+                QCOMPARE(kingZone(Color::White, square.rotated()), expected);
+            }
+        }
+        QCOMPARE(perspectiveOf(Position::empty(), Color::White).zone, 0);
+        QCOMPARE(perspectiveOf(Position(), Color::White).zone, 4);
     }
 
     void comesBackAsItWent() {
@@ -267,7 +295,7 @@ private slots:
         const auto largest = [&] { return largestAccumulators(weights, biases); };
         using Sums = std::vector<double>;
         QVERIFY(largest() == Sums({100, 100}));
-        const Perspective black{Color::Black, false};
+        const Perspective black{Color::Black, false, 0};
         const auto set = [&](int feature, std::size_t unit, std::int16_t weight) {
             weights[static_cast<std::size_t>(feature) * 2 + unit] = weight;
         };
@@ -276,6 +304,14 @@ private slots:
         set(pieceFeature(black, Piece(Color::White, PieceType::Dragon), Square::of(1, 2)), 0, 60);
         set(handFeature(black, Color::Black, PieceType::Rook, 0), 0, 40);
         QVERIFY(largest() == Sums({210, 100}));
+        // A king stands in one zone only.
+        const int elsewhere =
+            pieceFeature({Color::Black, false, 7}, Piece(Color::White, PieceType::Dragon), Square::of(2, 2));
+        set(elsewhere, 0, 60);
+        QVERIFY(largest() == Sums({210, 100}));
+        set(elsewhere, 0, 80);
+        QVERIFY(largest() == Sums({220, 100}));
+        set(elsewhere, 0, 0);
         // One king each.
         for (const Color owner : kColors) {
             for (int square = 0; square < kSquareCount; ++square)

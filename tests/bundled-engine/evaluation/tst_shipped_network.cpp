@@ -19,7 +19,7 @@ private slots:
     void isNoLargerThanAllowed() {
         QFile file(QStringLiteral(NETWORK_FILE));
         QVERIFY(file.size() > 0);
-        QVERIFY(file.size() <= 3 << 20);
+        QVERIFY(file.size() <= 8 << 20);
     }
 
     void playsWhatWasTrained() {

@@ -187,7 +187,7 @@ private slots:
     // Killed in the middle, a training finally takes the same steps.
     void terminationKeepsWhatIsDone() {
         const QString words =
-            QStringLiteral("train --hidden 32 --batch 64 --passes 20 --validation 20 --seed 3 "
+            QStringLiteral("train --hidden 32 --batch 128 --passes 8 --validation 20 --seed 3 "
                            "--output %1 ") +
             m_pack;
         const QString whole = m_folder.filePath(QStringLiteral("whole"));
