@@ -68,8 +68,8 @@ struct Range {
 // One unit; zone: of the own king. weight(feature): the unit's weight of it.
 template <typename Weight>
 Range rangeIn(int zone, const std::vector<Group>& groups, const std::vector<Range>& attacks, Weight weight) {
-    static thread_local std::vector<double> most;
-    static thread_local std::vector<double> least;
+    std::vector<double> most;
+    std::vector<double> least;
     const std::size_t zoneOffset = static_cast<std::size_t>(zone) * kFeaturesOfZone;
     Range sum;
     for (const Group& group : groups) {
