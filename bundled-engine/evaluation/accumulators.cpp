@@ -50,8 +50,10 @@ Accumulators::Accumulators(std::shared_ptr<const Network> network, int plies)
     , m_plies(static_cast<std::size_t>(plies) + 1)
     , m_sums(m_plies.size() * 2 * m_network->hidden()) {
     for (auto& ofColor : m_kept) {
-        for (Kept& kept : ofColor)
-            kept.sums.assign(m_network->biases(), m_network->biases() + m_network->hidden());
+        for (auto& ofZone : ofColor) {
+            for (Kept& kept : ofZone)
+                kept.sums.assign(m_network->biases(), m_network->biases() + m_network->hidden());
+        }
     }
 }
 

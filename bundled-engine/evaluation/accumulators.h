@@ -66,15 +66,15 @@ private:
                (static_cast<std::size_t>(ply) * 2 + shogi::index(color)) * m_network->hidden();
     }
     Kept& keptFor(Perspective perspective) {
-        return m_kept[shogi::index(perspective.color)]
-                     [static_cast<std::size_t>(2 * perspective.zone + (perspective.isMirrored ? 1 : 0))];
+        return m_kept[shogi::index(perspective.color)][static_cast<std::size_t>(perspective.zone)]
+                     [perspective.isMirrored ? 1 : 0];
     }
     void bringUpToDate(int ply);
 
     std::shared_ptr<const Network> m_network;
     std::vector<Ply> m_plies;
     AlignedNumbers m_sums;
-    std::array<std::array<Kept, 2 * kKingZones>, 2> m_kept; // by colour, then zone and mirror
+    std::array<std::array<std::array<Kept, 2>, kKingZones>, 2> m_kept; // by colour, zone and mirror
 };
 
 } // namespace tokin
