@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <numeric>
 
 namespace tokin {
 
@@ -14,6 +14,7 @@ using namespace shogi;
 namespace {
 
 constexpr std::size_t kNone = kFeatureCount;
+constexpr std::size_t kMostOfAType = 18; // pawns
 
 // A place of a piece: its feature, and on the board the first of those of which one tells how it is attacked.
 struct Place {
@@ -65,33 +66,48 @@ struct Range {
     double high = 0;
 };
 
-// One unit; zone: of the own king. weight(feature): the unit's weight of it.
-template <typename Weight>
-Range rangeIn(int zone, const std::vector<Group>& groups, const std::vector<Range>& attacks, Weight weight) {
-    std::vector<double> most;
-    std::vector<double> least;
-    const std::size_t zoneOffset = static_cast<std::size_t>(zone) * kFeaturesOfZone;
+// The sum of the largest of some numbers, of no more than a given count and none below zero.
+class LargestSum {
+public:
+    explicit LargestSum(std::size_t count)
+        : m_count(count) {}
+
+    void add(double number) {
+        if (number <= m_kept[0])
+            return;
+        std::size_t place = 0;
+        for (; place + 1 < m_count && m_kept[place + 1] < number; ++place)
+            m_kept[place] = m_kept[place + 1];
+        m_kept[place] = number;
+    }
+    double sum() const { return std::accumulate(m_kept.begin(), m_kept.end(), 0.0); }
+
+private:
+    std::array<double, kMostOfAType> m_kept{}; // the first m_count, ascending; zeros behind
+    std::size_t m_count;
+};
+
+// What a unit without its bias can reach. weights: of the unit, by feature; zone: of the own king; attacks:
+// the range of a piece on a rank, however it is attacked.
+Range rangeIn(int zone, const std::vector<Group>& groups, const std::vector<Range>& attacks,
+              const std::vector<double>& weights) {
+    const double* const placed = weights.data() + zone * std::ptrdiff_t{kFeaturesOfZone};
     Range sum;
     for (const Group& group : groups) {
-        most.clear();
-        least.clear();
+        LargestSum high(group.most);
+        LargestSum low(group.most); // of the numbers with the sign changed
         for (const Place& place : group.places) {
             if (place.attacks == kNone) {
-                most.push_back(weight(place.feature));
-                least.push_back(weight(place.feature));
+                high.add(weights[place.feature]);
+                low.add(-weights[place.feature]);
                 continue;
             }
             const Range& attack = attacks[(place.attacks - kFirstAttackFeature) / kAttackCodes];
-            most.push_back(weight(place.feature + zoneOffset) + attack.high);
-            least.push_back(weight(place.feature + zoneOffset) + attack.low);
+            high.add(placed[place.feature] + attack.high);
+            low.add(-placed[place.feature] - attack.low);
         }
-        const auto end = static_cast<std::ptrdiff_t>(group.most);
-        std::nth_element(most.begin(), most.begin() + end - 1, most.end(), std::greater<>());
-        std::nth_element(least.begin(), least.begin() + end - 1, least.end());
-        for (std::size_t i = 0; i < group.most; ++i) {
-            sum.high += std::max(0.0, most[i]);
-            sum.low += std::min(0.0, least[i]);
-        }
+        sum.high += high.sum();
+        sum.low -= low.sum();
     }
     return sum;
 }
@@ -101,22 +117,20 @@ std::vector<double> largest(std::span<const Number> weights, std::span<const Num
     static const std::vector<Group> groups = makeGroups();
     const std::size_t hidden = biases.size();
     std::vector<double> all(hidden);
+    std::vector<double> ofUnit(kFeatureCount);
     std::vector<Range> attacks(kAttackFeatures / kAttackCodes); // by piece and rank
     for (std::size_t unit = 0; unit < hidden; ++unit) {
-        const auto weight = [&](std::size_t feature) {
-            return static_cast<double>(weights[feature * hidden + unit]);
-        };
-        for (std::size_t i = 0; i < attacks.size(); ++i) {
-            const std::size_t first = kFirstAttackFeature + i * kAttackCodes;
-            attacks[i] = {weight(first), weight(first)};
-            for (std::size_t code = 1; code < kAttackCodes; ++code) {
-                attacks[i].low = std::min(attacks[i].low, weight(first + code));
-                attacks[i].high = std::max(attacks[i].high, weight(first + code));
-            }
+        for (std::size_t feature = 0; feature < kFeatureCount; ++feature)
+            ofUnit[feature] = static_cast<double>(weights[feature * hidden + unit]);
+        auto codes = ofUnit.begin() + kFirstAttackFeature;
+        for (Range& range : attacks) {
+            const auto [low, high] = std::minmax_element(codes, codes + kAttackCodes);
+            range = {*low, *high};
+            codes += kAttackCodes;
         }
         const auto bias = static_cast<double>(biases[unit]);
         for (int zone = 0; zone < kKingZones; ++zone) {
-            const Range range = rangeIn(zone, groups, attacks, weight);
+            const Range range = rangeIn(zone, groups, attacks, ofUnit);
             all[unit] = std::max({all[unit], bias + range.high, -bias - range.low});
         }
     }

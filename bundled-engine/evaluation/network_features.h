@@ -62,31 +62,6 @@ constexpr bool isMirroredBy(shogi::Color color, shogi::Square king) {
     return seen.file() > 5;
 }
 
-// The zone of a king on this square: 0 in the corner (files 1 and 2 of rank 9), 1 above it on rank 8, 2 to 4
-// on files 3 to 5 of ranks 8 and 9, 5 on rank 7, 6 on ranks 4 to 6, 7 in the enemy camp; turned and mirrored
-// as its side sees the board.
-constexpr int kingZone(shogi::Color color, shogi::Square king) {
-    const shogi::Square turned = color == shogi::Color::Black ? king : king.rotated();
-    const shogi::Square seen = turned.file() > 5 ? turned.mirrored() : turned;
-    if (seen.rank() <= 3)
-        return 7;
-    if (seen.rank() <= 6)
-        return 6;
-    if (seen.rank() == 7)
-        return 5;
-    if (seen.file() > 2)
-        return seen.file() - 1;
-    return seen.rank() == 9 ? 0 : 1;
-}
-
-// Without a king the board is not mirrored and the zone is 0.
-inline Perspective perspectiveOf(const shogi::Position& position, shogi::Color color) {
-    const auto king = position.kingSquare(color);
-    if (!king)
-        return {color, false, 0};
-    return {color, isMirroredBy(color, *king), kingZone(color, *king)};
-}
-
 namespace detail {
 
 // By index(shogi::PieceType); an empty square has no number.
@@ -135,6 +110,30 @@ inline constexpr SeenSquares kSeenSquares = makeSeenSquares();
 constexpr int seenSquare(Perspective perspective, shogi::Square square) {
     const std::size_t row = shogi::index(perspective.color) * 2 + (perspective.isMirrored ? 1 : 0);
     return detail::kSeenSquares[row][static_cast<std::size_t>(square.index())];
+}
+
+// The zone of a king on this square: 0 in the corner (files 1 and 2 of rank 9), 1 above it on rank 8, 2 to 4
+// on files 3 to 5 of ranks 8 and 9, 5 on rank 7, 6 on ranks 4 to 6, 7 in the enemy camp; turned and mirrored
+// as its side sees the board.
+constexpr int kingZone(shogi::Color color, shogi::Square king) {
+    const shogi::Square seen(seenSquare({color, isMirroredBy(color, king), 0}, king));
+    if (seen.rank() <= 3)
+        return 7;
+    if (seen.rank() <= 6)
+        return 6;
+    if (seen.rank() == 7)
+        return 5;
+    if (seen.file() > 2)
+        return seen.file() - 1;
+    return seen.rank() == 9 ? 0 : 1;
+}
+
+// Without a king the board is not mirrored and the zone is 0.
+inline Perspective perspectiveOf(const shogi::Position& position, shogi::Color color) {
+    const auto king = position.kingSquare(color);
+    if (!king)
+        return {color, false, 0};
+    return {color, isMirroredBy(color, *king), kingZone(color, *king)};
 }
 
 // 0 … kPieceFeatures − 1. Precondition: piece is not empty.

@@ -113,20 +113,20 @@ inline tokin::QuantisedNetwork materialNetwork(std::uint32_t hidden) {
     };
     for (int feature = tokin::kFirstAttackFeature; feature < tokin::kFeatureCount; ++feature)
         set(feature, 0);
-    for (int zone = 0; zone < tokin::kKingZones; ++zone) {
-        const tokin::Perspective black{shogi::Color::Black, false, zone};
-        for (const shogi::Color owner : shogi::kColors) {
-            const int sign = owner == shogi::Color::Black ? 1 : -1;
+    for (const shogi::Color owner : shogi::kColors) {
+        const int sign = owner == shogi::Color::Black ? 1 : -1;
+        for (int zone = 0; zone < tokin::kKingZones; ++zone) {
             for (std::size_t type = 1; type < shogi::kPieceTypeCount; ++type) {
                 const shogi::Piece piece(owner, static_cast<shogi::PieceType>(type));
                 for (int square = 0; square < shogi::kSquareCount; ++square)
-                    set(tokin::pieceFeature(black, piece, shogi::Square(square)), sign * kValues[type] / 4);
+                    set(tokin::pieceFeature({shogi::Color::Black, false, zone}, piece, shogi::Square(square)),
+                        sign * kValues[type] / 4);
             }
-            for (const shogi::PieceType type : shogi::kHandTypes) {
-                for (int count = 0; count < shogi::piecesInSet(type); ++count)
-                    set(tokin::handFeature(black, owner, type, count),
-                        sign * kValues[shogi::index(type)] / 4);
-            }
+        }
+        for (const shogi::PieceType type : shogi::kHandTypes) {
+            for (int count = 0; count < shogi::piecesInSet(type); ++count)
+                set(tokin::handFeature({shogi::Color::Black, false, 0}, owner, type, count),
+                    sign * kValues[shogi::index(type)] / 4);
         }
     }
     // (1/2 + m)² − (1/2 − m)² = 2 m

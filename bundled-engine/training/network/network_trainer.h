@@ -122,7 +122,7 @@ private:
     std::vector<Floats> m_slopes;
     std::vector<std::vector<std::uint8_t>> m_touched;
     Floats m_slope;
-    std::vector<std::uint8_t> m_isTouched;
+    std::vector<std::uint8_t> m_isTouched; // by feature: by any part
     std::vector<std::uint32_t> m_order;
     std::uint64_t m_shuffledPass;
 };

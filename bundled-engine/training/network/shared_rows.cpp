@@ -51,8 +51,10 @@ SharedRows::SharedRows(std::size_t hidden, bool isUsed)
 }
 
 void SharedRows::sum(const Floats& parameters, Floats& weights) const {
-    weights.assign(parameters.begin(), parameters.begin() + static_cast<std::ptrdiff_t>(m_network.size()));
+    weights.resize(m_network.size());
     sumRows(parameters, weights, 0, kFeatureCount);
+    std::copy(parameters.data() + m_network.bias1(), parameters.data() + m_network.size(),
+              weights.data() + m_network.bias1());
 }
 
 void SharedRows::sumRows(const Floats& parameters, Floats& weights, std::size_t first,
