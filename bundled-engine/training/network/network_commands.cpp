@@ -90,9 +90,9 @@ bool readPack(const std::string& path, Visit visit) {
 }
 
 std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths, std::uint64_t seed,
-                                          int validationPercent, bool withCaptures = false,
+                                          int validationPercent, const SampleSettings& settings = {},
                                           const std::vector<YardstickPosition>& leftOut = {}) {
-    NetworkSamples samples(seed, validationPercent, withCaptures);
+    NetworkSamples samples(seed, validationPercent, settings);
     for (const YardstickPosition& each : leftOut)
         samples.leaveOut(each.position);
     std::uintmax_t bytes = 0;
@@ -351,11 +351,11 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 21> kNames{
+    constexpr std::array<std::string_view, 22> kNames{
         "--output",     "--hidden",    "--passes",     "--batch",       "--result",       "--scale",
         "--rate",       "--last-rate", "--warm-up",    "--decay",       "--shared-decay", "--floor",
         "--share-rows", "--seed",      "--validation", "--check-every", "--start",        "--threads",
-        "--captures",   "--without",   "--fade"};
+        "--captures",   "--without",   "--fade",       "--lambda"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -377,7 +377,12 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     settings.sharesRows = arguments.number("--share-rows", 1, 0, 1) == 1;
     settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
     const auto percent = static_cast<int>(arguments.number("--validation", 5, 1, 50));
-    const bool withCaptures = arguments.number("--captures", 0, 0, 1) == 1;
+    SampleSettings taken;
+    taken.withCaptures = arguments.number("--captures", 0, 0, 1) == 1;
+    taken.lambda = arguments.decimal("--lambda", 0, 0, 0.99);
+    taken.scale = settings.scale;
+    if (taken.lambda > 0 && taken.scale == 0)
+        arguments.fail("--lambda needs --scale");
     run.checkEvery = arguments.number("--check-every", 0, 1, 1'000'000);
     const int threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
     if (arguments.rest().empty())
@@ -412,7 +417,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     }
 
     const std::optional<NetworkSamples> samples =
-        readSamples(arguments.rest(), settings.seed, percent, withCaptures, leftOut);
+        readSamples(arguments.rest(), settings.seed, percent, taken, leftOut);
     if (!samples)
         return kFailure;
     tellCounts(*samples);

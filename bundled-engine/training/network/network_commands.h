@@ -11,11 +11,11 @@ namespace tokin::training {
 
 inline constexpr std::string_view kNetworkUsage =
     "       tokin-train train --output CHECKPOINT [--hidden 0|32|64|128|256] [--passes N] [--batch N]\n"
-    "                         [--result PERCENT] [--fade PLIES] [--scale CENTIPAWNS] [--rate R]\n"
-    "                         [--last-rate R] [--warm-up STEPS] [--decay D] [--shared-decay D] [--floor F]\n"
-    "                         [--share-rows 0|1] [--captures 0|1] [--validation PERCENT]\n"
-    "                         [--seed N] [--check-every STEPS] [--start CHECKPOINT] [--threads N]\n"
-    "                         [--without YARDSTICK] PACK...\n"
+    "                         [--result PERCENT] [--fade PLIES] [--lambda L] [--scale CENTIPAWNS]\n"
+    "                         [--rate R] [--last-rate R] [--warm-up STEPS] [--decay D]\n"
+    "                         [--shared-decay D] [--floor F] [--share-rows 0|1] [--captures 0|1]\n"
+    "                         [--validation PERCENT] [--seed N] [--check-every STEPS]\n"
+    "                         [--start CHECKPOINT] [--threads N] [--without YARDSTICK] PACK...\n"
     "       tokin-train export --output NETWORK [--weights best|last] [--description WORDS]\n"
     "                          [--evaluations FILE] CHECKPOINT [PACK...]\n";
 

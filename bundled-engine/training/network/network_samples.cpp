@@ -105,10 +105,29 @@ NetworkSample featuresOf(const Position& position) {
     return sample;
 }
 
-NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent, bool withCaptures)
+std::vector<std::int16_t> smoothedScores(const TrainingGame& game, double lambda, double scale) {
+    constexpr double kLimit = NetworkSamples::kScoreLimit;
+    std::vector<std::int16_t> scores(game.moves.size(), kUnscored);
+    std::optional<double> next; // expected score of the side to move after this move
+    for (std::size_t i = game.moves.size(); i-- > 0;) {
+        const std::int16_t score = game.moves[i].score;
+        if (score == kUnscored) {
+            next.reset();
+            continue;
+        }
+        const double own = logistic(score / scale);
+        const double mixed = next ? (1 - lambda) * own + lambda * (1 - *next) : own;
+        next = mixed;
+        const double centipawns = scale * (std::log(mixed) - std::log1p(-mixed));
+        scores[i] = static_cast<std::int16_t>(std::lround(std::clamp(centipawns, -kLimit, kLimit)));
+    }
+    return scores;
+}
+
+NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent, const SampleSettings& settings)
     : m_seed(seed)
     , m_validationPercent(validationPercent)
-    , m_withCaptures(withCaptures) {}
+    , m_settings(settings) {}
 
 bool NetworkSamples::isForValidation(const PackHeader& header, std::uint64_t number) const {
     const std::uint64_t pack = Random(header.seed, header.engineSignature ^ header.networkHash).next();
@@ -124,6 +143,9 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
     SampleCounts counts = m_counts;
     ++counts.games;
     counts.validationGames += isValidation ? 1 : 0;
+    std::vector<std::int16_t> smoothed;
+    if (m_settings.lambda > 0)
+        smoothed = smoothedScores(game, m_settings.lambda, m_settings.scale);
     Position position = game.start;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         const PlayedMove& played = game.moves[ply];
@@ -137,14 +159,15 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
                 ++counts.early;
             } else if (position.inCheck()) {
                 ++counts.inCheck;
-            } else if (!m_withCaptures && (played.move.isPromotion() || position.isCapture(played.move))) {
+            } else if (!m_settings.withCaptures &&
+                       (played.move.isPromotion() || position.isCapture(played.move))) {
                 ++counts.noisy;
             } else if (std::abs(int{played.score}) > kScoreLimit) {
                 ++counts.decided;
             } else {
                 NetworkSample sample = featuresOf(position);
                 sample.result = resultFor(position.sideToMove(), game.winner);
-                sample.score = played.score;
+                sample.score = smoothed.empty() ? played.score : smoothed[ply];
                 sample.pliesLeft = static_cast<std::uint16_t>(game.moves.size() - ply);
                 if (isValidation)
                     sample.material = static_cast<std::int16_t>(materialBalance(position));

@@ -20,7 +20,7 @@ namespace tokin::training {
 // bytes; 30 million fit into 10 GB.
 struct NetworkSample {
     float result = 0;            // expected score: 1 won, 0.5 drawn, 0 lost; a mean if positions were merged
-    std::int16_t score = 0;      // of the search, centipawns
+    std::int16_t score = 0;      // of the search, centipawns; see SampleSettings::lambda
     std::int16_t material = 0;   // balance, centipawns; validation samples only
     std::uint16_t count = 0;     // of features in each perspective
     std::uint16_t pliesLeft = 0; // to the end of the game, 1 or more; a mean if positions were merged
@@ -43,6 +43,13 @@ struct SampleCounts {
     std::uint64_t alsoTrained = 0; // validation positions left out because they are also trained with
 };
 
+// Which positions are taken, and what is told about them.
+struct SampleSettings {
+    bool withCaptures = false; // also positions in which a capture or a promotion was played
+    double lambda = 0;         // 0 … below 1: see smoothedScores()
+    double scale = 0;          // centipawns; used, and above 0, if lambda is
+};
+
 // Quiet positions of games, split by game into a training and a validation part. The part of a game does not
 // depend on what other games there are.
 class NetworkSamples {
@@ -50,9 +57,8 @@ public:
     static constexpr std::size_t kFirstPly = 8;
     static constexpr int kScoreLimit = 2500; // centipawns
 
-    // validationPercent: 0 … 100 of the games. withCaptures: also positions in which a capture or a promotion
-    // was played.
-    NetworkSamples(std::uint64_t seed, int validationPercent, bool withCaptures = false);
+    // validationPercent: 0 … 100 of the games.
+    NetworkSamples(std::uint64_t seed, int validationPercent, const SampleSettings& settings = {});
 
     // Reserves room for this many samples, to avoid copying a long list. Only what is used costs memory.
     void reserve(std::size_t samples) { m_training.reserve(samples); }
@@ -75,7 +81,7 @@ private:
 
     std::uint64_t m_seed;
     int m_validationPercent;
-    bool m_withCaptures;
+    SampleSettings m_settings;
     std::unordered_set<std::uint64_t> m_leftOut;
     std::vector<NetworkSample> m_training;
     std::vector<NetworkSample> m_validation;
@@ -84,6 +90,12 @@ private:
 
 // Features of both perspectives, without result and scores. Precondition: at most a full set of pieces.
 NetworkSample featuresOf(const shogi::Position& position);
+
+// The score of each move, mixed with those of the moves after it as TD(λ) does: as an expected score, 1 −
+// lambda of its own and lambda of what the next one becomes; the last one is its own, and so is one before a
+// move without a score. Moves without a score stay so. Expected score: 1 / (1 + exp(−score / scale)). The
+// results are within ±kScoreLimit. Precondition: 0 <= lambda < 1, scale > 0.
+std::vector<std::int16_t> smoothedScores(const TrainingGame& game, double lambda, double scale);
 
 // fitScale() of their scores and results.
 double fitScale(const std::vector<NetworkSample>& samples);

@@ -227,6 +227,8 @@ private slots:
         row("share", "train --output a --result 101 b", "--result must be a number from 0 to 100, not 101");
         row("no number", "train --output a --rate 1e-3x b",
             "--rate must be a number from 1e-09 to 1, not 1e-3x");
+        row("no scale", "train --output a --lambda 0.5 b", "--lambda needs --scale");
+        row("lambda", "train --output a --lambda 1 b", "--lambda must be a number from 0 to 0.99, not 1");
         row("no threads", "train --output a --threads 0 b",
             "--threads must be a number from 1 to 256, not 0");
         row("no checkpoint", "export --output a", "no checkpoint given");

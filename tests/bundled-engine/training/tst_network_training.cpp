@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(counts.decided, std::uint64_t{1});
         QCOMPARE(counts.inCheck, std::uint64_t{0});
 
-        NetworkSamples all(1, 0, true);
+        NetworkSamples all(1, 0, {.withCaptures = true});
         QVERIFY(!all.add(game, someHeader(), 0));
         QCOMPARE(all.training().size(), std::size_t{5}); // the last one is decided
         QCOMPARE(all.training()[1].score, std::int16_t{-20});
@@ -231,6 +231,35 @@ private slots:
             other.add(countingGame(number), someHeader(), number);
         QVERIFY(!areEqual(samples.validation(), other.validation()));
         QVERIFY(samples.fingerprint() != other.fingerprint());
+    }
+
+    void scoresAreSmoothed() {
+        constexpr double kScale = 400;
+        TrainingGame game = countingGame(2);
+        game.moves.resize(6);
+        const std::array<std::int16_t, 6> scores{kUnscored, 100, kUnscored, 400, -200, 32000};
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            game.moves[i].score = scores[i];
+        const std::vector<std::int16_t> same = smoothedScores(game, 0, kScale);
+        QCOMPARE(same, (std::vector<std::int16_t>{kUnscored, 100, kUnscored, 400, -200, 2500}));
+        // The last move wins for its side, which is the other one at the move before.
+        const double fifth = 0.75 * logistic(-200 / kScale);
+        const double fourth = 0.75 * logistic(400 / kScale) + 0.25 * (1 - fifth);
+        const std::vector<std::int16_t> smoothed = smoothedScores(game, 0.25, kScale);
+        QCOMPARE(smoothed[1], std::int16_t{100}); // nothing is known about the next move
+        QCOMPARE(smoothed[2], kUnscored);
+        QVERIFY(std::abs(logistic(smoothed[3] / kScale) - fourth) < 1e-3);
+        QVERIFY(std::abs(logistic(smoothed[4] / kScale) - fifth) < 1e-3);
+        QCOMPARE(smoothed[5], std::int16_t{2500});
+
+        const TrainingGame whole = countingGame(11); // scores that change
+        NetworkSamples samples(1, 0, {.lambda = 0.25, .scale = kScale});
+        samples.add(whole, someHeader(), 0);
+        NetworkSamples unchanged(1, 0);
+        unchanged.add(whole, someHeader(), 0);
+        QVERIFY(samples.training().size() > 5);
+        QCOMPARE(samples.training().size(), unchanged.training().size());
+        QVERIFY(!areEqual(samples.training(), unchanged.training()));
     }
 
     void equalPositionsBecomeOne() {
