@@ -36,7 +36,7 @@ std::string floatEvaluations(std::uint64_t hash, const NetworkLayout& layout, co
     std::snprintf(text, sizeof text, "network %016llx\n", static_cast<unsigned long long>(hash));
     std::string all = text;
     for (const Position& position : positions) {
-        const float output = kernels.forward(weights.data(), featuresOf(position), state);
+        const float output = kernels.forward(weights.data(), activeFeatures(sampleOf(position)), state);
         std::snprintf(text, sizeof text, "%.2f ", static_cast<double>(output) * scale);
         all += text + toSfen(position, false) + '\n';
     }

@@ -15,18 +15,18 @@ namespace {
 
 // ---- without hidden units ----
 
-float forwardLinear(const float* weights, const NetworkSample& sample, ForwardState&) {
+float forwardLinear(const float* weights, const ActiveFeatures& active, ForwardState&) {
     float sum = weights[NetworkLayout{0}.bias2()];
-    for (std::size_t i = 0; i < sample.count; ++i)
-        sum += weights[sample.own[i]] - weights[sample.enemy[i]];
+    for (std::size_t i = 0; i < active.count; ++i)
+        sum += weights[active.own[i]] - weights[active.enemy[i]];
     return sum;
 }
 
-void backwardLinear(const float*, const NetworkSample& sample, const ForwardState&, float slope,
+void backwardLinear(const float*, const ActiveFeatures& active, const ForwardState&, float slope,
                     float* gradient) {
-    for (std::size_t i = 0; i < sample.count; ++i) {
-        gradient[sample.own[i]] += slope;
-        gradient[sample.enemy[i]] -= slope;
+    for (std::size_t i = 0; i < active.count; ++i) {
+        gradient[active.own[i]] += slope;
+        gradient[active.enemy[i]] -= slope;
     }
     gradient[NetworkLayout{0}.bias2()] += slope;
 }
@@ -34,14 +34,14 @@ void backwardLinear(const float*, const NetworkSample& sample, const ForwardStat
 // ---- plain ----
 
 template <std::size_t kHidden>
-float forwardPlain(const float* weights, const NetworkSample& sample, ForwardState& state) {
+float forwardPlain(const float* weights, const ActiveFeatures& active, ForwardState& state) {
     constexpr NetworkLayout kLayout{kHidden};
     float output = weights[kLayout.bias2()];
     for (std::size_t half = 0; half < 2; ++half) {
-        const auto& features = half == 0 ? sample.own : sample.enemy;
+        const auto& features = half == 0 ? active.own : active.enemy;
         float* sums = state.accumulators[half].data();
         std::copy_n(weights + kLayout.bias1(), kHidden, sums);
-        for (std::size_t i = 0; i < sample.count; ++i) {
+        for (std::size_t i = 0; i < active.count; ++i) {
             const float* row = weights + features[i] * kHidden;
             for (std::size_t unit = 0; unit < kHidden; ++unit)
                 sums[unit] += row[unit];
@@ -56,13 +56,13 @@ float forwardPlain(const float* weights, const NetworkSample& sample, ForwardSta
 }
 
 template <std::size_t kHidden>
-void backwardPlain(const float* weights, const NetworkSample& sample, const ForwardState& state, float slope,
+void backwardPlain(const float* weights, const ActiveFeatures& active, const ForwardState& state, float slope,
                    float* gradient) {
     constexpr NetworkLayout kLayout{kHidden};
     gradient[kLayout.bias2()] += slope;
     std::array<float, kHidden> push{};
     for (std::size_t half = 0; half < 2; ++half) {
-        const auto& features = half == 0 ? sample.own : sample.enemy;
+        const auto& features = half == 0 ? active.own : active.enemy;
         const std::size_t weights2 = kLayout.weights2() + half * kHidden;
         for (std::size_t unit = 0; unit < kHidden; ++unit) {
             const float sum = state.accumulators[half][unit];
@@ -72,7 +72,7 @@ void backwardPlain(const float* weights, const NetworkSample& sample, const Forw
             push[unit] = isFlat ? 0 : 2 * slope * weights[weights2 + unit] * sum;
             gradient[kLayout.bias1() + unit] += push[unit];
         }
-        for (std::size_t i = 0; i < sample.count; ++i) {
+        for (std::size_t i = 0; i < active.count; ++i) {
             float* row = gradient + features[i] * kHidden;
             for (std::size_t unit = 0; unit < kHidden; ++unit)
                 row[unit] += push[unit];
@@ -89,7 +89,7 @@ template <std::size_t kHidden>
 inline constexpr std::size_t kColumns = std::min<std::size_t>(kHidden, 64);
 
 template <std::size_t kHidden>
-[[gnu::target("avx2,fma")]] float forwardAvx2(const float* weights, const NetworkSample& sample,
+[[gnu::target("avx2,fma")]] float forwardAvx2(const float* weights, const ActiveFeatures& active,
                                               ForwardState& state) {
     constexpr NetworkLayout kLayout{kHidden};
     constexpr std::size_t kRegisters = kColumns<kHidden> / 8;
@@ -97,12 +97,12 @@ template <std::size_t kHidden>
     const __m256 one = _mm256_set1_ps(1);
     __m256 outputs = zero;
     for (std::size_t half = 0; half < 2; ++half) {
-        const std::uint16_t* features = half == 0 ? sample.own.data() : sample.enemy.data();
+        const std::uint16_t* features = half == 0 ? active.own.data() : active.enemy.data();
         for (std::size_t column = 0; column < kHidden; column += kColumns<kHidden>) {
             __m256 sums[kRegisters];
             for (std::size_t r = 0; r < kRegisters; ++r)
                 sums[r] = _mm256_load_ps(weights + kLayout.bias1() + column + 8 * r);
-            for (std::size_t i = 0; i < sample.count; ++i) {
+            for (std::size_t i = 0; i < active.count; ++i) {
                 const float* row = weights + features[i] * kHidden + column;
                 for (std::size_t r = 0; r < kRegisters; ++r)
                     sums[r] = _mm256_add_ps(sums[r], _mm256_load_ps(row + 8 * r));
@@ -124,7 +124,7 @@ template <std::size_t kHidden>
 }
 
 template <std::size_t kHidden>
-[[gnu::target("avx2,fma")]] void backwardAvx2(const float* weights, const NetworkSample& sample,
+[[gnu::target("avx2,fma")]] void backwardAvx2(const float* weights, const ActiveFeatures& active,
                                               const ForwardState& state, float slope, float* gradient) {
     constexpr NetworkLayout kLayout{kHidden};
     constexpr std::size_t kRegisters = kColumns<kHidden> / 8;
@@ -134,7 +134,7 @@ template <std::size_t kHidden>
     const __m256 twice = _mm256_set1_ps(2 * slope);
     gradient[kLayout.bias2()] += slope;
     for (std::size_t half = 0; half < 2; ++half) {
-        const std::uint16_t* features = half == 0 ? sample.own.data() : sample.enemy.data();
+        const std::uint16_t* features = half == 0 ? active.own.data() : active.enemy.data();
         for (std::size_t column = 0; column < kHidden; column += kColumns<kHidden>) {
             const std::size_t weights2 = kLayout.weights2() + half * kHidden + column;
             float* slopes2 = gradient + weights2;
@@ -152,7 +152,7 @@ template <std::size_t kHidden>
                 push[r] = _mm256_and_ps(isInside, _mm256_mul_ps(twice, _mm256_mul_ps(weight2, sum)));
                 _mm256_store_ps(slopes1 + 8 * r, _mm256_add_ps(_mm256_load_ps(slopes1 + 8 * r), push[r]));
             }
-            for (std::size_t i = 0; i < sample.count; ++i) {
+            for (std::size_t i = 0; i < active.count; ++i) {
                 float* row = gradient + features[i] * kHidden + column;
                 for (std::size_t r = 0; r < kRegisters; ++r)
                     _mm256_store_ps(row + 8 * r, _mm256_add_ps(_mm256_load_ps(row + 8 * r), push[r]));

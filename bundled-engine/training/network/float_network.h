@@ -37,10 +37,10 @@ struct ForwardState {
 // Forward and backward pass of a network of one size, for one instruction set. The output is in units of the
 // scale, for the side to move; 1 / (1 + exp(−output)) is the expected score.
 struct FloatKernels {
-    float (*forward)(const float* weights, const NetworkSample& sample, ForwardState& state) = nullptr;
-    // Adds slope · d output / d weight to each number of gradient. state: from the forward pass of this
-    // sample with these weights.
-    void (*backward)(const float* weights, const NetworkSample& sample, const ForwardState& state,
+    float (*forward)(const float* weights, const ActiveFeatures& active, ForwardState& state) = nullptr;
+    // Adds slope · d output / d weight to each number of gradient. state: from the forward pass of these
+    // features with these weights.
+    void (*backward)(const float* weights, const ActiveFeatures& active, const ForwardState& state,
                      float slope, float* gradient) = nullptr;
 };
 

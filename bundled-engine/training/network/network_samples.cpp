@@ -25,6 +25,37 @@ float resultFor(Color side, const std::optional<Color>& winner) {
     return *winner == side ? 1.0F : 0.0F;
 }
 
+// By whether just one of the perspectives is mirrored, and by the feature of one side, those of pieces
+// without their zone: the same seen by the other side, without its zone.
+constexpr std::size_t kZonelessFeatures = kFeatureCount - (kKingZones - 1) * kFeaturesOfZone;
+using OtherFeatures = std::array<std::array<std::uint16_t, kZonelessFeatures>, 2>;
+
+OtherFeatures makeOtherFeatures() {
+    OtherFeatures others{};
+    for (const std::size_t mirrored : {std::size_t{0}, std::size_t{1}}) {
+        auto* to = others[mirrored].data();
+        const auto append = [&to](int feature) { *to++ = static_cast<std::uint16_t>(feature); };
+        constexpr int kKinds = 2 * kFeaturePieceTypes;
+        const auto otherKind = [](int kind) { return (kind + kFeaturePieceTypes) % kKinds; };
+        for (int kind = 0; kind < kKinds; ++kind) {
+            for (int i = 0; i < kSquareCount; ++i) {
+                const Square seen = Square(i).rotated();
+                append(otherKind(kind) * kSquareCount + (mirrored == 1 ? seen.mirrored() : seen).index());
+            }
+        }
+        for (int i = 0; i < 2 * kHandFeaturesOfSide; ++i)
+            append(kPieceFeatures + (i + kHandFeaturesOfSide) % (2 * kHandFeaturesOfSide));
+        for (int kind = 0; kind < kKinds; ++kind) {
+            for (int rank = 0; rank < 9; ++rank) {
+                for (int code = 0; code < kAttackCodes; ++code)
+                    append(kFirstAttackFeature + (otherKind(kind) * 9 + 8 - rank) * kAttackCodes +
+                           attackCode(code % 3, code / 3));
+            }
+        }
+    }
+    return others;
+}
+
 // One perspective is enough: the other follows from it.
 std::uint64_t identityOf(const NetworkSample& sample) {
     std::uint64_t sum = 0;
@@ -91,18 +122,32 @@ void removeGone(std::vector<NetworkSample>& samples, const std::vector<bool>& is
 
 } // namespace
 
-NetworkSample featuresOf(const Position& position) {
+NetworkSample sampleOf(const Position& position) {
+    const Perspective own = perspectiveOf(position, position.sideToMove());
+    const Perspective enemy = perspectiveOf(position, ~position.sideToMove());
     NetworkSample sample;
-    const Color side = position.sideToMove();
-    const auto fill = [&position](auto& features, Color color) {
-        std::size_t count = 0;
-        forEachFeature(position, perspectiveOf(position, color),
-                       [&](int feature) { features[count++] = static_cast<std::uint16_t>(feature); });
-        return static_cast<std::uint16_t>(count);
-    };
-    sample.count = fill(sample.own, side);
-    fill(sample.enemy, ~side);
+    forEachFeature(position, own,
+                   [&](int feature) { sample.own[sample.count++] = static_cast<std::uint16_t>(feature); });
+    sample.enemyZone = static_cast<std::uint8_t>(enemy.zone) & 0x7F;
+    sample.isEnemyMirrored = own.isMirrored != enemy.isMirrored ? 1 : 0;
     return sample;
+}
+
+ActiveFeatures activeFeatures(const NetworkSample& sample) {
+    static const OtherFeatures kOthers = makeOtherFeatures();
+    const auto& others = kOthers[sample.isEnemyMirrored];
+    ActiveFeatures features;
+    features.count = sample.count;
+    features.own = sample.own;
+    const int zone = sample.enemyZone * kFeaturesOfZone;
+    for (std::size_t i = 0; i < sample.count; ++i) {
+        const int own = sample.own[i];
+        const bool isPiece = own < kPieceFeatures;
+        const int zoneless = isPiece ? own % kFeaturesOfZone : own - (kKingZones - 1) * kFeaturesOfZone;
+        const int other = others[static_cast<std::size_t>(zoneless)];
+        features.enemy[i] = static_cast<std::uint16_t>(isPiece ? zone + other : other);
+    }
+    return features;
 }
 
 std::vector<std::int16_t> smoothedScores(const TrainingGame& game, double lambda, double scale) {
@@ -165,7 +210,7 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
             } else if (std::abs(int{played.score}) > kScoreLimit) {
                 ++counts.decided;
             } else {
-                NetworkSample sample = featuresOf(position);
+                NetworkSample sample = sampleOf(position);
                 sample.result = resultFor(position.sideToMove(), game.winner);
                 sample.score = smoothed.empty() ? played.score : smoothed[ply];
                 sample.pliesLeft = static_cast<std::uint16_t>(game.moves.size() - ply);
@@ -180,9 +225,7 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
     return std::nullopt;
 }
 
-void NetworkSamples::leaveOut(const Position& position) {
-    m_leftOut.insert(identityOf(featuresOf(position)));
-}
+void NetworkSamples::leaveOut(const Position& position) { m_leftOut.insert(identityOf(sampleOf(position))); }
 
 void NetworkSamples::mergeEqual() {
     for (auto* const samples : {&m_training, &m_validation})

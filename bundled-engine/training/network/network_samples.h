@@ -16,18 +16,27 @@
 
 namespace tokin::training {
 
-// A position as the network sees it, with what is known about it. All from the side to move. Memory: 332
-// bytes; 30 million fit into 10 GB.
+// A position as the network sees it, with what is known about it. All from the side to move. Memory: 172
+// bytes; 100 million fit into 17 GB. The features of the other side follow from those of the side to move:
+// see activeFeatures().
 struct NetworkSample {
     float result = 0;            // expected score: 1 won, 0.5 drawn, 0 lost; a mean if positions were merged
     std::int16_t score = 0;      // of the search, centipawns; see SampleSettings::lambda
     std::int16_t material = 0;   // balance, centipawns; validation samples only
-    std::uint16_t count = 0;     // of features in each perspective
     std::uint16_t pliesLeft = 0; // to the end of the game, 1 or more; a mean if positions were merged
+    std::uint8_t count = 0;      // of features in each perspective
+    std::uint8_t enemyZone : 7 = 0;
+    std::uint8_t isEnemyMirrored : 1 = 0; // just one of the two perspectives is mirrored
+    std::array<std::uint16_t, kMaxActiveFeatures> own{};
+};
+static_assert(sizeof(NetworkSample) == 172);
+
+// The features of both perspectives, in the same order.
+struct ActiveFeatures {
+    std::size_t count = 0;
     std::array<std::uint16_t, kMaxActiveFeatures> own{};
     std::array<std::uint16_t, kMaxActiveFeatures> enemy{};
 };
-static_assert(sizeof(NetworkSample) == 332);
 
 // What happened to the positions of the games.
 struct SampleCounts {
@@ -88,8 +97,9 @@ private:
     SampleCounts m_counts;
 };
 
-// Features of both perspectives, without result and scores. Precondition: at most a full set of pieces.
-NetworkSample featuresOf(const shogi::Position& position);
+// Without result and scores. Precondition: at most a full set of pieces.
+NetworkSample sampleOf(const shogi::Position& position);
+ActiveFeatures activeFeatures(const NetworkSample& sample);
 
 // The score of each move, mixed with those of the moves after it as TD(λ) does: as an expected score, 1 −
 // lambda of its own and lambda of what the next one becomes; the last one is its own, and so is one before a

@@ -223,12 +223,13 @@ double NetworkTrainer::measurePart(std::size_t part, std::span<const std::uint32
         }
         const NetworkSample& sample = samples[places[i]];
         const double wanted = target(sample);
-        const auto output = static_cast<double>(m_kernels.forward(m_weights.data(), sample, state));
+        const ActiveFeatures active = activeFeatures(sample);
+        const auto output = static_cast<double>(m_kernels.forward(m_weights.data(), active, state));
         loss += crossEntropy(wanted, output);
         const double push = (logistic(output) - wanted) * share;
-        m_kernels.backward(m_weights.data(), sample, state, static_cast<float>(push), slope.data());
-        for (std::size_t feature = 0; feature < sample.count; ++feature)
-            touched[sample.own[feature]] = touched[sample.enemy[feature]] = 1;
+        m_kernels.backward(m_weights.data(), active, state, static_cast<float>(push), slope.data());
+        for (std::size_t at = 0; at < active.count; ++at)
+            touched[active.own[at]] = touched[active.enemy[at]] = 1;
     }
     return loss;
 }
@@ -346,7 +347,7 @@ double NetworkTrainer::loss(const std::vector<NetworkSample>& samples) {
         ForwardState state;
         const std::size_t end = std::min(samples.size(), (piece + 1) * kSamplesAtOnce);
         for (std::size_t i = piece * kSamplesAtOnce; i < end; ++i) {
-            const float output = m_kernels.forward(m_weights.data(), samples[i], state);
+            const float output = m_kernels.forward(m_weights.data(), activeFeatures(samples[i]), state);
             losses[piece] += crossEntropy(target(samples[i]), static_cast<double>(output));
         }
     });

@@ -43,10 +43,11 @@ std::string pieceValueTable(const Floats& weights, double scale, const std::vect
     for (const NetworkSample& sample : samples) {
         // The lists of both perspectives contain the pieces in the same order. How they are attacked is left
         // out.
-        for (std::size_t i = 0; i < sample.count; ++i) {
-            const std::size_t feature = sample.own[i];
+        const ActiveFeatures active = activeFeatures(sample);
+        for (std::size_t i = 0; i < active.count; ++i) {
+            const std::size_t feature = active.own[i];
             const double value =
-                static_cast<double>(weights[feature]) - static_cast<double>(weights[sample.enemy[i]]);
+                static_cast<double>(weights[feature]) - static_cast<double>(weights[active.enemy[i]]);
             if (feature < kPieceFeatures) {
                 const std::size_t kind = feature % kFeaturesOfZone / shogi::kSquareCount;
                 board[kind / kFeaturePieceTypes][kind % kFeaturePieceTypes].add(value);

@@ -84,14 +84,14 @@ Floats weightsOf(const QuantisedNetwork& network, double scale) {
     return weights;
 }
 
-int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample) {
+int evaluateQuantised(const QuantisedNetwork& network, const ActiveFeatures& active) {
     const std::size_t hidden = network.hidden;
     std::int64_t sum = network.secondBias;
     for (std::size_t half = 0; half < 2; ++half) {
-        const auto& features = half == 0 ? sample.own : sample.enemy;
+        const auto& features = half == 0 ? active.own : active.enemy;
         for (std::size_t unit = 0; unit < hidden; ++unit) {
             std::int32_t accumulator = network.firstBiases[unit];
-            for (std::size_t i = 0; i < sample.count; ++i)
+            for (std::size_t i = 0; i < active.count; ++i)
                 accumulator += network.firstWeights[features[i] * hidden + unit];
             const std::uint32_t qa = network.qa[unit];
             const std::int64_t root =
@@ -109,9 +109,10 @@ QuantisationError quantisationError(const QuantisedNetwork& network, const Netwo
     ForwardState state;
     std::vector<double> errors;
     for (const NetworkSample& sample : samples) {
-        const double exact = static_cast<double>(kernels.forward(weights.data(), sample, state)) *
+        const ActiveFeatures active = activeFeatures(sample);
+        const double exact = static_cast<double>(kernels.forward(weights.data(), active, state)) *
                              static_cast<double>(network.scale);
-        errors.push_back(std::abs(evaluateQuantised(network, sample) - exact));
+        errors.push_back(std::abs(evaluateQuantised(network, active) - exact));
     }
     std::sort(errors.begin(), errors.end());
     QuantisationError error;

@@ -19,7 +19,7 @@ Floats weightsOf(const QuantisedNetwork& network, double scale);
 
 // The quantised network's evaluation of a sample, in centipawns: the arithmetic of network files, without
 // optimisations.
-int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample);
+int evaluateQuantised(const QuantisedNetwork& network, const ActiveFeatures& active);
 
 // The difference from the unrounded numbers, in centipawns.
 struct QuantisationError {

@@ -144,7 +144,7 @@ private slots:
             const qsizetype space = line.indexOf(' ');
             const auto position = shogi::parseSfen(line.mid(space + 1).toStdString());
             QVERIFY2(position.has_value(), line.constData());
-            const int rounded = evaluateQuantised(file->network, featuresOf(*position));
+            const int rounded = evaluateQuantised(file->network, activeFeatures(sampleOf(*position)));
             // Large evaluations are sums of many rounded numbers.
             const double trained = line.left(space).toDouble();
             QVERIFY2(std::abs(rounded - trained) < 8 + std::abs(trained) / 50, line.constData());

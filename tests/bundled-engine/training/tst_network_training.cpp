@@ -85,21 +85,21 @@ Floats numbersByLot(const NetworkLayout& layout, std::uint64_t seed) {
 
 // The network by its definition, in double precision without optimisations. changed: a number that differs
 // from weights.
-double definedOutput(const NetworkLayout& layout, const Floats& weights, const NetworkSample& sample,
+double definedOutput(const NetworkLayout& layout, const Floats& weights, const ActiveFeatures& active,
                      std::size_t changed = 0, double departure = 0) {
     const auto at = [&](std::size_t i) {
         return static_cast<double>(weights[i]) + (i == changed ? departure : 0);
     };
     double output = at(layout.bias2());
     for (std::size_t half = 0; half < 2; ++half) {
-        const auto& features = half == 0 ? sample.own : sample.enemy;
+        const auto& features = half == 0 ? active.own : active.enemy;
         if (layout.hidden == 0) {
-            for (std::size_t i = 0; i < sample.count; ++i)
+            for (std::size_t i = 0; i < active.count; ++i)
                 output += (half == 0 ? 1 : -1) * at(features[i]);
         }
         for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
             double sum = at(layout.bias1() + unit);
-            for (std::size_t i = 0; i < sample.count; ++i)
+            for (std::size_t i = 0; i < active.count; ++i)
                 sum += at(features[i] * layout.hidden + unit);
             const double clamped = std::fmin(std::fmax(sum, 0), 1);
             output += at(layout.weights2() + half * layout.hidden + unit) * clamped * clamped;
@@ -108,16 +108,16 @@ double definedOutput(const NetworkLayout& layout, const Floats& weights, const N
     return output;
 }
 
-std::vector<NetworkSample> someSamples() {
-    std::vector<NetworkSample> samples;
+std::vector<ActiveFeatures> someFeatures() {
+    std::vector<ActiveFeatures> positions;
     for (std::uint64_t number = 0; number < 20; ++number) {
         const TrainingGame game = randomGame(number);
         Position position = game.start;
         for (const PlayedMove& played : game.moves)
             position.play(played.move);
-        samples.push_back(featuresOf(position));
+        positions.push_back(activeFeatures(sampleOf(position)));
     }
-    return samples;
+    return positions;
 }
 
 bool areClose(double a, double b, double tolerance) {
@@ -144,6 +144,29 @@ class TestNetworkTraining : public QObject {
 
 private slots:
     // ---- samples ----
+
+    void bothSidesAreSeen() {
+        std::set<std::pair<int, bool>> views;
+        for (std::uint64_t number = 0; number < 300; ++number) {
+            const TrainingGame game = randomGame(number);
+            Position position = game.start;
+            for (const PlayedMove& played : game.moves) {
+                const NetworkSample sample = sampleOf(position);
+                const ActiveFeatures active = activeFeatures(sample);
+                const Color side = position.sideToMove();
+                for (const auto& [color, seen] :
+                     {std::pair(side, active.own), std::pair(~side, active.enemy)}) {
+                    std::size_t count = 0;
+                    forEachFeature(position, perspectiveOf(position, color),
+                                   [&, &seen = seen](int feature) { QCOMPARE(int{seen[count++]}, feature); });
+                    QCOMPARE(active.count, count);
+                }
+                views.emplace(int{sample.enemyZone}, sample.isEnemyMirrored == 1);
+                position.play(played.move);
+            }
+        }
+        QVERIFY(views.size() >= 12); // of 16: a king in the enemy camp is rare
+    }
 
     void quietPositionsAreTaken() {
         // 8 opening plies, a quiet move, a capture that checks, an evasion, quiet moves.
@@ -371,26 +394,26 @@ private slots:
         const Floats weights = numbersByLot(layout, 5);
         Random random(9, static_cast<std::uint64_t>(hidden));
         ForwardState state;
-        for (const NetworkSample& sample : someSamples()) {
-            const float output = kernels.forward(weights.data(), sample, state);
-            const double defined = definedOutput(layout, weights, sample);
+        for (const ActiveFeatures& active : someFeatures()) {
+            const float output = kernels.forward(weights.data(), active, state);
+            const double defined = definedOutput(layout, weights, active);
             QVERIFY(areClose(static_cast<double>(output), defined, 1e-4));
             Floats slope(layout.size());
             constexpr double kPush = 0.75;
-            kernels.backward(weights.data(), sample, state, static_cast<float>(kPush), slope.data());
+            kernels.backward(weights.data(), active, state, static_cast<float>(kPush), slope.data());
             // Some of each kind of number: rows that take part, others, and the part after the rows.
             std::vector<std::size_t> places{layout.bias2()};
             for (int i = 0; i < 12; ++i) {
-                const auto& features = i % 2 == 0 ? sample.own : sample.enemy;
+                const auto& features = i % 2 == 0 ? active.own : active.enemy;
                 const std::size_t unit = random.below(layout.width());
-                places.push_back(features[random.below(sample.count)] * layout.width() + unit);
+                places.push_back(features[random.below(active.count)] * layout.width() + unit);
                 places.push_back(random.below(layout.bias1()));
                 places.push_back(layout.bias1() + random.below(layout.size() - layout.bias1()));
             }
             for (const std::size_t place : places) {
                 constexpr double kStep = 1e-6;
-                const double difference = (definedOutput(layout, weights, sample, place, kStep) -
-                                           definedOutput(layout, weights, sample, place, -kStep)) /
+                const double difference = (definedOutput(layout, weights, active, place, kStep) -
+                                           definedOutput(layout, weights, active, place, -kStep)) /
                                           (2 * kStep);
                 const auto found = static_cast<double>(slope[place]);
                 QVERIFY2(areClose(found, kPush * difference, 1e-3),
@@ -404,14 +427,14 @@ private slots:
         const NetworkLayout layout{32};
         const FloatKernels kernels = floatKernels(32);
         const Floats weights = numbersByLot(layout, 5);
-        const std::vector<NetworkSample> samples = someSamples();
+        const std::vector<ActiveFeatures> positions = someFeatures();
         ForwardState state;
         Floats one(layout.size());
         Floats both(layout.size());
-        kernels.forward(weights.data(), samples[1], state);
-        kernels.backward(weights.data(), samples[1], state, 1, one.data());
-        kernels.backward(weights.data(), samples[1], state, 1, both.data());
-        kernels.backward(weights.data(), samples[1], state, 2, both.data());
+        kernels.forward(weights.data(), positions[1], state);
+        kernels.backward(weights.data(), positions[1], state, 1, one.data());
+        kernels.backward(weights.data(), positions[1], state, 1, both.data());
+        kernels.backward(weights.data(), positions[1], state, 2, both.data());
         for (std::size_t i = 0; i < one.size(); ++i)
             QVERIFY(areClose(static_cast<double>(both[i]), 3 * static_cast<double>(one[i]), 1e-5));
     }
@@ -428,12 +451,12 @@ private slots:
         Floats summed;
         rows.sum(parameters, summed);
         QVERIFY(summed == weights);
-        const NetworkSample sample = someSamples()[3];
+        const ActiveFeatures active = someFeatures()[3];
         const FloatKernels kernels = floatKernels(32);
         ForwardState state;
-        kernels.forward(weights.data(), sample, state);
+        kernels.forward(weights.data(), active, state);
         Floats slope(rows.size());
-        kernels.backward(weights.data(), sample, state, 1, slope.data());
+        kernels.backward(weights.data(), active, state, 1, slope.data());
         const std::vector<std::uint8_t> all(kFeatureCount, 1);
         rows.completeSlope(slope, all, 0, rows.network().width());
         int moved = 0;
@@ -441,10 +464,10 @@ private slots:
             constexpr float kStep = 1e-3F;
             parameters[i] += kStep;
             rows.sum(parameters, summed);
-            const double above = definedOutput(rows.network(), summed, sample);
+            const double above = definedOutput(rows.network(), summed, active);
             parameters[i] -= 2 * kStep;
             rows.sum(parameters, summed);
-            const double below = definedOutput(rows.network(), summed, sample);
+            const double below = definedOutput(rows.network(), summed, active);
             parameters[i] += kStep;
             const double difference = (above - below) / (2 * static_cast<double>(kStep));
             QVERIFY(areClose(static_cast<double>(slope[i]), difference, 3e-2));
@@ -687,7 +710,8 @@ private slots:
                 position.play(played.move);
             Accumulators accumulators(*engines, 1);
             accumulators.change(0, position);
-            QCOMPARE(accumulators.evaluate(0), evaluateQuantised(network, featuresOf(position)));
+            QCOMPARE(accumulators.evaluate(0),
+                     evaluateQuantised(network, activeFeatures(sampleOf(position))));
         }
     }
 
