@@ -25,31 +25,32 @@ float resultFor(Color side, const std::optional<Color>& winner) {
     return *winner == side ? 1.0F : 0.0F;
 }
 
-// By whether just one of the perspectives is mirrored, and by the feature of one side, those of pieces
-// without their zone: the same seen by the other side, without its zone.
-constexpr std::size_t kZonelessFeatures = kFeatureCount - (kKingZones - 1) * kFeaturesOfZone;
-using OtherFeatures = std::array<std::array<std::uint16_t, kZonelessFeatures>, 2>;
+// By whether just one of the perspectives is mirrored, and by the feature of one side: the same seen by the
+// other side. Pieces only for zone 0 of both.
+using OtherFeatures = std::array<std::array<std::uint16_t, kFeatureCount>, 2>;
 
 OtherFeatures makeOtherFeatures() {
     OtherFeatures others{};
-    for (const std::size_t mirrored : {std::size_t{0}, std::size_t{1}}) {
-        auto* to = others[mirrored].data();
-        const auto append = [&to](int feature) { *to++ = static_cast<std::uint16_t>(feature); };
-        constexpr int kKinds = 2 * kFeaturePieceTypes;
-        const auto otherKind = [](int kind) { return (kind + kFeaturePieceTypes) % kKinds; };
-        for (int kind = 0; kind < kKinds; ++kind) {
-            for (int i = 0; i < kSquareCount; ++i) {
-                const Square seen = Square(i).rotated();
-                append(otherKind(kind) * kSquareCount + (mirrored == 1 ? seen.mirrored() : seen).index());
+    for (const bool mirrored : {false, true}) {
+        const Perspective own{Color::Black, false, 0};
+        const Perspective enemy{Color::White, mirrored, 0};
+        const auto set = [&to = others[mirrored ? 1 : 0]](int feature, int other) {
+            to[static_cast<std::size_t>(feature)] = static_cast<std::uint16_t>(other);
+        };
+        for (const Color owner : kColors) {
+            for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
+                const Piece piece(owner, static_cast<PieceType>(type));
+                for (int i = 0; i < kSquareCount; ++i) {
+                    const Square square(i);
+                    set(pieceFeature(own, piece, square), pieceFeature(enemy, piece, square));
+                    for (int code = 0; code < kAttackCodes; ++code)
+                        set(attackFeature(own, piece, square, code),
+                            attackFeature(enemy, piece, square, attackCode(code % 3, code / 3)));
+                }
             }
-        }
-        for (int i = 0; i < 2 * kHandFeaturesOfSide; ++i)
-            append(kPieceFeatures + (i + kHandFeaturesOfSide) % (2 * kHandFeaturesOfSide));
-        for (int kind = 0; kind < kKinds; ++kind) {
-            for (int rank = 0; rank < 9; ++rank) {
-                for (int code = 0; code < kAttackCodes; ++code)
-                    append(kFirstAttackFeature + (otherKind(kind) * 9 + 8 - rank) * kAttackCodes +
-                           attackCode(code % 3, code / 3));
+            for (const PieceType type : kHandTypes) {
+                for (int count = 0; count < piecesInSet(type); ++count)
+                    set(handFeature(own, owner, type, count), handFeature(enemy, owner, type, count));
             }
         }
     }
@@ -143,8 +144,7 @@ ActiveFeatures activeFeatures(const NetworkSample& sample) {
     for (std::size_t i = 0; i < sample.count; ++i) {
         const int own = sample.own[i];
         const bool isPiece = own < kPieceFeatures;
-        const int zoneless = isPiece ? own % kFeaturesOfZone : own - (kKingZones - 1) * kFeaturesOfZone;
-        const int other = others[static_cast<std::size_t>(zoneless)];
+        const int other = others[static_cast<std::size_t>(isPiece ? own % kFeaturesOfZone : own)];
         features.enemy[i] = static_cast<std::uint16_t>(isPiece ? zone + other : other);
     }
     return features;
