@@ -19,7 +19,7 @@ import subprocess
 import sys
 
 GRADES = [*range(-20, 0), *range(1, 9)]
-FULL_NODES = (30000, 100000)
+FULL_NODES = (3000, 10000, 30000)
 FAIRY_LEVELS = (-20, -10, 0, 10, 20)
 FAIRY_NODES = 10000
 
@@ -107,10 +107,12 @@ def measure_neighbours(ladder, grades, games):
     for below, grade in zip(grades, grades[1:]):
         told = ladder.match(ladder.tokin(grade), ladder.tokin(below), games)
         print(row(told, named(grade), named(below)), flush=True)
+        if not (told["elo"] and told["elo"]["error95"]):
+            sys.exit(f"{named(grade)} and {named(below)}: this result has no Elo or no error; more --games are needed")
         height, variance = heights[below]
         heights[grade] = (
             height + told["elo"]["difference"],
-            variance + (told["elo"]["error95"] or 0) ** 2,
+            variance + told["elo"]["error95"] ** 2,
         )
     return heights
 
