@@ -4510,7 +4510,7 @@
         <translation>二枚落ち</translation>
     </message>
     <message>
-        <source>Three pieces (rook, bishop, right lance)</source>
+        <source>Three pieces (rook, bishop, left lance)</source>
         <comment>handicap</comment>
         <translation>三枚落ち</translation>
     </message>

@@ -114,7 +114,7 @@ QString handicapName(shogi::Handicap handicap) {
     case Handicap::TwoPieces:
         return GameText::tr("Two pieces (rook, bishop)", "handicap");
     case Handicap::ThreePieces:
-        return GameText::tr("Three pieces (rook, bishop, right lance)", "handicap");
+        return GameText::tr("Three pieces (rook, bishop, left lance)", "handicap");
     case Handicap::FourPieces:
         return GameText::tr("Four pieces (rook, bishop, lances)", "handicap");
     case Handicap::FivePieces:

@@ -10,12 +10,16 @@
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/start_position.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <QMap>
 #include <QTest>
 #include <QTranslator>
+
+#include <array>
+#include <utility>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -235,6 +239,7 @@ private slots:
     void saysSomethingAboutEverything();
     void silenceIsToldWithWhatToDo();
     void saysEverythingInJapanese();
+    void handicapsNameWhatIsMissing();
     void saysWhyAMoveCannotBePlayed_data();
     void saysWhyAMoveCannotBePlayed();
     void saysHowAGameEnded_data();
@@ -286,6 +291,28 @@ void TestText::saysEverythingInJapanese() {
             missing << text.key() + QStringLiteral(": ") + text.value();
     }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+// Left and right as White sees it, who gives the handicap.
+void TestText::handicapsNameWhatIsMissing() {
+    using shogi::Square;
+    const std::array<std::pair<const char*, Square>, 6> places{{{"left lance", Square::of(1, 1)},
+                                                                {"right lance", Square::of(9, 1)},
+                                                                {"left knight", Square::of(2, 1)},
+                                                                {"right knight", Square::of(8, 1)},
+                                                                {"left silver", Square::of(3, 1)},
+                                                                {"right silver", Square::of(7, 1)}}};
+    for (const shogi::Handicap handicap : shogi::allHandicaps()) {
+        const QString name = handicapName(handicap).toLower();
+        const shogi::Position start = shogi::startPosition(handicap);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const auto& [words, square] = places[i];
+            if (!name.contains(QLatin1String(words)))
+                continue;
+            QVERIFY2(start.at(square).isNone(), qPrintable(name));
+            QVERIFY2(!start.at(places[i ^ 1U].second).isNone(), qPrintable(name));
+        }
+    }
 }
 
 void TestText::saysWhyAMoveCannotBePlayed_data() {
