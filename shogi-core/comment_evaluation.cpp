@@ -50,9 +50,26 @@ std::optional<Move> takeMove(detail::Characters& text, const Position& position,
     return moves.size() == 1 ? std::optional(moves.front()) : std::nullopt;
 }
 
+bool isMarkOf(Color color, std::string_view character) {
+    return color == Color::Black ? character == "▲" || character == "☗" || character == "▼"
+                                 : character == "△" || character == "☖" || character == "▽";
+}
+
+// Some programs begin a line with the move that was just played.
+void skipPlayedMove(detail::Characters& text, Color sideToMove) {
+    detail::Characters ahead = text;
+    if (!isMarkOf(~sideToMove, ahead.peek()))
+        return;
+    while (!ahead.atEnd() && !isMarkOf(sideToMove, ahead.peek()))
+        ahead.take();
+    text = ahead;
+}
+
 std::vector<Move> readLine(std::string_view text, Position position, std::optional<Square> previousTo) {
     std::vector<Move> line;
     detail::Characters characters(text);
+    characters.skipBlanks();
+    skipPlayedMove(characters, position.sideToMove());
     for (characters.skipBlanks(); !characters.atEnd(); characters.skipBlanks()) {
         const auto move = takeMove(characters, position, previousTo);
         if (!move)
@@ -105,8 +122,8 @@ public:
 
     // Whether the line is one of an evaluation.
     bool take(std::string_view line) {
-        return readKeyed(m_research, line) || readKeyed(m_playing, line) || readWordy(line) ||
-               readFloodgate(line);
+        return readKeyed(m_research, line) || readKeyed(m_playing, line) || readBracketed(line) ||
+               readWordy(line) || readFloodgate(line);
     }
 
 private:
@@ -144,6 +161,35 @@ private:
         return true;
     }
 
+    // "#形勢[125]△８四歩 …", "#指し手[-80]…". 推奨手 and 定跡 are about other moves in the position before.
+    bool readBracketed(std::string_view line) {
+        if (line.starts_with("#推奨手[") || line.starts_with("#定跡:"))
+            return true;
+        for (const std::string_view word : {"#形勢[", "#指し手["}) {
+            const std::size_t close = line.find(']');
+            if (!line.starts_with(word) || close == std::string_view::npos)
+                continue;
+            EngineEvaluation evaluation;
+            evaluation.centipawns = takeScore(line.substr(word.size(), close - word.size()));
+            evaluation.line = readLine(line.substr(close + 1), m_position, m_previousTo);
+            if (evaluation.centipawns)
+                m_found.push_back(std::move(evaluation));
+            return true;
+        }
+        return false;
+    }
+
+    // "suisho Version 5" of "* Engine suisho Version 5 候補1 深さ …".
+    static std::string_view nameIn(std::string_view line) {
+        line.remove_prefix(1);
+        std::size_t end = line.size();
+        for (const std::string_view word : {" 候補", " 時間 ", " 深さ ", " ノード数 ", " 評価値 "})
+            end = std::min(end, line.find(word));
+        const std::string_view name = detail::trimmed(line.substr(0, end));
+        constexpr std::string_view kEngine = "Engine ";
+        return name.starts_with(kEngine) ? name.substr(kEngine.size()) : name;
+    }
+
     // What follows this word in "*解析 …".
     static std::string_view behind(std::string_view line, std::string_view word) {
         const std::size_t at = line.find(word);
@@ -152,12 +198,14 @@ private:
     }
 
     bool readWordy(std::string_view line) {
-        const bool research = line.starts_with("*解析 ");
-        if (!research && !line.starts_with("*対局 "))
-            return false;
         EngineEvaluation evaluation;
-        if (!research)
+        const bool hasScore = line.find(" 評価値 ") != std::string_view::npos;
+        if (line.starts_with("*対局 "))
             evaluation.engine = m_player;
+        else if (line.starts_with("* ") && hasScore)
+            evaluation.engine = nameIn(line);
+        else if (!line.starts_with("*解析 ") && !(line.starts_with("*検討 ") && hasScore))
+            return false;
         std::string_view score = behind(line, " 評価値 ");
         int sign = 1;
         for (const auto& [word, value] :

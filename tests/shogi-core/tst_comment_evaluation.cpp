@@ -28,6 +28,9 @@ private slots:
     void wordyLines();
     void wordyMate();
     void floodgate();
+    void linesOfApps_data();
+    void linesOfApps();
+    void otherMovesAreNotEvaluated();
     void lineEndsAtTheFirstIllegalMove();
     void ordinaryCommentsSayNothing();
     void linesOfEnginesAreKnown();
@@ -105,6 +108,57 @@ void CommentEvaluationTest::floodgate() {
     QCOMPARE(found[0].centipawns, std::optional<int>(-35));
     QCOMPARE(found[0].line, (std::vector<Move>{usi("3c3d"), usi("2g2f")}));
     QCOMPARE(found[0].engine, std::string("Ayumi"));
+}
+
+void CommentEvaluationTest::linesOfApps_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<int>("score");
+    QTest::addColumn<int>("depth");
+    QTest::addColumn<int>("rank");
+    QTest::addColumn<QString>("line");
+    const auto row = [](const char* name, const char* text, const char* engine, int score, int depth,
+                        int rank, const char* line) {
+        QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(engine) << score << depth << rank
+                            << QString::fromUtf8(line);
+    };
+    row("K-Shogi", "#形勢[125] △８四歩(83) ▲２六歩(27)", "", 125, 0, 1, "8c8d 2g2f");
+    row("Piyo", "#指し手[-80]△３四歩  ▲６六歩", "", -80, 0, 1, "3c3d 6g6f");
+    row("Piyo, from the move played", "#指し手[+72]▲７六歩  △１四歩  ▲６八銀", "", 72, 0, 1, "1c1d 7i6h");
+    row("Kishin", "* 棋神 深さ 12 評価値 210 読み筋 △８四歩(83) ▲２五歩(26)", "棋神", 210, 12, 1, "8c8d");
+    row("Kishin, engine and version",
+        "* Engine suisho Version Suisho5/YaneuraOu 候補2 深さ 13/19 ノード数 596119 評価値 -47 読み筋 "
+        "△３四歩(33)",
+        "suisho Version Suisho5/YaneuraOu", -47, 13, 2, "3c3d");
+    row("ShogiGUI, study", "*検討 時間 00:01 深さ 5 評価値 3 読み筋 △３四歩(33)", "", 3, 5, 1, "3c3d");
+}
+
+void CommentEvaluationTest::linesOfApps() {
+    QFETCH(QString, text);
+    QFETCH(QString, engine);
+    QFETCH(int, score);
+    QFETCH(int, depth);
+    QFETCH(int, rank);
+    QFETCH(QString, line);
+    const auto found = read(text.toUtf8().constData());
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(found[0].engine), engine);
+    QCOMPARE(found[0].centipawns, std::optional<int>(score));
+    QCOMPARE(found[0].depth, depth);
+    QCOMPARE(found[0].rank, rank);
+    QStringList moves;
+    for (const Move move : found[0].line)
+        moves << QString::fromStdString(toUsi(move));
+    QCOMPARE(moves.join(u' '), line);
+    QVERIFY(isEvaluationLine(text.toStdString()));
+}
+
+// 推奨手 is what should have been played instead.
+void CommentEvaluationTest::otherMovesAreNotEvaluated() {
+    for (const char* text : {"#推奨手[29]△４二銀  ▲５八金右", "#定跡: △８五歩   △３四歩"}) {
+        QVERIFY(read(text).empty());
+        QVERIFY(isEvaluationLine(text));
+    }
 }
 
 void CommentEvaluationTest::lineEndsAtTheFirstIllegalMove() {
