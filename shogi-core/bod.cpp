@@ -12,22 +12,7 @@ namespace shogi {
 namespace {
 
 using Code = ParseErrorCode;
-using detail::Characters;
 using LineKind = detail::KifLineKind;
-
-constexpr std::string_view kMoves = "手数＝";
-
-// "手数＝12  ▲７六歩  まで": the moves played.
-std::optional<int> movesPlayed(std::string_view line) {
-    for (const std::string_view start : {kMoves, std::string_view("手数=")}) {
-        if (!line.starts_with(start))
-            continue;
-        Characters rest(line.substr(start.size()));
-        rest.skipBlanks();
-        return detail::takeNumber(rest);
-    }
-    return std::nullopt;
-}
 
 bool isMoveOfRecord(const detail::KifLine& line) {
     return line.kind == LineKind::Move && detail::isTelling(line);
@@ -51,10 +36,7 @@ tl::expected<ReadPosition, ParseError> readBod(std::string_view text) {
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
     const detail::CleanText clean(text);
     const std::vector<std::string_view> lines = detail::splitLines(clean.text());
-    std::vector<detail::KifLine> kinds;
-    kinds.reserve(lines.size());
-    for (const std::string_view line : lines)
-        kinds.push_back(detail::classifyKifLine(line));
+    const std::vector<detail::KifLine> kinds = detail::classifyKifLines(lines);
     const auto is = [&kinds](LineKind kind) {
         return std::any_of(kinds.begin(), kinds.end(),
                            [kind](const detail::KifLine& line) { return line.kind == kind; });
@@ -68,13 +50,7 @@ tl::expected<ReadPosition, ParseError> readBod(std::string_view text) {
     if (clean.firstBadLine() != 0)
         warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine(), 0, {}});
     ReadPosition result;
-    result.position = detail::readKifStart(lines, kinds, warnings);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const std::optional<int> moves = movesPlayed(kinds[i].text);
-        // The same limit as in an SFEN.
-        if (moves && *moves < detail::kMostMoves)
-            result.position.setMoveNumber(*moves + 1);
-    }
+    result.position = detail::readKifStart(lines, kinds, warnings).position;
     result.warnings = warnings.take();
     return result;
 }
@@ -82,7 +58,7 @@ tl::expected<ReadPosition, ParseError> readBod(std::string_view text) {
 std::string writeBod(const Position& position) {
     std::string text = detail::boardDiagram(position);
     if (position.moveNumber() > 1)
-        text += std::string(kMoves) + std::to_string(position.moveNumber() - 1) + '\n';
+        text += std::string(detail::kMovesPlayed) + std::to_string(position.moveNumber() - 1) + '\n';
     return text;
 }
 

@@ -612,7 +612,7 @@ private:
             const bool remark = entry.key.starts_with(kRemark);
             const std::string start =
                 remark ? joined(entry.key) + (entry.key == kRemark ? "" : ":") : "$" + keywordOf(entry) + ":";
-            std::vector<std::string_view> lines = detail::splitLines(entry.value);
+            std::vector<std::string_view> lines = detail::valueLines(entry.value);
             if (lines.empty())
                 lines.push_back({});
             for (const std::string_view line : lines)
@@ -622,7 +622,7 @@ private:
 
     static std::string joined(std::string_view text) {
         std::string line;
-        for (const std::string_view part : detail::splitLines(text))
+        for (const std::string_view part : detail::valueLines(text))
             line += (line.empty() ? "" : " ") + std::string(part);
         return line;
     }
@@ -673,7 +673,7 @@ private:
 
     void writeNotes(NodeId id, const Position& position) {
         const RecordNode& node = m_record.node(id);
-        for (const std::string_view line : detail::splitLines(node.comment))
+        for (const std::string_view line : detail::valueLines(node.comment))
             m_text += "'*" + std::string(line) + "\n";
         const std::string_view mover =
             m_record.header(position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);

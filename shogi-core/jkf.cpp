@@ -586,7 +586,7 @@ private:
     // At least one line.
     std::vector<std::string_view> linesOf(std::string text) {
         m_text = std::move(text);
-        std::vector<std::string_view> lines = detail::splitLines(m_text);
+        std::vector<std::string_view> lines = detail::valueLines(m_text);
         if (lines.empty())
             lines.emplace_back();
         return lines;
@@ -803,7 +803,7 @@ private:
             lines += (lines.empty() ? "" : ",") + jsonText(line);
         };
         if (!node.comment.empty()) {
-            for (const std::string_view line : detail::splitLines(node.comment))
+            for (const std::string_view line : detail::valueLines(node.comment))
                 add(line);
         }
         for (const EngineEvaluation& evaluation : evaluationsBesideComment(m_record, id, position))

@@ -36,7 +36,8 @@ enum class ParseErrorCode {
     PieceMismatch,      // another piece stands on the origin than the one named; it was moved
     BranchAsMain,       // the line before ended in a fault: this branch stands in its place
     ExtraText,          // something behind what was read; it was passed over
-    BadJson             // the text breaks the rules of JSON
+    BadJson,            // the text breaks the rules of JSON
+    SideFromMove // whose turn it is at the start is not told or does not fit; it follows from this move
 };
 
 // line and column count from 1; 0 = not known. column counts characters (code points), not bytes.

@@ -88,6 +88,11 @@ tl::expected<std::vector<detail::GameOfText>, ParseError> readGames(std::string_
     return games;
 }
 
+bool isPlainUsi(std::string_view text) {
+    const auto read = readUsi(detail::firstLine(text));
+    return read && read->warnings.empty();
+}
+
 } // namespace
 
 std::optional<RecordFormat> detectFormat(std::string_view text) {
@@ -96,7 +101,9 @@ std::optional<RecordFormat> detectFormat(std::string_view text) {
         return RecordFormat::Jkf;
     if (looksLikeUsen(text))
         return RecordFormat::Usen;
-    if (looksLikeUsi(text))
+    // The words of USI are words of English, too.
+    if (looksLikeUsi(text) &&
+        (isPlainUsi(text) || detail::kakinokiKind(text) == detail::KakinokiKind::Neither))
         return RecordFormat::Usi;
     if (looksLikeCsa(text))
         return RecordFormat::Csa;

@@ -114,7 +114,8 @@ std::vector<RecordLoss> recordLosses(const Record& record, RecordFormat format) 
 }
 
 bool isOnlyRemark(ParseErrorCode code) {
-    return code == ParseErrorCode::MoveNumberMismatch || code == ParseErrorCode::PieceMismatch;
+    return code == ParseErrorCode::MoveNumberMismatch || code == ParseErrorCode::PieceMismatch ||
+           code == ParseErrorCode::SideFromMove;
 }
 
 } // namespace shogi

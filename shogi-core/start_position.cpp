@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 namespace shogi {
 namespace {
@@ -36,6 +37,33 @@ constexpr std::array<Row, 16> kRows{{
     {Handicap::TenPieces, "十枚落ち", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 }};
 
+struct ServerRow {
+    std::string_view name; // as normalName() gives it
+    std::string_view sfen;
+};
+
+// Names that servers have beside those of KIF. Their games are written with the board.
+constexpr auto kServerRows = std::to_array<ServerRow>({
+    {"定先", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -"},
+    {"両香落", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"太閤落", "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    // Of seven and nine pieces the right ones are meant, as of five.
+    {"七枚落", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"九枚落", "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"右九枚落", "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"左九枚落", "3gk4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"十九枚落", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"裸玉", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"裸王", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"歩三兵", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p"},
+    {"歩三歩", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p"},
+    {"トンボ", "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"トンボ+香", "l3k3l/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"トンボ+桂香", "ln2k2nl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
+    {"青空将棋", "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b -"},
+    {"青空", "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b -"},
+});
+
 constexpr auto kHandicaps = [] {
     std::array<Handicap, kRows.size()> all{};
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -55,25 +83,61 @@ const std::array<Position, kRows.size()>& positions() {
     return all;
 }
 
-// Normalises the spellings found in files: no blanks, 2 and ２ as 二, no ち or 落 at the end, 飛 for 飛車.
+// Normalises the spellings found in files: no blanks and nothing invisible, 2 and ２ as 二, no ち at the end,
+// 飛 for 飛車, 両 for 兩.
 std::string normalName(std::string_view name) {
     std::string normal;
     for (detail::Characters rest(name); !rest.atEnd();) {
         const std::string_view character = rest.take();
-        if (detail::isBlank(character))
+        if (detail::isBlank(character) || detail::invisibleLength(character) > 0)
             continue;
         const int digit = detail::digitValue(character);
         if (digit >= 0)
             normal += detail::kanjiDigit(digit);
+        else if (character == "兩")
+            normal += "両";
+        else if (character == "＋")
+            normal += "+";
         else if (character != "車")
             normal += character;
     }
-    constexpr std::string_view kTen = "一〇";
-    if (normal.starts_with(kTen))
-        normal.replace(0, kTen.size(), "十");
+    for (const auto& [digits, number] : {std::pair<std::string_view, std::string_view>{"一〇", "十"},
+                                         std::pair<std::string_view, std::string_view>{"一九", "十九"}}) {
+        if (normal.starts_with(digits))
+            normal.replace(0, digits.size(), number);
+    }
     if (normal.ends_with("ち"))
         normal.resize(normal.size() - std::string_view("ち").size());
     return normal;
+}
+
+// What White lacks of a full set is in Black's hand: "二枚得".
+Position withGains(Position start) {
+    const Position even;
+    Hand hand = start.hand(Color::Black);
+    for (const PieceType type : kHandTypes) {
+        const Bitboard before = even.pieces(Color::White, type);
+        hand.add(type, before.count() - start.pieces(Color::White, type).count());
+    }
+    start.setHand(Color::Black, hand);
+    return start;
+}
+
+std::optional<Position> startNamed(std::string_view name) {
+    if (const auto handicap = handicapFromKifName(name))
+        return startPosition(*handicap);
+    const std::string normal = normalName(name);
+    for (const ServerRow& row : kServerRows) {
+        if (row.name == normal)
+            return parseSfen(row.sfen).value();
+    }
+    for (const std::string_view end : {"得", "持"}) {
+        if (!normal.ends_with(end))
+            continue;
+        const auto start = startNamed(normal.substr(0, normal.size() - end.size()) + "落");
+        return start ? std::optional(withGains(*start)) : std::nullopt;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -98,6 +162,19 @@ std::optional<Handicap> handicapFromKifName(std::string_view name) {
     if (wanted == "右五枚落")
         return Handicap::FivePieces;
     return std::nullopt;
+}
+
+std::optional<Position> startFromKifName(std::string_view name) {
+    if (const auto start = startNamed(name))
+        return start;
+    // "平手(手番交換)", "八枚落ち（トンボ）": what stands in brackets counts more.
+    const std::size_t open = std::min(name.find('('), name.find("（"));
+    if (open == std::string_view::npos)
+        return std::nullopt;
+    std::string_view inside = name.substr(open + (name[open] == '(' ? 1 : std::string_view("（").size()));
+    inside = inside.substr(0, std::min(inside.find(')'), inside.find("）")));
+    const auto start = startNamed(inside);
+    return start ? start : startNamed(name.substr(0, open));
 }
 
 std::optional<Handicap> handicapOf(const Position& position) {

@@ -35,6 +35,9 @@ std::string_view startSfen(Handicap handicap = Handicap::None);
 // The name KIF files use, UTF-8: 平手, 香落ち …
 std::string_view kifName(Handicap handicap);
 std::optional<Handicap> handicapFromKifName(std::string_view name);
+// The position that 手合割 names: one of those above, or one that only servers have (歩三兵, 裸玉, トンボ,
+// 青空将棋, 二枚得 …).
+std::optional<Position> startFromKifName(std::string_view name);
 // Which start position this is, if it is one (the move counter is not compared).
 std::optional<Handicap> handicapOf(const Position& position);
 

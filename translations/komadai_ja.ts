@@ -5533,6 +5533,10 @@
         <translation>手数が続いていません</translation>
     </message>
     <message>
+        <source>the side to move at the start was taken from this move</source>
+        <translation>開始局面の手番をこの指し手から決めました</translation>
+    </message>
+    <message>
         <source>the time cannot be read</source>
         <translation>時間を読み取れません</translation>
     </message>

@@ -199,7 +199,7 @@ QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults) {
 }
 
 std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json) {
-    constexpr int kLast = static_cast<int>(shogi::ParseErrorCode::BadJson);
+    constexpr int kLast = static_cast<int>(shogi::ParseErrorCode::SideFromMove);
     std::vector<shogi::ParseError> faults;
     for (const QJsonValue value : json) {
         const QJsonObject fault = value.toObject();

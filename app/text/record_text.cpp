@@ -51,6 +51,7 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
         return RecordText::tr("Correct the position and try again.");
     case Code::PieceMismatch:
     case Code::MoveNumberMismatch:
+    case Code::SideFromMove:
         return RecordText::tr("The move was read all the same.");
     case Code::ExtraText:
         return RecordText::tr("This text was skipped; everything else was read.");
@@ -117,6 +118,8 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
         return RecordText::tr("another piece stands on the origin of this move");
     case Code::MoveNumberMismatch:
         return RecordText::tr("the move number is out of sequence");
+    case Code::SideFromMove:
+        return RecordText::tr("the side to move at the start was taken from this move");
     case Code::BadTime:
         return RecordText::tr("the time cannot be read");
     case Code::BadHeader:

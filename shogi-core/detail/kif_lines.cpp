@@ -67,8 +67,6 @@ bool splitHeader(std::string_view text, std::string_view& key, std::string_view&
     return !key.empty();
 }
 
-bool isSideMark(std::string_view character) { return isAnyOf(character, {"▲", "△", "▼", "▽", "☗", "☖"}); }
-
 bool isMoveLine(std::string_view text) {
     Characters rest(text);
     // Any square will do for 同: the kind of line does not depend on it.
@@ -76,9 +74,30 @@ bool isMoveLine(std::string_view text) {
         return true;
     if (takeNumber(rest))
         return true;
-    if (isSideMark(rest.peek()))
-        rest.take();
+    takeSide(rest);
     return endingAt(rest.rest(), Color::Black).has_value();
+}
+
+// A number with nothing behind it, or with what may have been a move.
+bool isMeantAsMove(std::string_view text) {
+    Characters rest(text);
+    if (!takeNumber(rest))
+        return true;
+    const bool apart = isBlank(rest.peek());
+    rest.skipBlanks();
+    return rest.atEnd() || (apart && (digitValue(rest.peek()) > 0 || rest.peek() == "同" || takeSide(rest)));
+}
+
+// "７六歩からの…": a sentence.
+bool runsOn(std::string_view text) {
+    Characters rest(text);
+    if (!takeJapaneseMove(rest, Square::of(5, 5)) || rest.atEnd())
+        return false;
+    Characters next = rest;
+    return !isBlank(rest.peek()) && arabicDigitValue(rest.peek()) < 0 && !rest.rest().starts_with("まで") &&
+           !isAnyOf(rest.peek(), {"(", "（", "+", "*", kWideStar, ",", "、", "，", "。", "→", "/"}) &&
+           !takeJapaneseMove(next, Square::of(5, 5)) && !takeSide(next) &&
+           !endingAt(next.rest(), Color::Black);
 }
 
 // Headers that one game has once, and the next again.
@@ -90,20 +109,25 @@ enum class MoveStyle : std::uint8_t {
     Unclear,
     Kif,
     Ki2,
+    Bare,         // "７六歩" alone
     MarkAndOrigin // "▲７六歩(77)": in KI2 a move that broke the rules and ended the game
 };
 
 MoveStyle moveStyle(std::string_view text) {
     Characters rest(text);
-    const bool marked = isSideMark(rest.peek());
+    bool marked = takeSide(rest).has_value();
     auto words = takeJapaneseMove(rest, Square::of(5, 5));
-    const bool numbered = !words && takeNumber(rest).has_value();
+    const bool numbered = !words && takeMoveNumber(rest).has_value();
     if (numbered) {
-        rest.skipBlanks();
+        marked = takeSide(rest).has_value();
         words = takeJapaneseMove(rest, Square::of(5, 5));
     }
     if (!words)
         return MoveStyle::Unclear;
+    Characters behind = rest;
+    skipBetweenMoves(behind);
+    if (takeJapaneseMove(behind, Square::of(5, 5)))
+        return MoveStyle::Ki2; // KIF has one move in a line
     rest.skipBlanks();
     if (numbered || words->from) {
         const bool alone = rest.atEnd() || isAnyOf(rest.peek(), {"(", "（", "+"});
@@ -111,10 +135,9 @@ MoveStyle moveStyle(std::string_view text) {
             return MoveStyle::Unclear;
         return marked && !numbered ? MoveStyle::MarkAndOrigin : MoveStyle::Kif;
     }
-    if (rest.atEnd() || isSideMark(rest.peek()))
-        return marked ? MoveStyle::Ki2 : MoveStyle::Unclear;
-    const auto second = takeJapaneseMove(rest, Square::of(5, 5));
-    return second && !second->from ? MoveStyle::Ki2 : MoveStyle::Unclear;
+    if (marked && (rest.atEnd() || takeSide(rest)))
+        return MoveStyle::Ki2;
+    return rest.atEnd() ? MoveStyle::Bare : MoveStyle::Unclear;
 }
 
 // Tells KI2 from KIF, line by line.
@@ -131,28 +154,37 @@ public:
             if (line.text.starts_with("#KI2"))
                 return true;
             break;
-        case KifLineKind::Variation:
         case KifLineKind::Summary:
+            m_atEnd = false;
+            break;
+        case KifLineKind::Variation:
         case KifLineKind::Header:
             m_atEnd = false;
+            m_other = true;
             break;
         case KifLineKind::Move: {
             const MoveStyle style = moveStyle(line.text);
             if (style == MoveStyle::Kif || m_atEnd)
                 return false;
             m_found = m_found || style == MoveStyle::Ki2;
+            (style == MoveStyle::Bare ? m_bare : m_other) = true;
             m_atEnd = style == MoveStyle::MarkAndOrigin;
             break;
         }
+        case KifLineKind::Blank:
+            break;
         default:
+            m_other = true;
             break;
         }
         return std::nullopt;
     }
-    bool isKi2() const { return m_found; }
+    bool isKi2() const { return m_found || (m_bare && !m_other); }
 
 private:
     bool m_found = false; // a move as only KI2 has it
+    bool m_bare = false;  // a move without anything
+    bool m_other = false; // something else
     bool m_atEnd = false; // behind the last move of a line of play, if this is KI2
 };
 
@@ -277,6 +309,42 @@ std::optional<int> takeNumber(Characters& text) {
     return value;
 }
 
+std::optional<int> takeMoveNumber(Characters& text) {
+    const auto number = takeNumber(text);
+    if (!number)
+        return std::nullopt;
+    text.accept("手目");
+    for (const std::string_view mark : {".", "．", "、", ",", ")", "）"}) {
+        if (text.accept(mark))
+            break;
+    }
+    text.skipBlanks();
+    return number;
+}
+
+void skipBetweenMoves(Characters& text) {
+    const auto skipMarks = [&text] {
+        for (;;) {
+            text.skipBlanks();
+            if (!isAnyOf(text.peek(), {",", "、", "，", "。", "→"}))
+                return;
+            text.take();
+        }
+    };
+    skipMarks();
+    // "2.△３四歩", not "34歩".
+    Characters ahead = text;
+    if (takeJapaneseMove(ahead, Square::of(5, 5)))
+        return;
+    if (!takeMoveNumber(ahead))
+        return;
+    Characters next = ahead;
+    takeSide(next);
+    if (digitValue(next.peek()) > 0 || next.peek() == "同" || next.rest().starts_with("まで") ||
+        endingAt(next.rest(), Color::Black))
+        text = ahead;
+}
+
 std::string_view specialWord(std::string_view text) {
     std::size_t length = 0;
     for (; length < text.size(); ++length) {
@@ -299,9 +367,8 @@ bool isReadableMoveLine(std::string_view text) {
     Characters rest(text);
     if (takeJapaneseMove(rest, Square::of(5, 5)))
         return true;
-    if (!takeNumber(rest))
+    if (!takeMoveNumber(rest))
         return false;
-    rest.skipBlanks();
     return takeJapaneseMove(rest, Square::of(5, 5)).has_value() ||
            endingAt(rest.rest(), Color::Black).has_value();
 }
@@ -362,6 +429,14 @@ std::vector<KifLine> classifyKifLines(std::span<const std::string_view> lines) {
     kinds.reserve(lines.size());
     for (const std::string_view line : lines)
         kinds.push_back(classifyKifLine(line));
+    // Before the first move a line that begins with a number or a move may be any text.
+    for (KifLine& line : kinds) {
+        if (line.kind != KifLineKind::Move)
+            continue;
+        if (isReadableMoveLine(line.text) ? !runsOn(line.text) : isMeantAsMove(line.text))
+            break;
+        line.kind = KifLineKind::Unknown;
+    }
     return kinds;
 }
 

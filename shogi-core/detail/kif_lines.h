@@ -19,6 +19,7 @@ inline constexpr std::string_view kOtherPosition = "その他"; // no handicap: 
 inline constexpr std::string_view kWideStar = "＊";          // instead of '*', written by hand
 inline constexpr std::string_view kFlippedBoard = "盤面回転";
 inline constexpr std::string_view kTurnKey = "手番";
+inline constexpr std::string_view kMovesPlayed = "手数＝"; // before the start position
 
 enum class KifLineKind : std::uint8_t {
     Blank,
@@ -57,9 +58,9 @@ std::optional<int> rankInFront(std::string_view text);
 bool isTelling(const KifLine& line);
 
 // Whether the lines are KI2, a format that shares its headers, comments and branches with KIF: its moves have
-// a side mark instead of number and origin, several to a line ("▲７六歩 △３四歩"). A single move as KIF
-// writes it
-// ("1 ７六歩(77)"), or its heading over the moves, makes it KIF.
+// a side mark instead of number and origin, or stand several to a line ("▲７六歩 △３四歩", "1.７六歩
+// 2.３四歩"), or there is nothing but moves. A single move as KIF writes it ("1 ７六歩(77)"), or its heading
+// over the moves, makes it KIF.
 bool areKi2(std::span<const KifLine> lines);
 
 enum class KakinokiKind : std::uint8_t { Neither, Kif, Ki2 };
@@ -81,6 +82,10 @@ std::optional<Color> sideOfHandKey(std::string_view key);
 // The number before a move: ASCII or full-width digits, not mixed ("1７六歩" is move 1). Consumes nothing if
 // there is none.
 std::optional<int> takeNumber(Characters& text);
+// The same with what stands behind it before a move: "1.", "１手目 ", "1、".
+std::optional<int> takeMoveNumber(Characters& text);
+// Blanks, commas and the number of the next move.
+void skipBetweenMoves(Characters& text);
 // What follows the number of a move line, up to blanks or a bracket.
 std::string_view specialWord(std::string_view text);
 // The end of the game that is named there; nothing for other words and for moves.

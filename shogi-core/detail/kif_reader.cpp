@@ -88,7 +88,11 @@ public:
         , m_warnings(std::move(warnings)) {}
 
     ReadRecord read() {
-        m_record = Record(readKifStart(m_lines, m_kinds, m_warnings));
+        KifStart start = readKifStart(m_lines, m_kinds, m_warnings);
+        fitToFirstMove(start);
+        m_offset = start.position.moveNumber() - 1;
+        m_expected = m_offset + 1;
+        m_record = Record(start.position);
         const auto moves = std::count_if(m_kinds.begin(), m_kinds.end(),
                                          [](const Line& line) { return line.kind == LineKind::Move; });
         m_record.reserve(std::min(static_cast<std::size_t>(moves) + 1, kMostNodes));
@@ -114,11 +118,17 @@ private:
         Move move; // none: no piece could make it, legal or not
         Times times;
     };
+    // A line of a comment or a bookmark.
+    struct Note {
+        std::string_view text;
+        bool bookmark = false;
+    };
     // A 変化 whose first move has not been read.
     struct Branch {
         std::size_t ply = 0; // moves before it
         std::size_t line = 0;
         bool afterFault = false;
+        std::vector<Note> notes; // between it and that move
     };
 
     ParseError faultIn(Code code, const Line& line, std::size_t offset, std::string_view text) const {
@@ -126,6 +136,38 @@ private:
     }
     void warn(Code code, const Line& line, std::size_t offset, std::string_view text) {
         m_warnings.add(faultIn(code, line, offset, text));
+    }
+
+    static bool isMoveWithWords(const Line& line) {
+        return line.kind == LineKind::Move && isReadableMoveLine(line.text);
+    }
+
+    // What the start does not tell follows from the first move: its number, and the side that it fits.
+    void fitToFirstMove(KifStart& start) {
+        const auto first = std::find_if(m_kinds.begin(), m_kinds.end(), [](const Line& line) {
+            return isMoveWithWords(line) || line.kind == LineKind::Variation;
+        });
+        if (first == m_kinds.end() || first->kind == LineKind::Variation)
+            return;
+        Characters rest(first->text);
+        const int number = unlessMove(rest).value_or(1);
+        if (start.hasBoard && !start.hasNumber && number > 1 && number <= kMostMoves)
+            start.position.setMoveNumber(number);
+        Characters marks = rest;
+        const auto marked = takeSide(marks);
+        const auto words = takeJapaneseMove(rest, std::nullopt);
+        if (start.namesSide || !words)
+            return;
+        const Color side = start.position.sideToMove();
+        Position other = start.position;
+        other.setSideToMove(~side);
+        const bool otherIsSaid = marked == ~side || (!marked && side == Color::Black && number % 2 == 0);
+        const bool mayBeOther = otherIsSaid || (!start.isPlain && !choose(start.position, *words).move);
+        if (!mayBeOther || !choose(other, *words).move)
+            return;
+        start.position = other;
+        m_index = static_cast<std::size_t>(first - m_kinds.begin());
+        warn(Code::SideFromMove, *first, 0, first->text);
     }
 
     void readLine(const Line& line) {
@@ -146,8 +188,7 @@ private:
             readComment(line.text, line.indent);
             break;
         case LineKind::Bookmark:
-            if (hasNode())
-                m_record.setBookmark(m_node, std::string(trimmed(line.text.substr(1))));
+            readNote({trimmed(line.text.substr(1)), true});
             break;
         case LineKind::Variation:
             startVariation(line);
@@ -205,10 +246,20 @@ private:
 
     // text begins with its mark and stands so far inside its line; blanks at the end belong to the comment.
     void readComment(std::string_view text, std::size_t indent) {
-        if (!hasNode() && m_state != State::AfterFault)
-            return;
         const std::size_t mark = text[0] == '*' ? 1 : kWideStar.size();
-        text = m_lines[m_index].substr(indent + mark);
+        readNote({m_lines[m_index].substr(indent + mark), false});
+    }
+
+    void readNote(const Note& note) {
+        if (m_state == State::Branching)
+            m_branch.notes.push_back(note); // where the branch begins shows next
+        else if (note.bookmark)
+            addBookmark(note.text);
+        else if (hasNode() || m_state == State::AfterFault)
+            addToComment(note.text);
+    }
+
+    void addToComment(std::string_view text) {
         if (hasNode() && !m_record.node(m_node).ending) {
             if (auto evaluation = evaluationFromKif(text, m_path.back().position)) {
                 m_record.addEvaluation(m_node, std::move(*evaluation));
@@ -220,6 +271,17 @@ private:
         else
             m_comment.emplace();
         *m_comment += text;
+    }
+
+    // A second one of a position stands behind the first.
+    void addBookmark(std::string_view name) {
+        if (!hasNode())
+            return;
+        const std::string& known = m_record.node(m_node).bookmark;
+        if (known.empty())
+            m_record.setBookmark(m_node, std::string(name));
+        else if (!name.empty() && known.find(name) == std::string::npos)
+            m_record.setBookmark(m_node, known + "、" + std::string(name));
     }
 
     void leaveNode() {
@@ -253,6 +315,9 @@ private:
 
     // Nothing more belongs to the line being read.
     void leaveLine() {
+        // A branch without a move has the notes of the position where it would begin.
+        if (m_state == State::Branching && !m_branch.notes.empty())
+            enterBranch(std::nullopt);
         leaveNode();
         if (m_fault)
             giveUp();
@@ -279,7 +344,9 @@ private:
         rest.skipBlanks();
         const std::size_t numberAt = line.text.size() - rest.rest().size();
         const auto number = takeNumber(rest);
-        const int wanted = number ? *number - m_offset - 1 : -1;
+        // Programs that count on from 手数＝ in a start position may count branches from 1 nevertheless.
+        const bool counted = number && *number > m_offset;
+        const int wanted = number ? *number - (counted ? m_offset : 0) - 1 : -1;
         if (wanted < 0) {
             m_state = State::Broken;
             warn(Code::BadVariation, line, numberAt, line.text.substr(numberAt));
@@ -287,13 +354,23 @@ private:
         }
         m_expected = *number;
         m_state = State::Branching;
-        m_branch = Branch{static_cast<std::size_t>(wanted), m_index, afterFault};
+        m_branch = Branch{static_cast<std::size_t>(wanted), m_index, afterFault, {}};
     }
 
     // Goes to where the branch starts, now that its first move is known (nothing: any will do). Normally that
     // is on the line read last; some programs order branches differently, so older lines are tried if the
     // move does not fit there. If there is no such place the line is broken.
     bool enterBranch(std::optional<std::string_view> words) {
+        if (!findBranch(words))
+            return false;
+        m_node = m_path.back().node;
+        for (const Note& note : m_branch.notes)
+            readNote(note);
+        leaveNode();
+        return true;
+    }
+
+    bool findBranch(std::optional<std::string_view> words) {
         const std::size_t ply = m_branch.ply;
         const bool onPath = ply < m_path.size();
         m_state = State::Playing;
@@ -461,7 +538,7 @@ private:
     // A line of KI2: moves one behind the other, perhaps with an end or a remark behind them.
     void readMoves(const Line& line) {
         Characters rest(line.text);
-        for (rest.skipBlanks(); !rest.atEnd(); rest.skipBlanks()) {
+        for (skipBetweenMoves(rest); !rest.atEnd(); skipBetweenMoves(rest)) {
             if (m_state == State::Full)
                 return;
             if (rest.rest().starts_with("まで")) {
@@ -476,8 +553,7 @@ private:
             if (!isOpen(rest.rest()))
                 return;
             Characters ahead = rest;
-            if (isAnyOf(ahead.peek(), {"▲", "△", "▼", "▽", "☗", "☖"}))
-                ahead.take();
+            takeSide(ahead);
             if (const auto ending = endingAt(ahead.rest(), m_path.back().position.sideToMove())) {
                 readEnding(line, *ending, ahead);
                 return;
@@ -568,7 +644,7 @@ private:
         Characters ahead(rest.rest());
         if (takeJapaneseMove(ahead, Square::of(5, 5)))
             return std::nullopt;
-        return takeNumber(rest);
+        return takeMoveNumber(rest);
     }
 
     void checkNumber(const Line& line, std::optional<int> number) {
@@ -577,8 +653,10 @@ private:
             return;
         }
         if (*number != m_expected) {
-            warn(Code::MoveNumberMismatch, line, 0, line.text);
-            // A record that starts in the middle of a game keeps its own numbers.
+            // A record that starts in the middle of a game has its own numbers, or counts from 1.
+            const bool fromOne = *number == 1 && m_offset > 0;
+            if (!isNoMoveYet() || !fromOne)
+                warn(Code::MoveNumberMismatch, line, 0, line.text);
             if (m_record.nodeCount() == 1)
                 m_offset = *number - 1;
         }

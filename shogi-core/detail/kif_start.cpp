@@ -2,6 +2,7 @@
 #include "shogi-core/detail/kif_start.h"
 
 #include "shogi-core/detail/move_words.h"
+#include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
@@ -22,18 +23,32 @@ public:
         , m_kinds(kinds)
         , m_warnings(warnings) {}
 
-    Position read() {
+    KifStart read() {
         for (m_index = 0; m_index < m_lines.size(); ++m_index) {
             const KifLine& line = m_kinds[m_index];
             if (line.kind == KifLineKind::Variation || line.kind == KifLineKind::Move)
                 break;
             readLine(line);
         }
-        if (!m_hasBoard)
-            return withoutBoard();
-        if (m_rows < 9)
+        KifStart start;
+        if (m_hasBoard && m_rows < 9)
             warnAt(Code::BadBoard, m_boardLine, 0, m_lines[m_boardLine]);
-        return withBoard();
+        start.hasBoard = m_hasBoard;
+        start.namesSide = m_side.has_value();
+        if (m_hasBoard)
+            start.position = withBoard();
+        else if (const auto written = sfenIn(m_handicap)) {
+            start.position = *written;
+            start.hasBoard = start.namesSide = true;
+        } else {
+            start.position = withoutBoard();
+            start.isPlain = m_handicap.empty() || handicapFromKifName(m_handicap) == Handicap::None;
+        }
+        // The same limit as in an SFEN.
+        start.hasNumber = m_movesBefore && *m_movesBefore < kMostMoves;
+        if (start.hasNumber)
+            start.position.setMoveNumber(*m_movesBefore + 1);
+        return start;
     }
 
 private:
@@ -58,6 +73,10 @@ private:
         case KifLineKind::Hand:
             m_hands.push_back(m_index);
             break;
+        case KifLineKind::MoveHeader:
+            if (const auto moves = movesPlayed(line.text))
+                m_movesBefore = moves;
+            break;
         case KifLineKind::Header:
             if (line.key == kHandicapKey) {
                 m_handicapLine = m_index;
@@ -73,6 +92,31 @@ private:
         default:
             break;
         }
+    }
+
+    // "手数＝12  ▲７六歩  まで": the moves played.
+    static std::optional<int> movesPlayed(std::string_view line) {
+        for (const std::string_view start : {kMovesPlayed, std::string_view("手数=")}) {
+            if (!line.starts_with(start))
+                continue;
+            Characters rest(line.substr(start.size()));
+            rest.skipBlanks();
+            return takeNumber(rest);
+        }
+        return std::nullopt;
+    }
+
+    // "その他（初期局面SFEN：4k4/9/… b G 1）"
+    static std::optional<Position> sfenIn(std::string_view value) {
+        const std::size_t slash = value.find('/');
+        if (slash == std::string_view::npos)
+            return std::nullopt;
+        constexpr std::string_view kSquares = "0123456789plnsgbrkPLNSGBRK+";
+        const std::size_t before = value.substr(0, slash).find_last_not_of(kSquares);
+        value.remove_prefix(before == std::string_view::npos ? 0 : before + 1);
+        const auto position =
+            parseSfen(trimmed(value.substr(0, std::min(value.find(')'), value.find("）")))));
+        return position ? std::optional(*position) : std::nullopt;
     }
 
     void readRow(const KifLine& line) {
@@ -187,11 +231,11 @@ private:
     }
 
     Position withoutBoard() {
-        const auto handicap = handicapFromKifName(m_handicap);
-        Position position = startPosition(handicap.value_or(Handicap::None));
+        const auto named = startFromKifName(m_handicap);
+        Position position = named.value_or(startPosition());
         if (m_side)
             position.setSideToMove(*m_side);
-        if (!handicap && !m_handicap.empty() && !isPositionName(m_handicap))
+        if (!named && !m_handicap.empty() && !isPositionName(m_handicap))
             warnAt(Code::UnknownHandicap, m_handicapLine,
                    static_cast<std::size_t>(m_handicap.data() - m_lines[m_handicapLine].data()), m_handicap);
         return position;
@@ -205,11 +249,10 @@ private:
         Position position = m_draft.position();
         if (m_side)
             position.setSideToMove(*m_side);
-        else if (const auto handicap = handicapFromKifName(m_handicap)) {
+        else if (const auto known = startFromKifName(m_handicap)) {
             // Without a word about the turn a handicap board is one where the upper hand begins.
-            const Position known = startPosition(*handicap);
-            position.setSideToMove(known.sideToMove());
-            if (!(position == known))
+            position.setSideToMove(known->sideToMove());
+            if (!(position == *known))
                 position.setSideToMove(Color::Black);
         }
         return position;
@@ -223,6 +266,7 @@ private:
     std::string_view m_handicap;
     std::optional<Color> m_side;
     std::optional<Color> m_takesTheRest;
+    std::optional<int> m_movesBefore;
     std::size_t m_index = 0;
     std::size_t m_handicapLine = 0;
     std::size_t m_boardLine = 0;
@@ -233,7 +277,7 @@ private:
 
 } // namespace
 
-Position readKifStart(std::span<const std::string_view> lines, std::span<const KifLine> kinds,
+KifStart readKifStart(std::span<const std::string_view> lines, std::span<const KifLine> kinds,
                       Warnings& warnings) {
     return StartReader(lines, kinds, warnings).read();
 }

@@ -9,9 +9,17 @@
 
 namespace shogi::detail {
 
-// The start position of a KIF file: from its handicap, board, hands and turn lines before the first move.
-// kinds[i] belongs to lines[i]. Unreadable lines are skipped with a warning.
-Position readKifStart(std::span<const std::string_view> lines, std::span<const KifLine> kinds,
+struct KifStart {
+    Position position;      // with the number of its first move, if 手数＝ tells the moves before
+    bool hasBoard = false;  // rows or an SFEN, not only a name
+    bool namesSide = false; // whose turn it is, is written
+    bool isPlain = false;   // an even game without a board
+    bool hasNumber = false; // 手数＝
+};
+
+// The start position of a KIF file: from its handicap, board, hands, turn lines and 手数＝ before the first
+// move. kinds[i] belongs to lines[i]. Unreadable lines are skipped with a warning.
+KifStart readKifStart(std::span<const std::string_view> lines, std::span<const KifLine> kinds,
                       Warnings& warnings);
 
 } // namespace shogi::detail

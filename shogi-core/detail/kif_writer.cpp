@@ -41,6 +41,7 @@ public:
         , m_handicap(handicapOf(record.startPosition())) {
         for (NodeId id = 0; id < record.nodeCount(); ++id)
             m_hasTimes = m_hasTimes || record.node(id).timeUsed.has_value();
+        m_movesBefore = record.startPosition().moveNumber() - 1;
         m_namesPosition = !m_handicap && isPositionName(record.header(kHandicapKey));
     }
 
@@ -85,7 +86,7 @@ private:
     }
 
     void writeHeader(const std::string& key, std::string_view value) {
-        std::vector<std::string_view> lines = splitLines(value);
+        std::vector<std::string_view> lines = valueLines(value);
         if (lines.empty())
             lines.push_back({});
         const bool standard = isStandardHeader(key);
@@ -108,10 +109,12 @@ private:
         const Position& start = m_record.startPosition();
         if (m_handicap) {
             writeHandicap(kifName(*m_handicap));
-            return;
+        } else {
+            writeHandicap(name);
+            m_text += boardDiagram(start);
         }
-        writeHandicap(name);
-        m_text += boardDiagram(start);
+        if (m_movesBefore > 0)
+            m_text += std::string(kMovesPlayed) + std::to_string(m_movesBefore) + "\n";
     }
 
     void writeHandicap(std::string_view name) {
@@ -138,7 +141,7 @@ private:
             m_positions.resize(ply);
             if (!branch.first) {
                 closeRow();
-                m_text += "\n変化：" + std::to_string(ply) + "手\n";
+                m_text += "\n変化：" + std::to_string(ply + static_cast<std::size_t>(m_movesBefore)) + "手\n";
             }
             // Writing the line, its branches are put aside in the order in which they are taken up again: of
             // those that leave at one move the first is taken first.
@@ -185,7 +188,7 @@ private:
     }
 
     void writeSummary(const RecordNode& node) {
-        const int moves = node.ply - (node.illegalMove ? 0 : 1);
+        const int moves = m_movesBefore + node.ply - (node.illegalMove ? 0 : 1);
         m_text += summaryLine(*node.ending, moves, isUneven()) + "\n";
     }
 
@@ -205,7 +208,7 @@ private:
     // A line of KIF: number, move or end, times.
     void writeLine(NodeId id, std::string_view words, int ply, bool withTimes) {
         const RecordNode& node = m_record.node(id);
-        const std::string number = std::to_string(ply);
+        const std::string number = std::to_string(m_movesBefore + ply);
         std::string line(number.size() < 4 ? 4 - number.size() : 0, ' ');
         line += number + " ";
         line += words;
@@ -260,7 +263,7 @@ private:
         if (!node.comment.empty() || !evaluations.empty() || !node.bookmark.empty())
             closeRow();
         if (!node.comment.empty()) {
-            for (const std::string_view line : splitLines(node.comment))
+            for (const std::string_view line : valueLines(node.comment))
                 m_text += "*" + std::string(line) + "\n";
         }
         for (const EngineEvaluation& evaluation : evaluations)
@@ -277,6 +280,7 @@ private:
     int m_inRow = 0; // moves in the unfinished row of KI2
     int m_lastWidth = 0;
     bool m_hasTimes = false;
+    int m_movesBefore = 0;        // of the start position; numbers count on
     bool m_namesPosition = false; // a header says what kind of position the start is
 };
 

@@ -47,39 +47,29 @@ std::optional<PieceType> pieceNamed(std::string_view character) {
     }
 }
 
-void skipSideMark(Characters& text) {
-    switch (threeBytes(text.peek())) {
-    case threeBytes("▲"):
-    case threeBytes("△"):
-    case threeBytes("☗"):
-    case threeBytes("☖"):
-    case threeBytes("▼"):
-    case threeBytes("▽"):
-        text.take();
-        break;
-    default:
-        break;
-    }
-}
-
 int rankValue(std::string_view character) {
     if (character.size() == 1 && character[0] >= 'a' && character[0] <= 'i')
         return character[0] - 'a' + 1;
     return digitValue(character);
 }
 
-std::optional<Square> takeOrigin(Characters& text) {
+// "(77)"; servers write "(00)" behind drops.
+void takeOrigin(Characters& text, MoveWords& words) {
     const std::size_t start = text.offset();
     text.skipBlanks();
     if (text.accept("(") || text.accept("（")) {
         const int file = arabicDigitValue(text.take());
         const int rank = arabicDigitValue(text.take());
         const auto square = Square::tryOf(file, rank);
-        if (square && (text.accept(")") || text.accept("）")))
-            return square;
+        const bool dropped = file == 0 && rank == 0;
+        if ((square || dropped) && (text.accept(")") || text.accept("）"))) {
+            words.from = square;
+            if (dropped)
+                words.way = Way::Drop;
+            return;
+        }
     }
     text.seek(start);
-    return std::nullopt;
 }
 
 // The marks between the piece and its origin, in any order.
@@ -164,6 +154,37 @@ bool directionFits(const Position& position, Move move, const MoveWords& words) 
 
 } // namespace
 
+std::optional<Color> takeSide(Characters& text) {
+    const auto word = [&text](std::string_view whole, Color color) {
+        if (!text.accept(whole))
+            return std::optional<Color>();
+        text.skipBlanks();
+        return std::optional(color);
+    };
+    switch (threeBytes(text.peek())) {
+    case threeBytes("▲"):
+    case threeBytes("☗"):
+    case threeBytes("▼"):
+        text.take();
+        return Color::Black;
+    case threeBytes("△"):
+    case threeBytes("☖"):
+    case threeBytes("▽"):
+        text.take();
+        return Color::White;
+    case threeBytes("先"):
+        return word("先手", Color::Black);
+    case threeBytes("下"):
+        return word("下手", Color::Black);
+    case threeBytes("後"):
+        return word("後手", Color::White);
+    case threeBytes("上"):
+        return word("上手", Color::White);
+    default:
+        return std::nullopt;
+    }
+}
+
 std::optional<PieceType> takePieceName(Characters& text) {
     Characters ahead = text;
     const bool promotes = ahead.accept("成");
@@ -188,7 +209,7 @@ std::optional<Square> takeSquare(Characters& text) {
 std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square> previousTo) {
     const std::size_t start = text.offset();
     MoveWords words;
-    skipSideMark(text);
+    takeSide(text);
     const bool same = text.accept("同") || text.accept("仝");
     words.to = same ? previousTo : takeSquare(text);
     // Some programs write the square before 同 again.
@@ -201,7 +222,7 @@ std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square
         return std::nullopt;
     }
     takeMarks(text, words);
-    words.from = takeOrigin(text);
+    takeOrigin(text, words);
     if (words.from && words.way == Way::Any)
         words.way = Way::Board;
     return words;

@@ -28,10 +28,13 @@ struct MoveWords {
 
 // Consumes and returns the longest piece name at the front (成銀, 全, 竜 …).
 std::optional<PieceType> takePieceName(Characters& text);
+// The mark of the side that moves: ▲ △ ☗ ☖ ▼ ▽, 先手 後手 下手 上手.
+std::optional<Color> takeSide(Characters& text);
 // "７六", "76", "７６", "7f": consumed and returned.
 std::optional<Square> takeSquare(Characters& text);
 
-// Reads one move in Japanese words: side mark, square or 同, piece, 右左直上引寄行入, 成 不成 生, 打, (77).
+// Reads one move in Japanese words: side mark, square or 同, piece, 右左直上引寄行入, 成 不成 生, 打, (77),
+// (00) for a drop.
 // Consumes what it has read; returns nothing (and consumes nothing) if there is no move. previousTo is the
 // square of 同.
 std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square> previousTo);

@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::array<std::string_view, 10> kKanji{"〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
 constexpr std::array<std::string_view, 10> kWide{"０", "１", "２", "３", "４", "５", "６", "７", "８", "９"};
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
@@ -22,13 +21,23 @@ std::size_t lineLength(std::string_view text) {
     return length;
 }
 
-// Bytes from the front up to the end of byte order marks, with the blanks between them.
+// Bytes from the front up to the end of invisible characters, with the blanks between them.
 std::size_t markLength(std::string_view text) {
     std::size_t length = 0;
     Characters front(text);
-    for (front.skipBlanks(); front.accept(kByteOrderMark); front.skipBlanks())
+    for (front.skipBlanks(); const std::size_t mark = invisibleLength(front.rest()); front.skipBlanks()) {
+        front.seek(front.offset() + mark);
         length = front.offset();
+    }
     return length;
+}
+
+std::vector<std::string_view> allLines(LineSplitter splitter, std::size_t size) {
+    std::vector<std::string_view> lines;
+    lines.reserve(size / 16);
+    while (const auto line = splitter.next())
+        lines.push_back(*line);
+    return lines;
 }
 
 } // namespace
@@ -47,6 +56,19 @@ std::size_t validLengthOfOther(std::string_view text) {
     const bool surrogate = lead == 0xED && second > 0x9F;
     const bool beyond = lead == 0xF4 && second > 0x8F;
     return overlong || surrogate || beyond ? 0 : length;
+}
+
+std::size_t invisibleLength(std::string_view text) {
+    if (text.size() < 2 || byteAt(text, 0) < 0xC2)
+        return 0;
+    const std::uint32_t three = text.size() < 3 ? 0 : threeBytes(text.substr(0, 3));
+    const auto isBetween = [three](std::string_view first, std::string_view last) {
+        return three >= threeBytes(first) && three <= threeBytes(last);
+    };
+    if (isBetween("\u200B", "\u200F") || isBetween("\u202A", "\u202E") || isBetween("\u2060", "\u2069") ||
+        three == threeBytes("\uFEFF"))
+        return 3;
+    return text.starts_with("\u00AD") ? 2 : 0;
 }
 
 std::string_view trimmedRight(std::string_view text) {
@@ -101,7 +123,8 @@ std::string_view wideDigit(int digit) { return kWide[static_cast<std::size_t>(di
 std::optional<std::string_view> LineSplitter::next() {
     if (m_rest.empty())
         return std::nullopt;
-    m_rest.remove_prefix(markLength(m_rest));
+    if (m_drops)
+        m_rest.remove_prefix(markLength(m_rest));
     if (m_fromFeed > m_rest.size())
         m_fromFeed = m_rest.size() - std::min(m_rest.find('\n'), m_rest.size());
     const std::string_view upToFeed = m_rest.substr(0, m_rest.size() - m_fromFeed);
@@ -112,18 +135,16 @@ std::optional<std::string_view> LineSplitter::next() {
 }
 
 std::vector<std::string_view> splitLines(std::string_view text) {
-    std::vector<std::string_view> lines;
-    lines.reserve(text.size() / 16);
-    LineSplitter splitter(text);
-    while (const auto line = splitter.next())
-        lines.push_back(*line);
-    return lines;
+    return allLines(LineSplitter(text), text.size());
+}
+
+std::vector<std::string_view> valueLines(std::string_view value) {
+    return allLines(LineSplitter(value, LineSplitter::Invisible::Keep), value.size());
 }
 
 std::string_view firstLine(std::string_view text) {
-    if (text.starts_with(kByteOrderMark))
-        text.remove_prefix(kByteOrderMark.size());
     while (!text.empty()) {
+        text.remove_prefix(markLength(text));
         const std::string_view line = text.substr(0, lineLength(text));
         if (const std::string_view words = trimmed(line); !words.empty())
             return words;

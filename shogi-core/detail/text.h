@@ -46,6 +46,10 @@ inline std::size_t blankLength(std::string_view text) {
     }
 }
 
+// Bytes of the invisible character at the front of a text, 0 if none is there: byte order mark, soft hyphen,
+// marks of width zero and of the direction of writing, as web pages and chats leave them in what is copied.
+std::size_t invisibleLength(std::string_view text);
+
 // Iterates over the characters (code points) of a text. An invalid byte counts as one character.
 class Characters {
 public:
@@ -127,13 +131,16 @@ std::optional<Integer> wholeNumber(std::string_view text) {
     return value;
 }
 
-// Takes the lines off a text, without their ends; \n, \r\n and \r all end a line. Byte order marks before
-// lines are dropped: files that were joined have them in the middle.
+// Takes the lines off a text, without their ends; \n, \r\n and \r all end a line. Invisible characters before
+// lines are dropped, unless they are kept as part of a value.
 class LineSplitter {
 public:
-    explicit LineSplitter(std::string_view text)
+    enum class Invisible : std::uint8_t { Drop, Keep };
+
+    explicit LineSplitter(std::string_view text, Invisible invisible = Invisible::Drop)
         : m_rest(text)
-        , m_returns(text.find('\r') != std::string_view::npos) {}
+        , m_returns(text.find('\r') != std::string_view::npos)
+        , m_drops(invisible == Invisible::Drop) {}
 
     // The next line; nothing is left: nullopt.
     std::optional<std::string_view> next();
@@ -143,9 +150,12 @@ private:
     // Bytes of m_rest from the next \n on, 0 if there is none; more than m_rest has: not looked for yet.
     std::size_t m_fromFeed = std::string_view::npos;
     bool m_returns; // whether there is a \r anywhere
+    bool m_drops;   // invisible characters before lines
 };
-// All of them.
+// All lines of a file.
 std::vector<std::string_view> splitLines(std::string_view text);
+// All lines of a value, with all that is in them.
+std::vector<std::string_view> valueLines(std::string_view value);
 // The first line that is not blank, without blanks around it; empty if there is none.
 std::string_view firstLine(std::string_view text);
 // A text without invalid UTF-8 and NUL, which are replaced by U+FFFD. Refers to the original, which outlives

@@ -174,6 +174,52 @@ private slots:
                 RecordFormat::Kif);
     }
 
+    // As people write moves into mails and chats.
+    void listsOfMoves_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("line");
+        const auto row = [](const char* name, const char* text, const char* line = "2h7h 8c8d 7g7f") {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(line);
+        };
+        row("wide blanks", "▲７八飛　△８四歩　▲７六歩");
+        row("words for the sides", "先手７八飛　後手８四歩　先手 ７六歩");
+        row("other marks", "☗7八飛 ☖8四歩 ☗7六歩");
+        row("numbered", "1.▲7八飛 2.△8四歩 3.▲7六歩 まで");
+        row("numbered lines", "1. ７八飛\n2. ８四歩\n3. ７六歩\n");
+        row("numbers and blanks", "1 ▲７八飛 2 △８四歩 3 ▲７六歩");
+        row("numbered in words", "1手目 ７八飛、2手目 ８四歩、3手目 ７六歩");
+        row("bare", "７八飛 ８四歩 ７六歩");
+        row("bare digits", "78飛 84歩 76歩");
+        row("bare lines", "７八飛\n８四歩\n\n７六歩\n");
+        row("commas", "７八飛、８四歩、７六歩");
+        row("marks and commas", "▲７八飛、△８四歩, ▲７六歩");
+        row("with origins", "▲７八飛(28) △８四歩(83) ▲７六歩(77)");
+        row("without anything between", "▲７八飛△８四歩▲７六歩");
+        row("White first", "△３四歩 ▲２六歩", "3c3d 2g2f");
+    }
+    void listsOfMoves() {
+        QFETCH(QString, text);
+        QFETCH(QString, line);
+        const auto format = detectFormat(text.toStdString());
+        QVERIFY(format == RecordFormat::Ki2 || format == RecordFormat::Kif);
+        const auto read = readRecord(text.toStdString(), *format);
+        QVERIFY(read.has_value());
+        QCOMPARE(usiLine(read->record), line);
+        for (const ParseError& warning : read->warnings)
+            QVERIFY(warning.code == ParseErrorCode::SideFromMove);
+    }
+
+    void notesBeforeABranch() {
+        const auto read =
+            readKi2("手合割：平手\n▲７六歩 △３四歩 ▲２六歩\n\n変化：3手\n*前\n&しおり\n▲６六歩\n*後\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const NodeId before = read->record.mainLine()[2];
+        QCOMPARE(read->record.node(before).comment, std::string("前"));
+        QCOMPARE(read->record.node(before).bookmark, std::string("しおり"));
+        QCOMPARE(read->record.node(read->record.node(before).children[1]).comment, std::string("後"));
+    }
+
     void severalGames() {
         const auto games =
             readRecords("手合割：平手\n▲７六歩\nまで1手で先手の勝ち\n手合割：香落ち\n△３四歩 ▲７六歩\n",

@@ -357,7 +357,7 @@ private slots:
         row("indented", QString(boardText(kMateRows)).replace(QLatin1Char('\n'), QStringLiteral("\n      ")),
             "4k4/9/4P4/9/1+r1+L1+N1+S1/9/9/9/+B7g b - 1");
         row("position line of a diagram", boardText(kMateRows, "", "手数＝12  △６二角成  まで\n"),
-            "4k4/9/4P4/9/1+r1+L1+N1+S1/9/9/9/+B7g b - 1");
+            "4k4/9/4P4/9/1+r1+L1+N1+S1/9/9/9/+B7g b - 13");
         const QString turned = QStringLiteral("  １ ２ ３ ４ ５ ６ ７ ８ ９\n+---------------------------+\n"
                                               "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n"
                                               "| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n"
@@ -523,6 +523,212 @@ private slots:
         QCOMPARE(read->warnings[0].column, column);
         QCOMPARE(QString::fromStdString(read->warnings[0].text), offending);
         QCOMPARE(record_test::usiLine(read->record), kept);
+    }
+
+    // They belong to the position before the branch's first move.
+    void notesBeforeABranch_data() {
+        QTest::addColumn<QString>("text");
+        const char* const kStart =
+            "手合割：平手\n手数----指手--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n";
+        const auto row = [kStart](const char* name, const char* branch) {
+            QTest::newRow(name) << QString::fromUtf8(kStart) + QString::fromUtf8(branch);
+        };
+        row("a move follows", "\n変化：3手\n*前\n&しおり\n**エンジン \"E\" 評価値=5\n   3 ６六歩(67)\n*後\n");
+        row("a comment in between",
+            "\n変化：3手\n*前\n\n&しおり\n**エンジン \"E\" 評価値=5\n# x\n   3 ６六歩(67)\n*後\n");
+        row("nothing follows",
+            "\n変化：3手\n   3 ６六歩(67)\n*後\n変化：3手\n*前\n&しおり\n**エンジン \"E\" 評価値=5\n");
+        row("another branch follows",
+            "\n変化：3手\n*前\n&しおり\n**エンジン \"E\" 評価値=5\n変化：3手\n   3 ６六歩(67)\n*後\n");
+    }
+    void notesBeforeABranch() {
+        QFETCH(QString, text);
+        const auto read = readKif(text.toStdString());
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const Record& record = read->record;
+        const NodeId before = record.mainLine()[2];
+        QCOMPARE(record.node(before).comment, std::string("前"));
+        QCOMPARE(record.node(before).bookmark, std::string("しおり"));
+        QCOMPARE(record.node(before).evaluations.size(), std::size_t{1});
+        QCOMPARE(record.node(before).children.size(), std::size_t{2});
+        QCOMPARE(record.node(record.node(before).children[1]).comment, std::string("後"));
+        QVERIFY(record.node(kRootNode).comment.empty());
+        QCOMPARE(difference(record, readKif(writeKif(record))->record), QString());
+    }
+
+    void aSecondBookmarkIsKept() {
+        const auto read = readKif("   1 ７六歩(77)\n&あ\n&い\n&あ\n   2 ３四歩(33)\n");
+        QCOMPARE(read->record.node(read->record.mainLine()[1]).bookmark, std::string("あ、い"));
+    }
+
+    // 手数＝12: the numbers go on from there.
+    void numbersGoOn_data() {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("moves");
+        QTest::addColumn<int>("first");
+        const auto row = [](const char* name, const char* before, const char* moves, int first) {
+            QTest::newRow(name) << QString::fromUtf8(before) << QString::fromUtf8(moves) << first;
+        };
+        row("counted on", "手数＝12  △９九歩  まで\n",
+            "  13 ４二金打\n  14 ６二玉(51)\n変化：14手\n  14 ６一玉(51)\n", 13);
+        row("counted from 1", "手数=12\n", "   1 ４二金打\n   2 ６二玉(51)\n変化：2手\n   2 ６一玉(51)\n",
+            13);
+        row("without numbers", "手数＝12\n", "４二金打\n６二玉(51)\n変化：14手\n６一玉(51)\n", 13);
+        row("only the moves count", "", "  13 ４二金打\n  14 ６二玉(51)\n変化：14手\n  14 ６一玉(51)\n", 13);
+        row("from the beginning", "", "   1 ４二金打\n   2 ６二玉(51)\n変化：2手\n   2 ６一玉(51)\n", 1);
+    }
+    void numbersGoOn() {
+        QFETCH(QString, before);
+        QFETCH(QString, moves);
+        QFETCH(int, first);
+        const QString text = boardText(kMateRows, "", "先手の持駒：金\n先手番\n") + before + moves;
+        const auto read = readKif(text.toStdString());
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(read->record.startPosition().moveNumber(), first);
+        QCOMPARE(linesOf(read->record),
+                 (QStringList{QStringLiteral("G*4b 5a6a"), QStringLiteral("G*4b 5a6b")}));
+        for (const RecordFormat format : {RecordFormat::Kif, RecordFormat::Ki2}) {
+            const std::string written = writeRecord(read->record, format);
+            const auto again = readRecord(written, format);
+            QVERIFY(again->warnings.empty());
+            QCOMPARE(again->record.startPosition().moveNumber(), first);
+            QCOMPARE(difference(read->record, again->record), QString());
+        }
+        const QString number = QString::number(first + 1);
+        QVERIFY(QString::fromStdString(writeKif(read->record)).contains(QStringLiteral("\n変化：") + number));
+    }
+
+    // Whose turn it is follows from the first move where the file does not say it.
+    void sideFromTheFirstMove_data() {
+        const auto utf8 = [](const char* text) { return QString::fromUtf8(text); };
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<bool>("told");
+        const auto row = [](const char* name, const QString& text, const char* line, bool told = true) {
+            QTest::newRow(name) << text << QString::fromUtf8(line) << told;
+        };
+        const QString even = boardText("|v香v桂v銀v金v玉v金v銀v桂v香|一\n| ・v飛 ・ ・ ・ ・ ・v角 ・|二\n"
+                                       "|v歩v歩v歩v歩v歩v歩v歩v歩v歩|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n"
+                                       "| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ 歩 ・ ・ ・ ・ ・ ・|六\n"
+                                       "| 歩 歩 ・ 歩 歩 歩 歩 歩 歩|七\n| ・ 角 ・ ・ ・ ・ ・ 飛 ・|八\n"
+                                       "| 香 桂 銀 金 玉 金 銀 桂 香|九\n");
+        const QString drops = boardText(kMateRows, "後手の持駒：銀\n", "先手の持駒：銀\n");
+        row("number and piece", even + utf8("   2 ５四歩(53)\n   3 ３六歩(37)\n"), "5c5d 3g3f");
+        row("the piece alone", even + utf8("   1 ５四歩(53)\n   2 ３六歩(37)\n"), "5c5d 3g3f");
+        row("the mark", drops + utf8("△２三銀打 ▲８三銀打\n"), "S*2c S*8c");
+        row("the number alone", drops + utf8("   6 ２三銀打\n   7 ８三銀打\n"), "S*2c S*8c");
+        row("handicap", utf8("手合割：二枚落ち\n   1 ７六歩(77)\n   2 ３四歩(33)\n"), "7g7f 3c3d");
+        row("sides exchanged", utf8("手合割：平手(手番交換)\n   1 ６二銀(71)\n   2 ７六歩(77)\n"),
+            "7a6b 7g7f");
+        row("the assumed side", even + utf8("   1 ３六歩(37)\n   2 ５四歩(53)\n"), "3g3f 5c5d", false);
+        row("an odd number", drops + utf8("   7 ２三銀打\n"), "S*2c", false);
+        row("said", even + utf8("後手番\n   2 ５四歩(53)\n"), "5c5d", false);
+    }
+    void sideFromTheFirstMove() {
+        QFETCH(QString, text);
+        QFETCH(QString, line);
+        QFETCH(bool, told);
+        const auto format = detectFormat(text.toStdString());
+        QVERIFY(format.has_value());
+        const auto read = readRecord(text.toStdString(), *format);
+        QVERIFY(read.has_value());
+        QCOMPARE(record_test::usiLine(read->record), line);
+        QCOMPARE(read->warnings.size(), std::size_t{told ? 1U : 0U});
+        if (told) {
+            QVERIFY(read->warnings[0].code == ParseErrorCode::SideFromMove);
+            QVERIFY(read->warnings[0].line > 0);
+        }
+        const auto again = readKif(writeKif(read->record));
+        QVERIFY(again->warnings.empty());
+        QCOMPARE(difference(read->record, again->record), QString());
+    }
+
+    void dropsOfServers() {
+        const auto read = readKif(
+            "手合割：平手\n先手：A\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n"
+            "**対局 評価値 -12 読み筋 ▲５五角打(00) △３三角打(00) ▲同　角成(55)\n"
+            "   5 ５五角打(00)          ( 0:07/00:00:09)\n"
+            "   6 ３三角（００）  ( 0:02/00:00:04)\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(record_test::usiLine(read->record), QStringLiteral("7g7f 3c3d 8h2b+ 3a2b B*5e B*3c"));
+        const auto line = read->record.mainLine();
+        QVERIFY(read->record.node(line[5]).timeUsed == Milliseconds(7000));
+        QVERIFY(read->record.node(line[6]).timeUsed == Milliseconds(2000));
+        const std::vector<EngineEvaluation>& found = read->record.node(line[4]).evaluations;
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found[0].line.size(), std::size_t{3});
+        QVERIFY(found[0].line[2] == parseUsiMove("5e3c+").value());
+    }
+
+    void startsInTheHandicap_data() {
+        QTest::addColumn<QString>("handicap");
+        QTest::addColumn<QString>("sfen");
+        const auto row = [](const char* handicap, const char* sfen) {
+            QTest::newRow(handicap) << QString::fromUtf8(handicap) << QString::fromUtf8(sfen);
+        };
+        const char* const kMate = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+        row("その他（初期局面SFEN：4k4/9/4P4/9/9/9/9/9/4K4 b G 1）", kMate);
+        row("その他(sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1)", kMate);
+        row("4k4/9/4P4/9/9/9/9/9/4K4 b G", kMate);
+        row("歩三兵", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1");
+        row("青空将棋", "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b - 1");
+    }
+    void startsInTheHandicap() {
+        QFETCH(QString, handicap);
+        QFETCH(QString, sfen);
+        const std::string text = std::string("手合割：") + handicap.toStdString() + "\n手数----指手--\n";
+        const auto read = readKif(text);
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(sfenOf(read->record), sfen);
+        const auto again = readKif(writeKif(read->record));
+        QVERIFY(again->warnings.empty());
+        QCOMPARE(sfenOf(again->record), sfen);
+    }
+
+    // As web pages and chats leave them in what is copied. In a value they stay.
+    void invisibleCharacters() {
+        for (const char* mark : {"\u200B", "\uFEFF", "\u200E", "\u2060", "\u00AD", " \u200B \uFEFF"}) {
+            const std::string m = mark;
+            const auto read =
+                readKif(m + "手合割：二枚落ち" + m + "\n" + m + "上手：" + m + "甲\n手数----指手--\n" + m +
+                        "   1 ６二銀(71)\n" + m + "*" + m + "一言\n" + m + "   2 ７六歩(77)\n");
+            QVERIFY(read.has_value());
+            QVERIFY(read->warnings.empty());
+            QCOMPARE(record_test::usiLine(read->record), QStringLiteral("7a6b 7g7f"));
+            const auto line = read->record.mainLine();
+            QCOMPARE(read->record.node(line[1]).comment, m + "一言");
+            QCOMPARE(difference(read->record, readKif(writeKif(read->record))->record), QString());
+        }
+        // Also in lines of a comment that are no first ones.
+        Record record;
+        record.setComment(record.addMove(kRootNode, parseUsiMove("7g7f").value()), "一\n\u200B二");
+        for (const RecordFormat format :
+             {RecordFormat::Kif, RecordFormat::Ki2, RecordFormat::Csa, RecordFormat::Jkf})
+            QCOMPARE(difference(record, readRecord(writeRecord(record, format), format)->record), QString());
+    }
+
+    // What stands before a record in a mail or a chat decides neither its format nor its start.
+    void textBeforeTheRecord_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"今日の対局", "2024年の一局", "7月3日 第１局", "▲７六歩からの将棋",
+                                 "moves of today", "sfen of the day", "startpos is even", "１２時開始 △先番"})
+            QTest::newRow(text) << QString::fromUtf8(text);
+    }
+    void textBeforeTheRecord() {
+        QFETCH(QString, text);
+        const std::string kif = text.toStdString() + "\n手合割：二枚落ち\n手数----指手---------消費時間--\n"
+                                                     "   1 ６二銀(71)   ( 0:01/00:00:01)\n   2 ７六歩(77)\n";
+        QVERIFY(detectFormat(kif) == RecordFormat::Kif);
+        const auto games = readRecords(kif, RecordFormat::Kif);
+        QVERIFY(games.has_value());
+        QCOMPARE(games->size(), std::size_t{1});
+        QCOMPARE(record_test::usiLine(games->front().record), QStringLiteral("7a6b 7g7f"));
+        for (const ParseError& warning : games->front().warnings)
+            QCOMPARE(warning.line, 1);
     }
 
     void anIllegalMoveCanEndTheGame() {

@@ -84,7 +84,49 @@ private slots:
         QCOMPARE(std::string(kifName(*handicap)), meant.toStdString());
     }
 
+    void namesOfServers_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("sfen");
+        const auto row = [](const char* name, const char* white, const char* side = "w",
+                            const char* hands = "-") {
+            QTest::newRow(name) << QString::fromUtf8(name)
+                                << QStringLiteral("%1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL %2 %3 1")
+                                       .arg(QString::fromUtf8(white), QString::fromUtf8(side),
+                                            QString::fromUtf8(hands));
+        };
+        row("二枚落ち", "lnsgkgsnl/9/ppppppppp");
+        row("二枚落", "lnsgkgsnl/9/ppppppppp");
+        row("歩三兵", "4k4/9/9", "w", "3p");
+        row("歩3兵", "4k4/9/9", "w", "3p");
+        row("十九枚落ち", "4k4/9/9");
+        row("19枚落ち", "4k4/9/9");
+        row("裸玉", "4k4/9/9");
+        row("トンボ", "4k4/1r5b1/ppppppppp");
+        row("八枚落ち（トンボ）", "4k4/1r5b1/ppppppppp");
+        row("トンボ＋香", "l3k3l/1r5b1/ppppppppp");
+        row("トンボ＋桂香", "ln2k2nl/1r5b1/ppppppppp");
+        row("両香落ち", "1nsgkgsn1/1r5b1/ppppppppp");
+        row("兩香落ち", "1nsgkgsn1/1r5b1/ppppppppp");
+        row("太閤落ち", "lnsgkgsnl/1r5b1/p1ppppppp");
+        row("七枚落ち", "3gkgs2/9/ppppppppp");
+        row("九枚落ち", "4kg3/9/ppppppppp");
+        row("角得", "lnsgkgsnl/1r7/ppppppppp", "w", "B");
+        row("四枚得", "1nsgkgsn1/9/ppppppppp", "w", "RB2L");
+        row("二枚持ち", "lnsgkgsnl/9/ppppppppp", "w", "RB");
+        row("定先", "lnsgkgsnl/1r5b1/ppppppppp", "b");
+        row("平手(手番交換)", "lnsgkgsnl/1r5b1/ppppppppp", "b");
+    }
+    void namesOfServers() {
+        QFETCH(QString, name);
+        QFETCH(QString, sfen);
+        const auto start = startFromKifName(name.toStdString());
+        QVERIFY(start.has_value());
+        QCOMPARE(QString::fromStdString(toSfen(*start)), sfen);
+    }
+
     void unknownNamesAndBoards() {
+        for (const char* name : {"", "その他", "詰将棋", "得", "handicap", "落ち", "（", "三歩落ち"})
+            QVERIFY(!startFromKifName(name));
         for (const char* name : {"", "その他", "詰将棋", "七枚落ち", "handicap", "落ち"})
             QVERIFY(!handicapFromKifName(name));
         Position position = startPosition();
