@@ -90,14 +90,18 @@ struct Letter {
     char letter;
     PieceType type;
 };
-constexpr std::array<Letter, 8> kLetters{{{'P', PieceType::Pawn},
-                                          {'L', PieceType::Lance},
-                                          {'N', PieceType::Knight},
-                                          {'S', PieceType::Silver},
-                                          {'B', PieceType::Bishop},
-                                          {'R', PieceType::Rook},
-                                          {'G', PieceType::Gold},
-                                          {'K', PieceType::King}}};
+// Some write T, H and D for +P, +B and +R.
+constexpr std::array<Letter, 11> kLetters{{{'P', PieceType::Pawn},
+                                           {'L', PieceType::Lance},
+                                           {'N', PieceType::Knight},
+                                           {'S', PieceType::Silver},
+                                           {'B', PieceType::Bishop},
+                                           {'R', PieceType::Rook},
+                                           {'G', PieceType::Gold},
+                                           {'K', PieceType::King},
+                                           {'T', PieceType::ProPawn},
+                                           {'H', PieceType::Horse},
+                                           {'D', PieceType::Dragon}}};
 
 // "P-7f", "+Bx2b", "G6i-5h", "B*5e", "Rx2c+", "N-3c="
 std::optional<detail::MoveWords> westernWords(std::string_view text) {

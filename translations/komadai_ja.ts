@@ -4261,8 +4261,8 @@
         <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
     </message>
     <message>
-        <source>Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)</source>
-        <translation>棋譜 (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)</translation>
+        <source>Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)</source>
+        <translation>棋譜 (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)</translation>
     </message>
     <message>
         <source>KIF stores all of it.</source>
@@ -5449,8 +5449,8 @@
         <translation>テキスト</translation>
     </message>
     <message>
-        <source>Komadai reads records in KIF, KI2, CSA, JKF, USI, SFEN and USEN format.</source>
-        <translation>Komadai は KIF、KI2、CSA、JKF、USI、SFEN、USEN 形式の棋譜を読めます。</translation>
+        <source>Komadai reads records in KIF, KI2, CSA, JKF, USI, SFEN, USEN, PSN and PGN format, lists of moves, and links that hold a game.</source>
+        <translation>Komadai は KIF、KI2、CSA、JKF、USI、SFEN、USEN、PSN、PGN 形式の棋譜と、指し手の並び、棋譜や局面を含むリンクを読めます。</translation>
     </message>
     <message>
         <source>Correct the position and try again.</source>
@@ -5884,6 +5884,19 @@
     <message>
         <source>USEN</source>
         <translation>USEN</translation>
+    </message>
+    <message>
+        <source>Shogi Wars</source>
+        <translation>将棋ウォーズ</translation>
+    </message>
+    <message>
+        <source>PSN or PGN</source>
+        <translation>PSN・PGN</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <comment>form of a record</comment>
+        <translation>リンク</translation>
     </message>
     <message>
         <source>EUC-JP</source>

@@ -91,7 +91,7 @@ Outcome convert(const QString& out, const ConversionSettings& settings, Conversi
             result.notes.append(in + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
         result.warnings += static_cast<int>(game.loaded.warnings.size());
     }
-    result.isLess = result.isLess || result.warnings > 0;
+    result.isLess = result.isLess || result.warnings > 0 || games->front().loaded.foreign;
     for (const InputGame& game : *games) {
         const QString place =
             games->size() == 1 ? in : QStringLiteral("%1, game %2").arg(in, QString::number(game.number));

@@ -14,6 +14,12 @@ namespace {
 
 const QString kGame = QStringLiteral("game");
 
+bool isRecordName(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return shogi::formatFromFileName(path.toStdString()) || suffix == QStringLiteral("psn") ||
+           suffix == QStringLiteral("pgn");
+}
+
 } // namespace
 
 tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList& paths) {
@@ -33,7 +39,7 @@ tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList&
         QStringList inside;
         QDirIterator entries(path, QDir::Files, QDirIterator::Subdirectories);
         while (entries.hasNext()) {
-            if (const QString entry = entries.next(); shogi::formatFromFileName(entry.toStdString()))
+            if (const QString entry = entries.next(); isRecordName(entry))
                 inside.append(entry);
         }
         inside.sort();

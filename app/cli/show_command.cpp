@@ -189,7 +189,7 @@ int runShow(const QStringList& arguments) {
         json[QStringLiteral("game")] = **number;
     const LoadedRecord& first = games->front().loaded;
     json[QStringLiteral("file")] = files.first();
-    json[QStringLiteral("format")] = formatName(first.format).toLower();
+    json[QStringLiteral("format")] = sourceName(first).toLower();
     json[QStringLiteral("encoding")] = encodingName(first.encoding);
     QString text = QString::fromUtf8(QJsonDocument(json).toJson());
     text.chop(1);

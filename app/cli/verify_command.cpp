@@ -93,7 +93,7 @@ private:
 
     void take(const QString& path, const std::vector<InputGame>& games, QJsonObject& json) {
         const LoadedRecord& first = games.front().loaded;
-        const QString format = formatName(first.format);
+        const QString format = sourceName(first);
         ++m_formats[format];
         m_games += static_cast<int>(games.size());
         bool isPartial = false;

@@ -5,6 +5,7 @@
 #include "shogi-core/move_text.h"
 #include "shogi-core/sfen.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 namespace app {
@@ -36,12 +37,20 @@ std::vector<shogi::Move> readMovesText(const QString& text, shogi::Position posi
     if (text.size() > kMostCharacters)
         return {};
     QString words = text;
-    for (const QChar mark : QStringLiteral("▲△▼▽☗☖"))
+    for (const QChar mark : QStringLiteral("▲△▼▽☗☖,、，。"))
         words.replace(mark, u' ');
+    for (const QString& side :
+         {QStringLiteral("先手"), QStringLiteral("後手"), QStringLiteral("下手"), QStringLiteral("上手")})
+        words.replace(side, QStringLiteral(" "));
     words.replace(QStringLiteral("同　"), QStringLiteral("同"))
         .replace(QStringLiteral("同 "), QStringLiteral("同"));
+    // "1.", "12..." and so on before moves, and the word behind the last.
+    static const QRegularExpression number(QStringLiteral("^(\\d{1,4}(\\.+|手目|[)）．]|(?= |$)))"));
     std::vector<shogi::Move> moves;
-    for (const QString& word : words.simplified().split(u' ', Qt::SkipEmptyParts)) {
+    for (QString word : words.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        word.remove(number);
+        if (word.isEmpty() || (word == QStringLiteral("まで") && !moves.empty()))
+            continue;
         const auto move = moveOf(position, word, previousTo);
         if (!move || !position.isLegal(*move))
             return {};

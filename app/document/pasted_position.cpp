@@ -2,6 +2,7 @@
 #include "app/document/pasted_position.h"
 
 #include "shogi-core/bod.h"
+#include "shogi-core/foreign_record.h"
 #include "shogi-core/kif.h"
 #include "shogi-core/record_format.h"
 #include "shogi-core/sfen.h"
@@ -19,6 +20,8 @@ shogi::Position PastedPosition::position() const {
 
 bool looksLikeSfen(const QString& text) {
     const QString line = text.simplified();
+    if (line.contains(QStringLiteral("://")))
+        return false;
     return line.startsWith(QStringLiteral("position ")) || line.startsWith(QStringLiteral("sfen ")) ||
            line.startsWith(QStringLiteral("startpos")) || line.section(u' ', 0, 0).count(u'/') == 8;
 }
@@ -59,6 +62,17 @@ tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& 
         if (!read)
             return tl::unexpected(read.error());
         return PastedPosition{read->position, {}, std::move(read->warnings)};
+    }
+    if (const auto form = shogi::detectForeign(bytes)) {
+        auto games = shogi::readForeign(bytes, *form);
+        if (!games)
+            return tl::unexpected(std::move(games.error()));
+        const shogi::Record& record = games->front().record;
+        PastedPosition pasted{record.startPosition(), {}, {}};
+        // A link is made for the position that its moves lead to.
+        if (*form == shogi::ForeignForm::Link)
+            pasted.moves = record.movesTo(record.lineEnd(shogi::kRootNode));
+        return pasted;
     }
     if (const auto format = shogi::detectFormat(bytes)) {
         auto read = shogi::readRecord(bytes, *format);

@@ -24,7 +24,8 @@ struct PastedPosition {
 bool looksLikeSfen(const QString& text);
 // Reads these. Does not check whether the position is playable; moves are legal.
 tl::expected<PastedPosition, shogi::ParseError> readSfenText(const QString& text);
-// Also accepts a diagram (BOD), or a record, of which the start position is used.
+// Also accepts a diagram (BOD), a link that holds a position, or a record, of which the start position is
+// used.
 tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& text);
 
 } // namespace app

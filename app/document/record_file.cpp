@@ -84,6 +84,7 @@ struct RecordBytes {
     std::string text;
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
+    std::optional<shogi::ForeignForm> foreign;
     std::optional<shogi::ParseError> truncation;
 };
 
@@ -115,6 +116,10 @@ tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QStri
         if (decoded->truncated)
             result.truncation = truncation(decoded->text);
     }
+    result.text = shogi::withoutMarkup(std::move(result.text));
+    result.foreign = shogi::detectForeign(result.text);
+    if (result.foreign)
+        return result;
     const auto format = shogi::detectFormat(result.text);
     if (!format) {
         const QString text = QString::fromStdString(result.text).trimmed();
@@ -131,6 +136,24 @@ tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QStri
     return result;
 }
 
+tl::expected<std::vector<shogi::ReadGame>, shogi::ParseError> readGames(const RecordBytes& bytes) {
+    return bytes.foreign ? shogi::readForeign(bytes.text, *bytes.foreign)
+                         : shogi::readRecords(bytes.text, bytes.format);
+}
+
+tl::expected<shogi::ReadRecord, shogi::ParseError> readFirst(const RecordBytes& bytes) {
+    if (!bytes.foreign)
+        return shogi::readRecord(bytes.text, bytes.format);
+    auto games = shogi::readForeign(bytes.text, *bytes.foreign);
+    if (!games)
+        return tl::unexpected(std::move(games.error()));
+    shogi::ReadRecord read{std::move(games->front().record), std::move(games->front().warnings)};
+    if (games->size() > 1)
+        read.warnings.push_back(
+            {shogi::ParseErrorCode::MoreGames, (*games)[1].line, 0, std::to_string(games->size() - 1)});
+    return read;
+}
+
 LoadedRecord loadedFrom(const RecordBytes& bytes, const QString& path, shogi::Record record,
                         std::vector<shogi::ParseError> warnings) {
     LoadedRecord loaded;
@@ -142,6 +165,7 @@ LoadedRecord loadedFrom(const RecordBytes& bytes, const QString& path, shogi::Re
         shogi::formatFromFileName(path.toStdString()) == shogi::RecordFormat::Ki2)
         loaded.format = shogi::RecordFormat::Ki2;
     loaded.encoding = bytes.encoding;
+    loaded.foreign = bytes.foreign;
     if (bytes.truncation)
         loaded.warnings.push_back(*bytes.truncation);
     return loaded;
@@ -160,7 +184,7 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
     const auto decoded = decode(bytes, path);
     if (!decoded)
         return tl::unexpected(decoded.error());
-    auto record = shogi::readRecord(decoded->text, decoded->format);
+    auto record = readFirst(*decoded);
     if (!record)
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
     return loadedFrom(*decoded, path, std::move(record->record), std::move(record->warnings));
@@ -171,7 +195,7 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QBy
     const auto decoded = decode(bytes, path);
     if (!decoded)
         return tl::unexpected(decoded.error());
-    auto games = shogi::readRecords(decoded->text, decoded->format);
+    auto games = readGames(*decoded);
     if (!games)
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(games.error())));
     std::vector<LoadedRecord> all;

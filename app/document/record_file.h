@@ -3,9 +3,11 @@
 
 #include "app/files/file_error.h"
 #include "app/files/text_encoding.h"
+#include "shogi-core/foreign_record.h"
 #include "shogi-core/record.h"
 #include "shogi-core/record_format.h"
 
+#include <optional>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -16,6 +18,7 @@ struct LoadedRecord {
     std::vector<shogi::ParseError> warnings; // if not empty, record is incomplete
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
+    std::optional<shogi::ForeignForm> foreign; // read from a form that is not written; format is for saving
 };
 
 // Bytes ↔ encoding ↔ format. Stateless; blocks while reading or writing. Formats are recognised by content.

@@ -36,7 +36,8 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
     switch (code) {
     case Code::Empty:
     case Code::UnknownFormat:
-        return RecordText::tr("Komadai reads records in KIF, KI2, CSA, JKF, USI, SFEN and USEN format.");
+        return RecordText::tr("Komadai reads records in KIF, KI2, CSA, JKF, USI, SFEN, USEN, PSN and PGN "
+                              "format, lists of moves, and links that hold a game.");
     case Code::BadJson:
         return RecordText::tr("Correct this place in a text editor, or get the file again.");
     case Code::BadBoard:
@@ -268,6 +269,20 @@ QString formatName(shogi::RecordFormat format) {
         return RecordText::tr("USI");
     case shogi::RecordFormat::Usen:
         return RecordText::tr("USEN");
+    }
+    return {};
+}
+
+QString sourceName(const LoadedRecord& loaded) {
+    if (!loaded.foreign)
+        return formatName(loaded.format);
+    switch (*loaded.foreign) {
+    case shogi::ForeignForm::Wars:
+        return RecordText::tr("Shogi Wars");
+    case shogi::ForeignForm::Western:
+        return RecordText::tr("PSN or PGN");
+    case shogi::ForeignForm::Link:
+        return RecordText::tr("Link", "form of a record");
     }
     return {};
 }

@@ -43,6 +43,8 @@ Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::R
                           const QString& file);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);
+// What a record was read from.
+QString sourceName(const LoadedRecord& loaded);
 // "UTF-8", "UTF-8 with byte order mark", "Shift_JIS" …
 QString encodingLabel(TextEncoding encoding);
 // "U+2713 ✓"

@@ -120,10 +120,12 @@ void ClipboardDesk::takeText(const QString& text) {
     m_files.chooseGames(std::move(*games), {}, [this, isDiagram](const LoadedRecord& loaded) {
         const shogi::NodeId end = loaded.record.lineEnd(shogi::kRootNode);
         const int moves = static_cast<int>(loaded.record.movesTo(end).size());
-        show(loaded, loaded.format == shogi::RecordFormat::Usi ? end : shogi::kRootNode,
-             isDiagram
-                 ? tr("Pasted a position (BOD).")
-                 : tr("Pasted a %1 record with %n move(s).", nullptr, moves).arg(formatName(loaded.format)));
+        const bool isLink = loaded.foreign == shogi::ForeignForm::Link;
+        show(loaded, loaded.format == shogi::RecordFormat::Usi || isLink ? end : shogi::kRootNode,
+             isDiagram ? tr("Pasted a position (BOD).")
+             : isLink && moves == 0
+                 ? tr("Pasted a position (SFEN).")
+                 : tr("Pasted a %1 record with %n move(s).", nullptr, moves).arg(sourceName(loaded)));
     });
 }
 

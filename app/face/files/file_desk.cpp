@@ -252,7 +252,8 @@ void FileDesk::open() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
-        {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)"), tr("All files (*)")});
+        {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)"),
+         tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }
@@ -319,7 +320,8 @@ void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
 void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     m_window.banners().remove(BannerArea::Topic::Result);
-    m_document.load(loaded, absolute);
+    // What was read from a form that is not written is never saved over it.
+    m_document.load(loaded, loaded.foreign ? QString() : absolute);
     const std::vector<shogi::NodeId> line = loaded.record.mainLine();
     m_document.goTo(line[std::min(static_cast<std::size_t>(ply), line.size() - 1)]);
     m_recent.add(absolute);

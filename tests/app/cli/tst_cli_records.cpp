@@ -309,6 +309,21 @@ private slots:
         QCOMPARE(faults[0].toObject()[QLatin1String("lost")], QJsonValue(false));
     }
 
+    void otherFormsAreConverted() {
+        m_folder->write("games/a.psn", "[Sente \"A\"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ S3ax2b 3. B'4e\n");
+        m_folder->write("games/b.pgn", "[White \"A\"]\n[Variant \"Shogi\"]\n\n1. Pc4 Pg6 *\n");
+        QCOMPARE(show({m_folder->path("games/a.psn")})[QLatin1String("moves")].toArray().size(), 5);
+        const CliOutcome verified = runCli({QStringLiteral("verify"), m_folder->path("games")});
+        QCOMPARE(verified.exit, 0);
+        QVERIFY2(verified.out.contains(QStringLiteral("2 files read in full")), qPrintable(verified.out));
+        const CliOutcome outcome =
+            runCli({QStringLiteral("convert"), m_folder->path("games"), m_folder->path("kif"),
+                    QStringLiteral("--format"), QStringLiteral("kif")});
+        QCOMPARE(outcome.exit, 0);
+        QCOMPARE(show({m_folder->path("kif/a.kif")})[QLatin1String("moves")].toArray().size(), 5);
+        QCOMPARE(show({m_folder->path("kif/b.kif")})[QLatin1String("moves")].toArray().size(), 2);
+    }
+
     void rendersAllGames() {
         const QString path = m_folder->write("two.kif", kTwoGames);
         const QString out = m_folder->path("picture.svg");

@@ -81,6 +81,8 @@ private slots:
     void refusesContent();
     void knowsKi2ByItsName();
     void readsEveryFormatInEveryEncoding();
+    void readsOtherForms_data();
+    void readsOtherForms();
     void utf16WithoutItsMark();
     void readsAllGames();
     void keepsWhatItOverwrites();
@@ -302,6 +304,41 @@ void TestRecordFile::readsEveryFormatInEveryEncoding() {
 }
 
 // A mark is usual, but not all programs write it.
+void TestRecordFile::readsOtherForms_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("games");
+    QTest::addColumn<int>("moves");
+    QTest::addColumn<bool>("foreign");
+    QTest::newRow("PSN") << QByteArray("[Sente \"A\"]\n\n1. P7g-7f P3c-3d\n") << 1 << 2 << true;
+    QTest::newRow("two games") << QByteArray(
+                                      "[Sente \"A\"]\n\n1. P7g-7f P3c-3d\n\n[Sente \"B\"]\n\n1. P-2f\n")
+                               << 2 << 2 << true;
+    QTest::newRow("Wars") << QByteArray("+7776FU,L600\t-3334FU,L598\tGOTE_WIN_TORYO") << 1 << 2 << true;
+    QTest::newRow("link") << QByteArray("https://example.org/?moves=7g7f.3c3d") << 1 << 2 << true;
+    QTest::newRow("markup") << QByteArray("手合割：平手<br>1 ７六歩(77)<br>2 ３四歩(33)<br>") << 1 << 2
+                            << false;
+    QTest::newRow("Shift_JIS list") << *encodeText(QStringLiteral("1.▲７八飛 2.△８四歩"),
+                                                   TextEncoding::ShiftJis)
+                                    << 1 << 2 << false;
+}
+
+// They are saved under another name, in a format that is written.
+void TestRecordFile::readsOtherForms() {
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, games);
+    QFETCH(const int, moves);
+    QFETCH(const bool, foreign);
+    const auto all = RecordFile::readAll(bytes);
+    QVERIFY(all);
+    QCOMPARE(static_cast<int>(all->size()), games);
+    QCOMPARE(all->front().foreign.has_value(), foreign);
+    const auto first = RecordFile::read(bytes);
+    QVERIFY(first);
+    QCOMPARE(first->foreign.has_value(), foreign);
+    QCOMPARE(static_cast<int>(first->warnings.size()), games - 1);
+    QCOMPARE(static_cast<int>(first->record.movesTo(first->record.lineEnd(shogi::kRootNode)).size()), moves);
+}
+
 void TestRecordFile::utf16WithoutItsMark() {
     for (const TextEncoding encoding : {TextEncoding::Utf16Le, TextEncoding::Utf16Be}) {
         const QByteArray bytes = encodeText(QString::fromUtf8(kKif), encoding)->mid(2);

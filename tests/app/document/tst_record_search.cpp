@@ -171,6 +171,14 @@ void TestRecordSearch::readsTextsOfMoves_data() {
     QTest::newRow("without blanks") << QStringLiteral("▲７六歩△３四歩▲２二角成△同銀▲４五角") << all;
     QTest::newRow("Western") << QStringLiteral("▲P-7f △P-3d ▲Bx2b+ △Sx2b ▲B*4e") << all;
     QTest::newRow("lines") << QStringLiteral("☗７六歩\n☖３四歩\n") << QStringLiteral("7g7f 3c3d");
+    QTest::newRow("numbered") << QStringLiteral("1.▲７六歩 2.△３四歩 3.▲２二角成 4.△同銀 5.▲４五角 まで")
+                              << all;
+    QTest::newRow("numbers apart") << QStringLiteral("1 ７六歩 2 ３四歩") << QStringLiteral("7g7f 3c3d");
+    QTest::newRow("numbered USI") << QStringLiteral("1. 7g7f 3c3d 2. 8h2b+ 3a2b 3. B*4e") << all;
+    QTest::newRow("commas") << QStringLiteral("７六歩、３四歩,２二角成、同　銀、４五角") << all;
+    QTest::newRow("words for the sides")
+        << QStringLiteral("先手７六歩　後手３四歩") << QStringLiteral("7g7f 3c3d");
+    QTest::newRow("digits") << QStringLiteral("76歩 34歩") << QStringLiteral("7g7f 3c3d");
     QTest::newRow("illegal") << QStringLiteral("7g7f 3c3e") << QString();
     QTest::newRow("words") << QStringLiteral("7g7f is good") << QString();
     QTest::newRow("KIF") << QStringLiteral("手合割：平手\n   1 ７六歩(77)\n") << QString();

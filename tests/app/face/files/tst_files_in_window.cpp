@@ -340,6 +340,15 @@ void FilesInWindowTest::pasteSaysWhatItWas_data() {
     QTest::newRow("BOD") << QString::fromStdString(
                                 shogi::writeBod(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")))
                          << 0 << QStringLiteral("Pasted a position (BOD).");
+    QTest::newRow("list of moves") << QStringLiteral("1.▲7八飛 2.△8四歩 3.▲7六歩 まで") << 3
+                                   << QStringLiteral("Pasted a KI2 record with 3 moves.");
+    QTest::newRow("PSN") << QStringLiteral("1. P-7f P-3d") << 2
+                         << QStringLiteral("Pasted a PSN or PGN record with 2 moves.");
+    QTest::newRow("Wars") << QStringLiteral("+7776FU,L600\t-3334FU,L598") << 2
+                          << QStringLiteral("Pasted a Shogi Wars record with 2 moves.");
+    QTest::newRow("link to a position")
+        << QStringLiteral("https://lishogi.org/analysis/4k4/9/4P4/9/9/9/9/9/4K4_b_G_1") << 0
+        << QStringLiteral("Pasted a position (SFEN).");
     // Odd positions are pasted with a remark.
     QTest::newRow("nifu") << QStringLiteral("4k4/9/9/9/P8/9/P8/9/4K4 b - 1") << 0
                           << QStringLiteral("Pasted a position (SFEN). Nifu: Black has two pawns on file 9.");

@@ -1,0 +1,599 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/western_record.h"
+
+#include "shogi-core/detail/reading.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/move_text.h"
+#include "shogi-core/rules.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <array>
+
+namespace shogi {
+namespace {
+
+using Code = ParseErrorCode;
+
+bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+bool isAscii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+struct Tag {
+    std::string key;
+    std::string value;
+};
+
+// [Key "Value"] at the front of a line; the bytes it takes, or 0.
+std::size_t tagLength(std::string_view text, Tag* tag = nullptr) {
+    if (!text.starts_with('['))
+        return 0;
+    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
+    std::size_t at = 1;
+    while (at < line.size() && (isLetter(line[at]) || isDigit(line[at]) || line[at] == '_'))
+        ++at;
+    const std::string_view key = line.substr(1, at - 1);
+    while (at < line.size() && isSpace(line[at]))
+        ++at;
+    if (key.empty() || at >= line.size() || line[at] != '"')
+        return 0;
+    const std::size_t start = ++at;
+    std::string value;
+    for (; at < line.size() && line[at] != '"'; ++at) {
+        if (line[at] == '\\' && at + 1 < line.size())
+            ++at;
+        value += line[at];
+    }
+    if (at >= line.size() || start > at)
+        return 0;
+    if (tag != nullptr)
+        *tag = {std::string(key), std::move(value)};
+    const std::size_t close = line.find(']', at);
+    return close == std::string_view::npos ? 0 : close + 1;
+}
+
+// Where a word ends: at a blank, or at what begins something else.
+std::size_t wordLength(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size() && !isSpace(text[length]) &&
+           std::string_view("{}();[],").find(text[length]) == std::string_view::npos)
+        ++length;
+    return length;
+}
+
+// "1.", "12...", "3)", "4": what stands before a move; 0 if it is none. A move may follow without a blank.
+std::size_t numberLength(std::string_view word) {
+    std::size_t length = 0;
+    while (length < word.size() && isDigit(word[length]))
+        ++length;
+    if (length == 0 || length > 5)
+        return 0;
+    if (length == word.size())
+        return length > 3 ? 0 : length;
+    if (word[length] != '.')
+        return 0;
+    while (length < word.size() && word[length] == '.')
+        ++length;
+    return length;
+}
+
+std::string_view withoutMarks(std::string_view word) {
+    while (!word.empty() && (word.back() == '!' || word.back() == '?' || word.back() == '.'))
+        word.remove_suffix(1);
+    return word;
+}
+
+// A move as chess programs write it: "Pc4", "Bxh8+", "P@c5", "+Rd2", "Ga1-b2".
+struct ChessMove {
+    PieceType piece = PieceType::Pawn;
+    std::optional<int> fromFile;
+    std::optional<int> fromRank;
+    Square to;
+    bool drop = false;
+    std::string_view end; // "+", "=", "++", "#"
+};
+
+std::optional<PieceType> pieceOf(char letter) {
+    constexpr std::string_view kLetters = "PLNSBRGK";
+    constexpr std::array<PieceType, 8> kTypes{PieceType::Pawn,   PieceType::Lance,  PieceType::Knight,
+                                              PieceType::Silver, PieceType::Bishop, PieceType::Rook,
+                                              PieceType::Gold,   PieceType::King};
+    const std::size_t at = kLetters.find(letter);
+    return at == std::string_view::npos ? std::nullopt : std::optional(kTypes[at]);
+}
+
+std::optional<ChessMove> chessMove(std::string_view word) {
+    ChessMove move;
+    const std::size_t end = word.find_last_not_of("+=#");
+    if (end == std::string_view::npos)
+        return std::nullopt;
+    move.end = word.substr(end + 1);
+    word = word.substr(0, end + 1);
+    const bool promotedPiece = word.starts_with('+');
+    if (promotedPiece)
+        word.remove_prefix(1);
+    if (const auto piece = word.empty() ? std::nullopt : pieceOf(word.front())) {
+        if (promotedPiece && !canPromote(*piece))
+            return std::nullopt;
+        move.piece = promotedPiece ? promoted(*piece) : *piece;
+        word.remove_prefix(1);
+    } else if (promotedPiece) {
+        return std::nullopt;
+    }
+    const auto fileAt = [&word](std::size_t at) {
+        return word[at] >= 'a' && word[at] <= 'i' ? 'i' - word[at] + 1 : 0;
+    };
+    const auto rankAt = [&word](std::size_t at) {
+        return word[at] >= '1' && word[at] <= '9' ? 10 - (word[at] - '0') : 0;
+    };
+    if (word.size() < 2)
+        return std::nullopt;
+    const auto to = Square::tryOf(fileAt(word.size() - 2), rankAt(word.size() - 1));
+    if (!to)
+        return std::nullopt;
+    move.to = *to;
+    word.remove_suffix(2);
+    if (!word.empty() && (word.back() == '@' || word.back() == '*')) {
+        move.drop = true;
+        word.remove_suffix(1);
+    } else if (!word.empty() && (word.back() == 'x' || word.back() == '-')) {
+        word.remove_suffix(1);
+    }
+    if (!word.empty() && fileAt(0) > 0) {
+        move.fromFile = fileAt(0);
+        word.remove_prefix(1);
+    }
+    if (!word.empty() && rankAt(0) > 0) {
+        move.fromRank = rankAt(0);
+        word.remove_prefix(1);
+    }
+    const bool hasOrigin = move.fromFile || move.fromRank;
+    return word.empty() && !(move.drop && hasOrigin) ? std::optional(move) : std::nullopt;
+}
+
+// What stands behind a move of these programs: + for a promotion, and another for check.
+std::string endOf(const Position& position, Move move) {
+    std::string end = move.isPromotion() ? "+" : "";
+    const Position after = position.after(move);
+    if (after.inCheck())
+        end += hasLegalMove(after) ? "+" : "#";
+    return end;
+}
+
+std::optional<Move> findChessMove(const Position& position, const ChessMove& wanted) {
+    MoveList legal;
+    generateLegal(position, legal);
+    std::vector<Move> fitting;
+    for (const Move move : legal) {
+        if (move.to() != wanted.to || position.movedType(move) != wanted.piece ||
+            move.isDrop() != wanted.drop)
+            continue;
+        if (!move.isDrop() && (wanted.fromFile.value_or(move.from().file()) != move.from().file() ||
+                               wanted.fromRank.value_or(move.from().rank()) != move.from().rank()))
+            continue;
+        fitting.push_back(move);
+    }
+    if (fitting.size() < 2)
+        return fitting.empty() ? std::nullopt : std::optional(fitting.front());
+    // Promotion or not: what is written in full counts, then a plus alone.
+    const auto only = [&fitting](const auto& fits) {
+        std::optional<Move> found;
+        for (const Move move : fitting) {
+            if (!fits(move))
+                continue;
+            if (found)
+                return std::optional<Move>();
+            found = move;
+        }
+        return found;
+    };
+    if (const auto exact = only([&](Move move) { return endOf(position, move) == wanted.end; }))
+        return exact;
+    const bool promotion = wanted.end.starts_with('+');
+    return only([promotion](Move move) { return move.isPromotion() == promotion; });
+}
+
+std::optional<Move> moveOf(const Position& position, std::string_view word, bool* isChess = nullptr) {
+    word = withoutMarks(word);
+    if (word.empty() || word.size() > 16 || !isAscii(word))
+        return std::nullopt;
+    std::optional<Move> move;
+    if (const auto chess = chessMove(word)) {
+        move = findChessMove(position, *chess);
+        if (isChess != nullptr)
+            *isChess = true;
+    } else {
+        move = parseTypedMove(position, word);
+    }
+    return move && detail::isPlayable(position, *move) ? move : std::nullopt;
+}
+
+std::string lowered(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return lower;
+}
+
+// Of the board with its hands in brackets and w for the side of the capitals, which moves first; or an SFEN.
+tl::expected<Position, ParseError> positionOf(std::string_view text) {
+    const std::size_t open = text.find('[');
+    const std::size_t close = text.find(']');
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open)
+        return parseSfen(text);
+    const std::string_view hands = text.substr(open + 1, close - open - 1);
+    const std::string_view side = detail::trimmed(text.substr(close + 1));
+    return parseSfen(std::string(text.substr(0, open)) + (side.starts_with('b') ? " w " : " b ") +
+                     std::string(hands.empty() ? "-" : hands));
+}
+
+class WesternGame {
+public:
+    WesternGame(std::string_view text, std::size_t begin, int line)
+        : m_text(text)
+        , m_at(begin)
+        , m_line(line)
+        , m_counted(begin) {}
+
+    ReadGame read() {
+        m_game.line = currentLine();
+        readTags();
+        m_record = Record(m_start);
+        m_path.push_back({kRootNode, m_start});
+        while (m_at < m_text.size() && !nextGameBegins())
+            readNext();
+        setHeaders();
+        m_game.record = std::move(m_record);
+        m_game.warnings = m_warnings.take();
+        return std::move(m_game);
+    }
+
+    // Where it ended.
+    std::size_t at() const { return m_at; }
+    int line() { return currentLine(); }
+
+private:
+    struct Step {
+        NodeId node = kRootNode;
+        Position position;
+    };
+    // A variation stands behind the move that it replaces.
+    struct Open {
+        std::size_t size = 0; // of the path it belongs to
+        Step replaced;
+        bool wasBroken = false;
+    };
+
+    int currentLine() {
+        for (; m_counted < std::min(m_at, m_text.size()); ++m_counted)
+            m_line += m_text[m_counted] == '\n' ? 1 : 0;
+        return m_line;
+    }
+
+    std::string_view rest() const { return m_text.substr(m_at); }
+    bool atLineStart() const { return m_at == 0 || m_text[m_at - 1] == '\n' || m_text[m_at - 1] == '\r'; }
+
+    void warn(Code code, std::size_t at, std::string_view text) {
+        std::size_t start = at;
+        while (start > 0 && at - start < 4096 && m_text[start - 1] != '\n')
+            --start;
+        m_warnings.add(detail::faultAt(code, currentLine(), m_text.substr(start, at - start + text.size()),
+                                       at - start, text));
+    }
+
+    bool nextGameBegins() const { return m_hasMoves && atLineStart() && tagLength(rest()) > 0; }
+
+    void skipSpace() {
+        while (m_at < m_text.size() && isSpace(m_text[m_at]))
+            ++m_at;
+    }
+
+    void readTags() {
+        for (;;) {
+            skipSpace();
+            Tag tag;
+            const std::size_t length = tagLength(rest(), &tag);
+            if (length == 0)
+                return;
+            takeTag(std::move(tag), length);
+            m_at += length;
+        }
+    }
+
+    void takeTag(Tag tag, std::size_t length) {
+        const std::string key = lowered(tag.key);
+        if (key == "variant" && tag.value.find("hogi") != std::string::npos)
+            m_chess = true;
+        if (key == "fen" || key == "sfen") {
+            if (auto start = positionOf(tag.value))
+                m_start = *start;
+            else
+                warn(start.error().code, m_at, m_text.substr(m_at, length));
+        }
+        if (m_tags.size() < detail::kMostHeaders)
+            m_tags.push_back(std::move(tag));
+        else
+            warn(Code::TooLong, m_at, m_text.substr(m_at, length));
+    }
+
+    void setHeaders() {
+        for (Tag& tag : m_tags) {
+            const std::string key = lowered(tag.key);
+            if (tag.value.empty() || tag.value.starts_with('?') || key == "variant" || key == "fen" ||
+                key == "sfen" || key == "setup")
+                continue;
+            // Chess has White move first.
+            const bool first = key == "sente" || key == (m_chess ? "white" : "black");
+            const bool second = key == "gote" || key == (m_chess ? "black" : "white");
+            std::string name = first                             ? std::string(header::kBlackName)
+                               : second                          ? std::string(header::kWhiteName)
+                               : key == "event"                  ? std::string(header::kEvent)
+                               : key == "site" || key == "place" ? std::string(header::kPlace)
+                               : key == "date"                   ? std::string(header::kStart)
+                               : key == "opening"                ? std::string(header::kOpening)
+                                                                 : tag.key;
+            if (key == "date")
+                std::replace(tag.value.begin(), tag.value.end(), '.', '/');
+            m_record.addHeader({std::move(name), std::move(tag.value)});
+        }
+    }
+
+    void readNext() {
+        skipSpace();
+        if (m_at >= m_text.size() || nextGameBegins())
+            return;
+        const char c = m_text[m_at];
+        if (c == '{' || c == ';' || (c == '%' && atLineStart()))
+            readComment(c);
+        else if (c == '(')
+            openVariation();
+        else if (c == ')')
+            closeVariation();
+        else if (c == '[' && tagLength(rest()) > 0)
+            m_at += tagLength(rest()); // between the tags and the moves nothing else stands
+        else if (wordLength(rest()) == 0)
+            ++m_at;
+        else
+            readWord(m_text.substr(m_at, wordLength(rest())));
+    }
+
+    void readComment(char kind) {
+        const std::size_t start = m_at + 1;
+        const std::size_t end = std::min(m_text.find(kind == '{' ? '}' : '\n', start), m_text.size());
+        if (kind == '{' && end == m_text.size())
+            warn(Code::Truncated, m_at, m_text.substr(m_at, 40));
+        const std::string_view text = detail::trimmed(m_text.substr(start, end - start));
+        if (kind != '%' && !text.empty() && !m_broken)
+            m_record.appendToComment(m_path.back().node, oneValue(text));
+        m_at = std::min(end + 1, m_text.size());
+    }
+
+    static std::string oneValue(std::string_view text) {
+        std::string value;
+        for (const std::string_view line : detail::valueLines(text))
+            value += (value.empty() ? "" : "\n") + std::string(detail::trimmed(line));
+        return value;
+    }
+
+    void openVariation() {
+        ++m_at;
+        // "(0:12/0:34)": a time.
+        const std::string_view inside = m_text.substr(m_at, 24);
+        const std::size_t close = inside.find(')');
+        if (close != std::string_view::npos && inside.substr(0, close).find(':') != std::string_view::npos &&
+            inside.find_first_not_of("0123456789:/. ") == close) {
+            m_at += close + 1;
+            return;
+        }
+        if (m_open.size() >= kMostOpen) {
+            if (m_openBeyond++ == 0)
+                warn(Code::TooLong, m_at - 1, "(");
+            m_broken = true;
+            return;
+        }
+        Open open{m_path.size(), m_path.back(), m_broken};
+        if (m_path.size() > 1)
+            m_path.pop_back();
+        m_broken = m_broken || open.size == 1;
+        m_open.push_back(std::move(open));
+    }
+
+    void closeVariation() {
+        ++m_at;
+        if (m_openBeyond > 0) {
+            --m_openBeyond; // what follows up to the next end of a variation is passed over
+            return;
+        }
+        if (m_open.empty())
+            return;
+        Open open = std::move(m_open.back());
+        m_open.pop_back();
+        m_path.resize(std::min(m_path.size(), open.size - (open.size > 1 ? 1 : 0)));
+        if (open.size > 1)
+            m_path.push_back(std::move(open.replaced));
+        m_broken = open.wasBroken;
+    }
+
+    void readWord(std::string_view word) {
+        const std::size_t start = m_at;
+        m_at += word.size();
+        if (word.starts_with('$') || withoutMarks(word).empty())
+            return;
+        if (const std::size_t number = numberLength(word); number > 0 && !isEnd(word)) {
+            m_at = start + number;
+            return;
+        }
+        if (m_broken || m_ended)
+            return;
+        if (readEnd(word))
+            return;
+        const Position& position = m_path.back().position;
+        bool chess = false;
+        const auto move = moveOf(position, word, &chess);
+        if (!move) {
+            const bool known = chess || hasForm(word);
+            warn(known ? Code::IllegalMove : Code::BadMove, start, word);
+            m_broken = true;
+            m_hasMoves = true;
+            return;
+        }
+        if (m_path.size() > static_cast<std::size_t>(detail::kMostMoves) ||
+            m_record.nodeCount() >= detail::kMostNodes) {
+            warn(Code::TooLong, start, word);
+            m_broken = true;
+            return;
+        }
+        m_chess = m_chess || chess;
+        m_hasMoves = true;
+        const NodeId node = m_record.addMove(m_path.back().node, *move);
+        m_path.push_back({node, position.after(*move)});
+    }
+
+    // Of a move in Western letters or USI.
+    static bool hasForm(std::string_view word) {
+        return word.size() >= 3 && word.size() <= 9 &&
+               word.find_first_not_of("PLNSBRGKTHD+-x*'=0123456789abcdefghi!?") == std::string_view::npos;
+    }
+
+    static bool isEnd(std::string_view word) { return word == "1-0" || word == "0-1" || word == "1/2-1/2"; }
+
+    bool readEnd(std::string_view word) {
+        const Position& position = m_path.back().position;
+        const std::string end = lowered(withoutMarks(word));
+        const bool mated = !hasLegalMove(position);
+        std::optional<Ending> ending;
+        if (end == "*") {
+            m_hasMoves = true;
+            return true;
+        }
+        if (end == "1-0" || end == "0-1") {
+            const Color winner = end == "1-0" ? Color::Black : Color::White;
+            ending = Ending{mated && winner != position.sideToMove() ? GameEnd::Mate : GameEnd::Resignation,
+                            winner};
+        } else if (end == "1/2-1/2") {
+            ending = Ending{GameEnd::Impasse, std::nullopt};
+        } else if (end == "resigns" || end == "resign" || end == "resigned") {
+            ending = Ending{GameEnd::Resignation, ~position.sideToMove()};
+        } else if (end == "mate" || end == "checkmate") {
+            ending = Ending{GameEnd::Mate, ~position.sideToMove()};
+        } else if (end == "time" || end == "timeout" || end == "time-up") {
+            ending = Ending{GameEnd::TimeUp, ~position.sideToMove()};
+        }
+        if (!ending)
+            return false;
+        if (m_record.nodeCount() < detail::kMostNodes)
+            m_record.addAnotherEnding(m_path.back().node, *ending);
+        m_ended = m_open.empty();
+        m_hasMoves = true;
+        return true;
+    }
+
+    static constexpr std::size_t kMostOpen = 200;
+
+    std::string_view m_text;
+    std::size_t m_at;
+    int m_line; // of m_counted
+    std::size_t m_counted;
+    std::size_t m_openBeyond = 0; // variations too deep to be read
+    std::vector<Tag> m_tags;
+    Position m_start;
+    Record m_record;
+    detail::Warnings m_warnings;
+    std::vector<Step> m_path; // the line being read
+    std::vector<Open> m_open; // variations
+    ReadGame m_game;
+    bool m_chess = false;  // notation of chess programs
+    bool m_broken = false; // the line being read ended in a fault
+    bool m_ended = false;
+    bool m_hasMoves = false;
+};
+
+std::string_view fromFirstLine(std::string_view text) {
+    const std::string_view line = detail::firstLine(text);
+    return line.empty() ? line : text.substr(static_cast<std::size_t>(line.data() - text.data()));
+}
+
+// Lines end in \n.
+std::string withFeeds(std::string_view text) {
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\r')
+            result += text[i];
+        else if (i + 1 == text.size() || text[i + 1] != '\n')
+            result += '\n';
+    }
+    return result;
+}
+
+} // namespace
+
+bool looksWestern(std::string_view text) {
+    constexpr std::size_t kFar = 4096; // bytes until the moves begin
+    text = fromFirstLine(text.substr(0, kFar));
+    if (tagLength(text) > 0)
+        return true;
+    Position position;
+    int played = 0;
+    for (std::size_t at = 0; at < text.size() && played < 2;) {
+        if (isSpace(text[at]) || text[at] == ',') {
+            ++at;
+            continue;
+        }
+        const std::string_view word = text.substr(at, wordLength(text.substr(at)));
+        if (word.empty())
+            return false;
+        if (const std::size_t number = numberLength(word); number > 0) {
+            at += number;
+            continue;
+        }
+        if (withoutMarks(word).empty()) { // "1. ... P-3d"
+            at += word.size();
+            continue;
+        }
+        const auto move = moveOf(position, word);
+        if (!move)
+            return false;
+        position.play(*move);
+        ++played;
+        at += word.size();
+    }
+    return played > 0;
+}
+
+tl::expected<std::vector<ReadGame>, ParseError> readWestern(std::string_view text) {
+    if (text.size() > detail::kLongestText)
+        return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
+    const std::string withEnds = withFeeds(text);
+    const detail::CleanText clean(withEnds);
+    const std::string_view all = clean.text();
+    std::size_t at = all.size() - fromFirstLine(all).size();
+    if (at == all.size())
+        return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
+    std::vector<ReadGame> games;
+    std::size_t nodes = 0;
+    int line =
+        1 + static_cast<int>(std::count(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    while (at < all.size()) {
+        WesternGame game(all, at, line);
+        games.push_back(game.read());
+        nodes += games.back().record.nodeCount();
+        at = game.at();
+        line = game.line();
+        for (; at < all.size() && isSpace(all[at]); ++at)
+            line += all[at] == '\n' ? 1 : 0;
+        if (nodes > detail::kMostNodesOfText && at < all.size()) {
+            games.back().warnings.push_back(ParseError{Code::TooLong, line, 0, {}});
+            break;
+        }
+    }
+    if (clean.firstBadLine() != 0)
+        games.front().warnings.push_back(ParseError{Code::BadEncoding, clean.firstBadLine(), 0, {}});
+    return games;
+}
+
+} // namespace shogi

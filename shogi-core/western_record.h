@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/record_format.h"
+
+#include <optional>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace shogi {
+
+// Games in Western letters, as players of other countries and their servers exchange them; they are read
+// only:
+// - PSN and lists of moves: "1. P7g-7f P3c-3d 2. Bx2b+", "P-76 P-34", "B*4e", "B'45"
+// - PGN of chess servers that play shogi (pychess): files a–i from the left, ranks from the bottom, "P@c5";
+//   there White is the side that moves first
+// - lists of moves of USI without a start: "7g7f, 3c3d", "1. 7g7f 2. 3c3d"
+// Tags become headers, {comments} and ;comments comments, (variations) branches, 1-0 and "Resigns" the end.
+
+// A tag is the first that is not blank, or the first two moves (the only one) can be played from the start.
+bool looksWestern(std::string_view text);
+// All games of the text: another begins with tags behind moves. A move that cannot be played ends its line of
+// play with a warning. An error only if the text is empty or too long.
+tl::expected<std::vector<ReadGame>, ParseError> readWestern(std::string_view text);
+
+} // namespace shogi
