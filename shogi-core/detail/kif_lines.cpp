@@ -203,7 +203,7 @@ public:
         switch (line.kind) {
         case KifLineKind::Move:
         case KifLineKind::Summary:
-            if (m_next.isHead && (m_played || m_next.hasStart) && mayBeFirst(line))
+            if (m_next.isHead && (m_played || m_next.hasStart) && (m_next.hasBoard || mayBeFirst(line)))
                 begin();
             [[fallthrough]];
         case KifLineKind::Variation:
@@ -213,6 +213,9 @@ public:
         case KifLineKind::Header:
         case KifLineKind::MoveHeader:
             takeHeader(index, line);
+            break;
+        case KifLineKind::BoardRow:
+            m_next.hasBoard = m_next.hasBoard || m_next.line;
             break;
         case KifLineKind::Remark:
         case KifLineKind::Hand:
@@ -234,6 +237,7 @@ private:
         bool isHead = false;             // it has what stands there only
         bool hasStart = false;           // 手合割
         bool hasHeading = false;         // the heading over the moves
+        bool hasBoard = false;           // moves may count on from another number than 1
 
         void startAt(std::size_t index) { line = line.value_or(index); }
     };

@@ -46,6 +46,7 @@ def run(session, short=False):
             read_again(session, program, name, moves)
         for name, moves in PARTLY + SEVERAL:
             partly(session, program, name, moves)
+        only_read(session, program)
         a_second_copy(session, program)
         refused(session, program)
         read_only(session, program)
@@ -134,6 +135,25 @@ def partly(session, program, name, moves):
     until(lambda: "Indeed." in session.record(path)["comments"][-1]["text"], "the next save to need no question")
     program.no_dialog()
     require(kept.read_bytes() == original, f"{kept.name} stays what it was")
+
+
+def only_read(session, program):
+    """A record in a form that is not written opens without a name: saving asks for one."""
+    path = session.work / "western.psn"
+    original = path.read_bytes()
+    program.focus_board()
+    program.open_file(path)
+    program.await_place(0, 5)
+    require(not program.says("could not be read"), "all of it is read")
+    remark(program, 5)
+    program.keys("ctrl+s")
+    copy = session.work / "from_psn.kif"
+    program.file_dialog(copy)
+    until(lambda: title(program) == copy.name, "the record to have a name")
+    session.step("PSN saved as KIF")
+    require(path.read_bytes() == original, "the PSN file is untouched")
+    require(session.record(copy)["comments"][-1]["text"] == REMARK, "the copy holds the comment")
+    copy.unlink()
 
 
 def a_second_copy(session, program):

@@ -600,6 +600,20 @@ private slots:
         QVERIFY(QString::fromStdString(writeKif(read->record)).contains(QStringLiteral("\n変化：") + number));
     }
 
+    void gamesThatCountOn() {
+        const std::string one =
+            boardText(kMateRows, "手合割：その他\n", "先手の持駒：金\n手数＝12\n").toStdString() +
+            "  13 ４二金打\n  14 ６一玉(51)\n\n";
+        const auto games = readRecords(one + one + one, RecordFormat::Kif);
+        QVERIFY(games.has_value());
+        QCOMPARE(games->size(), std::size_t{3});
+        for (const ReadGame& game : *games) {
+            QVERIFY(game.warnings.empty());
+            QCOMPARE(game.record.startPosition().moveNumber(), 13);
+            QCOMPARE(record_test::usiLine(game.record), QStringLiteral("G*4b 5a6a"));
+        }
+    }
+
     // Whose turn it is follows from the first move where the file does not say it.
     void sideFromTheFirstMove_data() {
         const auto utf8 = [](const char* text) { return QString::fromUtf8(text); };
