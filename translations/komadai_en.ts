@@ -383,6 +383,13 @@
             <numerusform>%n entries have values that cannot be used; those settings stay as they were.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The file also sets %n folder(s) of this computer:</source>
+        <translation>
+            <numerusform>The file also sets a folder of this computer:</numerusform>
+            <numerusform>The file also sets %n folders of this computer:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::LineLogModel</name>

@@ -6143,6 +6143,14 @@
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
+    <message>
+        <source>Import without folders</source>
+        <translation>フォルダー以外を読み込む</translation>
+    </message>
+    <message>
+        <source>Import with folders</source>
+        <translation>フォルダーも読み込む</translation>
+    </message>
 </context>
 <context>
     <name>app::ThinkingPane</name>
@@ -9372,6 +9380,16 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Not usable:</source>
         <translation>値を使えない項目:</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file also sets %n folder(s) of this computer:</source>
+        <translation>
+            <numerusform>ファイルには、このコンピューターのフォルダーの指定が%n個あります:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use them only if you know where the file comes from: games are written into such folders and pictures are read from them.</source>
+        <translation>ファイルの出所が確かな場合だけ使ってください。対局の棋譜がそのフォルダーに書き込まれ、画像がそこから読み込まれます。</translation>
     </message>
 </context>
 <context>

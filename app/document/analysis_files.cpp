@@ -77,7 +77,8 @@ void AnalysisFiles::append(const QByteArray& bytes, std::size_t keep) {
     m_storage.post(
         [name = m_file, bytes, keep]() -> QString {
             QFile file(name);
-            if (!file.open(QIODevice::ReadWrite | (keep == 0 ? QIODevice::Append : QIODevice::NotOpen)))
+            if (!file.open(QIODevice::ReadWrite | (keep == 0 ? QIODevice::Append : QIODevice::NotOpen),
+                           kOwnerOnly))
                 return file.errorString();
             if (keep != 0 && !file.resize(static_cast<qint64>(keep)))
                 return file.errorString();

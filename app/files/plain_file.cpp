@@ -21,9 +21,8 @@ namespace {
 using Kind = FileError::Kind;
 using Permissions = QFileDevice::Permissions;
 
-constexpr Permissions kOwner = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 // Permissions of a new file; the system applies the user's umask.
-constexpr Permissions kEverybody = kOwner | QFileDevice::ReadGroup | QFileDevice::WriteGroup |
+constexpr Permissions kEverybody = kOwnerOnly | QFileDevice::ReadGroup | QFileDevice::WriteGroup |
                                    QFileDevice::ReadOther | QFileDevice::WriteOther;
 constexpr Permissions kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ExeGroup |
                                 QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
@@ -170,7 +169,7 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
         errno = 0;
         // With its permissions from the start: others must never be able to open it.
         opened = file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
-                           isPrivate ? kOwner : kEverybody);
+                           isPrivate ? kOwnerOnly : kEverybody);
         code = errno;
         if (!opened && !file.exists())
             break;
@@ -200,7 +199,13 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
 void keepToOwner(const QString& path) {
     const QFileInfo info(path);
     if (info.isFile() && (info.permissions() & kOthers))
-        QFile::setPermissions(path, info.permissions() & (kOwner | QFileDevice::ExeOwner));
+        QFile::setPermissions(path, info.permissions() & (kOwnerOnly | QFileDevice::ExeOwner));
+}
+
+void claimForOwner(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, kOwnerOnly))
+        keepToOwner(path);
 }
 
 tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending) {

@@ -4,6 +4,7 @@
 #include "app/files/file_error.h"
 
 #include <QByteArray>
+#include <QFileDevice>
 #include <QString>
 
 #include <cstdint>
@@ -36,8 +37,13 @@ enum class FilePrivacy : std::uint8_t {
 tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
                                              FilePrivacy privacy = FilePrivacy::AsUsual);
 
+// For opening what the program writes for itself alone, such as journals and logs.
+inline constexpr QFileDevice::Permissions kOwnerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 // Removes other users' permissions from a file of ours; ignores a missing file.
 void keepToOwner(const QString& path);
+// Creates the file at path, empty and for its owner, before something else opens it that would let others in;
+// of an existing one as keepToOwner().
+void claimForOwner(const QString& path);
 
 // Gives the file at path a second, free name beside it: ending, ending.2, ending.3 … There is no moment
 // without either name: both refer to the same file until path is replaced. Returns the name.

@@ -119,7 +119,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
         return tl::unexpected(fault);
     }
     m_journal.setFileName(path);
-    if (!m_journal.open(QIODevice::ReadWrite | QIODevice::Unbuffered))
+    if (!m_journal.open(QIODevice::ReadWrite | QIODevice::Unbuffered, kOwnerOnly))
         return systemFault();
     const QByteArray bytes = m_journal.readAll();
     auto journal = readJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});

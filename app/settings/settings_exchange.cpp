@@ -4,6 +4,7 @@
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 
+#include <QDir>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -104,13 +105,27 @@ int lineAt(const QByteArray& bytes, qsizetype offset) {
     return static_cast<int>(bytes.left(offset).count('\n')) + 1;
 }
 
+QString nameOf(const Topic& topic, const Leaf& leaf) {
+    return QString(topic.key) + u'.' + leaf.place.join(u'.');
+}
+
+// Where the value leads to, if that is a place on the disk; whatever it is called.
+QString pathIn(const QJsonValue& value) {
+    const QString text = value.toString();
+    const QString folder = ownPieceFolder(text);
+    return !folder.isEmpty() ? folder : QDir::isAbsolutePath(text) ? text : QString();
+}
+
+// A path other than the present one. A key may look like one.
+bool isOtherPath(const Topic& topic, const Leaf& leaf, const QJsonObject& current) {
+    return topic.key != kKeysTopic && !pathIn(leaf.value).isEmpty() &&
+           valueAt(current, leaf.place) != leaf.value;
+}
+
 // given: what the file says about this topic.
 void take(const Topic& topic, const QJsonObject& given, const QStringList& commands, SettingsFile& settings,
-          SettingsImport& result) {
+          ImportPaths paths, SettingsImport& result) {
     const QJsonObject current = topic.read(settings);
-    const auto nameOf = [&topic](const Leaf& leaf) {
-        return QString(topic.key) + u'.' + leaf.place.join(u'.');
-    };
     std::vector<Leaf> leaves;
     QJsonObject wanted = current;
     if (std::any_of(topic.together.begin(), topic.together.end(),
@@ -124,9 +139,11 @@ void take(const Topic& topic, const QJsonObject& given, const QStringList& comma
                                  : !valueAt(topic.clean(given), leaf.place).isUndefined() ||
                                        !valueAt(current, leaf.place).isUndefined();
         if (!isExchanged(topic, leaf.place[0]) || !isKnown) {
-            result.unknown.append(nameOf(leaf));
+            result.unknown.append(nameOf(topic, leaf));
             continue;
         }
+        if (paths == ImportPaths::Leave && isOtherPath(topic, leaf, current))
+            continue;
         leaves.push_back(leaf);
         setValueAt(wanted, leaf.place, leaf.value);
     }
@@ -135,7 +152,7 @@ void take(const Topic& topic, const QJsonObject& given, const QStringList& comma
     for (const Leaf& leaf : leaves) {
         if (valueAt(understood, leaf.place) == leaf.value)
             continue;
-        result.unusable.append(nameOf(leaf));
+        result.unusable.append(nameOf(topic, leaf));
         setValueAt(wanted, leaf.place, valueAt(current, leaf.place));
     }
     topic.write(settings, wanted);
@@ -155,8 +172,23 @@ QByteArray exportedSettings(const SettingsFile& settings) {
     return QJsonDocument(file).toJson(QJsonDocument::Indented);
 }
 
-tl::expected<SettingsImport, SettingsImportFault>
-importSettings(const QByteArray& bytes, const QStringList& commands, SettingsFile& settings) {
+std::vector<ImportedPath> importedPaths(const QByteArray& bytes, const SettingsFile& settings) {
+    const QJsonObject file = QJsonDocument::fromJson(bytes).object();
+    std::vector<ImportedPath> paths;
+    if (file[kFormatKey] != QJsonValue(kFormat) || file[kVersionKey].toInt() > kVersion)
+        return paths;
+    for (const Topic& topic : topics()) {
+        const QJsonObject current = topic.read(settings);
+        for (const Leaf& leaf : leavesOf(file[topic.key].toObject(), current))
+            if (isExchanged(topic, leaf.place[0]) && isOtherPath(topic, leaf, current))
+                paths.push_back({nameOf(topic, leaf), pathIn(leaf.value)});
+    }
+    return paths;
+}
+
+tl::expected<SettingsImport, SettingsImportFault> importSettings(const QByteArray& bytes,
+                                                                 const QStringList& commands,
+                                                                 SettingsFile& settings, ImportPaths paths) {
     using Fault = SettingsImportFault;
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
@@ -173,7 +205,7 @@ importSettings(const QByteArray& bytes, const QStringList& commands, SettingsFil
     for (const Topic& topic : topics()) {
         known.append(topic.key);
         if (file[topic.key].isObject())
-            take(topic, file[topic.key].toObject(), commands, settings, result);
+            take(topic, file[topic.key].toObject(), commands, settings, paths, result);
         else if (file.contains(topic.key))
             result.unusable.append(topic.key);
     }

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace app {
 
@@ -33,9 +34,21 @@ struct SettingsImport {
 };
 
 QByteArray exportedSettings(const SettingsFile& settings);
+// A place on the disk that a file would have the program use instead of the present one.
+struct ImportedPath {
+    QString key; // "files.games.folder"
+    QString path;
+
+    friend bool operator==(const ImportedPath&, const ImportedPath&) = default;
+};
+// Those in bytes, which the user has to agree to: a file from elsewhere must not decide where games are
+// written and what is read.
+std::vector<ImportedPath> importedPaths(const QByteArray& bytes, const SettingsFile& settings);
+enum class ImportPaths : std::uint8_t { Leave, Take };
 // Takes over the values in bytes; settings that the file does not name stay as they are, and after a fault
 // all do. commands: names that keys can belong to.
-tl::expected<SettingsImport, SettingsImportFault>
-importSettings(const QByteArray& bytes, const QStringList& commands, SettingsFile& settings);
+tl::expected<SettingsImport, SettingsImportFault> importSettings(const QByteArray& bytes,
+                                                                 const QStringList& commands,
+                                                                 SettingsFile& settings, ImportPaths paths);
 
 } // namespace app

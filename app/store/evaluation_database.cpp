@@ -227,6 +227,7 @@ bool EvaluationDatabase::open() {
         return false;
     }
     QDir().mkpath(QFileInfo(m_path).absolutePath());
+    claimForOwner(m_path);
     const bool writable = mayBeWritten(m_path);
     m_connection = std::make_unique<Connection>();
     QSqlDatabase& database = m_connection->database;

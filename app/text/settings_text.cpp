@@ -66,4 +66,18 @@ Message settingsImportMessage(const SettingsImport& result) {
     return message;
 }
 
+Message importedPathsMessage(const std::vector<ImportedPath>& paths) {
+    Message message;
+    message.what = SettingsText::tr("The file also sets %n folder(s) of this computer:", nullptr,
+                                    static_cast<int>(paths.size()));
+    QStringList lines;
+    for (const ImportedPath& path : paths)
+        lines.append(QStringLiteral("%1: %2").arg(foreignText(path.key), shownPath(path.path)));
+    message.advice =
+        lines.join(u'\n') + u'\n' +
+        SettingsText::tr("Use them only if you know where the file comes from: games are written "
+                         "into such folders and pictures are read from them.");
+    return message;
+}
+
 } // namespace app

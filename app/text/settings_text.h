@@ -10,5 +10,7 @@ namespace app {
 Message settingsImportMessage(const QString& path, const SettingsImportFault& fault);
 // What became of the file's values.
 Message settingsImportMessage(const SettingsImport& result);
+// Whether these paths of a file are to be used; not empty.
+Message importedPathsMessage(const std::vector<ImportedPath>& paths);
 
 } // namespace app

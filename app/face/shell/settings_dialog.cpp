@@ -297,8 +297,22 @@ void SettingsDialog::importFrom(const QString& path) {
         showProblem(this, tr("Import settings"), fileErrorMessage(bytes.error()));
         return;
     }
+    // A fault is told first.
+    const std::vector<ImportedPath> paths = importedPaths(*bytes, m_parts.file);
+    if (paths.empty()) {
+        import(path, *bytes, ImportPaths::Leave);
+        return;
+    }
+    askWhich(this, tr("Import settings"), importedPathsMessage(paths),
+             {{tr("Import without folders"),
+               [this, path, bytes = *bytes] { import(path, bytes, ImportPaths::Leave); }},
+              {tr("Import with folders"),
+               [this, path, bytes = *bytes] { import(path, bytes, ImportPaths::Take); }}});
+}
+
+void SettingsDialog::import(const QString& path, const QByteArray& bytes, ImportPaths paths) {
     const QByteArray before = exportedSettings(m_parts.file);
-    const auto result = importSettings(*bytes, m_parts.actions.names(), m_parts.file);
+    const auto result = importSettings(bytes, m_parts.actions.names(), m_parts.file, paths);
     if (!result)
         showProblem(this, tr("Import settings"), settingsImportMessage(path, result.error()));
     else
@@ -307,8 +321,9 @@ void SettingsDialog::importFrom(const QString& path) {
 
 void SettingsDialog::tellImport(const SettingsImport& result, const QByteArray& before) {
     tell(this, tr("Import settings"), settingsImportMessage(result),
-         {tr("Undo the import"),
-          [this, before] { (void) importSettings(before, m_parts.actions.names(), m_parts.file); }});
+         {tr("Undo the import"), [this, before] {
+              (void) importSettings(before, m_parts.actions.names(), m_parts.file, ImportPaths::Take);
+          }});
 }
 
 // --- texts

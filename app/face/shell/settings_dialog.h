@@ -56,6 +56,7 @@ private:
     void showHit(int row);
     void chooseExport();
     void chooseImport();
+    void import(const QString& path, const QByteArray& bytes, ImportPaths paths);
     void tellImport(const SettingsImport& result, const QByteArray& before);
     void retranslate();
 

@@ -18,12 +18,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <functional>
 #include <sys/stat.h>
 
 using namespace app;
 using namespace std::chrono_literals;
 
 namespace {
+
+using Change = std::function<void(SettingsFile&)>;
+using Check = std::function<bool(const SettingsFile&)>;
 
 QByteArray content(const QString& path) {
     QFile in(path);
@@ -68,8 +72,11 @@ private slots:
     void keepsSound();
     void takesOverWhatItKnows();
     void namesWhatItLeavesAlone();
+    void takesPathsOnlyWithConsent();
     void resolvesNotation();
     void listsRecentFiles();
+    void twoProgramsChangeDifferentThings_data();
+    void twoProgramsChangeDifferentThings();
     void suggestsHeaders();
 
 private:
@@ -554,7 +561,8 @@ void TestSettings::takesOverWhatItKnows() {
     FileSettings own;
     own.lastFolder = QStringLiteral("/there");
     there.setFiles(own);
-    const auto result = importSettings(exportedSettings(here), {QStringLiteral("open")}, there);
+    const auto result =
+        importSettings(exportedSettings(here), {QStringLiteral("open")}, there, ImportPaths::Leave);
     QVERIFY(result);
     QCOMPARE(result->unknown, QStringList());
     QCOMPARE(result->unusable, QStringList());
@@ -582,7 +590,7 @@ void TestSettings::namesWhatItLeavesAlone() {
             "files": {"games": {"pattern": 5, "saveFinished": true, "colour": "red"}, "recent": ["/a"]},
             "sound": 7,
             "keys": {"open": "F8", "fly": "F7"}})",
-                                       {QStringLiteral("open")}, settings);
+                                       {QStringLiteral("open")}, settings, ImportPaths::Leave);
     QVERIFY(result);
     QCOMPARE(
         result->unknown,
@@ -598,6 +606,35 @@ void TestSettings::namesWhatItLeavesAlone() {
     QVERIFY(settings.files().recentFiles.isEmpty());
     QCOMPARE(settings.keys().changed,
              (std::map<QString, QString>{{QStringLiteral("open"), QStringLiteral("F8")}}));
+}
+
+// A file from elsewhere may name folders, whether that setting is about folders or not.
+void TestSettings::takesPathsOnlyWithConsent() {
+    StorageThread storage;
+    SettingsFile settings(m_path, storage);
+    const QByteArray bytes = R"({"format": "komadai-settings", "version": 1,
+        "appearance": {"pieceSet": "own:/srv/pieces", "board": "slate"},
+        "files": {"games": {"folder": "/srv/elsewhere", "pattern": "{gote}"}},
+        "keys": {"findComment": "/"}})";
+    const std::vector<ImportedPath> paths = importedPaths(bytes, settings);
+    QCOMPARE(paths, (std::vector<ImportedPath>{
+                        {QStringLiteral("appearance.pieceSet"), QStringLiteral("/srv/pieces")},
+                        {QStringLiteral("files.games.folder"), QStringLiteral("/srv/elsewhere")}}));
+    const QStringList commands{QStringLiteral("findComment")};
+    const auto without = importSettings(bytes, commands, settings, ImportPaths::Leave);
+    QVERIFY(without);
+    QCOMPARE(without->unusable, QStringList());
+    QCOMPARE(settings.files().games.folder, QString());
+    QCOMPARE(settings.files().games.pattern, QStringLiteral("{gote}"));
+    QCOMPARE(settings.appearance().pieceSet, AppearanceSettings().pieceSet);
+    QCOMPARE(settings.appearance().board, QStringLiteral("slate"));
+    QCOMPARE(settings.keys().changed.size(), std::size_t{1});
+    QVERIFY(importSettings(bytes, commands, settings, ImportPaths::Take));
+    QCOMPARE(settings.files().games.folder, QStringLiteral("/srv/elsewhere"));
+    QCOMPARE(ownPieceFolder(settings.appearance().pieceSet), QStringLiteral("/srv/pieces"));
+    // They are the present ones now.
+    QVERIFY(importedPaths(bytes, settings).empty());
+    QVERIFY(importedPaths(R"({"files": {"games": {"folder": "/srv/other"}}})", settings).empty());
 }
 
 void TestSettings::resolvesNotation() {
@@ -629,6 +666,87 @@ void TestSettings::listsRecentFiles() {
     QCOMPARE(recent.paths().first(), QStringLiteral("/18"));
     recent.clear();
     QVERIFY(recent.paths().isEmpty());
+}
+
+// Each program has its own values since its start; what the other has changed meanwhile stays.
+void TestSettings::twoProgramsChangeDifferentThings_data() {
+    QTest::addColumn<Change>("one");
+    QTest::addColumn<Change>("other");
+    QTest::addColumn<Check>("hasBoth");
+    const Change dark = [](SettingsFile& file) {
+        AppearanceSettings appearance = file.appearance();
+        appearance.theme = Theme::Dark;
+        file.setAppearance(appearance);
+    };
+    const auto isDark = [](const SettingsFile& file) { return file.appearance().theme == Theme::Dark; };
+    QTest::newRow("values of one subject") << dark << Change([](SettingsFile& file) {
+        AppearanceSettings appearance = file.appearance();
+        appearance.board = QStringLiteral("slate");
+        file.setAppearance(appearance);
+    }) << Check([isDark](const SettingsFile& file) {
+        return isDark(file) && file.appearance().board == QStringLiteral("slate");
+    });
+    QTest::newRow("different subjects") << dark << Change([](SettingsFile& file) {
+        GameAnalysisSettings analysis = file.gameAnalysis();
+        analysis.limits.nodes = 4321;
+        file.setGameAnalysis(analysis);
+    }) << Check([isDark](const SettingsFile& file) {
+        return isDark(file) && file.gameAnalysis().limits.nodes == 4321;
+    });
+    const auto openedFile = [](const char* path) {
+        return Change([path](SettingsFile& file) {
+            FileSettings files = file.files();
+            files.recentFiles.prepend(QLatin1String(path));
+            file.setFiles(files);
+        });
+    };
+    QTest::newRow("recent files") << openedFile("/a.kif") << openedFile("/b.kif")
+                                  << Check([](const SettingsFile& file) {
+                                         return file.files().recentFiles.size() == 2;
+                                     });
+    const auto key = [](const char* command, const char* keys) {
+        return Change([command, keys](SettingsFile& file) {
+            KeySettings settings = file.keys();
+            settings.changed[QLatin1String(command)] = QLatin1String(keys);
+            file.setKeys(settings);
+        });
+    };
+    QTest::newRow("keys") << key("open", "F8") << key("save", "F9")
+                          << Check([](const SettingsFile& file) { return file.keys().changed.size() == 2; });
+    const auto layout = [](const char* name) {
+        return Change([name](SettingsFile& file) {
+            SettingsFile::Layouts layouts = file.layouts();
+            layouts[QLatin1String(name)].state = QByteArray("state");
+            file.setLayouts(layouts);
+        });
+    };
+    QTest::newRow("saved layouts") << layout("mine") << layout("theirs")
+                                   << Check([](const SettingsFile& file) {
+                                          return file.layouts().size() == 2;
+                                      });
+}
+
+void TestSettings::twoProgramsChangeDifferentThings() {
+    QFETCH(const Change, one);
+    QFETCH(const Change, other);
+    QFETCH(const Check, hasBoth);
+    {
+        StorageThread storage;
+        SettingsFile first(m_path, storage);
+        SettingsFile second(m_path, storage);
+        one(first);
+        first.flush();
+        other(second);
+        second.flush();
+        // Something else, by the first one, which has not seen what the second has changed.
+        SoundSettings sound = first.sound();
+        sound.pieceVolume = 17;
+        first.setSound(sound);
+    }
+    StorageThread storage;
+    const SettingsFile again(m_path, storage);
+    QVERIFY(hasBoth(again));
+    QVERIFY(again.sound().pieceVolume == 17);
 }
 
 void TestSettings::suggestsHeaders() {
