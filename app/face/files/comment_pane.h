@@ -24,11 +24,15 @@ protected:
 
 private:
     void showNode(shogi::NodeId node);
+    // The comment as it stands in the editor.
+    QString shown() const;
     void retranslate();
 
     RecordDocument& m_document;
     QPlainTextEdit* m_text = nullptr;
     shogi::NodeId m_node = shogi::kRootNode;
+    bool m_isTyping = false;
+    bool m_isFolded = false; // lines were too long to be shown as they are
 };
 
 } // namespace app

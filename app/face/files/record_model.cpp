@@ -61,6 +61,8 @@ void RecordModel::onTreeReplaced() {
     beginResetModel();
     m_rows = m_document.line();
     m_currentRow = currentRow();
+    m_counts.clear();
+    m_keys.clear();
     countOccurrences(0);
     m_engine = mainEngine(m_document.record(), m_rows);
     endResetModel();
@@ -85,14 +87,15 @@ void RecordModel::onLineChanged(std::size_t firstChanged) {
 }
 
 void RecordModel::countOccurrences(std::size_t first) {
-    m_keys.resize(first);
+    for (; m_keys.size() > first; m_keys.pop_back())
+        --m_counts[m_keys.back()];
     m_occurrences.resize(first);
     for (std::size_t row = first; row < m_rows.size(); ++row) {
         const shogi::Key key = m_document.positionOnLine(row).key();
         const bool isEnding = m_document.record().node(m_rows[row]).ending.has_value();
-        m_occurrences.push_back(
-            isEnding ? 1 : 1 + static_cast<int>(std::count(m_keys.begin(), m_keys.end(), key)));
         m_keys.push_back(isEnding ? ~key : key);
+        const int count = ++m_counts[m_keys.back()];
+        m_occurrences.push_back(isEnding ? 1 : count);
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace app {
@@ -63,9 +64,10 @@ private:
 
     RecordDocument& m_document;
     std::vector<shogi::NodeId> m_rows;
-    std::vector<shogi::Key> m_keys; // of each row's position
-    std::vector<int> m_occurrences; // see occurrence(); 1 for endings
-    std::string m_engine;           // whose evaluations are shown, where it has any
+    std::vector<shogi::Key> m_keys;               // of each row's position
+    std::unordered_map<shogi::Key, int> m_counts; // how many rows have them
+    std::vector<int> m_occurrences;               // see occurrence(); 1 for endings
+    std::string m_engine;                         // whose evaluations are shown, where it has any
     QTimer m_engineTimer;
     WinRateCurve m_curve = WinRateCurve::Ponanza;
     int m_currentRow = 0;
