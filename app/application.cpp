@@ -9,6 +9,7 @@
 #include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/files/file_watch.h"
 #include "app/face/files/finished_games.h"
 #include "app/face/files/picture_desk.h"
 #include "app/face/files/record_desk.h"
@@ -65,6 +66,8 @@ Places Places::ofUser() {
     places.mates = MateMemory::defaultPath();
     places.journals = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                       QStringLiteral("/komadai/journals");
+    places.claims = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                    QStringLiteral("/komadai/open");
     places.analyses = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                       QStringLiteral("/komadai/analyses");
     return places;
@@ -90,6 +93,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_voice(surroundings.voice ? std::move(surroundings.voice) : std::make_unique<NoVoice>())
     , m_autosave(m_document, m_storage, places.journals)
     , m_records(m_document, m_storage, places.journals)
+    , m_claims(m_records, places.claims)
     , m_recordModel(m_document)
     , m_branchModel(m_document)
     , m_analysisFiles(m_storage, places.analyses)
@@ -156,7 +160,9 @@ void Application::makeDesks() {
     MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     new SavedLayouts(window, m_settings, this);
-    m_fileDesk = new FileDesk(window, m_document, m_records, m_game, m_settings, m_recent, m_window.get());
+    m_fileDesk =
+        new FileDesk({window, m_document, m_records, m_claims, m_game, m_settings, m_recent}, m_window.get());
+    new FileWatch({window, m_document, m_records, *m_fileDesk, m_storage}, m_window.get());
     auto* tabs = new RecordTabs(m_records);
     window.setTabs(tabs);
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
@@ -212,7 +218,8 @@ void Application::makeDesks() {
                       m_window.get());
     m_helpDesk = new HelpDesk(m_window.get());
     m_recoveryDesk = new RecoveryDesk(
-        {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
+        {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk, m_storage},
+        m_window.get());
 }
 
 Application::~Application() {

@@ -3,6 +3,7 @@
 
 #include "app/document/analysis_files.h"
 #include "app/document/autosave.h"
+#include "app/document/file_claims.h"
 #include "app/document/open_records.h"
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
@@ -73,6 +74,7 @@ struct Places {
     QString settings;    // file
     QString catalog;     // file; empty: nothing is stored
     QString journals;    // folder
+    QString claims;      // folder; empty: other windows do not know what is open here
     QString evaluations; // file; empty: nothing is stored
     QString analyses;    // folder; empty: nothing is stored
     QString logs;        // folder
@@ -124,6 +126,7 @@ public:
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     MatchDesk& matchDesk() { return *m_matchDesk; }
     SettingsFile& settings() { return m_settings; }
+    StorageThread& storage() { return m_storage; }
 
     // As displayed: the settings, overridden by the command line.
     AppearanceSettings appearance() const;
@@ -180,6 +183,7 @@ private:
     std::unique_ptr<Voice> m_voice;
     Autosave m_autosave;
     OpenRecords m_records;
+    FileClaims m_claims;
     RecordModel m_recordModel;
     BranchModel m_branchModel;
     AnalysisFiles m_analysisFiles;

@@ -209,13 +209,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 – %2, %n move(s). Restore it?</source>
-        <translation>
-            <numerusform>%1 – %2, %n move. Restore it?</numerusform>
-            <numerusform>%1 – %2, %n moves. Restore it?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The last %n line(s) of its recovery file are lost.</source>
         <translation>
             <numerusform>The last line of its recovery file is lost.</numerusform>
@@ -259,6 +252,30 @@
         <translation>
             <numerusform>%n bookmark</numerusform>
             <numerusform>%n bookmarks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>of a record</comment>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <comment>of a record</comment>
+        <translation>
+            <numerusform>%n branch</numerusform>
+            <numerusform>%n branches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <comment>of a record</comment>
+        <translation>
+            <numerusform>%n comment</numerusform>
+            <numerusform>%n comments</numerusform>
         </translation>
     </message>
 </context>
@@ -408,6 +425,16 @@
         <translation>
             <numerusform>Connected to %1. Found one program.</numerusform>
             <numerusform>Connected to %1. Found %n programs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecoveryDesk</name>
+    <message numerus="yes">
+        <source>Discarded. For %n day(s) it can be restored from the File menu.</source>
+        <translation>
+            <numerusform>Discarded. For %n day it can be restored from the File menu.</numerusform>
+            <numerusform>Discarded. For %n days it can be restored from the File menu.</numerusform>
         </translation>
     </message>
 </context>

@@ -4229,48 +4229,8 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Save the record</source>
-        <translation>棋譜を保存</translation>
-    </message>
-    <message>
-        <source>Saved as “%1”</source>
-        <translation>「%1」に保存しました</translation>
-    </message>
-    <message>
-        <source>Overwriting the file with this record loses:</source>
-        <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
-    </message>
-    <message>
-        <source>Missing from this record:</source>
-        <translation>この棋譜には次の内容がありません:</translation>
-    </message>
-    <message>
-        <source>If you overwrite “%1”, its present contents are kept as “%1.bak”.</source>
-        <translation>それでも「%1」に上書きする場合、今の内容は「%1.bak」として残します。</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>Overwrite</source>
-        <translation>上書きする</translation>
-    </message>
-    <message>
-        <source>Saved as “%1”; the previous file is now “%2”</source>
-        <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
-    </message>
-    <message>
         <source>Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)</source>
         <translation>棋譜 (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)</translation>
-    </message>
-    <message>
-        <source>KIF stores all of it.</source>
-        <translation>KIF 形式ならすべて保存できます。</translation>
-    </message>
-    <message>
-        <source>Save anyway</source>
-        <translation>このまま保存</translation>
     </message>
     <message>
         <source>A game is in progress. Other records can be opened in a new window.</source>
@@ -4283,6 +4243,10 @@
     <message>
         <source>The game information can be changed after the game.</source>
         <translation>対局情報は終局後に変更できます。</translation>
+    </message>
+    <message>
+        <source>“%1” is open in another window, too.</source>
+        <translation>「%1」は別のウィンドウでも開かれています。</translation>
     </message>
 </context>
 <context>
@@ -4994,6 +4958,10 @@
     <message>
         <source>&amp;Layouts</source>
         <translation>配置(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Restore a &amp;discarded record</source>
+        <translation>破棄した棋譜を復元(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -5826,12 +5794,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 – %2, %n move(s). Restore it?</source>
-        <translation>
-            <numerusform>%1 対 %2、%n手。復元しますか？</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The last %n line(s) of its recovery file are lost.</source>
         <translation>
             <numerusform>復元用ファイルの最後の%n行が失われています。</numerusform>
@@ -6087,6 +6049,62 @@
     <message>
         <source>%1 of %2 games have been played.</source>
         <translation>%2局のうち%1局を終えています。</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program or window.</source>
+        <translation>「%1」はほかのプログラムまたはウィンドウによって変更されました。</translation>
+    </message>
+    <message>
+        <source>This window still shows what was in it before.</source>
+        <translation>このウィンドウに表示されているのは、変更される前の内容です。</translation>
+    </message>
+    <message>
+        <source>“%1” was deleted, moved or renamed.</source>
+        <translation>「%1」は削除、移動、または名前の変更が行われました。</translation>
+    </message>
+    <message>
+        <source>Its record is only in this window now.</source>
+        <translation>この棋譜は、今はこのウィンドウにしかありません。</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>two players</comment>
+        <translation>%1 対 %2</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <comment>file, what is in it</comment>
+        <translation>「%1」: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>of a record</comment>
+        <translation>
+            <numerusform>%n手</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <comment>of a record</comment>
+        <translation>
+            <numerusform>変化%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <comment>of a record</comment>
+        <translation>
+            <numerusform>コメント%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Restore it?</source>
+        <translation>%1。復元しますか？</translation>
+    </message>
+    <message>
+        <source>(%1 of %2)</source>
+        <comment>records to restore</comment>
+        <translation>（%2件中%1件目）</translation>
     </message>
 </context>
 <context>
@@ -7915,6 +7933,21 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Continue series</source>
         <translation>連戦を続ける</translation>
     </message>
+    <message numerus="yes">
+        <source>Discarded. For %n day(s) it can be restored from the File menu.</source>
+        <translation>
+            <numerusform>破棄しました。%n日間は「ファイル」メニューから復元できます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a record, its last change</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>This record cannot be restored any more.</source>
+        <translation>この棋譜はもう復元できません。</translation>
+    </message>
 </context>
 <context>
     <name>board::BookDiagram</name>
@@ -9640,6 +9673,104 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Trust it only if its owner gives you the same fingerprint.</source>
         <translation>管理者から知らされたフィンガープリントと同じ場合だけ信頼してください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::SaveDesk</name>
+    <message>
+        <source>Saved as “%1”</source>
+        <translation>「%1」に保存しました</translation>
+    </message>
+    <message>
+        <source>Overwriting the file with this record loses:</source>
+        <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
+    </message>
+    <message>
+        <source>Missing from this record:</source>
+        <translation>この棋譜には次の内容がありません:</translation>
+    </message>
+    <message>
+        <source>If you overwrite “%1”, its present contents are kept as “%1.bak”.</source>
+        <translation>それでも「%1」に上書きする場合、今の内容は「%1.bak」として残します。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書きする</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”; the previous file is now “%2”</source>
+        <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
+    </message>
+    <message>
+        <source>KIF stores all of it.</source>
+        <translation>KIF 形式ならすべて保存できます。</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>このまま保存</translation>
+    </message>
+    <message>
+        <source>Save the record</source>
+        <translation>棋譜を保存</translation>
+    </message>
+    <message>
+        <source>“%1” is open in another tab.</source>
+        <translation>「%1」は別のタブで開かれています。</translation>
+    </message>
+    <message>
+        <source>Save this record under another name, or close that tab first.</source>
+        <translation>別の名前で保存するか、先にそのタブを閉じてください。</translation>
+    </message>
+    <message>
+        <source>Show that tab</source>
+        <translation>そのタブを表示</translation>
+    </message>
+    <message>
+        <source>“%1” is open in another window.</source>
+        <translation>「%1」は別のウィンドウで開かれています。</translation>
+    </message>
+    <message>
+        <source>Save this record under another name, or close the other one first.</source>
+        <translation>別の名前で保存するか、先にそのウィンドウの棋譜を閉じてください。</translation>
+    </message>
+    <message>
+        <source>Merging makes branches of what is new in the file. What is overwritten is kept as “%1.bak”.</source>
+        <translation>取り込むと、ファイルにある新しい指し手が変化として加わります。上書きされる内容は「%1.bak」として残ります。</translation>
+    </message>
+    <message>
+        <source>Merge and save</source>
+        <translation>取り込んで保存</translation>
+    </message>
+    <message>
+        <source>The record in the file starts from another position and cannot be merged.</source>
+        <translation>ファイルの棋譜は開始局面が異なるため、取り込めません。</translation>
+    </message>
+    <message>
+        <source>Save this record under another name, and compare the two.</source>
+        <translation>この棋譜を別の名前で保存して、見比べてください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::FileWatch</name>
+    <message>
+        <source>Read again</source>
+        <translation>読み直す</translation>
+    </message>
+    <message>
+        <source>Merge and save</source>
+        <translation>取り込んで保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/autosave.h"
 
+#include "app/document/discarded_records.h"
 #include "app/document/record_document.h"
 #include "app/files/plain_file.h"
 #include "app/files/record_json.h"
@@ -10,7 +11,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -26,14 +26,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int kJournalVersion = 1;
-// A snapshot of a very large record; anything longer is not our journal.
-constexpr qint64 kMaxJournalSize = qint64{256} * 1024 * 1024;
-
 // After a failure, waits this many times longer than after an edit.
 constexpr int kRetryFactor = 10;
-// Snapshots of very large records take at most this part of the time.
+// Taking snapshots of very large records costs the window at most this part of the time, and writing them the
+// storage thread half of its.
 constexpr int kSnapshotShare = 20;
+constexpr int kWritingShare = 2;
+// Behind a snapshot; then there is another one.
+constexpr qsizetype kMostRemarks = qsizetype{16} * 1024 * 1024;
 
 const QString kSuffix = QStringLiteral(".journal");
 const QString kNewSuffix = QStringLiteral(".new");
@@ -54,157 +54,7 @@ std::shared_ptr<QLockFile> tryLock(const QString& journal) {
     return lock->tryLock(0) ? lock : nullptr;
 }
 
-std::optional<std::chrono::milliseconds> timeOf(const QJsonObject& line, const QString& key) {
-    if (!line[key].isDouble() || line[key].toDouble() < 0)
-        return std::nullopt;
-    return std::chrono::milliseconds(line[key].toInteger());
-}
-
 using Kind = JournalFault::Kind;
-
-// Reads a journal line by line; the first unreadable line ends it, as later ones build on it.
-class JournalReader {
-public:
-    // Nothing if it contains no record; see fault().
-    std::optional<RecoveredRecord> read(const QByteArray& bytes) {
-        int number = 0;
-        for (qsizetype begin = 0; begin < bytes.size();) {
-            const qsizetype end = bytes.indexOf('\n', begin);
-            const QByteArray text = bytes.mid(begin, end < 0 ? -1 : end - begin);
-            begin = end < 0 ? bytes.size() : end + 1;
-            ++number;
-            if (m_fault) {
-                ++m_fault->lost;
-                continue;
-            }
-            QJsonParseError error;
-            const QJsonObject line = QJsonDocument::fromJson(text, &error).object();
-            if (end < 0)
-                fail(Kind::Torn, number);
-            else if (error.error != QJsonParseError::NoError)
-                fail(Kind::BadContent, number, error.errorString());
-            else if (const std::optional<Kind> kind = apply(line))
-                fail(*kind, number);
-        }
-        if (bytes.isEmpty())
-            fail(Kind::Empty, 0);
-        if (!m_hasRecord) {
-            if (!m_fault) // only its first lines
-                fail(Kind::Torn, number + 1);
-            return std::nullopt;
-        }
-        m_result.node = m_tip;
-        m_result.fault = m_fault;
-        return std::move(m_result);
-    }
-
-    const std::optional<JournalFault>& fault() const { return m_fault; }
-
-private:
-    void fail(Kind kind, int line, const QString& detail = {}) {
-        m_fault = JournalFault{kind, {}, {}, line, 1, detail};
-    }
-
-    // What is wrong with the line, otherwise nothing.
-    std::optional<Kind> apply(const QJsonObject& line) {
-        if (line.contains(QStringLiteral("journal"))) {
-            const int version = line[QStringLiteral("journal")].toInt();
-            if (version == kJournalVersion)
-                return std::nullopt;
-            return version > kJournalVersion ? Kind::NewerVersion : Kind::BadContent;
-        }
-        if (line.contains(QStringLiteral("record")))
-            return applyRecord(line) ? std::nullopt : std::optional(Kind::BadContent);
-        if (!m_hasRecord)
-            return Kind::BadContent;
-        m_result.closedInOrder = line[QStringLiteral("closed")].toBool();
-        if (m_result.closedInOrder)
-            return std::nullopt;
-        if (const auto thought = timeOf(line, QStringLiteral("thought"))) {
-            m_result.thought = *thought;
-            return std::nullopt;
-        }
-        return applyPlayed(line) ? std::nullopt : std::optional(Kind::BadContent);
-    }
-
-    bool applyPlayed(const QJsonObject& line) {
-        shogi::Record& record = m_result.record;
-        m_result.dirty = true;
-        if (const auto kind = gameEndFromKey(line[QStringLiteral("end")].toString())) {
-            const NodeId above = record.positionNode(m_tip);
-            m_tip =
-                record.addEnding(above, shogi::Ending{*kind, winnerFromJson(line[QStringLiteral("winner")])});
-            m_result.inGame = false;
-        } else {
-            const auto move = shogi::parseUsiMove(line[QStringLiteral("move")].toString().toStdString());
-            if (!move || record.node(m_tip).ending || !m_position.isLegal(*move))
-                return false;
-            m_tip = record.addMove(m_tip, *move);
-            m_position.play(*move);
-            m_result.inGame = true;
-        }
-        m_result.thought = 0ms;
-        record.setTime(m_tip, timeOf(line, QStringLiteral("used")), timeOf(line, QStringLiteral("total")));
-        return true;
-    }
-
-    bool applyRecord(const QJsonObject& line) {
-        auto read = recordFromJson(line[QStringLiteral("record")].toObject());
-        if (!read)
-            return false;
-        const auto tip = static_cast<std::size_t>(std::max(0, line[QStringLiteral("at")].toInt()));
-        m_result.record = std::move(read->record);
-        m_tip = tip < read->ids.size() ? read->ids[tip] : m_result.record.lineEnd(shogi::kRootNode);
-        m_position = m_result.record.positionAt(m_tip);
-        m_result.inGame = line[QStringLiteral("playing")].toBool();
-        m_result.closedInOrder = false;
-        // Older versions had journals of unsaved records only.
-        m_result.dirty = line[QStringLiteral("dirty")].toBool(true);
-        m_result.path = line[QStringLiteral("path")].toString();
-        m_result.format = enumFromJson(line, "format", kRecordFormatKeys, m_result.format);
-        m_result.encoding =
-            encodingFromName(line[QStringLiteral("encoding")].toString()).value_or(m_result.encoding);
-        m_result.unread = faultsFromJson(line[QStringLiteral("unread")].toArray());
-        m_result.context = line[QStringLiteral("context")].toObject();
-        m_result.series = line[QStringLiteral("series")].toObject();
-        m_result.thought = timeOf(line, QStringLiteral("thought")).value_or(0ms);
-        m_hasRecord = true;
-        return read->complete;
-    }
-
-    RecoveredRecord m_result;
-    std::optional<JournalFault> m_fault;
-    NodeId m_tip = shogi::kRootNode;
-    shogi::Position m_position;
-    bool m_hasRecord = false;
-};
-
-struct ReadJournal {
-    std::optional<RecoveredRecord> record;
-    std::optional<JournalFault> fault; // if there is no record
-};
-
-ReadJournal readJournal(const QString& path) {
-    const auto bytes = readPlainFile(path, kMaxJournalSize);
-    if (!bytes) {
-        ReadJournal unread{std::nullopt,
-                           JournalFault{Kind::CannotRead, {}, {}, 0, 0, bytes.error().reason()}};
-        if (bytes.error().kind == FileError::Kind::TooLarge)
-            unread.fault->kind = Kind::TooLarge;
-        else if (bytes.error().kind == FileError::Kind::NotFound ||
-                 bytes.error().kind == FileError::Kind::NotAFile)
-            unread.fault->kind = Kind::NotAFile;
-        return unread;
-    }
-    JournalReader reader;
-    ReadJournal result;
-    result.record = reader.read(*bytes);
-    if (result.record)
-        result.record->lastChange = QFileInfo(path).lastModified();
-    else
-        result.fault = reader.fault();
-    return result;
-}
 
 // A program killed while replacing its journal leaves the new file, maybe incomplete, beside the old one.
 void takeUpNew(const QString& journal) {
@@ -229,12 +79,42 @@ public:
 
     const QString& path() const { return m_path; }
 
-    // Starts the file anew with these bytes; the old one remains until the new one is complete.
+    // Starts the file anew with the record and what else line has.
+    QString replace(const shogi::Record& record, NodeId at, QJsonObject line, bool inOrder) {
+        RecordJson json = recordToJson(record, at);
+        line[QStringLiteral("record")] = json.json;
+        line[QStringLiteral("at")] = json.marked;
+        QByteArray bytes =
+            jsonLine(QJsonObject{{QStringLiteral("journal"), kJournalVersion}}) + jsonLine(line);
+        if (inOrder)
+            bytes += jsonLine(QJsonObject{{QStringLiteral("closed"), true}});
+        m_numbers = std::move(json.numbers);
+        m_count = static_cast<int>(m_numbers.size());
+        return replace(bytes);
+    }
+
+    // A move or an ending that was played: it has the next number.
+    QString appendPlayed(NodeId node, const QJsonObject& line) {
+        if (node >= m_numbers.size())
+            m_numbers.resize(node + std::size_t{1});
+        m_numbers[node] = m_count++;
+        return append(jsonLine(line), true);
+    }
+
+    // Of a node that the journal has.
+    QString appendRemarks(NodeId node, const std::string& comment, const std::string& bookmark) {
+        return append(jsonLine(QJsonObject{{QStringLiteral("node"), m_numbers[node]},
+                                           {QStringLiteral("comment"), QString::fromStdString(comment)},
+                                           {QStringLiteral("bookmark"), QString::fromStdString(bookmark)}}),
+                      true);
+    }
+
+    // The old file remains until the new one is complete.
     QString replace(const QByteArray& bytes) {
         const QString next = m_path + kNewSuffix;
         QFile fresh(next);
-        if (!fresh.open(QIODevice::WriteOnly | QIODevice::Truncate) || fresh.write(bytes) != bytes.size() ||
-            !syncFile(fresh)) {
+        if (!fresh.open(QIODevice::WriteOnly | QIODevice::Truncate, kOwnerOnly) ||
+            fresh.write(bytes) != bytes.size() || !syncFile(fresh)) {
             const QString reason = fresh.errorString();
             fresh.close();
             QFile::remove(next);
@@ -273,6 +153,9 @@ private:
 
     QString m_path;
     QFile m_file;
+    // What the lines of the file call the nodes, by id, and how many they name.
+    std::vector<int> m_numbers;
+    int m_count = 0;
 };
 
 Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QString& folder, QObject* parent)
@@ -296,7 +179,7 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
             QDir(m_folder).filePath(QStringLiteral("%1-unlocked").arg(pid) + kSuffix));
 
     m_snapshotTimer.setSingleShot(true);
-    connect(&m_snapshotTimer, &QTimer::timeout, this, qOverload<>(&Autosave::writeSnapshot));
+    connect(&m_snapshotTimer, &QTimer::timeout, this, &Autosave::writeChanges);
 
     connect(&document, &RecordDocument::reset, this, &Autosave::onReset);
     connect(&document, &RecordDocument::dirtyChanged, this, &Autosave::onDirtyChanged);
@@ -307,8 +190,9 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
         writeSnapshot();
     });
     connect(&document, &RecordDocument::treeChanged, this, [this] { m_journalTip.reset(); });
-    // Played moves arrive here as well: their lines come first and make the snapshot unnecessary.
-    connect(&document, &RecordDocument::undoChanged, this, &Autosave::scheduleSnapshot);
+    connect(&document, &RecordDocument::nodeAdded, this, [this] { m_isLonger = true; });
+    connect(&document, &RecordDocument::nodeChanged, this, [this](NodeId node) { m_touched.insert(node); });
+    connect(&document, &RecordDocument::undoChanged, this, &Autosave::onUndoChanged);
     connect(&document, &RecordDocument::headersChanged, this, &Autosave::scheduleSnapshot);
     if (document.isDirty())
         writeSnapshot();
@@ -394,6 +278,14 @@ bool Autosave::isNeeded() const {
     return m_document.isDirty() || (m_document.isPlaying() && !m_context.isEmpty()) || !m_series.isEmpty();
 }
 
+// Comments and bookmarks need no snapshot: they are typed, and records may be large.
+void Autosave::onUndoChanged() {
+    if (m_touched.empty() || m_isLonger || !m_journalTip)
+        scheduleSnapshot();
+    else if (isNeeded() && !m_left && !m_snapshotTimer.isActive())
+        m_snapshotTimer.start(m_snapshotDelay);
+}
+
 void Autosave::onMovePlayed(NodeId node) {
     const shogi::RecordNode& played = m_document.record().node(node);
     appendPlayed(node, {{QStringLiteral("move"), QString::fromStdString(shogi::toUsi(played.move))}});
@@ -408,58 +300,79 @@ void Autosave::onEndingPlayed(NodeId node) {
 void Autosave::appendPlayed(NodeId node, QJsonObject line) {
     const shogi::RecordNode& played = m_document.record().node(node);
     m_thought = 0ms;
-    if (!m_journalTip || m_journalTip != played.parent || m_snapshotTimer.isActive()) {
+    m_isLonger = false;
+    if (!m_journalTip || m_journalTip != played.parent || m_isSnapshotDue) {
         writeSnapshot();
         return;
     }
+    writeChanges();
     m_journalTip = node;
     if (played.timeUsed)
         line[QStringLiteral("used")] = static_cast<qint64>(played.timeUsed->count());
     if (played.timeTotal)
         line[QStringLiteral("total")] = static_cast<qint64>(played.timeTotal->count());
-    store([line](Journal& journal) { return journal.append(jsonLine(line), true); });
+    store([node, line](Journal& journal) { return journal.appendPlayed(node, line); });
 }
 
 // Later changes do not postpone it: the user may be writing a long comment.
 void Autosave::scheduleSnapshot() {
+    m_isLonger = false;
+    m_isSnapshotDue = true;
     if (isNeeded() && !m_left && !m_snapshotTimer.isActive())
-        m_snapshotTimer.start(std::max(m_snapshotDelay, m_snapshotCost * kSnapshotShare));
+        m_snapshotTimer.start(
+            std::max({m_snapshotDelay, m_snapshotCost * kSnapshotShare, m_writingTime * kWritingShare}));
 }
 
-void Autosave::writeSnapshot() { writeSnapshot(false); }
+void Autosave::writeChanges() {
+    if (!m_journalTip || m_isSnapshotDue || m_remarks > kMostRemarks) {
+        writeSnapshot();
+        return;
+    }
+    m_snapshotTimer.stop();
+    for (const NodeId node : std::exchange(m_touched, {})) {
+        const shogi::RecordNode& touched = m_document.record().node(node);
+        m_remarks += static_cast<qsizetype>(touched.comment.size() + touched.bookmark.size());
+        store([node, comment = touched.comment, bookmark = touched.bookmark](Journal& journal) {
+            return journal.appendRemarks(node, comment, bookmark);
+        });
+    }
+}
 
 void Autosave::writeSnapshot(bool inOrder) {
     m_snapshotTimer.stop();
+    m_touched.clear();
+    m_isLonger = false;
+    m_isSnapshotDue = false;
+    m_remarks = 0;
     QElapsedTimer timer;
     timer.start();
     // A restored game waits at its last move, whichever is displayed.
     const bool hasGame = m_document.isPlaying() || !m_context.isEmpty();
     const NodeId at = hasGame ? m_document.playTip() : m_document.cursor();
     m_journalTip = at;
-    const RecordJson record = recordToJson(m_document.record(), at);
-    const QJsonObject line{{QStringLiteral("record"), record.json},
-                           {QStringLiteral("at"), record.marked},
-                           {QStringLiteral("playing"), hasGame},
+    const auto record = std::make_shared<const shogi::Record>(m_document.record());
+    const QJsonObject line{{QStringLiteral("playing"), hasGame},
                            {QStringLiteral("dirty"), m_document.isDirty()},
                            {QStringLiteral("path"), m_document.path()},
                            {QStringLiteral("unread"), faultsToJson(m_document.unread())},
                            {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_document.format())},
                            {QStringLiteral("encoding"), encodingName(m_document.encoding())},
+                           {QStringLiteral("stamp"), stampToJson(m_document.stamp())},
                            {QStringLiteral("context"), m_context},
                            {QStringLiteral("series"), m_series},
                            {QStringLiteral("thought"), static_cast<qint64>(m_thought.count())}};
-    store([line, inOrder](Journal& journal) {
-        QByteArray bytes =
-            jsonLine(QJsonObject{{QStringLiteral("journal"), kJournalVersion}}) + jsonLine(line);
-        if (inOrder)
-            bytes += jsonLine(QJsonObject{{QStringLiteral("closed"), true}});
-        return journal.replace(bytes);
+    store([record, at, line, inOrder](Journal& journal) {
+        return journal.replace(*record, at, line, inOrder);
     });
     m_snapshotCost = std::chrono::milliseconds(timer.elapsed());
+    m_writing.start();
 }
 
 void Autosave::clearJournal() {
     m_journalTip.reset();
+    m_touched.clear();
+    m_isLonger = false;
+    m_isSnapshotDue = false;
     store([](Journal& journal) { return journal.clear(); });
 }
 
@@ -471,6 +384,10 @@ void Autosave::store(std::function<QString(Journal&)> job) {
 
 void Autosave::onStored(const QString& reason) {
     --m_storing;
+    if (m_storing == 0 && m_writing.isValid()) {
+        m_writingTime = std::chrono::milliseconds(m_writing.elapsed());
+        m_writing.invalidate();
+    }
     if (reason.isEmpty()) {
         m_failing = false;
     } else {
@@ -531,25 +448,35 @@ AbandonedJournals Autosave::takeAbandoned() {
     return found;
 }
 
-void Autosave::discard(const RecoveredRecord& recovered) { release(recovered, false); }
+QString Autosave::discard(const RecoveredRecord& recovered) {
+    const QString aside = discardedPath(recovered.journal, QDateTime::currentDateTime());
+    const bool claimed =
+        release(recovered, [aside](const QString& path) { return QFile::rename(path, aside); });
+    return claimed ? aside : QString();
+}
 
-void Autosave::settle(const RecoveredRecord& recovered) { release(recovered, recovered.fault.has_value()); }
+void Autosave::settle(const RecoveredRecord& recovered) {
+    release(recovered, [isTorn = recovered.fault.has_value()](const QString& path) {
+        return isTorn ? !putAside(path).isEmpty() : QFile::remove(path) || !QFile::exists(path);
+    });
+}
 
-void Autosave::release(const RecoveredRecord& recovered, bool aside) {
+bool Autosave::release(const RecoveredRecord& recovered, std::function<bool(const QString& path)> done) {
     const auto claimed = std::find_if(m_claimed.begin(), m_claimed.end(), [&recovered](const auto& entry) {
         return entry.first == recovered.journal;
     });
     if (claimed == m_claimed.end())
-        return;
+        return false;
     ++m_storing;
     m_storage.post(
-        [path = claimed->first, lock = claimed->second, aside] {
-            const bool gone = aside ? !putAside(path).isEmpty() : QFile::remove(path) || !QFile::exists(path);
+        [path = claimed->first, lock = claimed->second, done = std::move(done)] {
+            const bool gone = done(path);
             lock->unlock();
             return gone ? QString() : QStringLiteral("remove");
         },
         this, [this](const QString& reason) { onStored(reason); });
     m_claimed.erase(claimed);
+    return true;
 }
 
 } // namespace app

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/files/text_encoding.h"
+#include "app/document/journal_reader.h"
 #include "shogi-core/record.h"
-#include "shogi-core/record_format.h"
 
-#include <QDateTime>
+#include <QElapsedTimer>
 #include <QJsonObject>
 #include <QObject>
 #include <QTimer>
@@ -13,6 +12,8 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -23,45 +24,6 @@ namespace app {
 class RecordDocument;
 class StorageThread;
 
-// What part of a journal cannot be read. app/text makes the message (unreadableJournalsMessage).
-struct JournalFault {
-    enum class Kind : std::uint8_t {
-        NotAFile,     // a device, a pipe, a dangling link
-        TooLarge,     // larger than anything this program writes
-        CannotRead,   // the system's error; see detail
-        Empty,        // nothing in it
-        NewerVersion, // written by a later version of the program, and left in place
-        Torn,         // the line is incomplete
-        BadContent    // the line contains nothing valid here; detail may say why
-    };
-    Kind kind = Kind::Torn;
-    QString path;   // of the journal
-    QString keptAs; // where it was moved; empty: still in place
-    int line = 0;   // the first unreadable line; 0: all of it
-    int lost = 0;   // number of lines lost from there on
-    QString detail; // the system's or the parser's message
-};
-
-// A record from the journal of a program that could not ask about saving at its end.
-struct RecoveredRecord {
-    shogi::Record record;
-    shogi::NodeId node = shogi::kRootNode; // position of play or of the cursor
-    bool inGame = false;                   // a game was running: no ending was written
-    bool dirty = true;                     // not all of it is in its file
-    bool closedInOrder = false;            // the program was asked to quit; otherwise it was killed or
-                                           // crashed
-    QString path;                          // file the record belonged to, may be empty
-    shogi::RecordFormat format = shogi::RecordFormat::Kif; // of that file
-    TextEncoding encoding = TextEncoding::Utf8;
-    std::vector<shogi::ParseError> unread; // parts of that file that are not in the record
-    QDateTime lastChange;                  // of the journal
-    QJsonObject context;                   // as given to Autosave::setContext()
-    QJsonObject series;                    // as given to Autosave::setSeries()
-    std::chrono::milliseconds thought{0};  // of the running turn
-    std::optional<JournalFault> fault;     // its end is lost
-    QString journal;                       // file, for Autosave::discard() and settle()
-};
-
 struct AbandonedJournals {
     std::vector<RecoveredRecord> records; // newest first
     std::vector<JournalFault> unreadable;
@@ -69,7 +31,8 @@ struct AbandonedJournals {
 
 // Crash-safe journal of the open record: one file per running program in folder, locked while it runs. Every
 // move and ending of a game is a line, on disk (fsync) as soon as the storage thread gets to it; the user's
-// edits follow as snapshots, a moment after the first change not yet stored. An unmodified record has no
+// edits follow a moment after the first change not yet stored: comments and bookmarks as lines, all else in a
+// snapshot, which the storage thread makes of a copy. An unmodified record has no
 // journal, unless a game is being played or is to follow. Main thread; only StorageThread writes to the disk.
 class Autosave : public QObject {
     Q_OBJECT
@@ -101,8 +64,9 @@ public:
     // Each record is claimed by this object until discard() or settle(). Completely unreadable journals are
     // moved aside and reported only once. Called once, at start.
     AbandonedJournals takeAbandoned();
-    // Deletes the journal of a recovered record that the user does not want.
-    void discard(const RecoveredRecord& recovered);
+    // The user does not want the record: puts its journal aside (see discardedRecords()). Returns its new
+    // path; empty if it is not claimed.
+    QString discard(const RecoveredRecord& recovered);
     // The record was restored: deletes its journal (after everything written so far), or moves it aside if
     // its end could not be read.
     void settle(const RecoveredRecord& recovered);
@@ -127,16 +91,19 @@ private:
     void onEndingPlayed(shogi::NodeId node);
     // Whether the end of the program would lose anything: a running game is more than its record.
     bool isNeeded() const;
+    void onUndoChanged();
     void scheduleSnapshot();
-    void writeSnapshot();
-    void writeSnapshot(bool inOrder);
+    void writeSnapshot(bool inOrder = false);
+    // Appends comments and bookmarks to the journal if nothing else has changed; otherwise writes a snapshot.
+    void writeChanges();
     // Appends what was played if the journal ends there; otherwise writes a snapshot.
     void appendPlayed(shogi::NodeId node, QJsonObject line);
     void clearJournal();
     // Gives a job to the storage thread; it returns the reason of a failure.
     void store(std::function<QString(Journal&)> job);
-    // Gives up the claim, after everything written so far.
-    void release(const RecoveredRecord& recovered, bool aside);
+    // Gives up the claim, after everything written so far and after done, which returns whether the journal
+    // has gone from its path. False: there is no claim.
+    bool release(const RecoveredRecord& recovered, std::function<bool(const QString& path)> done);
     void onStored(const QString& reason);
 
     RecordDocument& m_document;
@@ -150,6 +117,12 @@ private:
     QTimer m_snapshotTimer;
     std::chrono::milliseconds m_snapshotDelay{1000};
     std::chrono::milliseconds m_snapshotCost{0}; // of the last one
+    QElapsedTimer m_writing;                     // since the last one was given to the storage thread
+    std::chrono::milliseconds m_writingTime{0};  // until the last one was stored
+    bool m_isSnapshotDue = false;
+    bool m_isLonger = false;           // nodes were added, perhaps by a game
+    std::set<shogi::NodeId> m_touched; // their comments or bookmarks are not stored yet
+    qsizetype m_remarks = 0;           // bytes of those appended to the journal
     std::chrono::milliseconds m_thought{0};
     // Where a line appended to the journal continues; nothing: a snapshot is needed.
     std::optional<shogi::NodeId> m_journalTip;

@@ -43,6 +43,7 @@ void RecordDocument::exchange(RecordDocument& other) {
     std::swap(m_path, other.m_path);
     std::swap(m_format, other.m_format);
     std::swap(m_encoding, other.m_encoding);
+    std::swap(m_stamp, other.m_stamp);
     std::swap(m_unread, other.m_unread);
     std::swap(m_playedSinceSave, other.m_playedSinceSave);
     std::swap(m_dirty, other.m_dirty);
@@ -70,6 +71,7 @@ void RecordDocument::newRecord(const shogi::Position& start,
         record.setHeader(header.key, header.value);
     m_format = shogi::RecordFormat::Kif;
     m_encoding = TextEncoding::Utf8;
+    m_stamp.reset();
     m_unread.clear();
     m_playedSinceSave = false;
     replace(std::move(record), shogi::kRootNode, shogi::kRootNode, {});
@@ -82,6 +84,7 @@ void RecordDocument::newRecordAlong(const shogi::Position& start, const std::vec
         node = record.addMove(node, move);
     m_format = shogi::RecordFormat::Kif;
     m_encoding = TextEncoding::Utf8;
+    m_stamp.reset();
     m_unread.clear();
     m_playedSinceSave = false;
     replace(std::move(record), node, node, {});
@@ -90,6 +93,7 @@ void RecordDocument::newRecordAlong(const shogi::Position& start, const std::vec
 void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
     m_format = loaded.format;
     m_encoding = loaded.encoding;
+    m_stamp = loaded.stamp;
     m_unread = loaded.warnings;
     m_playedSinceSave = false;
     const NodeId tip = loaded.record.lineEnd(shogi::kRootNode);
@@ -98,9 +102,11 @@ void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
 
 void RecordDocument::restore(shogi::Record record, NodeId node, const QString& path,
                              shogi::RecordFormat format, TextEncoding encoding,
-                             std::vector<shogi::ParseError> unread, bool dirty) {
+                             std::vector<shogi::ParseError> unread, bool dirty,
+                             std::optional<FileStamp> stamp) {
     m_format = format;
     m_encoding = encoding;
+    m_stamp = std::move(stamp);
     m_unread = std::move(unread);
     m_playedSinceSave = dirty;
     replace(std::move(record), node, node, path);
@@ -125,9 +131,11 @@ void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, co
         emit dirtyChanged(m_dirty);
 }
 
-void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding) {
+void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
+                               std::optional<FileStamp> stamp) {
     m_format = format;
     m_encoding = encoding;
+    m_stamp = std::move(stamp);
     m_unread.clear();
     m_playedSinceSave = false;
     if (path != m_path) {
@@ -136,6 +144,12 @@ void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, 
     }
     m_undo->setClean();
     updateDirty();
+    emit saved();
+}
+
+void RecordDocument::markUnsaved() {
+    m_stamp.reset();
+    touchPlay();
 }
 
 void RecordDocument::updateDirty() {
@@ -435,10 +449,14 @@ QString RecordDocument::tidyComment(const QString& comment) {
 }
 
 void RecordDocument::setComment(NodeId node, const QString& comment) {
+    // Not through comment(): comments may have megabytes, and every key ends here.
+    const std::string& present = m_record.node(node).comment;
+    const std::vector<DrawnMark> marks = marksIn(present);
     const QString tidy = tidyComment(comment);
-    if (tidy != this->comment(node))
-        m_undo->push(new CommentEdit(*this, node, withMarks(tidy, marksIn(m_record.node(node).comment)),
-                                     CommentEdit::Kind::Text));
+    std::string text = withMarks(tidy, marks);
+    const bool isSame = marks.empty() ? text == present : tidy == withoutMarks(present);
+    if (!isSame)
+        m_undo->push(new CommentEdit(*this, node, std::move(text), CommentEdit::Kind::Text));
 }
 
 void RecordDocument::setBookmark(NodeId node, const QString& bookmark) {

@@ -4,6 +4,7 @@
 #include "app/document/drawn_marks.h"
 #include "app/document/record_file.h"
 #include "app/document/record_merge.h"
+#include "app/files/file_stamp.h"
 #include "shogi-core/record.h"
 
 #include <QObject>
@@ -58,12 +59,12 @@ public:
     void newRecordAlong(const shogi::Position& start, const std::vector<shogi::Move>& moves);
     // A record read from a file. The cursor moves to the start position.
     void load(const LoadedRecord& loaded, const QString& path);
-    // A record recovered, or pasted without a file; the cursor and the play tip on node. format and encoding:
-    // of the file; unread: see below; dirty: not all of it is in the file.
+    // A record recovered, or pasted without a file; the cursor and the play tip on node. format, encoding and
+    // stamp: of the file; unread: see below; dirty: not all of it is in the file.
     void restore(shogi::Record record, shogi::NodeId node, const QString& path = {},
                  shogi::RecordFormat format = shogi::RecordFormat::Kif,
                  TextEncoding encoding = TextEncoding::Utf8, std::vector<shogi::ParseError> unread = {},
-                 bool dirty = true);
+                 bool dirty = true, std::optional<FileStamp> stamp = {});
 
     // Swaps everything, undo included, with another document. Both emit reset(), the other one first: what it
     // takes over is in its journal before this one's is cleared. Precondition: no game is played in either.
@@ -75,9 +76,14 @@ public:
     QString path() const { return m_path; }
     shogi::RecordFormat format() const { return m_format; }
     TextEncoding encoding() const { return m_encoding; }
+    // What the file was like when it was last read or written here; nothing: unknown.
+    const std::optional<FileStamp>& stamp() const { return m_stamp; }
     // Changed since the last load, markSaved() or newRecord().
     bool isDirty() const { return m_dirty; }
-    void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding);
+    void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
+                   std::optional<FileStamp> stamp = {});
+    // Its file is gone: all of it is unsaved.
+    void markUnsaved();
     // Parts of the original file or text that could not be read and would be lost by saving over the file.
     // Until markSaved().
     const std::vector<shogi::ParseError>& unread() const { return m_unread; }
@@ -190,6 +196,8 @@ signals:
     void headersChanged();
     void dirtyChanged(bool dirty);
     void pathChanged(const QString& path);
+    // markSaved(), after the signals of what it changes.
+    void saved();
     // The steps that undoStack() can take, or the stack itself.
     void undoChanged();
     // Play, for the journal: after nodeAdded and the like.
@@ -229,6 +237,7 @@ private:
     QString m_path;
     shogi::RecordFormat m_format = shogi::RecordFormat::Kif;
     TextEncoding m_encoding = TextEncoding::Utf8;
+    std::optional<FileStamp> m_stamp;
     std::vector<shogi::ParseError> m_unread;
     bool m_announcingLine = false;
     bool m_playing = false;

@@ -171,13 +171,31 @@ LoadedRecord loadedFrom(const RecordBytes& bytes, const QString& path, shogi::Re
     return loaded;
 }
 
+struct StampedBytes {
+    QByteArray bytes;
+    FileStamp stamp;
+};
+
+tl::expected<StampedBytes, FileError> readStamped(const QString& path) {
+    FileStamp stamp = stampBefore(path);
+    auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
+    if (!bytes)
+        return tl::unexpected(std::move(bytes.error()));
+    stamp.size = bytes->size();
+    stamp.hash = contentHash(*bytes);
+    return StampedBytes{std::move(*bytes), std::move(stamp)};
+}
+
 } // namespace
 
 tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
-    const auto bytes = readPlainFile(path, kMaxFileSize);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    return read(*bytes, path);
+    auto read = readStamped(path);
+    if (!read)
+        return tl::unexpected(std::move(read.error()));
+    auto loaded = RecordFile::read(read->bytes, path);
+    if (loaded)
+        loaded->stamp = std::move(read->stamp);
+    return loaded;
 }
 
 tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, const QString& path) {
@@ -210,10 +228,14 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QBy
 }
 
 tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::loadAll(const QString& path) {
-    const auto bytes = readPlainFile(path, kMaxFileSize);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    return readAll(*bytes, path);
+    const auto read = readStamped(path);
+    if (!read)
+        return tl::unexpected(read.error());
+    auto all = readAll(read->bytes, path);
+    if (all)
+        for (LoadedRecord& loaded : *all)
+            loaded.stamp = read->stamp;
+    return all;
 }
 
 tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& record, shogi::RecordFormat format,
@@ -233,17 +255,20 @@ tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& recor
     return tl::unexpected(error);
 }
 
-tl::expected<void, FileError> RecordFile::save(const QString& path, const shogi::Record& record,
-                                               shogi::RecordFormat format, TextEncoding encoding) {
+tl::expected<SavedRecord, FileError> RecordFile::save(const QString& path, const shogi::Record& record,
+                                                      shogi::RecordFormat format, TextEncoding encoding) {
     const auto bytes = write(record, format, encoding, path);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    return writePlainFile(path, *bytes);
+    if (auto written = writePlainFile(path, *bytes); !written)
+        return tl::unexpected(std::move(written.error()));
+    return SavedRecord{path, stampOf(*bytes, path), {}};
 }
 
-tl::expected<QString, FileError> RecordFile::saveKeepingOld(const QString& path, const shogi::Record& record,
-                                                            shogi::RecordFormat format,
-                                                            TextEncoding encoding) {
+tl::expected<SavedRecord, FileError> RecordFile::saveKeepingOld(const QString& path,
+                                                                const shogi::Record& record,
+                                                                shogi::RecordFormat format,
+                                                                TextEncoding encoding) {
     const auto bytes = write(record, format, encoding, path);
     if (!bytes)
         return tl::unexpected(bytes.error());
@@ -254,11 +279,11 @@ tl::expected<QString, FileError> RecordFile::saveKeepingOld(const QString& path,
         QFile::remove(*old);
         return tl::unexpected(written.error());
     }
-    return *old;
+    return SavedRecord{path, stampOf(*bytes, path), *old};
 }
 
-tl::expected<QString, FileError> RecordFile::saveNew(const QString& path, const shogi::Record& record,
-                                                     shogi::RecordFormat format, TextEncoding encoding) {
+tl::expected<SavedRecord, FileError> RecordFile::saveNew(const QString& path, const shogi::Record& record,
+                                                         shogi::RecordFormat format, TextEncoding encoding) {
     const auto bytes = write(record, format, encoding, path);
     if (!bytes)
         return tl::unexpected(bytes.error());
@@ -281,7 +306,7 @@ tl::expected<QString, FileError> RecordFile::saveNew(const QString& path, const 
                 QFile::remove(name);
             return tl::unexpected(written.error());
         }
-        return name;
+        return SavedRecord{name, stampOf(*bytes, name), {}};
     }
 }
 

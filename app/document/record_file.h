@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/file_error.h"
+#include "app/files/file_stamp.h"
 #include "app/files/text_encoding.h"
 #include "shogi-core/foreign_record.h"
 #include "shogi-core/record.h"
@@ -19,6 +20,14 @@ struct LoadedRecord {
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
     std::optional<shogi::ForeignForm> foreign; // read from a form that is not written; format is for saving
+    std::optional<FileStamp> stamp;            // of the file it was read from, if it was
+};
+
+// A record that was written into a file.
+struct SavedRecord {
+    QString path;
+    FileStamp stamp;
+    QString kept; // what was there before, under another name; empty: nothing was kept
 };
 
 // Bytes ↔ encoding ↔ format. Stateless; blocks while reading or writing. Formats are recognised by content.
@@ -36,15 +45,17 @@ public:
     static tl::expected<std::vector<LoadedRecord>, FileError> readAll(const QByteArray& bytes,
                                                                       const QString& path = {});
 
-    static tl::expected<void, FileError> save(const QString& path, const shogi::Record& record,
-                                              shogi::RecordFormat format, TextEncoding encoding);
-    // The same for a file that contains more than the record: the old file is kept beside the new one as
-    // path.bak, or the next free name of that kind. Returns its name.
-    static tl::expected<QString, FileError> saveKeepingOld(const QString& path, const shogi::Record& record,
-                                                           shogi::RecordFormat format, TextEncoding encoding);
-    // Never replaces a file: if path is taken, the name gets a number. Returns the path.
-    static tl::expected<QString, FileError> saveNew(const QString& path, const shogi::Record& record,
-                                                    shogi::RecordFormat format, TextEncoding encoding);
+    static tl::expected<SavedRecord, FileError> save(const QString& path, const shogi::Record& record,
+                                                     shogi::RecordFormat format, TextEncoding encoding);
+    // The same for a file that contains more than the record, or what somebody else wrote: the old file is
+    // kept beside the new one as path.bak, or the next free name of that kind.
+    static tl::expected<SavedRecord, FileError> saveKeepingOld(const QString& path,
+                                                               const shogi::Record& record,
+                                                               shogi::RecordFormat format,
+                                                               TextEncoding encoding);
+    // Never replaces a file: if path is taken, the name gets a number.
+    static tl::expected<SavedRecord, FileError> saveNew(const QString& path, const shogi::Record& record,
+                                                        shogi::RecordFormat format, TextEncoding encoding);
     // The usual ending of a file name, without the dot.
     static QString suffix(shogi::RecordFormat format);
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,

@@ -221,19 +221,20 @@ RecordJson recordToJson(const shogi::Record& record, NodeId node) {
         int parent;
     };
     RecordJson result;
+    result.numbers.resize(record.nodeCount());
     QJsonArray nodes;
     std::vector<Step> open{Step{shogi::kRootNode, -1}};
     while (!open.empty()) {
         const Step step = open.back();
         open.pop_back();
         const auto number = static_cast<int>(nodes.size());
-        if (step.id == node)
-            result.marked = number;
+        result.numbers[step.id] = number;
         nodes.append(nodeToJson(record.node(step.id), step.parent));
         const std::span<const NodeId> children = record.node(step.id).children;
         for (auto child = children.rbegin(); child != children.rend(); ++child)
             open.push_back(Step{*child, number});
     }
+    result.marked = result.numbers[node];
     QJsonArray headers;
     for (const shogi::RecordHeader& header : record.headers())
         headers.append(QJsonArray{QString::fromStdString(header.key), QString::fromStdString(header.value)});

@@ -41,6 +41,7 @@ std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json);
 struct RecordJson {
     QJsonObject json;
     int marked = 0;
+    std::vector<int> numbers; // by the ids in the record
 };
 RecordJson recordToJson(const shogi::Record& record, shogi::NodeId node);
 

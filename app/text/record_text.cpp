@@ -6,6 +6,7 @@
 #include "app/text/game_text.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QLocale>
 
 namespace app {
@@ -502,9 +503,40 @@ Message unreadableJournalsMessage(const std::vector<JournalFault>& faults) {
     return message;
 }
 
-Message recoveredRecordMessage(const RecoveredRecord& recovered) {
+Message changedFileMessage(const QString& name) {
     Message message;
-    const int moves = static_cast<int>(recovered.record.movesTo(recovered.node).size());
+    message.what = RecordText::tr("“%1” was changed by another program or window.").arg(foreignText(name));
+    message.advice = RecordText::tr("This window still shows what was in it before.");
+    return message;
+}
+
+Message missingFileMessage(const QString& name) {
+    Message message;
+    message.what = RecordText::tr("“%1” was deleted, moved or renamed.").arg(foreignText(name));
+    message.advice = RecordText::tr("Its record is only in this window now.");
+    return message;
+}
+
+QString recordSummaryText(const RecordSummary& summary) {
+    const auto player = [&summary](const QString& name, shogi::Color color) {
+        return name.isEmpty() ? sideName(color, summary.handicap) : foreignText(name);
+    };
+    const QString players =
+        RecordText::tr("%1 – %2", "two players")
+            .arg(player(summary.black, shogi::Color::Black), player(summary.white, shogi::Color::White));
+    QStringList parts{RecordText::tr("%n move(s)", "of a record", summary.moves)};
+    if (summary.branches > 0)
+        parts += RecordText::tr("%n branch(es)", "of a record", summary.branches);
+    if (summary.comments > 0)
+        parts += RecordText::tr("%n comment(s)", "of a record", summary.comments);
+    const QString name = foreignText(QFileInfo(summary.file).fileName());
+    const QString what = players + RecordText::tr(", ", "between parts of a list") +
+                         parts.join(RecordText::tr(", ", "between parts of a list"));
+    return name.isEmpty() ? what : RecordText::tr("“%1”: %2", "file, what is in it").arg(name, what);
+}
+
+Message recoveredRecordMessage(const RecoveredRecord& recovered, int number, int of) {
+    Message message;
     const QString when = QLocale().toString(recovered.lastChange.toLocalTime(), QLocale::ShortFormat);
     const std::optional<GameSeries::Waiting> series =
         recovered.inGame ? std::nullopt : waitingSeriesFromJson(recovered.series);
@@ -527,9 +559,9 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered) {
             RecordText::tr("%1 of %2 games have been played.")
                 .arg(QString::number(series->score.played), QString::number(series->score.games));
     else
-        message.advice = RecordText::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)
-                             .arg(playerName(recovered.record, shogi::Color::Black),
-                                  playerName(recovered.record, shogi::Color::White));
+        message.advice = RecordText::tr("%1. Restore it?").arg(recordSummaryText(summaryOf(recovered)));
+    if (of > 1)
+        message.what += u' ' + RecordText::tr("(%1 of %2)", "records to restore").arg(number).arg(of);
     if (const std::optional<JournalFault>& fault = recovered.fault) {
         message.advice +=
             u' ' + RecordText::tr("The last %n line(s) of its recovery file are lost.", nullptr, fault->lost);

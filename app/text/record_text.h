@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/autosave.h"
+#include "app/document/discarded_records.h"
 #include "app/document/record_document.h"
 #include "app/document/record_file.h"
 #include "app/settings/settings_file.h"
@@ -22,14 +23,19 @@ QStringList parseErrorLines(const std::vector<shogi::ParseError>& errors, std::s
 // That not all of a record was read, and what; file: its name, empty if it was pasted. warnings: not empty.
 Message recordWarningsMessage(const std::vector<shogi::ParseError>& warnings, const QString& file);
 Message fileErrorMessage(const FileError& error);
+// That others have changed the file of a record, or that it is gone; name: of the file.
+Message changedFileMessage(const QString& name);
+Message missingFileMessage(const QString& name);
 // Completely unreadable journals; not empty.
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
 // The open record is not kept safe against a crash any more.
 Message recoveryOffMessage(const QString& path, const QString& reason);
 // Of a game that was restored.
 Message unfinishedGameMessage();
-// What can be offered of a journal, and what of it is lost.
-Message recoveredRecordMessage(const RecoveredRecord& recovered);
+// "“game.kif”: Aoki – Mori, 126 moves, 3 branches, 12 comments"
+QString recordSummaryText(const RecordSummary& summary);
+// What can be offered of a journal, one of several, and what of it is lost. number: from 1.
+Message recoveredRecordMessage(const RecoveredRecord& recovered, int number = 1, int of = 1);
 // A step of RecordDocument::undoStack(), by its text there: "Edit comment".
 QString editName(const QString& text);
 // "branches, times": what is lost. losses: not empty.

@@ -332,7 +332,37 @@ def new_game_dialog(session):
     require(not program.says("ended unexpectedly"), "a record that is not wanted is not offered again")
     session.step("discarded for good")
     require(before["rows"] and program.place() == (0, 0), "the record is empty")
-    program.quit()
+    # One wrong click is not the end of it.
+    program.menu("File", "Restore a discarded record", lambda name: "2 moves" in name)
+    program.await_place(2, 2)
+    session.step("restored after all")
+    require(program.record_rows() == before["rows"], "the moves are there again")
+    program.quit(unsaved="Don't save")
+
+
+def one_of_several(session):
+    """The offer tells what each record is: file, moves, branches and comments, not where one stood in it."""
+    program = session.start(session.work / "branches.kif")
+    program.await_place(0, 12)
+    program.write_comment("About the start.")
+    in_journal(program, "About the start.")
+    kill(session, program, "at the start of a record with branches")
+    program = session.start()
+    program.focus_board()
+    program.type_move("7g7f")
+    program.await_place(1, 1)
+    in_journal(program, "7g7f")
+    kill(session, program, "with a second record")
+
+    program = session.start()
+    offered(session, program, "1 of 2", "1 move")
+    program.press("Discard")
+    program.await_words("2 of 2")
+    offered(session, program, "branches.kif", "12 moves", "branch", "comment")
+    program.press("Restore")
+    program.await_place(0, 12)
+    require(program.comment_field().text.endswith("About the start."), "the comment is back")
+    program.quit(unsaved="Don't save")
 
 
 def played_on_to_the_end(session):
@@ -397,6 +427,7 @@ MOMENTS = [
     settings_changed,
     mate_search,
     new_game_dialog,
+    one_of_several,
     played_on_to_the_end,
 ]
 

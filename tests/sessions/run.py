@@ -25,6 +25,7 @@ SESSIONS = [
     ("remote", 8),
     ("matches", 8),
     ("files", 15),
+    ("shared_files", 8),
     ("study", 6),
     ("records", 8),
     ("hard_times", 15),

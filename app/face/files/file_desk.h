@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/record_file.h"
+#include "app/face/files/save_desk.h"
 
 #include <QObject>
 
@@ -10,6 +11,7 @@
 
 namespace app {
 
+class FileClaims;
 class Game;
 class MainWindow;
 class OpenRecords;
@@ -23,8 +25,18 @@ class FileDesk : public QObject {
     Q_OBJECT
 
 public:
-    FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& records, Game& game,
-             SettingsFile& settings, RecentFiles& recent, QObject* parent = nullptr);
+    struct Parts {
+        MainWindow& window;
+        RecordDocument& document;
+        OpenRecords& records;
+        const FileClaims& claims;
+        Game& game;
+        SettingsFile& settings;
+        RecentFiles& recent;
+    };
+    explicit FileDesk(const Parts& parts, QObject* parent = nullptr);
+
+    SaveDesk& saving() { return m_saving; }
 
     // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
     // it can.
@@ -82,21 +94,6 @@ signals:
 
 private:
     void whenWritten(std::function<void()> then);
-    void saveThen(std::function<void()> then);
-    void saveAsThen(std::function<void()> then);
-    // Where and how to write the record, and what to do then.
-    struct Target {
-        QString path;
-        shogi::RecordFormat format = shogi::RecordFormat::Kif;
-        TextEncoding encoding = TextEncoding::Utf8;
-        std::function<void()> then;
-        bool keepOld = false; // keep the existing file under another name
-    };
-    // Asks first if something would be lost: parts of the existing file that could not be read, or things the
-    // format cannot store.
-    void write(const Target& target);
-    void writeWhole(const Target& target);
-    void writeNow(const Target& target);
     // done: afterwards, also if there was a problem.
     void openFileThen(const QString& path, int ply, std::function<void()> done);
     // Says why it is not possible if the shown record has to stay.
@@ -104,18 +101,11 @@ private:
     void askUnsavedFrom(int tab, std::function<void()> then);
     void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
     void tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path);
-    QString proposedPath(shogi::RecordFormat format) const;
-    QString folder() const;
-    void rememberFolder(const QString& path);
     // What the headers say is suggested for other records.
     void rememberHeaders();
 
-    MainWindow& m_window;
-    RecordDocument& m_document;
-    OpenRecords& m_records;
-    Game& m_game;
-    SettingsFile& m_settings;
-    RecentFiles& m_recent;
+    Parts m_parts;
+    SaveDesk m_saving;
     std::vector<std::function<QString()>> m_reasonsToStay;
     bool m_held = false;
     std::function<void()> m_waiting; // for release()

@@ -54,10 +54,10 @@ void FinishedGames::save() {
             QDir().mkpath(folder);
             return RecordFile::saveNew(QDir(folder).filePath(name), record, what.format, what.encoding);
         },
-        this, [this, what](const tl::expected<QString, FileError>& saved) { onSaved(saved, what); });
+        this, [this, what](const tl::expected<SavedRecord, FileError>& saved) { onSaved(saved, what); });
 }
 
-void FinishedGames::onSaved(const tl::expected<QString, FileError>& saved, const Written& what) {
+void FinishedGames::onSaved(const tl::expected<SavedRecord, FileError>& saved, const Written& what) {
     FileDesk& files = m_parts.files;
     if (!saved) {
         Message message = fileErrorMessage(saved.error());
@@ -70,9 +70,9 @@ void FinishedGames::onSaved(const tl::expected<QString, FileError>& saved, const
     RecordDocument& document = m_parts.document;
     if (m_version == what.version && document.path().isEmpty() &&
         shogi::recordLosses(document.record(), what.format).empty())
-        document.markSaved(*saved, what.format, what.encoding);
-    m_parts.kept.add(*saved);
-    m_parts.window.bubble().say(tr("Game saved as “%1”").arg(foreignText(QFileInfo(*saved).fileName())));
+        document.markSaved(saved->path, what.format, what.encoding, saved->stamp);
+    m_parts.kept.add(saved->path);
+    m_parts.window.bubble().say(tr("Game saved as “%1”").arg(foreignText(QFileInfo(saved->path).fileName())));
     files.release();
 }
 

@@ -40,7 +40,7 @@ private:
         TextEncoding encoding;
         int version;
     };
-    void onSaved(const tl::expected<QString, FileError>& saved, const Written& what);
+    void onSaved(const tl::expected<SavedRecord, FileError>& saved, const Written& what);
 
     Parts m_parts;
     int m_version = 0; // of what is in the document

@@ -7,8 +7,17 @@
 #include "app/face/game/game_desk.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/files/storage_thread.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+
+#include <algorithm>
 
 namespace app {
 
@@ -28,6 +37,7 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
     connect(&m_parts.document, &RecordDocument::treeChanged, this, &RecoveryDesk::withdrawPlayOn);
+    connect(&m_parts.window.discardedMenu(), &QMenu::aboutToShow, this, &RecoveryDesk::fillDiscardedMenu);
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
         if (!m_parts.game.isActive() && m_parts.games.series().waiting())
             keepSeries(false);
@@ -87,6 +97,8 @@ void RecoveryDesk::connectAutosave() {
 void RecoveryDesk::offerAbandoned() {
     AbandonedJournals abandoned = m_parts.autosave.takeAbandoned();
     m_recovered = std::move(abandoned.records);
+    m_found = static_cast<int>(m_recovered.size());
+    listDiscarded();
     if (!abandoned.unreadable.empty())
         tellUnreadableJournals(abandoned.unreadable);
     offerRecovery();
@@ -135,7 +147,10 @@ void RecoveryDesk::offerRecovery() {
     Banner::Content content;
     if (recovered.fault)
         content.tone = Banner::Tone::Warning;
-    content.message = [recovered] { return recoveredRecordMessage(recovered); };
+    const int number = m_found - static_cast<int>(m_recovered.size()) + 1;
+    content.message = [recovered, number, of = m_found] {
+        return recoveredRecordMessage(recovered, number, of);
+    };
     content.choices = [this, recovered] { return recoveryChoices(recovered); };
     m_parts.window.banners().put(BannerArea::Topic::Recovery, std::move(content));
 }
@@ -179,10 +194,76 @@ std::vector<Banner::Choice> RecoveryDesk::recoveryChoices(const RecoveredRecord&
     choices.push_back({tr("Discard"), [this, recovered] {
                            if (!forget(recovered))
                                return;
-                           m_parts.autosave.discard(recovered);
+                           discard(recovered);
                            offerRecovery();
                        }});
     return choices;
+}
+
+// --- discarded records
+
+void RecoveryDesk::discard(const RecoveredRecord& recovered) {
+    const QString path = m_parts.autosave.discard(recovered);
+    if (path.isEmpty())
+        return;
+    m_discarded.insert(m_discarded.begin(), {path, summaryOf(recovered)});
+    enableDiscardedMenu();
+    m_parts.window.bubble().say(
+        tr("Discarded. For %n day(s) it can be restored from the File menu.", nullptr, kDiscardedDays));
+}
+
+void RecoveryDesk::listDiscarded() {
+    const QString folder = QFileInfo(m_parts.autosave.journalPath()).absolutePath();
+    m_parts.storage.post([folder] { return discardedRecords(folder, QDateTime::currentDateTime()); }, this,
+                         [this](std::vector<DiscardedRecord> found) {
+                             // What was discarded meanwhile may be in both.
+                             for (DiscardedRecord& record : found)
+                                 if (std::none_of(m_discarded.begin(), m_discarded.end(),
+                                                  [&record](const DiscardedRecord& known) {
+                                                      return known.path == record.path;
+                                                  }))
+                                     m_discarded.push_back(std::move(record));
+                             enableDiscardedMenu();
+                         });
+}
+
+void RecoveryDesk::fillDiscardedMenu() {
+    QMenu& menu = m_parts.window.discardedMenu();
+    menu.clear();
+    for (const DiscardedRecord& record : m_discarded) {
+        const QString when =
+            QLocale().toString(record.summary.lastChange.toLocalTime(), QLocale::ShortFormat);
+        QString text =
+            tr("%1 (%2)", "a record, its last change").arg(recordSummaryText(record.summary), when);
+        QAction* action = menu.addAction(text.replace(u'&', QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this, [this, path = record.path] { restoreDiscarded(path); });
+    }
+}
+
+void RecoveryDesk::enableDiscardedMenu() {
+    m_parts.window.discardedMenu().menuAction()->setEnabled(!m_discarded.empty());
+}
+
+void RecoveryDesk::restoreDiscarded(const QString& path) {
+    m_parts.files.inNewTab([this, path] {
+        const ReadJournal read = readJournal(path);
+        std::erase_if(m_discarded, [&path](const DiscardedRecord& each) { return each.path == path; });
+        enableDiscardedMenu();
+        if (!read.record) {
+            m_parts.window.bubble().say(tr("This record cannot be restored any more."), true);
+            return;
+        }
+        const RecoveredRecord& recovered = *read.record;
+        std::optional<InterruptedGame> game;
+        if (recovered.inGame)
+            game = interruptedGameFromJson(recovered.context);
+        take(recovered, game);
+        showPlayOn();
+        // Its new journal is written before.
+        m_parts.storage.post([path] { QFile::remove(path); });
+        if (!game)
+            m_parts.window.bubble().say(tr("The record was restored."));
+    });
 }
 
 bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,
@@ -190,22 +271,29 @@ bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
     // Two questions about leaving the open record may have been answered one after the other.
     if (!forget(recovered))
         return false;
-    withdrawPlayOn();
-    // Before the record, to have no journal with the record but without its game.
-    if (game)
-        m_parts.autosave.setContext(toJson(*game));
     if (!withSeries || recovered.dirty || recovered.series[kOnBoard].toBool())
-        m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
-                                 recovered.encoding, recovered.unread, recovered.dirty || recovered.inGame);
+        take(recovered, game);
+    else
+        withdrawPlayOn();
     // Before its old journal is deleted.
     if (withSeries)
         m_parts.autosave.setSeries(recovered.series);
-    if (game)
-        keepPlayOn(PlayOn{*game, recovered.node});
     m_parts.autosave.settle(recovered);
     m_parts.window.banners().remove(BannerArea::Topic::Recovery);
     offerRecovery();
     return true;
+}
+
+void RecoveryDesk::take(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
+    withdrawPlayOn();
+    // Before the record, to have no journal with the record but without its game.
+    if (game)
+        m_parts.autosave.setContext(toJson(*game));
+    m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
+                             recovered.encoding, recovered.unread, recovered.dirty || recovered.inGame,
+                             recovered.stamp);
+    if (game)
+        keepPlayOn(PlayOn{*game, recovered.node});
 }
 
 void RecoveryDesk::keepPlayOn(const PlayOn& playOn) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/autosave.h"
+#include "app/document/discarded_records.h"
 #include "app/face/shell/banner.h"
 #include "app/game/game.h"
 
@@ -17,6 +18,7 @@ class GameDesk;
 class MainWindow;
 class OpenRecords;
 class RecordDocument;
+class StorageThread;
 
 // What would be lost with the program: the running game in the journal, records that a killed program left
 // behind, and games that can be played on. Main thread.
@@ -32,6 +34,7 @@ public:
         Autosave& autosave;
         FileDesk& files;
         GameDesk& games;
+        StorageThread& storage;
     };
     explicit RecoveryDesk(const Parts& parts, QObject* parent = nullptr);
 
@@ -56,12 +59,20 @@ private:
     void offerRecovery();
     // What the user can do with it.
     std::vector<Banner::Choice> recoveryChoices(const RecoveredRecord& recovered);
+    // Those that the user did not want, in the File menu.
+    void discard(const RecoveredRecord& recovered);
+    void listDiscarded();
+    void enableDiscardedMenu();
+    void fillDiscardedMenu();
+    void restoreDiscarded(const QString& path);
     // Whether it was still on offer, and is taken from the list.
     bool forget(const RecoveredRecord& recovered);
     // Nothing, and false, if it was restored or discarded before. A record that comes only along with a
     // series stays where it is: its file has all of it.
     bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,
                  bool withSeries = false);
+    // Into the document, which is blank.
+    void take(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
     // onBoard: the open record is that of the game before.
     void keepSeries(bool onBoard);
     // A restored game can be continued until the record changes.
@@ -71,6 +82,8 @@ private:
 
     Parts m_parts;
     std::vector<RecoveredRecord> m_recovered;
+    int m_found = 0; // before the first was answered
+    std::vector<DiscardedRecord> m_discarded;
     Milliseconds m_notedThought{0}; // as stored in the journal
     std::optional<PlayOn> m_playOn;
 };

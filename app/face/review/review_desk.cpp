@@ -199,6 +199,7 @@ void ReviewDesk::start(const GameAnalysisSettings& settings) {
                      {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_parts.document.format())},
                      {QStringLiteral("encoding"), encodingName(m_parts.document.encoding())},
                      {QStringLiteral("unread"), faultsToJson(m_parts.document.unread())},
+                     {QStringLiteral("stamp"), stampToJson(m_parts.document.stamp())},
                      {QStringLiteral("record"), record}};
     m_parts.journals.begin(plan);
     prepare(settings, base->record, {});
@@ -430,7 +431,8 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
         read->record, shogi::kRootNode, plan[QStringLiteral("path")].toString(),
         enumFromJson(plan, "format", kRecordFormatKeys, shogi::RecordFormat::Kif),
         encodingFromName(plan[QStringLiteral("encoding")].toString()).value_or(TextEncoding::Utf8),
-        faultsFromJson(plan[QStringLiteral("unread")].toArray()));
+        faultsFromJson(plan[QStringLiteral("unread")].toArray()), true,
+        stampFromJson(plan[QStringLiteral("stamp")].toObject()));
     m_base = std::make_shared<const shogi::Record>(read->record);
     for (const AnalysisEntry& entry : abandoned.journal.entries) {
         if (entry.node < m_base->nodeCount())

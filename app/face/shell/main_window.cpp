@@ -204,6 +204,9 @@ void MainWindow::makeMenus() {
     m_fileMenu->addActions({a[NewRecord], a[EditPosition], a[NewWindow], a[Open]});
     m_recentMenu = m_fileMenu->addMenu(QString());
     m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
+    m_discardedMenu = m_fileMenu->addMenu(QString());
+    m_discardedMenu->setObjectName(QStringLiteral("discardedRecords"));
+    m_discardedMenu->menuAction()->setEnabled(false);
     m_fileMenu->addSeparator();
     m_fileMenu->addActions({a[Save], a[SaveAs]});
     m_fileMenu->addSeparator();
@@ -583,6 +586,7 @@ void MainWindow::retranslate() {
     m_actions->retranslate();
     m_fileMenu->setTitle(tr("&File"));
     m_recentMenu->setTitle(tr("Open &recent"));
+    m_discardedMenu->setTitle(tr("Restore a &discarded record"));
     m_editMenu->setTitle(tr("&Edit"));
     m_copyRecordMenu->setTitle(tr("&Copy record as"));
     m_copyPositionMenu->setTitle(tr("Copy pos&ition as"));

@@ -51,6 +51,8 @@ public:
     QMenu& analysisMenu() { return *m_analysisMenu; }
     // A row above board and messages; the window becomes its parent.
     void setTabs(QWidget* tabs);
+    // Records that can be restored; filled by its owner.
+    QMenu& discardedMenu() { return *m_discardedMenu; }
     // Filled by its owner when it opens.
     QMenu& bookmarksMenu() { return *m_bookmarksMenu; }
     // Parts of the record's menu, for its views.
@@ -138,6 +140,7 @@ private:
     QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_discardedMenu = nullptr;
     QMenu* m_editMenu = nullptr;
     QMenu* m_copyRecordMenu = nullptr;
     QMenu* m_copyPositionMenu = nullptr;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/autosave.h"
+#include "app/document/discarded_records.h"
 #include "app/document/record_document.h"
 #include "app/files/storage_thread.h"
 #include "shogi-core/sfen.h"
@@ -56,12 +57,15 @@ private slots:
     void toleratesTornLines();
     void leavesRunningProgramsAlone();
     void offersUntilDiscarded();
+    void keepsWhatIsDiscardedForAWhile();
     void tellsWhatCannotBeRead_data();
     void tellsWhatCannotBeRead();
     void putsAsideWhatItLostPartOf();
     void clearsUpAfterTheDead();
     void takesUpWhatWasBeingReplaced();
     void longTypingIsKeptOnTheWay();
+    void typingWritesOnlyWhatIsTyped();
+    void onlyItsOwnerMayReadIt();
     void aSavedGameThatGoesOnIsKept();
     void leavesInOrder();
     void goesOnAfterACheckpoint();
@@ -312,9 +316,50 @@ void TestAutosave::offersUntilDiscarded() {
     QCOMPARE(found.size(), std::size_t{1});
     // Claimed: another program started at the same time does not offer it too.
     QVERIFY(recover().empty());
-    one.autosave->discard(found.front());
+    const QString aside = one.autosave->discard(found.front());
     QTRY_VERIFY(!QFile::exists(journal));
     QVERIFY(recover().empty());
+    // One wrong click loses nothing.
+    QVERIFY(QFile::exists(aside));
+    QVERIFY(one.autosave->discard(found.front()).isEmpty());
+}
+
+void TestAutosave::keepsWhatIsDiscardedForAWhile() {
+    const auto day = [](int number) { return QDateTime(QDate(2026, 1, number), QTime(12, 0), Qt::UTC); };
+    const auto discard = [&](const char* move, int number) {
+        const QString path = leave(
+            QByteArray("{\"journal\":1}\n{\"record\":{\"start\":\"startpos\",\"headers\":[[\"先手\",\"") +
+            move + "\"]],\"nodes\":[{},{\"parent\":0,\"move\":\"" + move +
+            "\",\"comment\":\"x\"},"
+            "{\"parent\":0,\"move\":\"9g9f\"}]},\"at\":0,\"path\":\"/games/a.kif\"}\n");
+        const QString aside = discardedPath(path, day(number));
+        QVERIFY(aside != path && QFile::rename(path, aside));
+    };
+    discard("7g7f", 2);
+    discard("2g2f", 3);
+    discard("5g5f", 3); // in the same second
+    leave("not a journal", "999999999-0.journal.discarded-20260103-120000-9");
+    leave("no time", "999999999-0.journal.discarded-sometime");
+    const auto kept = [&](int number) {
+        QStringList names;
+        for (const DiscardedRecord& record : discardedRecords(m_folder->path(), day(number)))
+            names += record.summary.black;
+        names.sort();
+        return names.join(u' ');
+    };
+    QCOMPARE(kept(4), QStringLiteral("2g2f 5g5f 7g7f"));
+    QCOMPARE(kept(2 + kDiscardedDays), QStringLiteral("2g2f 5g5f 7g7f"));
+    QCOMPARE(kept(3 + kDiscardedDays), QStringLiteral("2g2f 5g5f"));
+    const RecordSummary summary = discardedRecords(m_folder->path(), day(4)).front().summary;
+    // What is shown at the moment is no measure of the record.
+    QCOMPARE(summary.moves, 1);
+    QCOMPARE(summary.branches, 1);
+    QCOMPARE(summary.comments, 1);
+    QCOMPARE(summary.file, QStringLiteral("/games/a.kif"));
+    QCOMPARE(kept(31), QStringLiteral("2g2f 5g5f"));
+    QCOMPARE(kept(4 + 2 * kDiscardedDays), QString());
+    // Files that only look like ours stay.
+    QCOMPARE(names(), QStringList(QStringLiteral("999999999-0.journal.discarded-sometime")));
 }
 
 void TestAutosave::tellsWhatCannotBeRead_data() {
@@ -424,6 +469,72 @@ void TestAutosave::longTypingIsKeptOnTheWay() {
     });
     typing.start(20ms);
     QTRY_VERIFY_WITH_TIMEOUT(content(program.autosave->journalPath()).contains("aaa"), 10000);
+}
+
+// Records may be large: what is typed does not have all of them written again.
+void TestAutosave::typingWritesOnlyWhatIsTyped() {
+    Program program(m_folder->path());
+    shogi::Record large;
+    large.setComment(shogi::kRootNode, std::string(1'000'000, 'x'));
+    shogi::NodeId node = large.addMove(shogi::kRootNode, usi("7g7f"));
+    large.addMove(shogi::kRootNode, usi("2g2f")); // numbers in the file are none of the record
+    node = large.addMove(node, usi("3c3d"));
+    program.document.restore(large, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8, {},
+                             false);
+    const auto journal = [&program] { return content(program.autosave->journalPath()); };
+    program.document.setComment(node, QStringLiteral("a"));
+    QTRY_COMPARE(journal().count('\n'), 2);
+    const QByteArray first = journal();
+    program.document.setComment(node, QStringLiteral("ab"));
+    QTRY_COMPARE(journal().count('\n'), 3);
+    QVERIFY(journal().startsWith(first) && journal().size() < first.size() + 100);
+    program.document.setBookmark(node, QStringLiteral("Here"));
+    QTRY_COMPARE(journal().count('\n'), 4);
+    program.document.undoStack()->undo();
+    program.document.undoStack()->undo();
+    QTRY_COMPARE(journal().count('\n'), 5);
+    program.document.setComment(node, QStringLiteral("abc"));
+    QTRY_COMPARE(journal().count('\n'), 6);
+    leave(journal());
+    auto found = recover();
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found.front().record.node(found.front().record.mainLine().back()).comment, std::string("abc"));
+    QVERIFY(found.front().record.node(shogi::kRootNode).bookmark.empty());
+
+    // In a game: among its moves, and of a move that the snapshot does not have.
+    program.document.goTo(node);
+    program.document.startPlayAtCursor();
+    node = program.document.appendMove(usi("2g2f"));
+    program.document.setComment(node, QStringLiteral("played"));
+    QTRY_VERIFY(journal().contains("played"));
+    QVERIFY(journal().startsWith(first));
+    node = program.document.appendMove(usi("8c8d"));
+    program.document.setComment(node, QStringLiteral("answered"));
+    QTRY_VERIFY(journal().contains("answered"));
+    leave(journal());
+    found = recover();
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f 3c3d 2g2f 8c8d"));
+    const std::vector<shogi::NodeId> line = found.front().record.mainLine();
+    QCOMPARE(found.front().record.node(line[3]).comment, std::string("played"));
+    QCOMPARE(found.front().record.node(line[4]).comment, std::string("answered"));
+
+    // A new branch needs a snapshot, and so does what is typed at it before there is one.
+    program.document.appendEnding({shogi::GameEnd::Abort, std::nullopt});
+    program.document.goTo(shogi::kRootNode);
+    QVERIFY(program.document.addBranchMove(usi("5g5f")));
+    program.document.setComment(program.document.cursor(), QStringLiteral("branch"));
+    QTRY_VERIFY(journal().contains("branch"));
+    leave(journal());
+    QCOMPARE(recover().front().record.node(shogi::kRootNode).children.size(), std::size_t{3});
+}
+
+void TestAutosave::onlyItsOwnerMayReadIt() {
+    Program program(m_folder->path());
+    program.document.setComment(shogi::kRootNode, QStringLiteral("private"));
+    QTRY_VERIFY(content(program.autosave->journalPath()).contains("private"));
+    constexpr QFileDevice::Permissions kOthers =
+        QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
+    QVERIFY(!(QFile::permissions(program.autosave->journalPath()) & kOthers));
 }
 
 void TestAutosave::aSavedGameThatGoesOnIsKept() {

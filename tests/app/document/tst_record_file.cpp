@@ -366,8 +366,8 @@ void TestRecordFile::keepsWhatItOverwrites() {
     const QString path = write("game.kif", "not all of it was read");
     const auto old = RecordFile::saveKeepingOld(path, sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8);
     QVERIFY(old);
-    QCOMPARE(*old, path + QStringLiteral(".bak"));
-    QCOMPARE(content(*old), QByteArray("not all of it was read"));
+    QCOMPARE(old->kept, path + QStringLiteral(".bak"));
+    QCOMPARE(content(old->kept), QByteArray("not all of it was read"));
     QVERIFY(RecordFile::load(path));
     // A failure leaves no second copy.
     const FullDisk full;

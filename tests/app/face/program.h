@@ -39,6 +39,7 @@ public:
         places.evaluations = m_folder.filePath(QStringLiteral("evaluations.sqlite"));
         places.logs = m_folder.filePath(QStringLiteral("logs"));
         places.journals = m_folder.filePath(QStringLiteral("journals"));
+        places.claims = m_folder.filePath(QStringLiteral("open"));
         places.bundledEngine = QStringLiteral(KOMADAI_BUNDLED_ENGINE);
         options.language = language;
         options.theme = Theme::Light;

@@ -733,7 +733,7 @@ void FilesInWindowTest::failedSaveKeepsTheRecord() {
 
     // A character that the encoding lacks.
     program.document().markSaved(program.path("game.kif"), shogi::RecordFormat::Kif,
-                                 app::TextEncoding::ShiftJis);
+                                 app::TextEncoding::ShiftJis, program.document().stamp());
     const QByteArray before = Program::read(program.path("game.kif"));
     program.document().setComment(shogi::kRootNode, QStringLiteral("Checked twice ✓"));
     program.action(ActionId::Save)->trigger();
