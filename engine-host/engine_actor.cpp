@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine-host/detail/engine_actor.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace host {
@@ -8,6 +9,14 @@ namespace host {
 namespace {
 
 Stamp currentStamp() { return std::chrono::steady_clock::now(); }
+
+// A network may hold back what is written right after something else until that has arrived: "go" would be
+// on its way for twice as long.
+void joinLines(std::vector<std::string>& lines) {
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        lines.front() += '\n' + lines[i];
+    lines.resize(std::min<std::size_t>(lines.size(), 1));
+}
 
 } // namespace
 
@@ -89,6 +98,8 @@ void EngineActor::processExited(const ExitStatus& status) {
 }
 
 void EngineActor::carryOut(UsiSession::Output output) {
+    if (m_config.remote)
+        joinLines(output.lines);
     for (std::string& line : output.lines)
         m_process->write(std::move(line));
     if (output.action == ProcessAction::Terminate)

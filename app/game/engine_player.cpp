@@ -32,6 +32,10 @@ host::SideClock sideClock(const Turn& turn, shogi::Color color) {
     return {turn.remaining[index(color)], control.byoyomi, control.increment};
 }
 
+host::Clocks clocksOf(const Turn& turn) {
+    return {sideClock(turn, shogi::Color::Black), sideClock(turn, shogi::Color::White)};
+}
+
 } // namespace
 
 EnginePlayer::EnginePlayer(EngineHub& hub, Options options, QObject* parent)
@@ -390,17 +394,6 @@ void EnginePlayer::gameEnded(SideResult result) {
     m_sessionReady = false;
 }
 
-host::Clocks EnginePlayer::clocksFor(const Turn& turn, shogi::Color self) const {
-    host::Clocks clocks{sideClock(turn, shogi::Color::Black), sideClock(turn, shogi::Color::White)};
-    host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
-    // At most half of each: a bad connection is no reason not to think.
-    const auto lessTheWay = [this](Milliseconds time) { return time - std::min(m_onTheWay, time / 2); };
-    own.byoyomi = lessTheWay(own.byoyomi);
-    if (own.byoyomi == Milliseconds(0))
-        own.remaining = lessTheWay(own.remaining);
-    return clocks;
-}
-
 host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind kind) const {
     const shogi::Color self = kind == host::SearchKind::Ponder ? ~turn.side : turn.side;
     host::SearchRequest request;
@@ -411,10 +404,10 @@ host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind 
     request.nodes = m_options.limits.nodes;
     request.depth = m_options.limits.depth;
     if (!turn.controls[index(self)].isUnlimited()) {
-        request.clocks = clocksFor(turn, self);
+        request.clocks = clocksOf(turn);
     } else if (!m_options.limits.any()) {
         // An engine cannot think without a limit: the time per move is sent as byoyomi and not enforced.
-        host::Clocks clocks = clocksFor(turn, self);
+        host::Clocks clocks = clocksOf(turn);
         host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
         own = {Milliseconds(0), m_options.moveTimeWhenUnlimited, Milliseconds(0)};
         request.clocks = clocks;

@@ -40,6 +40,7 @@ public:
     bool isHuman() const override { return false; }
     PlayerState state() const override { return m_state; }
     bool isStamped() const override { return true; }
+    Milliseconds onTheWay() const override { return m_onTheWay; }
     bool isReady() const override { return m_sessionReady; }
     void setOpponent(const QString& name, bool isHuman) override;
     void prepare(const shogi::Position& start) override;
@@ -85,7 +86,6 @@ private:
     bool hasLostHope();
     void beginSearch();
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
-    host::Clocks clocksFor(const Turn& turn, shogi::Color self) const;
     void fail(PlayerFailure::Kind kind, const host::Failure& failure = {}, const std::string& answer = {});
     PlayerFailure describe(PlayerFailure::Kind kind, const host::Failure& failure,
                            const std::string& answer) const;

@@ -243,6 +243,7 @@ void Game::beginTurn() {
     const shogi::Color color = sideToMove();
     Player& mover = playerOf(color);
     const Milliseconds grace = mover.isStamped() ? kDeliveryGrace : Milliseconds(0);
+    m_clock.setOnTheWay(mover.onTheWay());
     m_clock.setGrace(mover.isHuman() ? Milliseconds(0) : m_settings.engineGrace);
     if (m_interrupted)
         m_clock.continueTurn(color, m_interrupted->thought, grace);
@@ -279,6 +280,7 @@ void Game::onThinkingStarted(shogi::Color color, TurnId turn, Instant at) {
     if (!isCurrent(color, turn))
         return;
     m_clock.resume();
+    m_clock.setOnTheWay(playerOf(color).onTheWay());
     m_clock.restartTurnAt(at);
 }
 

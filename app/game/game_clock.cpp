@@ -27,6 +27,11 @@ void GameClock::setDisplaySteps(bool on) {
     setAlarm();
 }
 
+void GameClock::setOnTheWay(Milliseconds onTheWay) {
+    m_onTheWay = onTheWay;
+    setAlarm();
+}
+
 std::optional<shogi::Color> GameClock::running() const { return m_running; }
 
 void GameClock::startTurn(shogi::Color color, Instant since, Milliseconds flagGrace) {
@@ -62,7 +67,7 @@ void GameClock::restartTurnAt(Instant since) {
 Milliseconds GameClock::elapsedAt(Instant at) const {
     const Milliseconds now =
         m_paused ? Milliseconds(0)
-                 : std::chrono::floor<Milliseconds>(std::max(at - m_since, Instant::duration(0)));
+                 : std::chrono::floor<Milliseconds>(std::max(at - begun(), Instant::duration(0)));
     return m_carried + now;
 }
 
@@ -156,7 +161,7 @@ std::optional<Instant> GameClock::flagMoment() const {
     const shogi::TimeAccount& account = m_accounts[index(*m_running)];
     if (account.control().isUnlimited())
         return std::nullopt;
-    return m_since + (account.deadline() - m_carried + m_grace + m_flagGrace);
+    return begun() + (account.deadline() - m_carried + m_grace + m_flagGrace);
 }
 
 void GameClock::setAlarm() {
@@ -175,7 +180,7 @@ void GameClock::setAlarm() {
             const Milliseconds rest = (shown.inByoyomi ? shown.byoyomi : shown.main) % kStep;
             toStep = rest > Milliseconds(0) ? rest : kStep;
         }
-        const Instant step = m_since + (used - m_carried + toStep);
+        const Instant step = begun() + (used - m_carried + toStep);
         next = next ? std::min(*next, step) : step;
     }
     m_time->setAlarm(next);

@@ -30,6 +30,9 @@ public:
     void setDisplaySteps(bool on);
     // Tolerance before the flag falls (not when time is charged). Default 0.
     void setGrace(Milliseconds grace) { m_grace = grace; }
+    // How long question and answer of the side that is to move are on their way: a turn, and the rest of one
+    // after a pause, is not charged for that. Default 0.
+    void setOnTheWay(Milliseconds onTheWay);
 
     Instant now() const { return m_time->now(); }
     // The clock for people's answers.
@@ -90,6 +93,8 @@ private:
         std::array<shogi::TimeAccount, 2> accounts;
         std::array<Milliseconds, 2> totals;
     };
+    // From when on the running turn is charged.
+    Instant begun() const { return m_since + m_onTheWay; }
     Milliseconds elapsedAt(Instant at) const;
     // Of the running turn, including grace; nothing if unlimited.
     std::optional<Instant> flagMoment() const;
@@ -106,6 +111,7 @@ private:
     Milliseconds m_flagGrace{0};
     Milliseconds m_carried{0}; // of the running turn, before the last pause
     Milliseconds m_grace{0};
+    Milliseconds m_onTheWay{0};
     bool m_paused = false;
     bool m_displaySteps = true;
     bool m_flagTold = false;

@@ -83,6 +83,10 @@ public:
     // Whether it can think at once when its turn begins. If not, its time counts from thinkingStarted().
     virtual bool isReady() const { return true; }
 
+    // How long its question and its answer are on their way, to another computer and back. May change with
+    // thinkingStarted().
+    virtual Milliseconds onTheWay() const { return Milliseconds(0); }
+
     // Its opponent; set before prepare(). name may be empty.
     virtual void setOpponent(const QString& /*name*/, bool /*isHuman*/) {}
     // Prepares for a game; ready() or failed() follows.

@@ -17,6 +17,7 @@ public:
     PlayerState state() const override { return turn ? PlayerState::Thinking : PlayerState::Waiting; }
     bool isStamped() const override { return m_stamped; }
     bool isReady() const override { return !loads; }
+    Milliseconds onTheWay() const override { return way; }
     void prepare(const shogi::Position&) override {
         ++prepared;
         if (readiesItself)
@@ -53,6 +54,7 @@ public:
 
     bool readiesItself = true;
     bool loads = false;
+    Milliseconds way{0};
     int prepared = 0;
     int turns = 0;
     int cancelled = 0;

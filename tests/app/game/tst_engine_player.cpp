@@ -856,22 +856,23 @@ private slots:
         QVERIFY(!side.wasIn(PlayerState::Pondering));
     }
 
-    // Of a byoyomi of 200 ms, half remains where a line is on its way for longer.
-    void theWayIsTakenOffItsTime() {
+    // The game takes it off; the engine has all of its time.
+    void theWayIsNotCharged_P46() {
         Side side(("! delay 110\n" + scriptedEchoes("! delay 110\n") +
-                   "! handshake\n! ready\n> position startpos\n> go btime 0 wtime 0 byoyomi 100\n"
+                   "! handshake\n! ready\n> position startpos\n> go btime 0 wtime 0 byoyomi 200\n"
                    "< bestmove 7g7f\n> position startpos moves 7g7f 3c3d\n"
-                   "> go btime 2000 wtime 0 byoyomi 100\n< bestmove 2g2f\n> quit\n")
+                   "> go btime 2000 wtime 0 byoyomi 200\n< bestmove 2g2f\n> quit\n")
                       .constData());
         side.options.config.remote = host::RemoteProgram{"server", "/foo"};
         side.time = {0s, 200ms, 0s};
         side.prepare();
         side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QVERIFY(side.player->onTheWay() >= 110ms);
         side.opponentPlays("3c3d");
         ++side.lastTurn;
         Turn turn = side.turn();
-        turn.remaining[0] = 2s; // not shortened: the byoyomi follows
+        turn.remaining[0] = 2s;
         side.player->startTurn(turn);
         QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
         QVERIFY2(side.failures.empty(), whyOf(side));

@@ -482,6 +482,28 @@ private slots:
         QCOMPARE(t.document.moves().size(), std::size_t{1});
     }
 
+    // To another computer and back: neither when it is charged nor before the flag falls.
+    void theWayIsNotCharged_P46() {
+        Table t;
+        t.time_({0s, 1s, 0s});
+        t.settings.strictEngineTime = true;
+        t.start(Seat::Engine, Seat::Engine);
+        t.black().way = 300ms;
+        t.time->advance(50ms);
+        emit t.black().thinkingStarted(t.black().turn->id, t.time->now());
+        t.time->advance(700ms);
+        t.play("7g7f");
+        t.white().way = 250ms;
+        emit t.white().thinkingStarted(t.white().turn->id, t.time->now());
+        t.time->advance(1240ms);
+        QVERIFY(t.results.empty());
+        t.play("3c3d");
+        t.time->advance(100ms); // faster than the way was thought to be
+        t.play("2g2f");
+        QCOMPARE(t.used, (std::vector<Milliseconds>{400ms, 990ms, 0ms}));
+        QVERIFY(t.results.empty());
+    }
+
     void engineTimeBeginsWhenGoIsWritten() {
         Table t;
         t.time_({0s, 1s, 0s});

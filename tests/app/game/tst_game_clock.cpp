@@ -46,6 +46,31 @@ private slots:
         QCOMPARE(f.clock.account(Color::White).remaining(), 30000ms);
     }
 
+    void theWayIsNotCharged_P46() {
+        Fixture f({0s, 2s, 0s}, CountingRule::Exact);
+        f.clock.setOnTheWay(300ms);
+        f.clock.startTurn(Color::Black, f.time->now());
+        f.time->advance(200ms);
+        QCOMPARE(f.clock.elapsed(Color::Black), 0ms);
+        f.time->advance(2099ms);
+        QCOMPARE(f.clock.elapsed(Color::Black), 1999ms);
+        QVERIFY(f.fallen.empty());
+        f.time->advance(1ms);
+        QCOMPARE(f.fallen, std::vector<Color>{Color::Black});
+        f.clock.stop();
+        // After a pause the question is on its way again.
+        f.clock.startTurn(Color::Black, f.time->now());
+        f.time->advance(800ms);
+        f.clock.pause();
+        f.clock.resume();
+        f.time->advance(800ms);
+        QCOMPARE(f.clock.finishTurn(f.time->now()).used, 1000ms);
+        f.clock.setOnTheWay(0ms);
+        f.clock.startTurn(Color::White, f.time->now());
+        f.time->advance(100ms);
+        QCOMPARE(f.clock.finishTurn(f.time->now()).used, 100ms);
+    }
+
     void countsTotals() {
         Fixture f({60s, 0s, 0s}, CountingRule::TruncateSeconds);
         for (const auto& used : {1999ms, 2500ms}) {
