@@ -3,6 +3,7 @@
 #include "app/demonstration.h"
 #include "app/face/shell/main_window.h"
 #include "app/platform/broken_pipes.h"
+#include "app/platform/idle_messages.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/sound/device/system_sound.h"
 #include "app/startup_options.h"
@@ -36,14 +37,6 @@ void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& 
     std::_Exit(kExitFailure);
 }
 
-QtMessageHandler g_usualHandler = nullptr;
-
-// Qt's offscreen platform complains at every layout change, which cannot be helped.
-void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
-    if (!text.startsWith(QStringLiteral("This plugin does not support propagateSizeHints")))
-        g_usualHandler(type, context, text);
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
@@ -67,9 +60,10 @@ int main(int argc, char** argv) {
         return EXIT_SUCCESS;
     }
 
-    g_usualHandler = qInstallMessageHandler(onMessageAtStart);
+    const QtMessageHandler usualHandler = qInstallMessageHandler(onMessageAtStart);
     QApplication qtApplication(argc, argv);
-    qInstallMessageHandler(onMessage);
+    qInstallMessageHandler(usualHandler);
+    app::leaveOutIdleMessages();
 
     // Without the options used by Qt itself (-platform etc.).
     const auto options = app::parseStartupOptions(QApplication::arguments().mid(1));
@@ -80,10 +74,10 @@ int main(int argc, char** argv) {
 
     const bool demo = !options->demoFolder.isEmpty();
     // The demonstration starts from default settings and does not change the user's.
-    QTemporaryDir scratch;
+    std::optional<QTemporaryDir> scratch;
     app::Places places = app::Places::ofUser();
     if (demo) {
-        places.settings = scratch.filePath(QStringLiteral("settings.json"));
+        places.settings = scratch.emplace().filePath(QStringLiteral("settings.json"));
         places.catalog.clear();
     }
 

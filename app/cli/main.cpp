@@ -10,6 +10,7 @@
 #include "app/cli/render_command.h"
 #include "app/cli/show_command.h"
 #include "app/cli/verify_command.h"
+#include "app/platform/idle_messages.h"
 
 #include <QCoreApplication>
 #include <QGuiApplication>
@@ -80,6 +81,7 @@ int main(int argc, char** argv) {
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments.append(QString::fromLocal8Bit(argv[i]));
+    app::leaveOutIdleMessages();
     // Otherwise Qt would remove options that it knows itself, such as --style.
     int onlyName = std::min(argc, 1);
     const std::unique_ptr<QCoreApplication> application =
