@@ -4,6 +4,7 @@
 #include "engine-host/detail/examination.h"
 #include "engine-host/detail/tokens.h"
 #include "engine-host/process/broken_pipes.h"
+#include "engine-host/text_limits.h"
 #include "engine-host/transcript.h"
 #include "engine-host/usi_option.h"
 
@@ -54,9 +55,9 @@ CheckResult checkHandshake(Examination& exam) {
             continue;
         const std::string_view what = words.next();
         if (what == "name")
-            exam.report().name = exam.decode(words.rest());
+            exam.report().name = exam.shown(words.rest(), kLongestName);
         else if (what == "author")
-            exam.report().author = exam.decode(words.rest());
+            exam.report().author = exam.shown(words.rest(), kLongestName);
     }
     return exam.quick(time);
 }
@@ -457,8 +458,12 @@ CheckReport examine(Examination exam, Milliseconds total, const std::function<vo
         CheckResult result =
             !check.needsReady || exam.prepare() ? check.examine(exam) : exam.failed(CheckFault::NoAnswer);
         result.id = check.id;
-        result.text = escapedBytes(exam.decode(result.text));
+        result.text = exam.shown(result.text);
         const bool failed = result.outcome == CheckOutcome::Failed;
+        if (failed || result.fault == CheckFault::Died || result.fault == CheckFault::ExitCode) {
+            result.lastLines = exam.shown(exam.engine().lastLines());
+            result.lastErrorLines = exam.shown(exam.engine().lastErrorLines());
+        }
         report.results.push_back(std::move(result));
         if (failed && check.id == CheckId::Handshake) {
             report.end = CheckEnd::NotIntroduced;

@@ -86,6 +86,9 @@ struct CheckResult {
     std::optional<Milliseconds> time; // how long the answer took, where that matters
     OptionLineFault optionFault = OptionLineFault::None;
     std::string text; // the engine's words, decoded, escaped; may be empty
+    // If it failed: the last lines of its outputs, like text, oldest first.
+    std::vector<std::string> lastLines;
+    std::vector<std::string> lastErrorLines;
 };
 
 // Why checks are missing from a report.

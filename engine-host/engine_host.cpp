@@ -4,6 +4,7 @@
 #include "engine-host/detail/engine_actor.h"
 #include "engine-host/detail/program_runner.h"
 #include "engine-host/process/broken_pipes.h"
+#include "engine-host/process/child_process.h"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
@@ -86,6 +87,7 @@ public:
 private:
     void run() {
         const BrokenPipesAreErrors guard;
+        endForsakenPrograms();
         m_context.run();
     }
 

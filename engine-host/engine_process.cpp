@@ -121,13 +121,16 @@ void EngineProcess::expectEnd() {
         return;
     m_timer.expires_after(m_grace);
     m_timer.async_wait([self = shared_from_this()](const error_code& error) {
-        if (!error)
-            self->kill();
+        if (error || !self->m_child)
+            return;
+        self->m_gaveUp = true;
+        self->kill();
     });
 }
 
 void EngineProcess::ended(const ExitStatus& status) {
     m_status = status;
+    m_status->hadClosedPipes = m_gaveUp && status.exitCode != 0;
     m_child.reset();
     closeInput();
     m_timer.expires_after(m_grace);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine-host/detail/examination.h"
 
+#include "engine-host/transcript.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
@@ -62,6 +63,18 @@ Examination::Examination(const EngineConfig& config, const CheckLimits& limits, 
 std::optional<Failure> Examination::begin() {
     m_engine = std::make_unique<RawEngine>(m_config, m_config.timeouts.pipesAfterExit);
     return m_engine->spawn();
+}
+
+std::string Examination::shown(std::string_view bytes, std::size_t characters) const {
+    const std::string text = m_decoder(bytesFor(bytes, characters), m_config.encoding);
+    return escapedBytes(shortened(text, characters));
+}
+
+std::vector<std::string> Examination::shown(const std::vector<std::string>& lines) const {
+    std::vector<std::string> result;
+    for (const std::string& line : lines)
+        result.push_back(shown(line));
+    return result;
 }
 
 // ---- Steps -----------------------------------------------------------------------------------------------
@@ -169,6 +182,8 @@ std::string Examination::howItEnded() const {
     const std::optional<ExitStatus>& status = m_engine->status();
     if (!status)
         return {};
+    if (status->hadClosedPipes)
+        return "terminated by Komadai because it had closed its input or output";
     return status->signal ? "signal " + std::to_string(*status->signal)
                           : "exit code " + std::to_string(status->exitCode.value_or(0));
 }

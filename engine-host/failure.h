@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine-host/connection.h"
+#include "engine-host/program_fault.h"
 #include "engine-host/search_request.h"
 #include "engine-host/session_state.h"
 #include "engine-host/usi_option.h"
@@ -14,10 +15,10 @@
 namespace host {
 
 enum class FailureKind : std::uint8_t {
-    NotFound,       // no such file
+    NotFound,       // no such file; see program
     NotAFile,       // a folder, a device …
-    NotExecutable,  // no execute permission, or not a program for this machine
-    BadFolder,      // the working folder does not exist
+    NotExecutable,  // no execute permission, or not a program for this machine; see program
+    BadFolder,      // the working folder does not exist or cannot be used; see program
     StartFailed,    // another error from the system; see detail
     NoConnection,   // to the other computer; see connection
     NotThisDialect, // ended before usiok
@@ -28,6 +29,7 @@ enum class FailureKind : std::uint8_t {
     CopyProtection, // refuses to work: copyprotection error
     OtherVariant,   // plays other games but not shogi
     ConnectionLost, // to the other computer; see connection
+    ClosedPipes,    // closed its input or output, but did not end: killed
     Died            // ended unexpectedly, see exitCode and signal
 };
 
@@ -54,9 +56,11 @@ struct Failure {
     std::string path; // of the executable, or of the folder for BadFolder; on that computer, if there is one
     std::string computer;                               // empty: this one
     ConnectionFault connection = ConnectionFault::None; // NoConnection, ConnectionLost
+    ProgramFinding program;                             // NotFound, NotExecutable, BadFolder
     std::string detail;                                 // the system's own message, if any
     std::optional<int> exitCode;
     std::optional<int> signal;
+    bool hadJustBegun = false;      // Died: right after usinewgame, before any line
     bool ended = false;             // by us, because of kind; Died: because we were asked to
     std::vector<LogLine> lastLines; // at most 20 sent or received
     std::string stderrTail;         // decoded, at most 4,000 bytes

@@ -2,6 +2,7 @@
 #include "engine-host/introduction.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/text_limits.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,9 +53,9 @@ Introduction::Step Introduction::receive(const Reply& reply, Stamp now) {
         Tokens tokens(reply.rest);
         const std::string_view what = tokens.next();
         if (what == "name" && !tokens.atEnd())
-            m_name = m_voice->decode(tokens.rest());
+            m_name = m_voice->decode(tokens.rest(), kLongestName);
         else if (isAuthorWord(what))
-            m_author = m_voice->decode(tokens.rest());
+            m_author = m_voice->decode(tokens.rest(), kLongestName);
     }
     return Step::None;
 }

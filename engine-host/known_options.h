@@ -17,6 +17,7 @@ using Names = std::array<std::string_view, n>;
 inline constexpr Names<2> kHash{"USI_Hash", "Hash"}; // MiB
 inline constexpr Names<3> kPonder{"USI_Ponder", "USI_Pondering", "Ponder"};
 
+inline constexpr Names<3> kThreads{"Threads", "Thread", "UCT_Threads"};
 inline constexpr Names<2> kMultiPv{"USI_MultiPV", "MultiPV"};
 inline constexpr std::string_view kUsiOwnBook = "USI_OwnBook"; // of USI engines
 inline constexpr std::string_view kOwnBook = "OwnBook";        // of the others
@@ -43,8 +44,8 @@ inline constexpr Names<2> kMoveLimit{"MaxMovesToDraw", "Draw_Ply"};
 
 // What most users look for first, beside those above.
 inline constexpr Names<27> kCommon{
-    "Threads",        "Thread",        "EvalDir",     "Eval_Dir",        "EvalFile",     "DNN_Model",
-    "UCT_Threads",    "BookFile",      "Book_File",   "BookDir",         "BookMoves",    kOwnBook,
+    kThreads[0],      kThreads[1],     "EvalDir",     "Eval_Dir",        "EvalFile",     "DNN_Model",
+    kThreads[2],      "BookFile",      "Book_File",   "BookDir",         "BookMoves",    kOwnBook,
     kEnteringKing,    kMoveLimit[0],   kMoveLimit[1], "ResignValue",     "ResignScore",  "Resign_Threshold",
     kLevel[0],        kLevel[1],       kLevel[2],     kStochasticPonder, "NetworkDelay", "NetworkDelay2",
     "Byoyomi_Margin", "ByoyomiMargin", "LimitDepth"};

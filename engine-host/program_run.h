@@ -11,7 +11,7 @@
 
 namespace host {
 
-// A program that tells something and ends, such as ssh asked for a list. Not an engine.
+// A program that asks another computer for something and ends: ssh. Not an engine.
 struct ProgramRun {
     std::string path; // absolute
     std::vector<std::string> arguments;

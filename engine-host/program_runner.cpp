@@ -38,6 +38,7 @@ void ProgramRunner::start() {
     EngineConfig config;
     config.path = m_run.path;
     config.arguments = m_run.arguments;
+    config.remote.emplace();
     m_process =
         std::make_shared<EngineProcess>(m_context, std::move(callbacks), config.timeouts.pipesAfterExit);
     if ((m_told.failure = m_process->spawn(config))) {

@@ -15,7 +15,9 @@ RawEngine::RawEngine(const EngineConfig& config, Milliseconds grace)
     };
     callbacks.error = [this](std::string_view bytes) {
         constexpr std::size_t kMostErrors = 4'000;
-        m_errors += bytes.substr(0, kMostErrors - std::min(kMostErrors, m_errors.size()));
+        m_errors += bytes;
+        if (m_errors.size() > kMostErrors)
+            m_errors.erase(0, m_errors.size() - kMostErrors);
     };
     callbacks.inputBlocked = [this] { m_process->kill(); };
     callbacks.exited = [this](const ExitStatus& status) {
@@ -78,9 +80,30 @@ bool RawEngine::awaitEnd(Milliseconds limit) {
     return m_status.has_value();
 }
 
+std::vector<std::string> RawEngine::lastErrorLines() const {
+    std::deque<std::string> lines;
+    LineSplitter splitter;
+    const auto take = [&lines](std::string_view line, bool) {
+        if (trimmed(line).empty())
+            return;
+        lines.emplace_back(trimmed(line));
+        if (lines.size() > kLastLines)
+            lines.pop_front();
+    };
+    splitter.feed(m_errors, take);
+    splitter.finish(take);
+    return {lines.begin(), lines.end()};
+}
+
 void RawEngine::keep(std::string_view line) {
     constexpr std::size_t kMaxLines = 100'000; // per step
     constexpr std::size_t kLongest = 10'000;
+    constexpr std::size_t kLongestLast = 1'000;
+    if (const std::string_view words = trimmed(line); !words.empty()) {
+        m_last.emplace_back(words.substr(0, kLongestLast));
+        if (m_last.size() > kLastLines)
+            m_last.pop_front();
+    }
     if (m_lines.size() < kMaxLines)
         m_lines.emplace_back(trimmed(line).substr(0, kLongest));
 }

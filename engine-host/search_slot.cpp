@@ -3,6 +3,7 @@
 
 #include "engine-host/detail/tokens.h"
 #include "engine-host/known_options.h"
+#include "engine-host/text_limits.h"
 #include "engine-host/tokin_words.h"
 #include "shogi-core/move_generator.h"
 
@@ -213,7 +214,7 @@ SearchSlot::Step SearchSlot::receiveResponse(std::string_view word, Stamp now) {
     if (placing == nullptr || m_queries.awaitsReady())
         return Step::None;
     if (std::optional<RulesDiffer> difference = m_queries.take(word, placing->record.position)) {
-        difference->answer = m_voice.decode(difference->answer);
+        difference->answer = m_voice.decode(difference->answer, kLongestName);
         m_voice.tell(std::move(*difference));
     }
     return nextQuery(now);
@@ -245,8 +246,7 @@ SearchSlot::Step SearchSlot::receiveAnswer(const Reply& reply, Stamp now) {
         receiveStrayAnswer(now);
         return Step::None;
     }
-    constexpr std::size_t kKept = 200;
-    const std::string_view text = reply.rest.substr(0, kKept);
+    const std::string_view text = reply.rest.substr(0, kLongestName);
     const bool repeated = text == m_lastAnswer;
     m_lastAnswer = text;
     const Record& record = *open();
@@ -315,7 +315,7 @@ Event SearchSlot::mateEvent(const Record& record, const Reply& reply, bool stopp
             answer.proof = record.proof;
     } else {
         answer.asBestMove = true;
-        answer.text = m_voice.decode(reply.rest);
+        answer.text = m_voice.decode(reply.rest, kLongestName);
     }
     answer.search = record.request.id;
     answer.stopped = stopped;
@@ -326,6 +326,7 @@ Event SearchSlot::mateEvent(const Record& record, const Reply& reply, bool stopp
 void SearchSlot::receiveInfo(std::string_view rest, Stamp now) {
     if (isPlacing())
         return; // belongs to no search
+    rest = beginningOf(rest, kLongestInfo);
     Record* record = openRecord();
     if (record != nullptr && record->kind == SearchKind::Mate && isTokin(m_engine.name()))
         if (const std::optional<MateProof> proof = parseMateProof(rest))

@@ -2,6 +2,7 @@
 #include "engine-host/session_voice.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/text_limits.h"
 
 #include <utility>
 
@@ -21,6 +22,10 @@ void SessionVoice::refuse(CommandKind command, RefusalReason reason, SearchId se
     tell(Refused{command, search, reason, std::move(text)});
 }
 
+std::string SessionVoice::decode(std::string_view bytes, std::size_t characters) const {
+    return shortened(decode(bytesFor(bytes, characters)), characters);
+}
+
 SessionOutput SessionVoice::take() { return std::exchange(m_out, SessionOutput{}); }
 
 void SessionVoice::enter(const StateChanged& changed) {
@@ -33,17 +38,14 @@ void SessionVoice::enter(const StateChanged& changed) {
     tell(changed);
 }
 
-void SessionVoice::noteText(std::string_view rest) {
-    constexpr std::size_t kKept = 1'000;
-    m_lastText = rest.substr(0, kKept);
-}
+void SessionVoice::noteText(std::string_view rest) { m_lastText = beginningOf(rest, kLongestInfo); }
 
 std::string SessionVoice::lastText() const {
     constexpr std::string_view kWord = "string";
     const std::size_t at = m_lastText.find(kWord);
     if (at == std::string::npos)
         return {};
-    return decode(trimmed(std::string_view(m_lastText).substr(at + kWord.size())));
+    return decode(trimmed(std::string_view(m_lastText).substr(at + kWord.size())), kLongestText);
 }
 
 void SessionVoice::askUser(SessionState silent, Milliseconds elapsed) {

@@ -51,6 +51,8 @@ public:
     ProtocolLog& log() { return m_log; }
     const ProtocolLog& log() const { return m_log; }
     std::string decode(std::string_view bytes) const { return m_decoder(bytes, m_encoding); }
+    // At most so many characters of that.
+    std::string decode(std::string_view bytes, std::size_t characters) const;
 
 private:
     TextDecoder m_decoder;

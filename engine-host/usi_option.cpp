@@ -2,6 +2,7 @@
 #include "engine-host/usi_option.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/text_limits.h"
 
 #include <algorithm>
 
@@ -78,6 +79,26 @@ void fillDefault(EngineOption& option) {
     }
 }
 
+// Cuts a text. Whether that was necessary.
+bool cut(std::string& text, std::size_t characters) {
+    const std::size_t kept = beginningOf(text, characters).size();
+    const bool isTooLong = kept < text.size();
+    text.resize(kept);
+    return isTooLong;
+}
+
+void cutTexts(EngineOption& option) {
+    bool isCut = cut(option.name, kLongestName);
+    isCut = cut(option.typeName, kLongestName) || isCut;
+    isCut = cut(option.defaultValue, kLongestValue) || isCut;
+    for (std::string& value : option.values)
+        isCut = cut(value, kLongestName) || isCut;
+    if (!isCut)
+        return;
+    option.type = OptionType::Unknown;
+    option.typeName = kCutType;
+}
+
 } // namespace
 
 std::optional<EngineOption> parseOption(std::string_view line) {
@@ -121,6 +142,7 @@ std::optional<EngineOption> parseOption(std::string_view line) {
         }
     }
     fillDefault(option);
+    cutTexts(option);
     return option;
 }
 
@@ -131,7 +153,7 @@ OptionLineFault optionLineFault(std::string_view line, const std::vector<EngineO
     const auto says = [line](const std::string& text) { return line.find(text) != std::string_view::npos; };
     switch (option->type) {
     case OptionType::Unknown:
-        return OptionLineFault::UnknownType;
+        return option->typeName == kCutType ? OptionLineFault::TooLong : OptionLineFault::UnknownType;
     case OptionType::Spin: {
         const std::optional<std::int64_t> value = wholeNumber<std::int64_t>(option->defaultValue);
         if (!value || !option->min || !option->max || *value < *option->min || *value > *option->max)

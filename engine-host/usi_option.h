@@ -18,7 +18,7 @@ enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String, Filen
 struct EngineOption {
     std::string name;
     OptionType type = OptionType::Unknown;
-    std::string typeName;     // as reported
+    std::string typeName;     // as reported; kCutType: its texts are too long, and were cut
     std::string defaultValue; // Check: true or false. Spin: digits. <empty> is stored as empty.
     std::optional<std::int64_t> min;
     std::optional<std::int64_t> max;
@@ -30,6 +30,9 @@ struct EngineOption {
 // Limits well above any real engine; values of a combo and options beyond them are dropped.
 inline constexpr std::size_t kMaxValues = 4'096;
 inline constexpr std::size_t kMaxOptions = 2'048;
+// Of an option with a name or a value of a combo that is longer than kLongestName, or a default longer than
+// kLongestValue. What is left of them can be shown, but not sent: the type is Unknown.
+inline constexpr std::string_view kCutType = "cut";
 
 // line: everything after the word "option". Nothing if name or type is missing.
 std::optional<EngineOption> parseOption(std::string_view line);
@@ -39,6 +42,7 @@ enum class OptionLineFault : std::uint8_t {
     None,
     Incomplete,  // no name or no type
     UnknownType, // see EngineOption::typeName
+    TooLong,     // see kCutType
     BadRange,    // Spin: min or max is missing or not a number, or the default is outside
     BadDefault,  // Check: neither true nor false. Combo: none of the values listed
     Repeated     // the name was declared before

@@ -2,6 +2,7 @@
 #include "engine-host/usi_parser.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/text_limits.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
@@ -13,6 +14,11 @@ namespace host {
 namespace {
 
 constexpr int kMaxSkippedWords = 3;
+constexpr std::size_t kMostPvMoves = 2'000; // more than the longest mate known
+
+std::string textOf(std::string_view bytes, const AnswerContext& context, std::size_t characters) {
+    return shortened(context.decode(bytesFor(bytes, characters)), characters);
+}
 
 ReplyWord replyWord(std::string_view word, const Dialect& dialect) {
     if (word == "info")
@@ -76,7 +82,7 @@ std::optional<PvWord> pvWord(std::string_view word) {
 Pv takePv(Tokens& tokens, const AnswerContext& context) {
     Pv pv;
     shogi::Position position = context.position;
-    while (!tokens.atEnd() && !isInfoKeyword(tokens.peek())) {
+    while (!tokens.atEnd() && !isInfoKeyword(tokens.peek()) && pv.moves.size() < kMostPvMoves) {
         const std::string_view word = tokens.peek();
         if (const std::optional<PvWord> special = pvWord(word)) {
             pv.word = special;
@@ -97,7 +103,7 @@ Pv takePv(Tokens& tokens, const AnswerContext& context) {
         length = static_cast<std::size_t>(word.data() + word.size() - from.data());
     }
     if (length > 0)
-        pv.rest = context.decode(from.substr(0, length));
+        pv.rest = textOf(from.substr(0, length), context, kLongestName);
     return pv;
 }
 
@@ -317,7 +323,7 @@ Info parseInfo(std::string_view rest, const AnswerContext& context) {
                 tokens.next();
             info.currentLine = takePv(tokens, context);
         } else if (word == "string") {
-            info.text = context.decode(tokens.rest());
+            info.text = textOf(tokens.rest(), context, kLongestText);
             break;
         }
     }
@@ -332,7 +338,7 @@ BestMove parseBestMove(std::string_view rest, const AnswerContext& context) {
     BestMove answer;
     Tokens tokens(trimmed(rest));
     const std::string_view word = tokens.peek() == "ponder" ? std::string_view() : tokens.next();
-    answer.text = context.decode(word);
+    answer.text = textOf(word, context, kLongestName);
     if (isNoMove(word)) {
         answer.kind = shogi::hasLegalMove(context.position) ? BestMoveKind::None : BestMoveKind::Resign;
         return answer;
@@ -364,7 +370,7 @@ BestMove parseBestMove(std::string_view rest, const AnswerContext& context) {
 MateResult parseCheckmate(std::string_view rest, const AnswerContext& context) {
     MateResult result;
     Tokens tokens(trimmed(rest));
-    result.text = context.decode(tokens.rest());
+    result.text = textOf(tokens.rest(), context, kLongestText);
     const std::string_view first = tokens.peek();
     if (first == "nomate") {
         result.answer = MateAnswer::NoMate;

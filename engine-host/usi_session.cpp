@@ -103,7 +103,11 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
     } else if (const std::optional<FailureKind> kind = remoteEnd(status)) {
         failure = describe(*kind, now);
     } else {
-        failure = describe(isIntroduced() ? FailureKind::Died : FailureKind::NotThisDialect, now);
+        failure = describe(status.hadClosedPipes ? FailureKind::ClosedPipes
+                           : isIntroduced()      ? FailureKind::Died
+                                                 : FailureKind::NotThisDialect,
+                           now);
+        failure->ended = status.hadClosedPipes;
         if (const std::optional<Protocol> next = nextProtocol())
             replacement = Replacement{*next, std::exchange(failure, std::nullopt)};
     }
@@ -198,6 +202,7 @@ void UsiSession::beginAnew(Replacement replacement, Stamp now) {
     m_gamesBegun = 0;
     m_registrationAnswered = false;
     m_registration.reset();
+    m_newGame.reset();
     m_voice.tell(Restarting{std::move(replacement.reason)});
     setState(Starting{}, now);
     m_voice.want(ProcessAction::Spawn);
@@ -211,6 +216,7 @@ UsiSession::Output UsiSession::receive(std::string_view line, Stamp now, bool cu
         receiveEcho(*starting, line, now);
         return m_voice.take();
     }
+    m_newGame.reset();
     noteLife(now);
     const Reply reply = classify(line, m_introduction.dialect());
     switch (reply.word) {
@@ -388,8 +394,10 @@ void UsiSession::readyOk(Stamp now) {
         return;
     }
     const Dialect& dialect = m_introduction.dialect();
-    if (!readying.again)
+    if (!readying.again) {
         m_voice.send(std::string(dialect.newGame()), now);
+        m_newGame = now;
+    }
     if (dialect.readyAfterNewGame() && !std::exchange(readying.again, true)) {
         m_voice.send("isready", now);
         return;
@@ -802,6 +810,9 @@ Failure UsiSession::describe(FailureKind kind, Stamp now) const {
     failure.state = state();
     failure.path = m_config.remote ? m_config.remote->path : m_config.path;
     failure.computer = m_config.remote ? m_config.remote->computer : std::string();
+    // Later it is doing something else. The first go follows at once, but is not what it died of.
+    constexpr Milliseconds kBeginning{5'000};
+    failure.hadJustBegun = m_newGame && elapsedSince(*m_newGame, now) < kBeginning;
     if (const SearchSlot::Record* open = m_slot.open(); open != nullptr && open->purpose == Purpose::Use) {
         failure.search = open->request.id;
         failure.searchKind = open->kind;

@@ -181,6 +181,7 @@ private:
     int m_gamesBegun = 0;
     bool m_registrationAnswered = false;
     std::optional<RegistrationState> m_registration;
+    std::optional<Stamp> m_newGame; // when usinewgame was sent, until the next line
 };
 
 } // namespace host

@@ -3599,46 +3599,6 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Cannot start %1: the file %2 does not exist.</source>
-        <translation>%1 を起動できません。ファイル %2 がありません。</translation>
-    </message>
-    <message>
-        <source>Choose the program again in the engine list.</source>
-        <translation>エンジン管理でプログラムを選び直してください。</translation>
-    </message>
-    <message>
-        <source>Cannot start %1: %2 is not a program.</source>
-        <translation>%1 を起動できません。%2 はプログラムではありません。</translation>
-    </message>
-    <message>
-        <source>Choose the program itself, not its folder.</source>
-        <translation>フォルダーではなく、プログラムそのものを選んでください。</translation>
-    </message>
-    <message>
-        <source>Cannot start %1: %2 is not executable.</source>
-        <translation>%1 を起動できません。%2 を実行する権限がないか、実行できる形式ではありません。</translation>
-    </message>
-    <message>
-        <source>Make it executable (chmod +x), or choose a program built for this computer.</source>
-        <translation>実行を許可する（chmod +x）か、このコンピューター用のプログラムを選んでください。</translation>
-    </message>
-    <message>
-        <source>Cannot start %1: its working folder %2 does not exist.</source>
-        <translation>%1 を起動できません。作業フォルダー %2 がありません。</translation>
-    </message>
-    <message>
-        <source>Choose another working folder in the engine list.</source>
-        <translation>エンジン管理で作業フォルダーを選び直してください。</translation>
-    </message>
-    <message>
-        <source>Cannot start %1: %2</source>
-        <translation>%1 を起動できません: %2</translation>
-    </message>
-    <message>
-        <source>Start %1 in a terminal to see what is missing.</source>
-        <translation>端末から %1 を起動して、何が足りないか確かめてください。</translation>
-    </message>
-    <message>
         <source>%1 ended before it responded as an engine.</source>
         <translation>%1はエンジンとして応答する前に終了しました。</translation>
     </message>
@@ -3667,10 +3627,6 @@
         <translation>%1は停止の指示に応じなかったため、強制終了しました。</translation>
     </message>
     <message>
-        <source>Restart it. If this happens often, report it to its author.</source>
-        <translation>もう一度起動してください。たびたび起こる場合は作者に知らせてください。</translation>
-    </message>
-    <message>
         <source>%1 stopped reading its input and was terminated.</source>
         <translation>%1は入力を受け取らなくなったため、強制終了しました。</translation>
     </message>
@@ -3689,10 +3645,6 @@
     <message>
         <source>Choose another engine.</source>
         <translation>別のエンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>Restart it. Its last output is in the details.</source>
-        <translation>もう一度起動してください。最後の出力は詳細にあります。</translation>
     </message>
     <message>
         <source>Keep waiting, or terminate the engine. The engine console shows its output.</source>
@@ -4080,28 +4032,36 @@
         <translation>%1との接続が切れ、%2を使えなくなりました。</translation>
     </message>
     <message>
-        <source>Cannot start %1: there is no program %2 on %3.</source>
-        <translation>%1を起動できません。%3に%2がありません。</translation>
-    </message>
-    <message>
-        <source>Correct the program in the engine&apos;s setup.</source>
-        <translation>エンジンの設定でプログラムを指定し直してください。</translation>
-    </message>
-    <message>
-        <source>Make it executable on %1 (chmod +x), or choose a program built for that computer.</source>
-        <translation>%1で実行可能にするか（chmod +x）、そのコンピューター用のプログラムを選んでください。</translation>
-    </message>
-    <message>
-        <source>Cannot start %1: its folder does not exist on %2.</source>
-        <translation>%1を起動できません。%2に作業フォルダーがありません。</translation>
-    </message>
-    <message>
-        <source>Correct the program or its working folder in the engine&apos;s setup.</source>
-        <translation>エンジンの設定で、プログラムか作業フォルダーを指定し直してください。</translation>
-    </message>
-    <message>
         <source>Connecting to %1… %2</source>
         <translation>%1に接続中… %2</translation>
+    </message>
+    <message>
+        <source>If this happens often, report it to its author.</source>
+        <translation>たびたび起こる場合は作者に知らせてください。</translation>
+    </message>
+    <message>
+        <source>%1 ended as soon as it was told to begin, without any output.</source>
+        <translation>%1は開始を指示した直後に、何も出力せずに終了しました。</translation>
+    </message>
+    <message>
+        <source>%1 closed its input or output and was terminated.</source>
+        <translation>%1は入力または出力を閉じたため、強制終了しました。</translation>
+    </message>
+    <message>
+        <source>it had closed its input or output</source>
+        <translation>入力または出力を閉じた</translation>
+    </message>
+    <message>
+        <source>Its last words: “%1”.</source>
+        <translation>最後の出力:「%1」</translation>
+    </message>
+    <message>
+        <source>A text of this option is too long. It is shown cut and cannot be set.</source>
+        <translation>このオプションの名前か値が長すぎます。途中までを表示し、設定はできません。</translation>
+    </message>
+    <message>
+        <source>The engines would think on %1 threads at once, but this computer has %2 processors. They will take time from each other.</source>
+        <translation>エンジンのスレッドが合わせて%1個になりますが、このコンピューターのプロセッサーは%2個です。エンジンどうしが時間を奪い合います。</translation>
     </message>
 </context>
 <context>
@@ -7861,6 +7821,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>After %1 of %2 games: %3</source>
         <translation>%2局のうち%1局を終えて: %3</translation>
     </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineLogView</name>
@@ -9771,6 +9735,221 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>app::StartFailureText</name>
+    <message>
+        <source>Cannot start %1: the file %2 does not exist.</source>
+        <translation>%1を起動できません。ファイル %2 がありません。</translation>
+    </message>
+    <message>
+        <source>Choose the program again in the engine list.</source>
+        <translation>エンジン管理でプログラムを選び直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the link %2 leads to %3, which does not exist.</source>
+        <translation>%1を起動できません。リンク %2 の先の %3 がありません。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the path %2 contains a link that leads back to itself.</source>
+        <translation>%1を起動できません。パス %2 の途中のリンクが循環しています。</translation>
+    </message>
+    <message>
+        <source>Choose the program itself instead of the link.</source>
+        <translation>リンクではなく、プログラムそのものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the path %2 contains characters that are not UTF-8.</source>
+        <translation>%1を起動できません。パス %2 にUTF-8ではない文字があります。</translation>
+    </message>
+    <message>
+        <source>Rename the file or its folder, then choose the program again.</source>
+        <translation>ファイルまたはフォルダーの名前を変えてから、プログラムを選び直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: you may not enter a folder of %2.</source>
+        <translation>%1を起動できません。%2 の途中のフォルダーを開く権限がありません。</translation>
+    </message>
+    <message>
+        <source>Ask the owner of the folder for permission, or copy the engine into a folder of your own.</source>
+        <translation>フォルダーの所有者に権限を頼むか、エンジンを自分のフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 is not marked as executable.</source>
+        <translation>%1を起動できません。%2 に実行の許可がありません。</translation>
+    </message>
+    <message>
+        <source>Make it executable (chmod +x).</source>
+        <translation>実行を許可してください（chmod +x）。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the system does not let you execute %2.</source>
+        <translation>%1を起動できません。%2 の実行はシステムに拒否されました。</translation>
+    </message>
+    <message>
+        <source>Its drive may be mounted without programs (noexec). Copy the engine into your home folder.</source>
+        <translation>プログラムを実行できないドライブ（noexec）にある可能性があります。エンジンをホームフォルダーにコピーしてください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the file %2 is empty.</source>
+        <translation>%1を起動できません。ファイル %2 は空です。</translation>
+    </message>
+    <message>
+        <source>Download, unpack or build it again.</source>
+        <translation>ダウンロード、展開、またはビルドをやり直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 is a text without “#!” in its first line.</source>
+        <translation>%1を起動できません。%2 は1行目に「#!」のないテキストです。</translation>
+    </message>
+    <message>
+        <source>If it is a script, name its interpreter in the first line, for example #!/bin/sh. Otherwise choose the program itself.</source>
+        <translation>スクリプトなら、#!/bin/sh のように1行目でインタープリターを指定してください。そうでなければ、プログラムそのものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: in the script %2, “#!” is not at the very beginning.</source>
+        <translation>%1を起動できません。スクリプト %2 の「#!」がファイルの先頭にありません。</translation>
+    </message>
+    <message>
+        <source>Remove everything before it; save the script without a byte order mark.</source>
+        <translation>「#!」より前にあるものを消し、バイト順マーク（BOM）なしで保存してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the first line of the script %2 ends as on Windows (CR LF).</source>
+        <translation>%1を起動できません。スクリプト %2 の1行目の改行がWindowsの形式（CR LF）です。</translation>
+    </message>
+    <message>
+        <source>Save the script with Unix line ends (LF), for example with dos2unix.</source>
+        <translation>dos2unixなどで、改行をUnixの形式（LF）にして保存してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the script %2 needs the interpreter %3, which does not exist.</source>
+        <translation>%1を起動できません。スクリプト %2 のインタープリター %3 がありません。</translation>
+    </message>
+    <message>
+        <source>Install the interpreter, or correct the first line of the script.</source>
+        <translation>インタープリターをインストールするか、スクリプトの1行目を直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the interpreter %3 of the script %2 cannot be executed.</source>
+        <translation>%1を起動できません。スクリプト %2 のインタープリター %3 を実行できません。</translation>
+    </message>
+    <message>
+        <source>Correct the first line of the script.</source>
+        <translation>スクリプトの1行目を直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 needs %3, which this computer does not have.</source>
+        <translation>%1を起動できません。%2 に必要な %3 がこのコンピューターにありません。</translation>
+    </message>
+    <message>
+        <source>It was built for another Linux, for example a 32-bit one. Install what it needs, or choose a program built for this computer.</source>
+        <translation>32ビット版など、別のLinux用のプログラムです。必要なものをインストールするか、このコンピューター用のプログラムを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 is a program for %3.</source>
+        <translation>%1を起動できません。%2 は%3用のプログラムです。</translation>
+    </message>
+    <message>
+        <source>Choose a program built for this system. With Wine, choose wine as the program, and give this file as its argument.</source>
+        <translation>このシステム用のプログラムを選んでください。Wineを使う場合は、プログラムにwineを選び、引数にこのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>Choose a program built for this system.</source>
+        <translation>このシステム用のプログラムを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 was built for another processor.</source>
+        <translation>%1を起動できません。%2 は別のプロセッサー用のプログラムです。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 was built for another processor: %3.</source>
+        <translation>%1を起動できません。%2 は別のプロセッサー（%3）用のプログラムです。</translation>
+    </message>
+    <message>
+        <source>Choose a program built for this computer.</source>
+        <translation>このコンピューター用のプログラムを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: the program %2 is damaged or incomplete.</source>
+        <translation>%1を起動できません。プログラム %2 が壊れているか、途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 is a library, not a program.</source>
+        <translation>%1を起動できません。%2 はライブラリーで、プログラムではありません。</translation>
+    </message>
+    <message>
+        <source>Choose the program itself.</source>
+        <translation>プログラムそのものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 is an archive, not a program.</source>
+        <translation>%1を起動できません。%2 は圧縮ファイルで、プログラムではありません。</translation>
+    </message>
+    <message>
+        <source>Unpack it, and choose the program in it. For a .jar file, choose java as the program, with the arguments -jar and this file.</source>
+        <translation>展開して、中のプログラムを選んでください。.jarファイルの場合は、プログラムにjavaを選び、引数に -jar とこのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 is not a program.</source>
+        <translation>%1を起動できません。%2 はプログラムではありません。</translation>
+    </message>
+    <message>
+        <source>Choose the program itself, not its folder.</source>
+        <translation>フォルダーではなく、プログラムそのものを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: its working folder %2 is a link that leads back to itself.</source>
+        <translation>%1を起動できません。作業フォルダー %2 のリンクが循環しています。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: you may not enter its working folder %2.</source>
+        <translation>%1を起動できません。作業フォルダー %2 を開く権限がありません。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: its working folder %2 is not a folder.</source>
+        <translation>%1を起動できません。作業フォルダー %2 はフォルダーではありません。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: its working folder %2 does not exist.</source>
+        <translation>%1を起動できません。作業フォルダー %2 がありません。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: there is no program %2 on %3.</source>
+        <translation>%1を起動できません。%3に%2がありません。</translation>
+    </message>
+    <message>
+        <source>Correct the program in the engine&apos;s setup. If it is there and a script, its interpreter is missing.</source>
+        <translation>エンジンの設定でプログラムを直してください。スクリプトがあるのにこう表示される場合は、そのインタープリターがありません。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2 cannot be executed on %3.</source>
+        <translation>%1を起動できません。%3では%2を実行できません。</translation>
+    </message>
+    <message>
+        <source>Make it executable on %1 (chmod +x), or choose a program built for that computer.</source>
+        <translation>%1で実行可能にするか（chmod +x）、そのコンピューター用のプログラムを選んでください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: its folder does not exist on %2.</source>
+        <translation>%1を起動できません。%2に作業フォルダーがありません。</translation>
+    </message>
+    <message>
+        <source>Correct the program or its working folder in the engine&apos;s setup.</source>
+        <translation>エンジンの設定で、プログラムまたは作業フォルダーを直してください。</translation>
+    </message>
+    <message>
+        <source>Choose another working folder in the engine list.</source>
+        <translation>エンジン管理で作業フォルダーを選び直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2</source>
+        <translation>%1を起動できません: %2</translation>
+    </message>
+    <message>
+        <source>Start %1 in a terminal to see what is missing.</source>
+        <translation>端末から %1 を起動して、何が足りないか確かめてください。</translation>
     </message>
 </context>
 </TS>

@@ -103,6 +103,8 @@ const char* wordsOf(host::OptionLineFault fault) {
         return "it has no name or no type";
     case host::OptionLineFault::UnknownType:
         return "its type is unknown";
+    case host::OptionLineFault::TooLong:
+        return "its name or a value is too long";
     case host::OptionLineFault::BadRange:
         return "min, max and default contradict each other";
     case host::OptionLineFault::BadDefault:
@@ -137,6 +139,16 @@ struct Counts {
     }
     int operator[](host::CheckOutcome outcome) const { return of[static_cast<std::size_t>(outcome)]; }
 };
+
+// What the engine said last, before it failed; marked as in its log.
+QStringList lastWordsOf(const host::CheckResult& result) {
+    QStringList lines;
+    for (const std::string& line : result.lastLines)
+        lines += QStringLiteral("           < ") + QString::fromStdString(line);
+    for (const std::string& line : result.lastErrorLines)
+        lines += QStringLiteral("           ! ") + QString::fromStdString(line);
+    return lines;
+}
 
 QString lineFor(const host::CheckResult& result) {
     QString line = QStringLiteral("%1 %2")
@@ -213,8 +225,11 @@ void printReport(const host::CheckReport& report, const host::CheckLimits& limit
     cliPrint(QStringLiteral("%1, by %2, %3 options")
                  .arg(QString::fromStdString(report.name), QString::fromStdString(report.author))
                  .arg(report.options));
-    for (const host::CheckResult& result : report.results)
+    for (const host::CheckResult& result : report.results) {
         cliPrint(lineFor(result));
+        for (const QString& line : lastWordsOf(result))
+            cliPrint(line);
+    }
     const Counts counts(report);
     cliPrint(QStringLiteral("%1 ok, %2 warnings, %3 failed, %4 skipped")
                  .arg(counts[host::CheckOutcome::Passed])
@@ -228,6 +243,12 @@ void printReport(const host::CheckReport& report, const host::CheckLimits& limit
 void printJson(const QString& path, const host::CheckReport& report, const host::CheckLimits& limits) {
     const auto text = [](std::string_view words) {
         return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+    };
+    const auto list = [&text](const std::vector<std::string>& lines) {
+        QJsonArray array;
+        for (const std::string& line : lines)
+            array.append(text(line));
+        return array;
     };
     QJsonArray checks;
     for (const host::CheckResult& result : report.results) {
@@ -244,6 +265,10 @@ void printJson(const QString& path, const host::CheckReport& report, const host:
             check[QLatin1String("milliseconds")] = static_cast<qint64>(result.time->count());
         if (!result.text.empty())
             check[QLatin1String("text")] = text(result.text);
+        if (!result.lastLines.empty())
+            check[QLatin1String("lastLines")] = list(result.lastLines);
+        if (!result.lastErrorLines.empty())
+            check[QLatin1String("lastErrorLines")] = list(result.lastErrorLines);
         checks.append(check);
     }
     QJsonObject json{{QStringLiteral("engine"),

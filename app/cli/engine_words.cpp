@@ -9,10 +9,12 @@ namespace app {
 namespace {
 
 // Nothing: the window's advice applies here as well.
-std::optional<QString> adviceFor(host::FailureKind kind) {
+std::optional<QString> adviceFor(const host::Failure& failure) {
     using host::FailureKind;
-    switch (kind) {
+    switch (failure.kind) {
     case FailureKind::NotFound:
+        if (failure.program.fault != host::ProgramFault::None)
+            break;
         return QStringLiteral("Give the path of an engine's program, or the name of a registered engine.");
     case FailureKind::NotAFile:
         return QStringLiteral("Give the path of the program itself, not that of its folder.");
@@ -28,6 +30,7 @@ std::optional<QString> adviceFor(host::FailureKind kind) {
                               "longer, register it in Komadai and raise its time-outs there.");
     case FailureKind::NotStopping:
     case FailureKind::NotReading:
+    case FailureKind::ClosedPipes:
         return QStringLiteral("Report it to its author if it happens often.");
     case FailureKind::OtherVariant:
         return QStringLiteral("Give another engine.");
@@ -47,7 +50,7 @@ std::optional<QString> adviceFor(host::FailureKind kind) {
 
 Message cliFailureMessage(const host::Failure& failure, const QString& engine) {
     Message message = failureMessage(failure, engine);
-    message.advice = adviceFor(failure.kind).value_or(message.advice);
+    message.advice = adviceFor(failure).value_or(message.advice);
     return message;
 }
 

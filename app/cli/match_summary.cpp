@@ -5,6 +5,7 @@
 #include "app/cli/match_arguments.h"
 #include "app/files/record_json.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
 
 #include <map>
@@ -343,7 +344,7 @@ Message cliPlayerFailureMessage(const PlayerFailure& failure) {
         break;
     case PlayerFailure::Kind::NoMove:
         return {QStringLiteral("%1 returned no move although there are legal moves: \"%2\".")
-                    .arg(failure.engine, QString::fromStdString(failure.answer)),
+                    .arg(failure.engine, foreignQuote(QString::fromStdString(failure.answer))),
                 {},
                 {}};
     case PlayerFailure::Kind::Refused:

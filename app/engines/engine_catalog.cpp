@@ -2,6 +2,7 @@
 #include "app/engines/engine_catalog.h"
 
 #include "app/files/json_value.h"
+#include "engine-host/text_limits.h"
 #include "engine-host/tokin_words.h"
 
 #include <QCoreApplication>
@@ -32,6 +33,11 @@ QJsonValue bytesToJson(const std::string& bytes) {
 }
 
 QJsonValue textToJson(const std::string& text) { return QString::fromStdString(text); }
+
+// Earlier versions stored names of any length.
+QString nameOf(const QString& text) {
+    return QString::fromStdString(host::shortened(text.toStdString(), host::kLongestName));
+}
 
 // Reads one object of the list. Missing values give the default, unless required; a value of the wrong type
 // is an error: writing a default would overwrite it.
@@ -271,7 +277,7 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
 CatalogEntry entryFromJson(const Fields& fields) {
     CatalogEntry entry;
     entry.id = fields.neededText("id");
-    entry.name = fields.neededText("name");
+    entry.name = nameOf(fields.neededText("name"));
     entry.bundledProgram = entry.isBundled() || fields.flag("bundledProgram", false);
     if (!entry.bundledProgram)
         entry.path = fields.neededText("path");
@@ -311,8 +317,8 @@ CatalogEntry entryFromJson(const Fields& fields) {
         if (timeouts.has(each.key))
             entry.timeouts.*each.value = host::Milliseconds(
                 std::clamp<std::int64_t>(timeouts.number(each.key, 0), 100, std::int64_t{24} * 3600 * 1000));
-    entry.reportedName = fields.text("reportedName").toStdString();
-    entry.author = fields.text("author").toStdString();
+    entry.reportedName = nameOf(fields.text("reportedName")).toStdString();
+    entry.author = nameOf(fields.text("author")).toStdString();
     entry.hashMegabytes = static_cast<int>(
         std::clamp<std::int64_t>(fields.number("hashMegabytes", entry.hashMegabytes), 1, 1 << 20));
     entry.ponder = fields.flag("ponder", entry.ponder);

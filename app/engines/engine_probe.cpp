@@ -2,6 +2,7 @@
 #include "app/engines/engine_probe.h"
 
 #include "app/engines/engine_hub.h"
+#include "engine-host/text_limits.h"
 
 #include <QFileInfo>
 
@@ -54,7 +55,7 @@ void EngineProbe::start(const CatalogEntry& entry) {
     connect(session, &EngineSession::logLines, this, [this](const host::LogLines& log) {
         for (auto line = log.lines.rbegin(); line != log.lines.rend(); ++line) {
             if (line->direction != host::Direction::Sent && !line->text.empty()) {
-                m_lastLine = QString::fromStdString(line->text);
+                m_lastLine = QString::fromStdString(host::shortened(line->text, host::kLongestName));
                 break;
             }
         }

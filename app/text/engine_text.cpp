@@ -4,12 +4,15 @@
 #include "app/text/foreign_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/start_failure_text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace app {
@@ -24,6 +27,8 @@ struct EngineText {
 QString shown(const std::string& text, bool keepLines = false) {
     return foreignText(QString::fromStdString(text), keepLines);
 }
+
+QString quoted(const std::string& text) { return foreignQuote(QString::fromStdString(text)); }
 
 QString shownEngine(const QString& engine, const QString& path) {
     if (!engine.isEmpty())
@@ -58,11 +63,37 @@ QString failureDetails(const host::Failure& failure) {
     return parts.join(u'\n');
 }
 
+// What it may have said about the reason, on one line; empty if it said only what every engine says.
+QString lastWords(const host::Failure& failure) {
+    const QStringList errors = QString::fromStdString(failure.stderrTail).split(u'\n', Qt::SkipEmptyParts);
+    for (auto line = errors.rbegin(); line != errors.rend(); ++line)
+        if (!line->trimmed().isEmpty())
+            return foreignQuote(line->trimmed());
+    constexpr std::array kUsual{"info",  "option",  "id",       "usiok",    "uciok",
+                                "ugiok", "readyok", "bestmove", "checkmate"};
+    for (auto line = failure.lastLines.rbegin(); line != failure.lastLines.rend(); ++line) {
+        const QString text = QString::fromStdString(line->text).trimmed();
+        if (line->direction != host::Direction::Received || text.isEmpty())
+            continue;
+        const QString first = text.section(u' ', 0, 0);
+        const bool isUsual = std::any_of(kUsual.begin(), kUsual.end(),
+                                         [&first](const char* word) { return first == QLatin1String(word); });
+        if (!isUsual)
+            return foreignQuote(text);
+        if (text.startsWith(QLatin1String("info string ")))
+            return foreignQuote(text.mid(12));
+        break;
+    }
+    return {};
+}
+
 // What the engine was doing when it ended.
 QString diedWhile(const host::Failure& failure, const QString& name) {
     using host::SessionState;
     if (failure.ended)
         return EngineText::tr("%1 was terminated.").arg(name);
+    if (failure.hadJustBegun)
+        return EngineText::tr("%1 ended as soon as it was told to begin, without any output.").arg(name);
     switch (failure.state) {
     case SessionState::Starting:
     case SessionState::Handshake:
@@ -142,6 +173,8 @@ QString endText(const host::Failure& failure) {
         return because(EngineText::tr("it did not stop thinking when asked to"));
     case FailureKind::NotReading:
         return because(EngineText::tr("it stopped reading its input"));
+    case FailureKind::ClosedPipes:
+        return because(EngineText::tr("it had closed its input or output"));
     case FailureKind::CopyProtection:
         return because(EngineText::tr("its copy protection check failed"));
     case FailureKind::OtherVariant:
@@ -225,7 +258,14 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         return EngineText::tr("%1 (%2)", "sentence without full stop, exit code").arg(body, exit) +
                (stop ? QString(text.back()) : QString());
     };
-    Message message;
+    Message message = startFailureMessage(failure, name).value_or(Message{});
+    const auto addLastWords = [&failure, &message] {
+        const QString words = lastWords(failure);
+        if (!words.isEmpty())
+            message.advice = QStringList{EngineText::tr("Its last words: “%1”.").arg(words), message.advice}
+                                 .join(u' ')
+                                 .trimmed();
+    };
     message.details = failureDetails(failure);
     const QString computer = QString::fromStdString(failure.computer);
     switch (failure.kind) {
@@ -240,51 +280,17 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         break;
     }
     case FailureKind::NotFound:
-        if (!failure.computer.empty()) {
-            message.what = EngineText::tr("Cannot start %1: there is no program %2 on %3.")
-                               .arg(name, path, shown(failure.computer));
-            message.advice = EngineText::tr("Correct the program in the engine's setup.");
-            break;
-        }
-        message.what = EngineText::tr("Cannot start %1: the file %2 does not exist.").arg(name, path);
-        message.advice = EngineText::tr("Choose the program again in the engine list.");
-        break;
     case FailureKind::NotAFile:
-        message.what = EngineText::tr("Cannot start %1: %2 is not a program.").arg(name, path);
-        message.advice = EngineText::tr("Choose the program itself, not its folder.");
-        break;
     case FailureKind::NotExecutable:
-        message.what = EngineText::tr("Cannot start %1: %2 is not executable.").arg(name, path);
-        if (!failure.computer.empty()) {
-            message.advice = EngineText::tr("Make it executable on %1 (chmod +x), or choose a program built "
-                                            "for that computer.")
-                                 .arg(shown(failure.computer));
-            break;
-        }
-        message.advice =
-            EngineText::tr("Make it executable (chmod +x), or choose a program built for this computer.");
-        break;
     case FailureKind::BadFolder:
-        if (!failure.computer.empty()) {
-            message.what = EngineText::tr("Cannot start %1: its folder does not exist on %2.")
-                               .arg(name, shown(failure.computer));
-            message.advice =
-                EngineText::tr("Correct the program or its working folder in the engine's setup.");
-            break;
-        }
-        message.what =
-            EngineText::tr("Cannot start %1: its working folder %2 does not exist.").arg(name, path);
-        message.advice = EngineText::tr("Choose another working folder in the engine list.");
-        break;
     case FailureKind::StartFailed:
-        message.what = EngineText::tr("Cannot start %1: %2").arg(name, shown(failure.detail));
-        message.advice = EngineText::tr("Start %1 in a terminal to see what is missing.").arg(path);
         break;
     case FailureKind::NotThisDialect:
         message.what = withExit(EngineText::tr("%1 ended before it responded as an engine.").arg(name));
         message.advice = EngineText::tr("Check that %1 is a shogi engine, that its files are complete, and "
                                         "that its protocol is set correctly in the engine list.")
                              .arg(path);
+        addLastWords();
         break;
     case FailureKind::NoHandshake:
         message.what = EngineText::tr("%1 did not respond as an engine within %2 and was terminated.")
@@ -298,14 +304,20 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         message.what = EngineText::tr("%1 was not ready within %2 and was terminated.")
                            .arg(name, usedTimeText(failure.waited));
         message.advice = EngineText::tr("Check its options and its files, for example its evaluation file.");
+        addLastWords();
         break;
     case FailureKind::NotStopping:
         message.what = EngineText::tr("%1 did not stop thinking when asked to and was terminated.").arg(name);
-        message.advice = EngineText::tr("Restart it. If this happens often, report it to its author.");
+        message.advice = EngineText::tr("If this happens often, report it to its author.");
         break;
     case FailureKind::NotReading:
         message.what = EngineText::tr("%1 stopped reading its input and was terminated.").arg(name);
-        message.advice = EngineText::tr("Restart it. If this happens often, report it to its author.");
+        message.advice = EngineText::tr("If this happens often, report it to its author.");
+        break;
+    case FailureKind::ClosedPipes:
+        message.what = EngineText::tr("%1 closed its input or output and was terminated.").arg(name);
+        message.advice = EngineText::tr("If this happens often, report it to its author.");
+        addLastWords();
         break;
     case FailureKind::CopyProtection:
         message.what = EngineText::tr("%1 refused to run: its copy protection check failed.").arg(name);
@@ -317,7 +329,8 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         break;
     case FailureKind::Died:
         message.what = withExit(diedWhile(failure, name));
-        message.advice = EngineText::tr("Restart it. Its last output is in the details.");
+        message.advice = EngineText::tr("If this happens often, report it to its author.");
+        addLastWords();
         break;
     }
     return message;
@@ -363,10 +376,10 @@ QString refusalText(const host::Refused& refused) {
         return EngineText::tr("The position or the limits cannot be sent to an engine.");
     case RefusalReason::BadValue:
         return EngineText::tr("The value of the option %1 must not contain line breaks.")
-            .arg(shown(refused.text));
+            .arg(quoted(refused.text));
     case RefusalReason::UnknownOption:
         return EngineText::tr("The engine has no option %1 that accepts this value.")
-            .arg(shown(refused.text));
+            .arg(quoted(refused.text));
     case RefusalReason::Quitting:
         return EngineText::tr("The engine is quitting.");
     case RefusalReason::EngineGone:
@@ -392,8 +405,7 @@ Message probeText(const EngineProbe::Progress& progress, const QString& engine) 
 }
 
 QString probeLineText(const EngineProbe::Progress& progress) {
-    return progress.lastLine.isEmpty() ? EngineText::tr("No output yet.")
-                                       : shown(progress.lastLine.toStdString());
+    return progress.lastLine.isEmpty() ? EngineText::tr("No output yet.") : foreignQuote(progress.lastLine);
 }
 
 QString protocolName(host::Protocol protocol) {
@@ -502,6 +514,15 @@ QString hashWarning(std::int64_t hash, std::int64_t memory) {
         .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{memory}));
 }
 
+QString threadsWarning(int threads, int cores) {
+    if (cores <= 0 || threads <= cores)
+        return {};
+    return EngineText::tr("The engines would think on %1 threads at once, but this computer has %2 "
+                          "processors. They will take time from each other.")
+        .arg(threads)
+        .arg(cores);
+}
+
 QString optionLineFaultText(host::OptionLineFault fault) {
     switch (fault) {
     case host::OptionLineFault::None:
@@ -510,6 +531,8 @@ QString optionLineFaultText(host::OptionLineFault fault) {
         return EngineText::tr("This option has no name or no type and is ignored.");
     case host::OptionLineFault::UnknownType:
         return EngineText::tr("This option has an unknown type and cannot be set.");
+    case host::OptionLineFault::TooLong:
+        return EngineText::tr("A text of this option is too long. It is shown cut and cannot be set.");
     case host::OptionLineFault::BadRange:
         return EngineText::tr("The minimum, maximum and default of this option contradict each other.");
     case host::OptionLineFault::BadDefault:
@@ -536,7 +559,7 @@ QString labelProblemText(const LabelFileProblem& problem) {
 
 QString importProblemText(const OptionImport::Problem& problem) {
     using Kind = OptionImport::Problem::Kind;
-    const QString text = shown(problem.text.toStdString());
+    const QString text = quoted(problem.text.toStdString());
     switch (problem.kind) {
     case Kind::NotASetting:
         return EngineText::tr("Line %1 does not set an option: %2").arg(problem.line).arg(text);

@@ -51,6 +51,9 @@ QString optionLineFaultText(host::OptionLineFault fault);
 QString optionFaultText(OptionFault fault, const host::EngineOption& option);
 // The hash tables of all running engines compared with this computer's memory, in megabytes.
 QString hashWarning(std::int64_t hash, std::int64_t memory);
+// The threads of all engines compared with this computer's processors; empty if there are
+// enough, or if their number is not known (0).
+QString threadsWarning(int threads, int cores);
 // Why a translation file is not used.
 QString labelProblemText(const LabelFileProblem& problem);
 // "Line 3: …"

@@ -50,6 +50,15 @@ QString foreignText(const QString& text, bool keepLines) {
                      : clean;
 }
 
+QString foreignQuote(const QString& text) {
+    constexpr qsizetype kLongest = 80;
+    const QList<uint> characters = text.left(2 * kLongest + 2).toUcs4();
+    if (characters.size() <= kLongest)
+        return foreignText(text);
+    const QList<char32_t> beginning(characters.begin(), characters.begin() + kLongest - 1);
+    return foreignText(QString::fromUcs4(beginning.data(), beginning.size()) + u'…');
+}
+
 QString shownPath(const QString& path) { return foreignText(QDir::toNativeSeparators(path)); }
 
 } // namespace app

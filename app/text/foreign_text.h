@@ -10,6 +10,8 @@ namespace app {
 // and right-to-left text is isolated. Idempotent. For display only: what is stored or sent is unchanged.
 // keepLines: keeps line ends.
 QString foreignText(const QString& text, bool keepLines = false);
+// The same for a quotation inside a message: at most 80 characters of it.
+QString foreignQuote(const QString& text);
 // A path, with the separators of this system.
 QString shownPath(const QString& path);
 

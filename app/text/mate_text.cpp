@@ -2,6 +2,7 @@
 #include "app/text/mate_text.h"
 
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
 #include "app/text/move_notation.h"
@@ -84,7 +85,7 @@ QString mateLineFaultText(host::MateLineFault fault, int pliesBefore) {
 
 Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
     Message message;
-    const QString said = plainEngineText(outcome.text);
+    const QString said = foreignQuote(QString::fromStdString(outcome.text));
     switch (outcome.kind) {
     case Kind::Mate:
         message.what = outcome.isProved ? MateText::tr("Solved: mate in %1.").arg(outcome.plies())

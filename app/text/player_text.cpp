@@ -72,14 +72,14 @@ Message playerFailureMessage(const PlayerFailure& failure) {
         message.what =
             PlayerText::tr("%1 did not move although it has legal moves.").arg(foreignText(failure.engine));
         message.details =
-            PlayerText::tr("Its answer: %1").arg(foreignText(QString::fromStdString(failure.answer)));
+            PlayerText::tr("Its answer: %1").arg(foreignQuote(QString::fromStdString(failure.answer)));
         return message;
     }
     case PlayerFailure::Kind::Refused: {
         Message message;
         message.what = PlayerText::tr("Cannot ask %1 for a move.").arg(foreignText(failure.engine));
         message.advice = PlayerText::tr("This is a bug in Komadai. Please report it with the details.");
-        message.details = foreignText(QString::fromStdString(failure.answer));
+        message.details = foreignQuote(QString::fromStdString(failure.answer));
         return message;
     }
     }
@@ -100,7 +100,7 @@ Message gameResultMessage(const GameResult& result, bool handicap, const std::ar
                          declarationFaultText(claim.rule, claim.side, claim.count);
     } else if (!result.illegalText.empty()) {
         message.advice = PlayerText::tr("The engine answered “%1”.")
-                             .arg(foreignText(QString::fromStdString(result.illegalText)));
+                             .arg(foreignQuote(QString::fromStdString(result.illegalText)));
     }
     return message;
 }

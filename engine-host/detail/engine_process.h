@@ -87,6 +87,7 @@ private:
     bool m_writing = false;
     bool m_inputEnds = false;
     bool m_blockedReported = false;
+    bool m_gaveUp = false; // killed because a pipe had ended
     bool m_outputOpen = false;
     bool m_errorOpen = false;
     std::optional<ExitStatus> m_status;

@@ -3,6 +3,7 @@
 
 #include "engine-host/detail/raw_engine.h"
 #include "engine-host/engine_check.h"
+#include "engine-host/text_limits.h"
 #include "engine-host/usi_parser.h"
 
 #include <memory>
@@ -28,7 +29,9 @@ public:
     RawEngine& engine() { return *m_engine; }
     const CheckLimits& limits() const { return m_limits; }
     CheckReport& report() { return m_report; }
-    std::string decode(std::string_view bytes) const { return m_decoder(bytes, m_config.encoding); }
+    // Decoded, with control characters escaped, and not endless.
+    std::string shown(std::string_view bytes, std::size_t characters = kLongestText) const;
+    std::vector<std::string> shown(const std::vector<std::string>& lines) const;
 
     // ---- Steps
 

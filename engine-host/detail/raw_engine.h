@@ -4,6 +4,7 @@
 #include "engine-host/detail/engine_process.h"
 #include "engine-host/line_splitter.h"
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -35,6 +36,11 @@ public:
     const std::vector<std::string>& lines() const { return m_lines; }
     void forget() { m_lines.clear(); }
 
+    // Its last words, raw, oldest first: whole lines, whatever was forgotten.
+    static constexpr std::size_t kLastLines = 3; // of each output
+    std::vector<std::string> lastLines() const { return {m_last.begin(), m_last.end()}; }
+    std::vector<std::string> lastErrorLines() const;
+
     // The first of these lines that fits; nothing if the time is up or the process has ended.
     std::optional<std::string> await(Milliseconds limit,
                                      const std::function<bool(const std::string& line)>& fits);
@@ -50,7 +56,8 @@ private:
     boost::asio::io_context m_context{1};
     LineSplitter m_splitter;
     std::vector<std::string> m_lines;
-    std::string m_errors; // the beginning of its standard error
+    std::deque<std::string> m_last;
+    std::string m_errors; // the end of its standard error
     std::optional<ExitStatus> m_status;
     bool m_spawned = false;
     std::shared_ptr<EngineProcess> m_process;

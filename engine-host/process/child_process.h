@@ -16,7 +16,9 @@
 namespace host {
 
 // A started program as its system sees it, including the processes it starts itself, which end together with
-// it. Belongs to the thread that runs the io_context.
+// it, whatever session they are in. It and they run at a lower priority than we do. Neither holds for a
+// program that only connects to another computer (EngineConfig::remote). Belongs to the thread that runs the
+// io_context.
 class ChildProcess {
 public:
     // Our ends.
@@ -51,5 +53,8 @@ private:
     struct System;
     std::unique_ptr<System> m_system; // null: not running
 };
+
+// Ends what programs of ours have left running because we were killed.
+void endForsakenPrograms();
 
 } // namespace host

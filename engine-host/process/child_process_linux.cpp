@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Other systems get a file of their own beside this one.
 #include "engine-host/process/child_process.h"
+#include "engine-host/process/process_mark.h"
+#include "engine-host/process/program_check.h"
 
 #include <boost/asio/posix/stream_descriptor.hpp>
 
@@ -12,7 +14,6 @@
 #include <linux/close_range.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -25,6 +26,11 @@ namespace host {
 namespace {
 
 using boost::system::error_code;
+
+// How many steps of nice engines are below us: with more of their threads than processors, the window and the
+// clocks come first. It counts only against what is in the same autogroup of the scheduler, that is session:
+// engines stay in ours.
+constexpr int kBelowUs = 5;
 
 // A file descriptor that is closed with its owner and never inherited.
 class Descriptor {
@@ -93,6 +99,7 @@ struct Launch {
     std::array<int, 3> standard{};      // its input, output and error
     int report = -1;                    // errno is written there if exec fails
     int descriptors = 0;                // all our descriptors are below this
+    int niceness = 0;
     pid_t parent = -1;
 };
 
@@ -100,6 +107,7 @@ struct Launch {
 [[noreturn]] void becomeProgram(const Launch& launch) {
     // Its own group, to be able to kill a wrapper's children with it.
     ::setpgid(0, 0);
+    ::setpriority(PRIO_PROCESS, 0, launch.niceness);
     bool isReady = ::chdir(launch.folder) == 0;
     for (int target = 0; isReady && target < 3; ++target)
         isReady = ::dup2(launch.standard[static_cast<std::size_t>(target)], target) == target;
@@ -188,42 +196,6 @@ std::vector<std::string> mergedEnvironment(const std::map<std::string, std::stri
     return merged;
 }
 
-std::string folderOf(const std::string& path) {
-    const std::size_t slash = path.find_last_of('/');
-    if (slash == std::string::npos)
-        return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-std::optional<Failure> failureOf(FailureKind kind, const std::string& path, int error) {
-    Failure failure;
-    failure.kind = kind;
-    failure.path = path;
-    if (error != 0)
-        failure.detail = error_code(error, boost::system::system_category()).message();
-    return failure;
-}
-
-// Errors that the launcher would report less clearly.
-std::optional<Failure> checkBefore(const EngineConfig& config, const std::string& folder) {
-    struct stat status {};
-    if (config.path.empty() || config.path.find('\0') != std::string::npos)
-        return failureOf(FailureKind::NotFound, config.path, ENOENT);
-    if (::stat(config.path.c_str(), &status) != 0)
-        return failureOf(FailureKind::NotFound, config.path, errno);
-    if (!S_ISREG(status.st_mode))
-        return failureOf(FailureKind::NotAFile, config.path, 0);
-    if (::access(config.path.c_str(), X_OK) != 0)
-        return failureOf(FailureKind::NotExecutable, config.path, errno);
-    if (::stat(folder.c_str(), &status) != 0)
-        return failureOf(FailureKind::BadFolder, folder, errno);
-    if (!S_ISDIR(status.st_mode))
-        return failureOf(FailureKind::BadFolder, folder, ENOTDIR);
-    if (::access(folder.c_str(), X_OK) != 0)
-        return failureOf(FailureKind::BadFolder, folder, errno);
-    return std::nullopt;
-}
-
 ExitStatus exitStatusOf(int status) {
     ExitStatus result;
     if (WIFEXITED(status))
@@ -237,13 +209,15 @@ ExitStatus exitStatusOf(int status) {
 
 struct ChildProcess::System {
     // watched: becomes readable when the process ends; owned from now on.
-    System(boost::asio::io_context& context, pid_t process, int watched)
+    System(boost::asio::io_context& context, pid_t process, int watched, std::optional<ProcessMark> sign)
         : end(context, watched)
-        , group(process) {}
+        , group(process)
+        , mark(std::move(sign)) {}
     ~System() {
         if (!isReaped) {
             signalGroup(SIGKILL);
             reap();
+            killLeft();
         }
     }
     System(const System&) = delete;
@@ -258,9 +232,17 @@ struct ChildProcess::System {
         isReaped = true;
         return exitStatusOf(status);
     }
+    // Those that it started and that have outlived it. From now on the process id may be reused; the group's
+    // is still taken while it has members.
+    void killLeft() const {
+        signalGroup(SIGKILL);
+        if (mark)
+            mark->killAll();
+    }
 
     boost::asio::posix::stream_descriptor end;
     pid_t group = -1; // its leader is the process
+    std::optional<ProcessMark> mark;
     bool isReaped = false;
 };
 
@@ -270,11 +252,17 @@ ChildProcess::~ChildProcess() = default;
 
 std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, const EngineConfig& config,
                                            Pipes pipes) {
-    const std::string folder = config.workingFolder.empty() ? folderOf(config.path) : config.workingFolder;
-    if (std::optional<Failure> failure = checkBefore(config, folder))
+    if (std::optional<Failure> failure = checkProgram(config))
         return failure;
 
-    const std::vector<std::string> environment = mergedEnvironment(config.environment);
+    const std::string folder = workingFolderOf(config);
+    // ssh may leave a connection in the background, for all who use that computer.
+    const bool isConnection = config.remote.has_value();
+    std::optional<ProcessMark> mark;
+    std::map<std::string, std::string> additions = config.environment;
+    if (!isConnection)
+        additions[ProcessMark::kName] = mark.emplace().value();
+    const std::vector<std::string> environment = mergedEnvironment(additions);
     std::vector<std::string> arguments{config.path};
     arguments.insert(arguments.end(), config.arguments.begin(), config.arguments.end());
     const std::vector<char*> environmentPointers = pointersTo(environment);
@@ -301,6 +289,7 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
         launch.standard = {input.readEnd.number(), output.writeEnd.number(), errors.writeEnd.number()};
         launch.report = report.writeEnd.number();
         launch.descriptors = descriptorLimit();
+        launch.niceness = ::getpriority(PRIO_PROCESS, 0) + (isConnection ? 0 : kBelowUs);
         launch.parent = ::getpid();
         child = forkInto(launch);
         report.writeEnd.reset();
@@ -310,7 +299,7 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
             Descriptor watched(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
             if (watched.number() < 0)
                 throwError(errno);
-            m_system = std::make_unique<System>(context, child, watched.number());
+            m_system = std::make_unique<System>(context, child, watched.number(), std::move(mark));
             watched.release();
         }
     } catch (const boost::system::system_error& thrown) {
@@ -321,14 +310,7 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
             ::kill(child, SIGKILL);
             ::waitpid(child, nullptr, 0);
         }
-        const int number = error.value();
-        // The file existed a moment ago: ENOENT refers to the interpreter of a script or program.
-        const bool isNoProgram = number == ENOEXEC || number == ENOENT || number == EACCES || number == EPERM;
-        Failure failure;
-        failure.kind = isNoProgram ? FailureKind::NotExecutable : FailureKind::StartFailed;
-        failure.path = config.path;
-        failure.detail = error.message();
-        return failure;
+        return refusedProgram(config, error.value());
     }
     // The child does it too; one of the two comes before the first kill.
     ::setpgid(child, child);
@@ -343,9 +325,7 @@ void ChildProcess::awaitEnd(std::function<void(const ExitStatus&)> ended) {
                                  if (error)
                                      m_system->signalGroup(SIGKILL);
                                  const ExitStatus status = m_system->reap();
-                                 // From now on the process id may be reused. The group's is still taken while
-                                 // it has members.
-                                 m_system->signalGroup(SIGKILL);
+                                 m_system->killLeft();
                                  told(status);
                              });
 }
@@ -353,5 +333,7 @@ void ChildProcess::awaitEnd(std::function<void(const ExitStatus&)> ended) {
 void ChildProcess::terminate() { m_system->signalGroup(SIGTERM); }
 
 void ChildProcess::kill() { m_system->signalGroup(SIGKILL); }
+
+void endForsakenPrograms() { ProcessMark::killForsaken(); }
 
 } // namespace host

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine-host/process/child_process.h"
+#include "engine-host/process/program_check.h"
 #include "engine-host/process/wide_text.h"
 
 #include <boost/asio/windows/object_handle.hpp>
@@ -185,54 +186,6 @@ std::wstring mergedEnvironment(const std::map<std::string, std::string>& additio
     return block;
 }
 
-std::string folderOf(const std::string& path) {
-    const std::size_t slash = path.find_last_of("/\\");
-    if (slash == std::string::npos)
-        return ".";
-    const bool isRoot = slash == 0 || path[slash - 1] == ':';
-    return path.substr(0, isRoot ? slash + 1 : slash);
-}
-
-std::optional<Failure> failureOf(FailureKind kind, const std::string& path, DWORD error) {
-    Failure failure;
-    failure.kind = kind;
-    failure.path = path;
-    if (error != 0)
-        failure.detail = error_code(static_cast<int>(error), boost::system::system_category()).message();
-    return failure;
-}
-
-// Errors that the launcher would report less clearly.
-std::optional<Failure> checkBefore(const EngineConfig& config, const std::string& folder) {
-    if (config.path.empty() || config.path.find('\0') != std::string::npos)
-        return failureOf(FailureKind::NotFound, config.path, ERROR_FILE_NOT_FOUND);
-    DWORD attributes = ::GetFileAttributesW(wideText(config.path).c_str());
-    if (attributes == INVALID_FILE_ATTRIBUTES)
-        return failureOf(FailureKind::NotFound, config.path, ::GetLastError());
-    if ((attributes & (FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_DEVICE)) != 0)
-        return failureOf(FailureKind::NotAFile, config.path, 0);
-    attributes = ::GetFileAttributesW(wideText(folder).c_str());
-    if (attributes == INVALID_FILE_ATTRIBUTES)
-        return failureOf(FailureKind::BadFolder, folder, ::GetLastError());
-    if ((attributes & FILE_ATTRIBUTE_DIRECTORY) == 0)
-        return failureOf(FailureKind::BadFolder, folder, ERROR_DIRECTORY);
-    return std::nullopt;
-}
-
-// The file existed a moment ago.
-bool isNoProgram(DWORD error) {
-    constexpr DWORD kElevationRequired = 740; // unknown to mingw-w64
-    constexpr std::array<DWORD, 8> kErrors{ERROR_FILE_NOT_FOUND,
-                                           ERROR_ACCESS_DENIED,
-                                           ERROR_BAD_FORMAT,
-                                           ERROR_INVALID_EXE_SIGNATURE,
-                                           ERROR_EXE_MARKED_INVALID,
-                                           ERROR_BAD_EXE_FORMAT,
-                                           ERROR_EXE_MACHINE_TYPE_MISMATCH,
-                                           kElevationRequired};
-    return std::find(kErrors.begin(), kErrors.end(), error) != kErrors.end();
-}
-
 // Not yet running: it must not start others before it is in its job.
 PROCESS_INFORMATION createSuspended(const EngineConfig& config, const std::string& folder,
                                     const std::array<HANDLE, 3>& standard) {
@@ -247,9 +200,11 @@ PROCESS_INFORMATION createSuspended(const EngineConfig& config, const std::strin
     std::wstring line = commandLine(config);
     std::wstring environment = mergedEnvironment(config.environment);
     PROCESS_INFORMATION created{};
-    // No console window, and no part in ours: Ctrl+C there is not meant for engines.
-    const DWORD flags =
-        CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT | EXTENDED_STARTUPINFO_PRESENT;
+    // No console window, and no part in ours: Ctrl+C there is not meant for engines. With more of their
+    // threads than processors, the window and the clocks come first; their children inherit that too.
+    const DWORD priority = config.remote ? NORMAL_PRIORITY_CLASS : BELOW_NORMAL_PRIORITY_CLASS;
+    const DWORD flags = CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT |
+                        EXTENDED_STARTUPINFO_PRESENT | priority;
     if (::CreateProcessW(wideText(config.path).c_str(), line.data(), nullptr, nullptr, TRUE, flags,
                          environment.data(), wideText(folder).c_str(), &start.StartupInfo, &created) == 0)
         throwError(::GetLastError());
@@ -299,9 +254,9 @@ ChildProcess::~ChildProcess() = default;
 
 std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, const EngineConfig& config,
                                            Pipes pipes) {
-    const std::string folder = config.workingFolder.empty() ? folderOf(config.path) : config.workingFolder;
-    if (std::optional<Failure> failure = checkBefore(config, folder))
+    if (std::optional<Failure> failure = checkProgram(config))
         return failure;
+    const std::string folder = workingFolderOf(config);
     try {
         Pipe input = openPipe(Flow::ToChild);
         Pipe output = openPipe(Flow::FromChild);
@@ -328,9 +283,7 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
         m_system = std::make_unique<System>(context, std::move(job), std::move(process), Handle(watched));
         ::ResumeThread(thread.get());
     } catch (const boost::system::system_error& thrown) {
-        const auto error = static_cast<DWORD>(thrown.code().value());
-        return failureOf(isNoProgram(error) ? FailureKind::NotExecutable : FailureKind::StartFailed,
-                         config.path, error);
+        return refusedProgram(config, thrown.code().value());
     }
     return std::nullopt;
 }
@@ -351,5 +304,8 @@ void ChildProcess::awaitEnd(std::function<void(const ExitStatus&)> ended) {
 void ChildProcess::terminate() {}
 
 void ChildProcess::kill() { m_system->killAll(); }
+
+// Their jobs have ended them.
+void endForsakenPrograms() {}
 
 } // namespace host

@@ -117,8 +117,28 @@ private slots:
         const CheckResult first = resultOf(report, CheckId::Byoyomi);
         QCOMPARE(first.fault, CheckFault::Died);
         QVERIFY(bytes(first.text).startsWith("signal"));
+        QVERIFY(bytes(first.lastLines.back()).startsWith("readyok"));
         QCOMPARE(resultOf(report, CheckId::Depth).fault, CheckFault::Died);
         QCOMPARE(report.results.size(), kCheckCount);
+    }
+
+    // Both outputs, whole lines or not.
+    void lastWordsAreKept() {
+        const CheckReport report =
+            checkEngine(fake("> usi\n< id name Fake\n< loading\n! stderr one\n! stderr two\n! stderr three\n"
+                             "! stderr four\n! raw Error! : failed to read nn.bin\n! exit 1\n"),
+                        shortLimits());
+        QCOMPARE(report.end, CheckEnd::NotIntroduced);
+        const CheckResult& result = report.results.back();
+        QCOMPARE(result.lastLines,
+                 (std::vector<std::string>{"id name Fake", "loading", "Error! : failed to read nn.bin"}));
+        QCOMPARE(result.lastErrorLines, (std::vector<std::string>{"two", "three", "four"}));
+    }
+
+    void whoClosesItsOutputWasNotKilledByASignal() {
+        const CheckReport report = checkEngine(fake("> usi\n! close stdout\n! hang\n"), shortLimits());
+        QCOMPARE(report.results.back().fault, CheckFault::Died);
+        QVERIFY(bytes(report.results.back().text).startsWith("terminated by Komadai"));
     }
 
     void neverReadyIsGivenUpAfterTheFirst() {

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -13,6 +14,8 @@
 #include <csignal>
 #include <fcntl.h>
 #include <future>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -162,6 +165,129 @@ private slots:
         row("no such interpreter", write("#!/no/such/interpreter\n", true), FailureKind::NotExecutable);
         row("no such working folder", valid, FailureKind::BadFolder, QStringLiteral("/no/such/folder"));
         row("working folder is a file", valid, FailureKind::BadFolder, valid);
+    }
+
+    // Each with its own reason: what to do about it differs.
+    void whyItCannotStart_data() {
+        QTest::addColumn<QByteArray>("path");
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("fault");
+        QTest::addColumn<QByteArray>("part");
+        const auto row = [](const char* name, const QString& path, FailureKind kind, ProgramFault fault,
+                            const char* part = "") {
+            QTest::newRow(name) << path.toUtf8() << static_cast<int>(kind) << static_cast<int>(fault)
+                                << QByteArray(part);
+        };
+        const auto program = [&](const char* name, const QByteArray& content, ProgramFault fault,
+                                 const char* part = "") {
+            row(name, write(content, true), FailureKind::NotExecutable, fault, part);
+        };
+        const auto link = [this](const char* name, const char* target) {
+            const QString path = m_folder.filePath(QString::fromLatin1(name));
+            ::unlink(qPrintable(path));
+            if (::symlink(target, qPrintable(path)) != 0)
+                qFatal("cannot make the link");
+            return path;
+        };
+        row("link to itself", link("loop", "loop"), FailureKind::NotFound, ProgramFault::LinkLoop);
+        row("link to nothing", link("nowhere", "gone/engine"), FailureKind::NotFound,
+            ProgramFault::DanglingLink, "gone/engine");
+        row("plain missing file", QStringLiteral("/no/such/engine"), FailureKind::NotFound,
+            ProgramFault::None);
+        row("file on the way", write("x") + QStringLiteral("/engine"), FailureKind::NotFound,
+            ProgramFault::None);
+        row("name that was not UTF-8", m_folder.filePath(QStringLiteral("\uFFFD\uFFFD")),
+            FailureKind::NotFound, ProgramFault::NameNotUtf8);
+        QTest::newRow("name that is not UTF-8")
+            << QByteArray("/tmp/\x83\x47\x93") << static_cast<int>(FailureKind::NotFound)
+            << static_cast<int>(ProgramFault::NameNotUtf8) << QByteArray();
+        row("name too long", m_folder.filePath(QString(300, u'x')), FailureKind::StartFailed,
+            ProgramFault::None);
+        row("no permission", write("#!/bin/sh\n"), FailureKind::NotExecutable, ProgramFault::NoPermission);
+        row("no permission, and for Windows", write("MZ\x90\0\3"), FailureKind::NotExecutable,
+            ProgramFault::OtherSystem, "Windows");
+        row("no permission, and no program", write("just a text\n"), FailureKind::NotExecutable,
+            ProgramFault::NoInterpreterLine);
+        program("empty", {}, ProgramFault::Empty);
+        program("script without its first line", "echo usiok\n", ProgramFault::NoInterpreterLine);
+        program("script in Shift_JIS", "\x83\x47\x83\x93 usiok\n", ProgramFault::NoInterpreterLine);
+        program("byte order mark", "\xEF\xBB\xBF#!/bin/sh\necho\n", ProgramFault::MarkBeforeLine);
+        program("blank line first", "\n#!/bin/sh\necho\n", ProgramFault::MarkBeforeLine);
+        program("interpreter left out", "#!\necho\n", ProgramFault::NoInterpreterLine);
+        program("line ends of Windows", "#!/bin/sh\r\necho usiok\r\n", ProgramFault::CarriageReturn);
+        program("line ends of Windows, argument", "#!/no/such -u\r\n", ProgramFault::CarriageReturn);
+        program("line ends of Windows, env", "#!/usr/bin/env sh\r\necho\r\n", ProgramFault::CarriageReturn);
+        program("missing interpreter", "#!/no/such/python3 -u\nprint()\n", ProgramFault::NoInterpreter,
+                "/no/such/python3");
+        program("missing interpreter, blank", "#! /no/such/python3\n", ProgramFault::NoInterpreter,
+                "/no/such/python3");
+        program("missing interpreter, env", "#!/usr/bin/env no-such-python\n", ProgramFault::NoInterpreter,
+                "no-such-python");
+        program("missing interpreter, env -S", "#!/usr/bin/env -S no-such-python -u\n",
+                ProgramFault::NoInterpreter, "no-such-python");
+        program("interpreter is a folder", "#!/tmp\n", ProgramFault::BadInterpreter, "/tmp");
+        program("interpreter may not run", "#!/etc/passwd\n", ProgramFault::BadInterpreter, "/etc/passwd");
+        program("Windows", QByteArray("MZ\x90\0\3\0\0\0", 8), ProgramFault::OtherSystem, "Windows");
+        program("macOS", QByteArray("\xcf\xfa\xed\xfe\7\0\0\1", 8), ProgramFault::OtherSystem, "macOS");
+        program("archive", QByteArray("PK\3\4\x14\0", 6), ProgramFault::Archive);
+        program("compressed", QByteArray("\x1f\x8b\x08\0", 4), ProgramFault::Archive);
+        program("anything", QByteArray("\1\2\3\4 garbage"), ProgramFault::NotAProgram);
+        QFile own(QStringLiteral("/proc/self/exe"));
+        if (!own.open(QIODevice::ReadOnly))
+            qFatal("cannot read this program");
+        QByteArray whole = own.readAll();
+        program("only its magic number",
+                QByteArray("\x7f"
+                           "ELF"),
+                ProgramFault::Damaged);
+        program("head alone", whole.left(100), ProgramFault::Damaged);
+        program("cut off", whole.left(20'000), ProgramFault::Damaged);
+        QByteArray changed = whole.left(70'000);
+        changed[18] = char(183);
+        program("another processor", changed, ProgramFault::OtherProcessor, "ARM (64 bit)");
+        changed = whole.left(70'000);
+        changed[4] = 1;
+        changed[18] = 3;
+        program("another word size", changed, ProgramFault::OtherProcessor, "x86 (32 bit)");
+        const qsizetype loader = whole.indexOf("/lib64/ld");
+        if (loader > 0) {
+            whole.replace(loader, 9, "/none/ld!");
+            const qsizetype end = whole.indexOf('\0', loader);
+            program("missing loader", whole, ProgramFault::NoLoader, whole.mid(loader, end - loader));
+        }
+    }
+    void whyItCannotStart() {
+        QFETCH(QByteArray, path);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = program({});
+        config.path = path.toStdString();
+        const EngineId engine = host.launch(config);
+        QTRY_HOST(recorder.closed(engine));
+        const auto failures = recorder.all<Failure>(engine);
+        QCOMPARE(failures.size(), std::size_t{1});
+        QTEST(static_cast<int>(failures[0].kind), "kind");
+        QTEST(static_cast<int>(failures[0].program.fault), "fault");
+        QTEST(QByteArray::fromStdString(failures[0].program.part), "part");
+    }
+
+    void whyItsFolderCannotBeUsed() {
+        const auto faultOf = [this](const QString& folder) {
+            Recorder recorder;
+            EngineHost host(recorder.sink());
+            EngineConfig config = program(QStringLiteral("/bin/sh"));
+            config.workingFolder = folder.toStdString();
+            const EngineId engine = host.launch(config);
+            return QTest::qWaitFor([&] { return recorder.closed(engine); }, kPatience)
+                       ? recorder.all<Failure>(engine).at(0)
+                       : Failure{};
+        };
+        const Failure isFile = faultOf(QStringLiteral("/bin/sh"));
+        QCOMPARE(isFile.kind, FailureKind::BadFolder);
+        QCOMPARE(isFile.program.fault, ProgramFault::NotAFolder);
+        const QString loop = m_folder.filePath(QStringLiteral("folder-loop"));
+        QCOMPARE(::symlink("folder-loop", qPrintable(loop)), 0);
+        QCOMPARE(faultOf(loop).program.fault, ProgramFault::LinkLoop);
     }
     void cannotStart() {
         QFETCH(QString, path);
@@ -385,12 +511,104 @@ private slots:
         QTRY_HOST(::kill(child, 0) == -1 && errno == ESRCH);
     }
 
+    // A group does not reach them.
+    void childrenInOtherSessionsAreKilled_P2_data() {
+        QTest::addColumn<QString>("script");
+        QTest::newRow("asked to quit") << "setsid sleep 1000 & echo \"child $!\"; read a; read b; exit 0";
+        QTest::newRow("killed") << "setsid sleep 1000 & echo \"child $!\"; trap '' TERM; exec sleep 1000";
+        QTest::newRow("forked twice")
+            << "(setsid sh -c 'echo \"child $$\"; sleep 1000; :' &); read a; read b";
+        QTest::newRow("crashed") << "setsid sleep 1000 & echo \"child $!\"; read a; kill -SEGV $$";
+    }
+    void childrenInOtherSessionsAreKilled_P2() {
+        QFETCH(QString, script);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(shell(script.toUtf8().constData()));
+        QTRY_HOST(recorder.received(engine).startsWith("child "));
+        const int child = recorder.received(engine).mid(6).toInt();
+        QVERIFY(child > 1);
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QTRY_HOST(::kill(child, 0) == -1 && errno == ESRCH);
+    }
+
+    void childrenInOtherSessionsEndWithTheHost_P2() {
+        Recorder recorder;
+        int child = 0;
+        {
+            EngineHost host(recorder.sink());
+            const EngineId engine =
+                host.launch(shell("setsid sleep 1000 & echo \"child $!\"; read a; exec sleep 1000"));
+            QTRY_HOST(recorder.received(engine).startsWith("child "));
+            child = recorder.received(engine).mid(6).toInt();
+            QVERIFY(child > 1);
+        }
+        QTRY_HOST(::kill(child, 0) == -1 && errno == ESRCH);
+    }
+
+    // Komadai was killed: the system has ended the engine, but not what it started.
+    void childrenOfTheKilledAreEnded_P2() {
+        struct stat space {};
+        QCOMPARE(::stat("/proc/self/ns/pid", &space), 0);
+        const auto start = [&](const QByteArray& beginning) {
+            auto process = std::make_unique<QProcess>();
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QStringLiteral("KOMADAI_ENGINE"),
+                               QString::fromLatin1(QByteArray::number(qulonglong{space.st_ino}) + '-' +
+                                                   QByteArray::number(::getpid()) + '-' + beginning + "-1"));
+            process->setProcessEnvironment(environment);
+            process->start(QStringLiteral("setsid"), {QStringLiteral("sleep"), QStringLiteral("1000")});
+            return process;
+        };
+        // With the number of this program, which began at another time.
+        const std::unique_ptr<QProcess> forsaken = start("1");
+        QVERIFY(forsaken->waitForStarted());
+        Recorder recorder;
+        EngineHost earlier(recorder.sink());
+        const EngineId engine = earlier.launch(shell("setsid sleep 1000 & echo \"child $!\"; read a; exit"));
+        QTRY_HOST(recorder.received(engine).startsWith("child "));
+        const int child = recorder.received(engine).mid(6).toInt();
+        const EngineHost later(recorder.sink());
+        QTRY_COMPARE(forsaken->state(), QProcess::NotRunning);
+        QCOMPARE(::kill(child, 0), 0); // of a living one
+        earlier.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QTRY_HOST(::kill(child, 0) == -1 && errno == ESRCH);
+    }
+
+    // What a program that only connects has in the background is shared by all who use that computer.
+    void connectionsKeepTheirBackground() {
+        std::promise<ProgramOutput> promise;
+        EngineHost host([](EngineId, const Event&) {});
+        host.run({"/bin/sh", {"-c", "setsid sleep 1000 >/dev/null 2>&1 & echo $!"}, {}},
+                 [&promise](ProgramOutput output) { promise.set_value(std::move(output)); });
+        const int child = QByteArray::fromStdString(promise.get_future().get().output).trimmed().toInt();
+        QVERIFY(child > 1);
+        QCOMPARE(::kill(child, SIGKILL), 0);
+    }
+
+    // The window comes first, however many engines think; what they start inherits it.
+    void enginesAreNice_P2() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(shell("nice; sh -c nice; read a"));
+        QTRY_HOST(recorder.received(engine).count('\n') == 1);
+        const int ours = ::getpriority(PRIO_PROCESS, 0);
+        const QByteArray below = QByteArray::number(std::min(ours + 5, 19));
+        QCOMPARE(recorder.received(engine), below + '\n' + below);
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+    }
+
     void closesItsOutput() {
         Recorder recorder;
         EngineHost host(recorder.sink());
         const EngineId engine = host.launch(fake("! handshake\n! close stdout\n! hang\n"));
         QTRY_HOST(recorder.closed(engine));
-        QCOMPARE(recorder.all<Failure>(engine).at(0).kind, FailureKind::Died);
+        const Failure failure = recorder.all<Failure>(engine).at(0);
+        QCOMPARE(failure.kind, FailureKind::ClosedPipes);
+        QVERIFY(failure.ended);
     }
 
     void closesItsInput() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/text_limits.h"
 #include "engine-host/usi_option.h"
 #include "tests/engine-host/bytes.h"
 
@@ -6,8 +7,7 @@
 
 #include <array>
 
-using host::EngineOption;
-using host::OptionType;
+using namespace host;
 
 namespace {
 
@@ -116,6 +116,40 @@ private slots:
         QTest::newRow("name and nothing") << QByteArray("name") << QByteArray("none");
         QTest::newRow("nothing") << QByteArray("") << QByteArray("none");
     }
+    // What is left of them can be shown, but must not be sent.
+    void longTextsAreCut_P7_data() {
+        QTest::addColumn<QByteArray>("line");
+        const QByteArray name(200, 'n');
+        const QByteArray endless(100'000, 'x');
+        QTest::newRow("name") << "name " + name + "n type check default true";
+        QTest::newRow("endless name") << "name " + endless + " type string default a";
+        QTest::newRow("type") << "name A type " + endless;
+        QTest::newRow("default") << "name A type string default " + endless;
+        QTest::newRow("value of a combo") << "name A type combo default a var a var " + endless;
+        QTest::newRow("in Japanese") << "name " + QByteArray("あ").repeated(201) + " type button";
+    }
+    void longTextsAreCut_P7() {
+        QFETCH(QByteArray, line);
+        const auto option = parseOption(line.toStdString());
+        QVERIFY(option);
+        QCOMPARE(option->type, OptionType::Unknown);
+        QCOMPARE(option->typeName, std::string(kCutType));
+        QVERIFY(option->name.size() <= 3 * kLongestName);
+        QVERIFY(option->defaultValue.size() <= kLongestValue);
+        for (const std::string& value : option->values)
+            QVERIFY(value.size() <= kLongestName);
+        QVERIFY(!usableValue(*option, "true"));
+        QCOMPARE(optionLineFault(line.toStdString(), {}), OptionLineFault::TooLong);
+        QVERIFY(QString::fromStdString(option->name).indexOf(QChar::ReplacementCharacter) < 0);
+    }
+    void longTextsThatAreKept() {
+        const auto option =
+            parseOption("name " + std::string(200, 'n') + " type string default " + std::string(4'000, 'x'));
+        QVERIFY(option);
+        QCOMPARE(option->type, OptionType::String);
+        QCOMPARE(option->defaultValue.size(), std::size_t{4'000});
+    }
+
     void parses() {
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, expected);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/text_limits.h"
 #include "tests/engine-host/talk.h"
 
 #include <QTest>
@@ -1294,6 +1295,100 @@ private slots:
         QCOMPARE(bytes(failure.stderrTail), QByteArray("assertion failed\n"));
         QVERIFY(order(talk.events()).endsWith("StateChanged Closed"));
         QVERIFY(!talk.session().nextDeadline());
+    }
+
+    // It had not got as far as the search.
+    void deathAtTheBeginning_section64_data() {
+        QTest::addColumn<int>("after"); // usinewgame, in milliseconds
+        QTest::addColumn<bool>("said");
+        QTest::addColumn<bool>("hadJustBegun");
+        QTest::newRow("at once") << 0 << false << true;
+        QTest::newRow("soon") << 4'900 << false << true;
+        QTest::newRow("later") << 5'000 << false << false;
+        QTest::newRow("after a line") << 10 << true << false;
+    }
+    void deathAtTheBeginning_section64() {
+        QFETCH(int, after);
+        QFETCH(bool, said);
+        Talk talk;
+        talk.begin();
+        talk.ask(normalGo(7));
+        talk.pass(after);
+        if (said)
+            talk.hear("info depth 1");
+        talk.exit({1, std::nullopt});
+        const auto failures = talk.take<Failure>();
+        QCOMPARE(failures.size(), std::size_t{1});
+        QCOMPARE(failures[0].state, SessionState::Searching);
+        QTEST(failures[0].hadJustBegun, "hadJustBegun");
+    }
+
+    // The signal was ours.
+    void closedPipesAreAReason_section64() {
+        for (const bool introduced : {false, true}) {
+            Talk talk;
+            talk.start();
+            if (introduced)
+                talk.hear("usiok");
+            ExitStatus status;
+            status.signal = 9;
+            status.hadClosedPipes = true;
+            talk.exit(status);
+            const auto failures = talk.take<Failure>();
+            QCOMPARE(failures.size(), std::size_t{1});
+            QCOMPARE(failures[0].kind, FailureKind::ClosedPipes);
+            QVERIFY(failures[0].ended);
+        }
+    }
+
+    // Whatever an engine sends, what reaches the window is short.
+    void textsAreCut_P7() {
+        const std::string endless(1'000'000, 'x');
+        const auto characters = [](const std::string& text) {
+            return static_cast<std::size_t>(QString::fromStdString(text).size());
+        };
+        Talk talk;
+        talk.start();
+        talk.hear("id name " + endless);
+        talk.hear("id author \xe5" + endless); // not UTF-8
+        talk.hear("option name " + endless + " type check default true");
+        talk.hear("info string " + endless);
+        talk.hear("usiok");
+        const auto ready = talk.take<Ready>();
+        QCOMPARE(characters(ready.at(0).name), kLongestName);
+        QVERIFY(ready[0].name.ends_with("…"));
+        QCOMPARE(characters(ready[0].author), kLongestName);
+        QCOMPARE(ready[0].options.at(0).name.size(), kLongestName);
+        QCOMPARE(characters(talk.take<Message>().at(0).text), kLongestText);
+        talk.ask(StartSession{});
+        talk.hear("info string " + endless);
+        talk.pass(4'000);
+        QCOMPARE(characters(talk.take<Preparing>().at(0).lastText), kLongestText);
+        talk.hear("readyok");
+        talk.ask(normalGo(1));
+        talk.hear("info depth 1 score cp 1 pv 7g7f " + endless);
+        talk.hear("bestmove " + endless);
+        QCOMPARE(characters(talk.take<SearchInfo>().at(0).info.pv->rest), kLongestName);
+        QCOMPARE(characters(talk.take<BestMove>().at(0).text), kLongestName);
+        talk.ask(StartSession{SessionKind::Mate, {}});
+        talk.hear("readyok");
+        talk.ask(goFor(2, SearchKind::Mate));
+        talk.hear("checkmate " + endless);
+        QVERIFY(characters(talk.take<MateResult>().at(0).text) <= kLongestText);
+    }
+
+    void linesOfPlayAreCut_P7() {
+        std::string line = "info pv";
+        for (int i = 0; i < 5'000; ++i)
+            line += i % 4 == 0 ? " 2h3h" : i % 4 == 1 ? " 8b7b" : i % 4 == 2 ? " 3h2h" : " 7b8b";
+        Talk talk;
+        talk.begin(SessionKind::Analysis);
+        talk.ask(goFor(1, SearchKind::Infinite));
+        talk.hear(line);
+        talk.pass(100);
+        const auto infos = talk.take<SearchInfo>();
+        QVERIFY(infos.at(0).info.pv->moves.size() > 1'000);
+        QVERIFY(infos[0].info.pv->moves.size() <= 4'000);
     }
 
     void deathKeepsTheShownLines_section64() {

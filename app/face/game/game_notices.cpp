@@ -210,6 +210,10 @@ void GameNotices::showHintFailure(const host::Failure& failure) {
     content.message = [failure, name = m_parts.catalog.bundled().name] {
         return failureMessage(failure, name);
     };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{
+            {tr("Try again"), [action = m_parts.window.actions()[ActionId::Hint]] { action->trigger(); }}};
+    };
     m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }
 

@@ -166,6 +166,17 @@ Texts allTexts() {
         failure.signal = 9;
         add(texts, "end", static_cast<int>(kind), endText(failure));
     }
+    for (const auto kind :
+         {host::FailureKind::NotFound, host::FailureKind::NotExecutable, host::FailureKind::BadFolder}) {
+        for (const auto fault : all(host::ProgramFault::NotAProgram)) {
+            host::Failure failure;
+            failure.kind = kind;
+            failure.path = "/opt/engine";
+            failure.program = {fault, "part"};
+            add(texts, "program", 100 * static_cast<int>(kind) + static_cast<int>(fault),
+                failureMessage(failure));
+        }
+    }
     for (const auto fault : all(host::OptionLineFault::Repeated))
         if (fault != host::OptionLineFault::None)
             add(texts, "option line", static_cast<int>(fault), optionLineFaultText(fault));
@@ -251,6 +262,8 @@ private slots:
     void showsStrangeTextAsItIs();
     void whatKomadaiEndedIsSaidSo();
     void quotesTheLastWordsOfAnEngine();
+    void toldNeverToDoWhatHasNoButton();
+    void quotationsAreShort();
     void showsTimes_data();
     void showsTimes();
     void showsNumbers();
@@ -457,6 +470,49 @@ void TestText::whatKomadaiEndedIsSaidSo() {
         QVERIFY2(!text.contains(QStringLiteral("signal")), qPrintable(text));
     QCOMPARE(failureMessage(failure, QStringLiteral("Foo")).what,
              QStringLiteral("Foo was terminated (terminated by Komadai on request)."));
+}
+
+// The buttons beside a message say what can be done; there are none for it everywhere.
+void TestText::toldNeverToDoWhatHasNoButton() {
+    for (const auto kind : all(host::FailureKind::Died)) {
+        host::Failure failure;
+        failure.kind = kind;
+        QVERIFY(!failureMessage(failure).oneParagraph().contains(QStringLiteral("Restart")));
+        QVERIFY(!failureMessage(failure).oneParagraph().contains(QStringLiteral("details")) ||
+                !failure.computer.empty() || kind == host::FailureKind::NoConnection ||
+                kind == host::FailureKind::ConnectionLost);
+    }
+    // What an engine said last may be all there is to know.
+    host::Failure failure;
+    failure.kind = host::FailureKind::NotThisDialect;
+    host::LogLine line;
+    line.text = "Error! : failed to read nn.bin";
+    failure.lastLines = {line};
+    QVERIFY(failureMessage(failure).advice.contains(QStringLiteral("“Error! : failed to read nn.bin”")));
+    failure.stderrTail = "first\nlast\n\n";
+    QVERIFY(failureMessage(failure).advice.contains(QStringLiteral("“last”")));
+    failure.stderrTail.clear();
+    failure.lastLines[0].text = "info depth 3 pv 7g7f";
+    QVERIFY(!failureMessage(failure).advice.contains(QStringLiteral("7g7f")));
+    failure.kind = host::FailureKind::Died;
+    failure.hadJustBegun = true;
+    failure.state = host::SessionState::Searching;
+    QVERIFY(!failureMessage(failure).what.contains(QStringLiteral("thinking")));
+}
+
+void TestText::quotationsAreShort() {
+    const QString endless(1'000'000, u'x');
+    QCOMPARE(foreignQuote(endless), QString(79, u'x') + u'…');
+    QCOMPARE(foreignQuote(QString(80, u'x')), QString(80, u'x'));
+    const QString pairs = QStringLiteral("😀").repeated(100);
+    QCOMPARE(foreignQuote(pairs), QStringLiteral("😀").repeated(79) + u'…');
+    host::Refused refused;
+    refused.reason = host::RefusalReason::UnknownOption;
+    refused.text = endless.toStdString();
+    QVERIFY(refusalText(refused).size() < 200);
+    QVERIFY(threadsWarning(5, 4).contains(QStringLiteral("5 threads")));
+    QVERIFY(threadsWarning(4, 4).isEmpty());
+    QVERIFY(threadsWarning(4, 0).isEmpty());
 }
 
 void TestText::quotesTheLastWordsOfAnEngine() {
