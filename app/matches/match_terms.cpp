@@ -4,6 +4,7 @@
 #include "app/engines/engine_bytes.h"
 #include "app/engines/engine_rules.h"
 #include "app/engines/engine_strength.h"
+#include "app/engines/threads.h"
 #include "app/files/plain_file.h"
 #include "engine-host/known_options.h"
 #include "engine-host/session_options.h"
@@ -13,7 +14,6 @@
 #include <QJsonArray>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <limits>
 #include <string_view>
@@ -68,20 +68,6 @@ CatalogEntry chosen(const MatchEntrant& entrant, const CatalogEntry& base, const
         for (const auto& [name, value] : otherRules(entry, rules, false))
             set(name, value);
     return entry;
-}
-
-int threadsOf(const CatalogEntry& entry) {
-    for (const char* name : {"Threads", "Thread", "UCT_Threads"}) {
-        const host::EngineOption* option = host::findOption(entry.options, name);
-        const std::string* own = host::findValue(entry.values, name);
-        if (option == nullptr && own == nullptr)
-            continue;
-        const std::string& text = own != nullptr ? *own : option->defaultValue;
-        int threads = 1;
-        std::from_chars(text.data(), text.data() + text.size(), threads);
-        return std::max(1, threads);
-    }
-    return 1;
 }
 
 shogi::GameRules rulesOf(const MatchSetup& setup) {

@@ -4,6 +4,7 @@
 #include "app/document/record_document.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
+#include "app/engines/threads.h"
 #include "app/face/analysis/analysis_arrows.h"
 #include "app/face/analysis/analysis_limits_dialog.h"
 #include "app/face/analysis/analysis_pane.h"
@@ -191,15 +192,28 @@ void AnalysisDesk::start() {
         m_analysis.addEngine(*m_parts.catalog.find(engine.id), engine.lines);
     follow(true);
     updateActions();
-    tellHash();
+    tellLoad();
 }
 
 // They run all the same: who analyses may know better.
-void AnalysisDesk::tellHash() {
+void AnalysisDesk::tellLoad() {
     const std::int64_t hash = m_parts.roster.runningHash({});
     const std::int64_t memory = memoryMegabytes();
+    // Without the helpers that come and go beside them.
+    const auto isPlaying = [](const EngineStatus& status) {
+        return status.title.purpose == EngineTitle::Purpose::Game;
+    };
+    int threads = runningThreads(m_parts.roster, m_parts.catalog, isPlaying);
+    for (const std::unique_ptr<LiveEngine>& engine : m_analysis.engines())
+        if (const CatalogEntry* entry = m_parts.catalog.find(engine->entryId()))
+            threads += threadsHere(*entry);
+    QStringList words;
     if (isTooMuchHash(hash, memory))
-        m_parts.window.bubble().say(hashWarning(hash, memory), true);
+        words += hashWarning(hash, memory);
+    if (const QString warning = threadsWarning(threads, processorCores()); !warning.isEmpty())
+        words += warning;
+    if (!words.isEmpty())
+        m_parts.window.bubble().say(words.join(u' '), true);
 }
 
 void AnalysisDesk::stop() {
@@ -259,7 +273,7 @@ void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
         settings.engines.push_back({entryId, LiveAnalysisSettings::Engine().lines});
         if (isRunning()) {
             m_analysis.addEngine(*entry, settings.engines.back().lines);
-            tellHash();
+            tellLoad();
         }
     } else {
         const bool wasRunning = isRunning();

@@ -91,7 +91,7 @@ private:
     void connectMenus();
     void refreshEngineMenu();
     void tickEngines();
-    void tellHash();
+    void tellLoad();
     // Those that were removed from the list.
     void endRemoved();
     void connectAnalysis();

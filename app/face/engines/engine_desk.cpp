@@ -6,6 +6,7 @@
 #include "app/engines/engine_labels.h"
 #include "app/engines/engine_probe.h"
 #include "app/engines/engine_roster.h"
+#include "app/engines/threads.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_list_dialog.h"
 #include "app/face/engines/engine_options_dialog.h"
@@ -264,7 +265,10 @@ void EngineDesk::learnOptions(const QString& id) {
 }
 
 void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
-    const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id)};
+    const auto isOther = [&shown](const EngineStatus& status) { return status.title.entryId != shown.id; };
+    const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id),
+                                             processorCores(),
+                                             runningThreads(m_parts.roster, m_parts.catalog, isOther)};
     const LoadedLabels loaded = labelsOf(shown);
     auto* dialog = new EngineOptionsDialog(shown, loaded.labels, memory, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
+#include "app/engines/threads.h"
 #include "app/face/engines/option_list.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
@@ -276,6 +277,9 @@ void EngineOptionsDialog::refresh() {
                      "tables. The computer may become very slow.")
                       .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{m_memory.megabytes}));
     }
+    const int threads = threadsHere(m_sheet.appliedTo(m_entry)) + m_memory.threadsOfOthers;
+    if (const QString words = threadsWarning(threads, m_memory.cores); !words.isEmpty())
+        warning += (warning.isEmpty() ? QString() : QStringLiteral("\n")) + words;
     m_warning->setText(warning);
     m_warning->setVisible(!warning.isEmpty());
     m_resetAll->setEnabled(m_sheet.isChanged() || m_sheet.hasFaults());

@@ -28,6 +28,8 @@ public:
     struct Memory {
         std::int64_t megabytes = 0; // 0: not known
         std::int64_t hashOfOthers = 0;
+        int cores = 0; // of the processor; 0: not known
+        int threadsOfOthers = 0;
     };
     // labels: for this engine's program; own ones are taken from the entry.
     EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels, const Memory& memory,

@@ -5,6 +5,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_roster.h"
+#include "app/engines/threads.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/new_game_dialog.h"
@@ -193,7 +194,12 @@ void GameDesk::newGame() {
             if (entry.tags.play || entry.isBundled() || chosen)
                 engines.push_back(entry);
         }
-        const NewGameDialog::Memory memory{memoryMegabytes(), m_parts.roster.hashBesideGames()};
+        const auto isBesideGames = [](const EngineStatus& status) {
+            return status.title.purpose != EngineTitle::Purpose::Game;
+        };
+        const NewGameDialog::Memory memory{memoryMegabytes(), m_parts.roster.hashBesideGames(),
+                                           processorCores(),
+                                           runningThreads(m_parts.roster, m_parts.catalog, isBesideGames)};
         auto* dialog =
             new NewGameDialog(before, engines, m_parts.document.position(), memory, &m_parts.window);
         connect(dialog, &NewGameDialog::optionsRequested, this,

@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_rules.h"
 #include "app/engines/memory.h"
+#include "app/engines/threads.h"
 #include "app/face/game/player_fields.h"
 #include "app/face/game/strength_field.h"
 #include "app/face/shell/icons.h"
@@ -317,8 +318,8 @@ void NewGameDialog::addHints(QVBoxLayout* outer) {
     rules->addWidget(m_ruleHint, 1);
     rules->addWidget(m_align, 0, Qt::AlignTop);
     outer->addLayout(rules);
-    m_hashHint = hintLabel("hashHint");
-    outer->addWidget(m_hashHint);
+    m_loadHint = hintLabel("hashHint");
+    outer->addWidget(m_loadHint);
     m_fault = hintLabel("fault");
     look::markWarning(*m_fault, true);
     outer->addWidget(m_fault);
@@ -458,18 +459,32 @@ void NewGameDialog::showRuleHints(const GameSettings& now) {
     }
     std::int64_t hash = m_memory.hashOfOthers;
     bool anyEngine = false;
+    // Who does not ponder thinks only in turn.
+    int pondering = 0;
+    int inTurn = 0;
     for (const PlayerFields* side : m_sides) {
         if (const CatalogEntry* engine = side->engine()) {
             hash += engine->hashHere();
             anyEngine = true;
+            const int threads = threadsHere(*engine);
+            if (side->ponder()->isChecked())
+                pondering += threads;
+            else
+                inTurn = std::max(inTurn, threads);
         }
     }
     m_ruleHint->setText(hints.join(u'\n'));
     m_ruleHint->setVisible(!hints.isEmpty());
     m_align->setVisible(!hints.isEmpty());
     const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
-    m_hashHint->setVisible(tooMuch);
-    m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
+    QStringList loadHints;
+    if (tooMuch)
+        loadHints += hashWarning(hash, m_memory.megabytes);
+    const QString threads = threadsWarning(m_memory.threadsOfOthers + pondering + inTurn, m_memory.cores);
+    if (anyEngine && !threads.isEmpty())
+        loadHints += threads;
+    m_loadHint->setVisible(!loadHints.isEmpty());
+    m_loadHint->setText(loadHints.join(u'\n'));
 }
 
 void NewGameDialog::alignRules() {

@@ -32,6 +32,8 @@ public:
     struct Memory {
         std::int64_t megabytes = 0; // 0: not known
         std::int64_t hashOfOthers = 0;
+        int cores = 0; // of the processor; 0: not known
+        int threadsOfOthers = 0;
     };
     // engines: those that can be chosen. current: the position on the board, for "current position".
     NewGameDialog(const GameSettings& settings, const std::vector<CatalogEntry>& engines,
@@ -104,7 +106,7 @@ private:
     QCheckBox* m_failureLoses = nullptr;
     QLabel* m_ruleHint = nullptr;
     QPushButton* m_align = nullptr;
-    QLabel* m_hashHint = nullptr;
+    QLabel* m_loadHint = nullptr;
     QLabel* m_fault = nullptr;
     QPushButton* m_startButton = nullptr;
 };

@@ -124,6 +124,7 @@ void PlayerFields::makeTimes() {
 void PlayerFields::makeEngineFields() {
     m_ponder = new QCheckBox(tr("Think on the opponent's time"), m_dialog);
     m_ponder->setObjectName(named("ponder"));
+    connect(m_ponder, &QCheckBox::clicked, this, &PlayerFields::changed);
     m_strength = new StrengthField(m_dialog);
     m_strength->setObjectName(named("strength"));
     m_perMove = new QDoubleSpinBox(m_dialog);

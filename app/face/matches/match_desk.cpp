@@ -2,6 +2,7 @@
 #include "app/face/matches/match_desk.h"
 
 #include "app/engines/engine_roster.h"
+#include "app/engines/threads.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/matches/match_setup_dialog.h"
@@ -21,7 +22,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QRandomGenerator>
-#include <QThread>
 
 #include <algorithm>
 
@@ -100,7 +100,7 @@ void MatchDesk::show() {
 
 void MatchDesk::newMatch() {
     const MatchSetup last = m_parts.settings.matches().setup;
-    const MatchSetupDialog::Machine machine{std::max(1, QThread::idealThreadCount()), memoryMegabytes(),
+    const MatchSetupDialog::Machine machine{processorCores(), memoryMegabytes(),
                                             m_parts.roster.runningHash()};
     std::vector<CatalogEntry> engines;
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {

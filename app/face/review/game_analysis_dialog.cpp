@@ -3,6 +3,7 @@
 
 #include "app/engines/memory.h"
 #include "app/engines/side_memory.h"
+#include "app/engines/threads.h"
 #include "app/face/shell/look.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -56,6 +57,7 @@ QFormLayout* form(QWidget* parent) {
 }
 
 constexpr int kHashRole = Qt::UserRole + 1; // megabytes
+constexpr int kThreadsRole = Qt::UserRole + 2;
 
 template <class Spin>
 Spin* spin(const char* name, double least, double most, QWidget* parent) {
@@ -90,6 +92,7 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
         auto* item = new QListWidgetItem(foreignText(engine.name), m_engines);
         item->setData(Qt::UserRole, engine.id);
         item->setData(kHashRole, engine.hashHere());
+        item->setData(kThreadsRole, threadsHere(engine));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Unchecked);
     }
@@ -104,10 +107,10 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     m_problem->setObjectName(QStringLiteral("analysisProblem"));
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->setWordWrap(true);
-    m_hashHint = new QLabel(this);
-    m_hashHint->setObjectName(QStringLiteral("hashHint"));
-    m_hashHint->setForegroundRole(QPalette::BrightText);
-    m_hashHint->setWordWrap(true);
+    m_loadHint = new QLabel(this);
+    m_loadHint->setObjectName(QStringLiteral("hashHint"));
+    m_loadHint->setForegroundRole(QPalette::BrightText);
+    m_loadHint->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(this);
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setObjectName(QStringLiteral("startAnalysis"));
@@ -121,7 +124,7 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     layout->setSpacing(look::kGrid);
     layout->addWidget(tabs, 1);
     layout->addWidget(m_problem);
-    layout->addWidget(m_hashHint);
+    layout->addWidget(m_loadHint);
     layout->addWidget(buttons);
     fill(settings);
     connect(m_engines, &QListWidget::itemChanged, this, &GameAnalysisDialog::check);
@@ -349,17 +352,24 @@ void GameAnalysisDialog::check() {
     QString problem;
     bool anyEngine = false;
     std::int64_t hash = m_memory.hashOfOthers;
+    int threads = m_memory.threadsOfOthers;
     for (int i = 0; i < m_engines->count(); ++i) {
         if (m_engines->item(i)->checkState() != Qt::Checked)
             continue;
         anyEngine = true;
         hash += m_engines->item(i)->data(kHashRole).toInt();
+        threads += m_engines->item(i)->data(kThreadsRole).toInt();
     }
     if (m_mates->isChecked())
         hash += sideHash(SideTask::GameMates, hash, m_memory.megabytes);
     const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
-    m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
-    m_hashHint->setVisible(tooMuch);
+    QStringList loadHints;
+    if (tooMuch)
+        loadHints += hashWarning(hash, m_memory.megabytes);
+    if (const QString words = threadsWarning(threads, m_memory.cores); anyEngine && !words.isEmpty())
+        loadHints += words;
+    m_loadHint->setText(loadHints.join(u'\n'));
+    m_loadHint->setVisible(!loadHints.isEmpty());
     if (!anyEngine)
         problem = tr("Select at least one engine.");
     else if (!m_black->isChecked() && !m_white->isChecked())

@@ -25,6 +25,8 @@ public:
     struct Memory {
         std::int64_t megabytes = 0; // 0: not known
         std::int64_t hashOfOthers = 0;
+        int cores = 0; // of the processor; 0: not known
+        int threadsOfOthers = 0;
     };
     // plies: of the main line.
     GameAnalysisDialog(const GameAnalysisSettings& settings, const std::vector<CatalogEntry>& engines,
@@ -70,7 +72,7 @@ private:
     QComboBox* m_betterFrom = nullptr;
     QSpinBox* m_betterMoves = nullptr;
     QLabel* m_problem = nullptr;
-    QLabel* m_hashHint = nullptr;
+    QLabel* m_loadHint = nullptr;
     QPushButton* m_start = nullptr;
 };
 

@@ -6,6 +6,7 @@
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/side_memory.h"
+#include "app/engines/threads.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/review/game_analysis_dialog.h"
 #include "app/face/review/graph_pane.h"
@@ -171,7 +172,9 @@ void ReviewDesk::analyse() {
             return;
         }
     }
-    const GameAnalysisDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash({})};
+    const GameAnalysisDialog::Memory memory{
+        memoryMegabytes(), m_parts.roster.runningHash({}), processorCores(),
+        runningThreads(m_parts.roster, m_parts.catalog, [](const EngineStatus&) { return true; })};
     auto* dialog = new GameAnalysisDialog(m_parts.settings.gameAnalysis(), m_parts.catalog.entries(), plies,
                                           memory, &m_parts.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -133,6 +133,7 @@ private slots:
     void optionsOfTwoEngines();
     void brokenTranslationIsTold();
     void newGameKnowsTheEngines();
+    void newGameCountsThreads();
     void agreementsAboutRulesDoNotOutliveThem();
     void askingFromANewGame();
     void aListThatCannotBeWrittenIsTold();
@@ -646,6 +647,35 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     Program::choose(&crowded, "playerBlack", QStringLiteral("Human"));
     Program::choose(&crowded, "playerWhite", QStringLiteral("Human"));
     QVERIFY(!child<QLabel>(&crowded, QStringLiteral("hashHint"))->isVisible());
+}
+
+// Those of all engines that think at once.
+void EnginesInWindowTest::newGameCountsThreads() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    tokin.values["Threads"] = "3";
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.name = QStringLiteral("Other");
+    other.values["Threads"] = "2";
+    CatalogEntry away = other;
+    away.id = QStringLiteral("away");
+    away.name = QStringLiteral("Away");
+    away.values["Threads"] = "64";
+    away.computer = RemoteComputer{QStringLiteral("server"), {}, 0};
+    NewGameDialog dialog(GameSettings::standard(), {tokin, other, away}, shogi::Position{}, {0, 0, 4, 1});
+    dialog.show();
+    auto* hint = child<QLabel>(&dialog, QStringLiteral("hashHint"));
+    Program::choose(&dialog, "playerBlack", QStringLiteral("Other"));
+    Program::choose(&dialog, "playerWhite", QStringLiteral("Tokin"));
+    QVERIFY(!hint->isVisible()); // by turns
+    child<QCheckBox>(&dialog, QStringLiteral("ponderBlack"))->click();
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("6 threads")), qPrintable(hint->text()));
+    QVERIFY2(hint->text().contains(QStringLiteral("4 processors")), qPrintable(hint->text()));
+    Program::choose(&dialog, "playerBlack", QStringLiteral("Away"));
+    QVERIFY(!hint->isVisible());
 }
 
 // Consent for other rules, another engine or another state of it does not count.

@@ -597,6 +597,16 @@ void GameAnalysisInWindowTest::hashIsHeldAgainstMemory() {
     QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"))->isEnabled());
     list->item(1)->setCheckState(Qt::Unchecked);
     QVERIFY(!hint->isVisible());
+    // So are threads against processors.
+    tokin.values["Threads"] = "3";
+    other.values["Threads"] = "2";
+    GameAnalysisDialog busy(settings, {tokin, other}, 100, {0, 0, 4, 0});
+    busy.show();
+    auto* note = busy.findChild<QLabel*>(QStringLiteral("hashHint"));
+    QVERIFY(!note->isVisible());
+    busy.findChild<QListWidget*>(QStringLiteral("analysisEngines"))->item(0)->setCheckState(Qt::Checked);
+    QVERIFY2(note->isVisible() && note->text().contains(QStringLiteral("5 threads")),
+             qPrintable(note->text()));
 }
 
 void GameAnalysisInWindowTest::listFollowsAndLeads() {
