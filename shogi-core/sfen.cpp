@@ -30,7 +30,8 @@ std::optional<PieceType> typeOf(char letter) {
     return static_cast<PieceType>(at);
 }
 
-bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+// In links and names of files _ stands for a blank.
+bool isSpace(char c) { return c == '_' || c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 struct Field {
     std::string_view text;

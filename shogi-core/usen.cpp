@@ -93,32 +93,51 @@ std::optional<Ending> endingOf(std::string_view letter, Color sideToMove) {
     return std::nullopt;
 }
 
-char letterOf(GameEnd kind) {
+std::string_view letterFor(GameEnd kind) {
     switch (kind) {
     case GameEnd::Resignation:
-        return 'r';
+        return "r";
     case GameEnd::TimeUp:
-        return 't';
+        return "t";
     case GameEnd::IllegalMove:
-        return 'i';
+        return "i";
     case GameEnd::Impasse:
     case GameEnd::Repetition:
     case GameEnd::MaxMoves:
-        return 'j';
+        return "j";
+    case GameEnd::Abort:
+    case GameEnd::SealedMove:
+    case GameEnd::EngineFailure:
+        return "p";
     default:
-        return 'p';
+        return {};
     }
 }
 
-// Whether an end before it, at the same position, has the same letter.
-bool isSaidBefore(const Record& record, NodeId id) {
+// The letter, if who won is read from it as it is; none otherwise. An end that has others behind it needs
+// one: they would continue the line.
+std::string_view letterOf(const Record& record, NodeId end, Color sideToMove) {
+    const RecordNode& node = record.node(end);
+    const std::string_view letter = letterFor(node.ending->kind);
+    const auto told = endingOf(letter, sideToMove);
+    if (told && told->winner == node.ending->winner)
+        return letter;
+    const ChildNodes& siblings = record.node(*node.parent).children;
+    return siblings.size() > 1 && siblings.front() == end ? "p" : "";
+}
+
+// Whether it is an end beside others that is not written: it has no letter, or one before it, at the same
+// position, is written alike.
+bool isLeftOut(const Record& record, NodeId id, Color sideToMove) {
     const RecordNode& node = record.node(id);
     if (!node.ending)
         return false;
     const std::span<const NodeId> siblings = record.node(*node.parent).children;
+    if (siblings.front() != id && letterOf(record, id, sideToMove).empty())
+        return true;
     return std::any_of(siblings.begin(), std::find(siblings.begin(), siblings.end(), id), [&](NodeId other) {
         const RecordNode& earlier = record.node(other);
-        return earlier.ending && letterOf(earlier.ending->kind) == letterOf(node.ending->kind) &&
+        return earlier.ending && letterOf(record, other, sideToMove) == letterOf(record, id, sideToMove) &&
                earlier.illegalMove == node.illegalMove;
     });
 }
@@ -306,6 +325,10 @@ std::string writeUsen(const Record& record) {
     const Position& start = record.startPosition();
     if (handicapOf(start) != Handicap::None)
         text = replaced(toSfen(start, false), "/ +", "_.z");
+    // At the node's parent.
+    const auto sideToMove = [&](NodeId id) {
+        return record.node(id).ply % 2 == 1 ? start.sideToMove() : ~start.sideToMove();
+    };
     // Lines of play without recursion; of the branches those that leave a line last come first.
     std::vector<NodeId> open;
     const std::span<const NodeId> first = record.node(kRootNode).children;
@@ -315,16 +338,16 @@ std::string writeUsen(const Record& record) {
     while (!open.empty()) {
         NodeId id = open.back();
         open.pop_back();
-        if (isSaidBefore(record, id))
+        if (isLeftOut(record, id, sideToMove(id)))
             continue;
         text += "~" + std::to_string(record.node(id).ply - 1) + ".";
         std::string end;
         for (;;) {
             const RecordNode& node = record.node(id);
             if (node.ending) {
-                if (node.illegalMove)
+                end = letterOf(record, id, sideToMove(id));
+                if (node.illegalMove && end == "i")
                     text += moveText(node.illegalMove);
-                end = letterOf(node.ending->kind);
             } else {
                 text += moveText(node.move);
             }

@@ -7,6 +7,7 @@
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace shogi {
@@ -35,20 +36,52 @@ std::string_view firstWord(std::string_view line) {
     return takeWord(line, at);
 }
 
+// In links and names of files a line has _ in place of its blanks.
+bool hasJoinedWords(std::string_view line) {
+    return line.find('_') != std::string_view::npos && line.find_first_of(" \t") == std::string_view::npos;
+}
+
+std::string withBlanks(std::string_view line) {
+    std::string parted(line);
+    if (hasJoinedWords(detail::trimmed(line)))
+        std::replace(parted.begin(), parted.end(), '_', ' ');
+    return parted;
+}
+
+// A board, perhaps with the rest of a position joined to it.
 bool looksLikeBoard(std::string_view word) {
+    word = word.substr(0, word.find('_'));
     return std::count(word.begin(), word.end(), '/') == 8 &&
            word.find_first_not_of("0123456789plnsgbrkPLNSGBRK+/") == std::string_view::npos;
 }
 
+struct EndWord {
+    std::string_view word;
+    GameEnd kind;
+    int winner; // 1 side to move, -1 the other, 0 nobody
+};
+constexpr auto kEndWords = std::to_array<EndWord>({{"resign", GameEnd::Resignation, -1},
+                                                   {"win", GameEnd::Declaration, 1},
+                                                   {"timeout", GameEnd::TimeUp, -1},
+                                                   {"timeup", GameEnd::TimeUp, -1},
+                                                   {"draw", GameEnd::Impasse, 0},
+                                                   {"rep_draw", GameEnd::Repetition, 0},
+                                                   {"rep_win", GameEnd::PerpetualCheck, 1},
+                                                   {"rep_lose", GameEnd::PerpetualCheck, -1},
+                                                   {"break", GameEnd::Abort, 0},
+                                                   {"interrupt", GameEnd::Abort, 0},
+                                                   {"abort", GameEnd::Abort, 0},
+                                                   {"mate", GameEnd::Mate, -1}});
+
 std::optional<Ending> endingOf(std::string_view word, Color sideToMove) {
-    if (word == "resign")
-        return Ending{GameEnd::Resignation, ~sideToMove};
-    if (word == "win")
-        return Ending{GameEnd::Declaration, sideToMove};
-    if (word == "timeout")
-        return Ending{GameEnd::TimeUp, ~sideToMove};
-    if (word == "draw")
-        return Ending{GameEnd::Impasse, std::nullopt};
+    for (const EndWord& known : kEndWords) {
+        if (known.word != word)
+            continue;
+        Ending ending{known.kind, std::nullopt};
+        if (known.winner != 0)
+            ending.winner = known.winner > 0 ? sideToMove : ~sideToMove;
+        return ending;
+    }
     // Others take CSA's words.
     std::string csa = "%";
     for (const char c : word)
@@ -146,6 +179,8 @@ private:
 } // namespace
 
 bool isUsiGame(std::string_view line) {
+    if (hasJoinedWords(detail::trimmed(line)))
+        return isUsiGame(withBlanks(line));
     const std::string_view word = firstWord(line);
     if (word == kPosition) {
         const std::string_view rest = detail::trimmed(line.substr(line.find(kPosition) + kPosition.size()));
@@ -173,18 +208,19 @@ tl::expected<ReadRecord, ParseError> readUsi(std::string_view text) {
         return tl::unexpected(ParseError{Code::UnknownFormat, static_cast<int>(written - lines.begin()) + 1,
                                          1, detail::excerpt(*written)});
     }
-    auto read = UsiLine(*first, static_cast<int>(first - lines.begin()) + 1).read();
+    const std::string line = withBlanks(*first);
+    auto read = UsiLine(line, static_cast<int>(first - lines.begin()) + 1).read();
     if (!read)
         return read;
     std::ptrdiff_t more = 0;
-    for (auto line = first + 1; line != lines.end(); ++line) {
-        if (detail::trimmed(*line).empty())
+    for (auto other = first + 1; other != lines.end(); ++other) {
+        if (detail::trimmed(*other).empty())
             continue;
-        const int number = static_cast<int>(line - lines.begin()) + 1;
-        if (isUsiGame(*line) && more++ == 0)
+        const int number = static_cast<int>(other - lines.begin()) + 1;
+        if (isUsiGame(*other) && more++ == 0)
             read->warnings.push_back(ParseError{Code::MoreGames, number, 0, {}});
-        else if (!isUsiGame(*line) && more == 0)
-            read->warnings.push_back(detail::faultAt(Code::UnknownLine, number, *line, 0, *line));
+        else if (!isUsiGame(*other) && more == 0)
+            read->warnings.push_back(detail::faultAt(Code::UnknownLine, number, *other, 0, *other));
     }
     if (more > 0)
         std::find_if(read->warnings.begin(), read->warnings.end(), [](const ParseError& warning) {

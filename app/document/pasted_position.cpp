@@ -6,8 +6,9 @@
 #include "shogi-core/kif.h"
 #include "shogi-core/record_format.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/usi_record.h"
 
-#include <QStringList>
+#include <utility>
 
 namespace app {
 
@@ -19,38 +20,30 @@ shogi::Position PastedPosition::position() const {
 }
 
 bool looksLikeSfen(const QString& text) {
-    const QString line = text.simplified();
-    if (line.contains(QStringLiteral("://")))
-        return false;
-    return line.startsWith(QStringLiteral("position ")) || line.startsWith(QStringLiteral("sfen ")) ||
-           line.startsWith(QStringLiteral("startpos")) || line.section(u' ', 0, 0).count(u'/') == 8;
+    return !text.contains(QStringLiteral("://")) && shogi::looksLikeUsi(text.toStdString());
+}
+
+tl::expected<shogi::Record, shogi::ParseError> readSfenRecord(const QString& text) {
+    const std::string line = text.simplified().toStdString();
+    if (!shogi::looksLikeUsi(line)) {
+        const auto start = shogi::parseSfen(line);
+        if (!start)
+            return tl::unexpected(start.error());
+        return shogi::Record(*start);
+    }
+    auto read = shogi::readUsi(line);
+    if (!read)
+        return tl::unexpected(read.error());
+    if (!read->warnings.empty())
+        return tl::unexpected(read->warnings.front());
+    return std::move(read->record);
 }
 
 tl::expected<PastedPosition, shogi::ParseError> readSfenText(const QString& text) {
-    QString sfen = text.simplified();
-    if (sfen.startsWith(QStringLiteral("position ")))
-        sfen.remove(0, 9);
-    const qsizetype movesAt = sfen.indexOf(QStringLiteral(" moves "));
-    const QStringList words =
-        movesAt < 0 ? QStringList() : sfen.mid(movesAt + 7).split(u' ', Qt::SkipEmptyParts);
-    if (movesAt >= 0)
-        sfen.truncate(movesAt);
-    const auto start = shogi::parseSfen(sfen.toStdString());
-    if (!start)
-        return tl::unexpected(start.error());
-    PastedPosition pasted{*start, {}, {}};
-    shogi::Position position = *start;
-    for (const QString& word : words) {
-        const auto move = shogi::parseUsiMove(word.toStdString());
-        if (!move)
-            return tl::unexpected(move.error());
-        if (!position.isLegal(*move))
-            return tl::unexpected(
-                shogi::ParseError{shogi::ParseErrorCode::IllegalMove, 0, 0, word.left(40).toStdString()});
-        position.play(*move);
-        pasted.moves.push_back(*move);
-    }
-    return pasted;
+    const auto record = readSfenRecord(text);
+    if (!record)
+        return tl::unexpected(record.error());
+    return PastedPosition{record->startPosition(), record->movesTo(record->lineEnd(shogi::kRootNode)), {}};
 }
 
 tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& text) {

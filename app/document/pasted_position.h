@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shogi-core/parse_error.h"
-#include "shogi-core/position.h"
+#include "shogi-core/record.h"
 
 #include <QString>
 
@@ -22,7 +21,10 @@ struct PastedPosition {
 
 // SFEN, startpos, or USI's position command.
 bool looksLikeSfen(const QString& text);
-// Reads these. Does not check whether the position is playable; moves are legal.
+// Reads these, though the line may be broken up. Does not check whether the position is playable; moves are
+// legal.
+tl::expected<shogi::Record, shogi::ParseError> readSfenRecord(const QString& text);
+// The same without the end of the game.
 tl::expected<PastedPosition, shogi::ParseError> readSfenText(const QString& text);
 // Also accepts a diagram (BOD), a link that holds a position, or a record, of which the start position is
 // used.

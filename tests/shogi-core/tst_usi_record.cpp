@@ -9,6 +9,18 @@
 using namespace shogi;
 using record_test::usiLine;
 
+namespace {
+
+// Of all lines; not all ends can be written.
+int movesIn(const Record& record) {
+    int moves = 0;
+    for (NodeId id = 0; id < record.nodeCount(); ++id)
+        moves += record.node(id).ending ? 0 : 1;
+    return moves;
+}
+
+} // namespace
+
 class TestUsiRecord : public QObject {
     Q_OBJECT
 
@@ -36,6 +48,27 @@ private slots:
             static_cast<int>(GameEnd::Resignation));
         row("in CSA's words", QStringLiteral("startpos moves 7g7f chudan"), even, "7g7f",
             static_cast<int>(GameEnd::Abort));
+        const auto end = [&](const char* word, GameEnd kind) {
+            row(word, QStringLiteral("startpos moves 7g7f ") + QLatin1String(word), even, "7g7f",
+                static_cast<int>(kind));
+        };
+        end("rep_draw", GameEnd::Repetition);
+        end("rep_lose", GameEnd::PerpetualCheck);
+        end("draw", GameEnd::Impasse);
+        end("timeout", GameEnd::TimeUp);
+        end("break", GameEnd::Abort);
+        end("win", GameEnd::Declaration);
+        end("mate", GameEnd::Mate);
+        const QString joined = QStringLiteral("4k4/9/9/9/9/9/9/9/4K4_w_2P_12");
+        row("joined words", joined, kings, "");
+        row("joined without a number", QStringLiteral("sfen_4k4/9/9/9/9/9/9/9/4K4_w_2P"),
+            QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 w 2P 1"), "");
+        row("joined to the last", QStringLiteral("position_sfen_") + joined + QStringLiteral("_moves_5a5b"),
+            kings, "5a5b");
+        row("a joined position", QStringLiteral("sfen ") + joined + QStringLiteral(" moves 5a5b resign"),
+            kings, "5a5b", static_cast<int>(GameEnd::Resignation));
+        row("mixed hands", QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b p2PbSr"),
+            QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b S2Prbp 1"), "");
     }
     void reads() {
         QFETCH(QString, text);
@@ -109,6 +142,36 @@ private slots:
         QCOMPARE(QString::fromStdString(writeUsen(read->record)), text + QLatin1Char('\n'));
     }
 
+    // Its letters tell of the side to move only: no end is better than a wrong one.
+    void usenEnds_data() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("winner"); // -1 none; White is to move
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char* name, GameEnd kind, int winner, const char* text) {
+            QTest::newRow(name) << static_cast<int>(kind) << winner << QString::fromLatin1(text);
+        };
+        row("resigned", GameEnd::Resignation, 0, "~0.7ku.r\n");
+        row("foul of the side to move", GameEnd::IllegalMove, 0, "~0.7ku.i\n");
+        row("foul of the other side", GameEnd::IllegalMove, 1, "~0.7ku.\n");
+        row("the other side out of time", GameEnd::TimeUp, 1, "~0.7ku.\n");
+        row("declared", GameEnd::Declaration, 1, "~0.7ku.\n");
+        row("forfeited", GameEnd::Forfeit, 0, "~0.7ku.\n");
+        row("repetition", GameEnd::Repetition, -1, "~0.7ku.j\n");
+        row("aborted", GameEnd::Abort, -1, "~0.7ku.p\n");
+        row("no mate", GameEnd::NoMate, -1, "~0.7ku.\n");
+    }
+    void usenEnds() {
+        QFETCH(int, kind);
+        QFETCH(int, winner);
+        QFETCH(QString, text);
+        Record record;
+        Ending ending{static_cast<GameEnd>(kind), std::nullopt};
+        if (winner >= 0)
+            ending.winner = static_cast<Color>(winner);
+        record.addEnding(record.addMove(kRootNode, parseUsiMove("7g7f").value()), ending);
+        QCOMPARE(QString::fromStdString(writeUsen(record)), text);
+    }
+
     void usenFaults() {
         const auto illegal = readUsen("~0.7ku7ku.r~0.6y2.");
         QVERIFY(illegal.has_value());
@@ -141,7 +204,7 @@ private slots:
             const auto read = readUsen(text);
             QVERIFY(read.has_value());
             QVERIFY(read->warnings.empty());
-            QCOMPARE(read->record.nodeCount(), record.nodeCount());
+            QCOMPARE(movesIn(read->record), movesIn(record));
             QCOMPARE(usiLine(read->record), usiLine(record));
             QCOMPARE(QString::fromStdString(writeUsen(read->record)), QString::fromStdString(text));
         }

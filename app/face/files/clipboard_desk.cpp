@@ -90,14 +90,12 @@ void ClipboardDesk::take(const QMimeData& data) {
 
 void ClipboardDesk::takeText(const QString& text) {
     if (looksLikeSfen(text)) {
-        const auto pasted = readSfenText(text);
+        auto pasted = readSfenRecord(text);
         if (pasted) {
             LoadedRecord loaded;
-            loaded.record = shogi::Record(pasted->start);
-            shogi::NodeId node = shogi::kRootNode;
-            for (const shogi::Move move : pasted->moves)
-                node = loaded.record.addMove(node, move);
-            const int moves = static_cast<int>(pasted->moves.size());
+            loaded.record = std::move(*pasted);
+            const shogi::NodeId node = loaded.record.lineEnd(shogi::kRootNode);
+            const int moves = static_cast<int>(loaded.record.movesTo(node).size());
             m_files.inNewTab([this, loaded, node, moves] {
                 show(loaded, node,
                      moves == 0 ? tr("Pasted a position (SFEN).")

@@ -168,9 +168,9 @@ void RecordDesk::pasteText(const QString& text) {
         return;
     }
     if (looksLikeSfen(text)) {
-        const auto pasted = readSfenText(text);
+        const auto pasted = readSfenRecord(text);
         if (pasted)
-            merge(recordOfLine(pasted->start, pasted->moves));
+            merge(*pasted);
         else
             showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
         return;

@@ -337,6 +337,10 @@ void FilesInWindowTest::pasteSaysWhatItWas_data() {
                               << QStringLiteral("Pasted a KI2 record with 1 move.");
     QTest::newRow("SFEN") << QStringLiteral("4k4/9/4P4/9/9/9/9/9/4K4 b G 1") << 0
                           << QStringLiteral("Pasted a position (SFEN).");
+    QTest::newRow("SFEN of a link") << QStringLiteral("4k4/9/4P4/9/9/9/9/9/4K4_b_G") << 0
+                                    << QStringLiteral("Pasted a position (SFEN).");
+    QTest::newRow("USI with its end") << QStringLiteral("position startpos moves 7g7f 3c3d rep_draw") << 2
+                                      << QStringLiteral("Pasted a USI record with 2 moves.");
     QTest::newRow("BOD") << QString::fromStdString(
                                 shogi::writeBod(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")))
                          << 0 << QStringLiteral("Pasted a position (BOD).");
