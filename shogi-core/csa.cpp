@@ -4,6 +4,7 @@
 #include "shogi-core/comment_evaluation.h"
 #include "shogi-core/detail/csa_games.h"
 #include "shogi-core/detail/csa_words.h"
+#include "shogi-core/detail/header_values.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/start_position.h"
@@ -23,20 +24,54 @@ using std::chrono::milliseconds;
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 
+// How the value of a header is written.
+enum class Form : std::uint8_t {
+    Text,
+    Moment, // YYYY/MM/DD HH:MM:SS
+    Limit,  // HH:MM+SS
+    Time,   // main+byoyomi+increment, in seconds; since version 3
+    Number
+};
 struct Keyword {
     std::string_view csa;
     std::string_view header;
+    Form form = Form::Text;
 };
-// The first row of a header is the one that is written.
-constexpr std::array<Keyword, 9> kKeywords{{{"EVENT", header::kEvent},
-                                            {"SITE", header::kPlace},
-                                            {"START_TIME", header::kStart},
-                                            {"END_TIME", header::kEnd},
-                                            {"TIME_LIMIT", header::kTimeLimit},
-                                            {"TIME", header::kTimeLimit},
-                                            {"OPENING", header::kOpening},
-                                            {"TITLE", header::kTitle},
-                                            {"NOTE", header::kNote}}};
+// A header of several rows is written as the first whose form its value has.
+constexpr std::array<Keyword, 12> kKeywords{{{"EVENT", header::kEvent},
+                                             {"SITE", header::kPlace},
+                                             {"START_TIME", header::kStart, Form::Moment},
+                                             {"END_TIME", header::kEnd, Form::Moment},
+                                             {"TIME_LIMIT", header::kTimeLimit, Form::Limit},
+                                             {"TIME", header::kTimeLimit, Form::Time},
+                                             {"TIME+", "先手持ち時間", Form::Time},
+                                             {"TIME-", "後手持ち時間", Form::Time},
+                                             {"MAX_MOVES", "最大手数", Form::Number},
+                                             {"OPENING", header::kOpening},
+                                             {"TITLE", header::kTitle},
+                                             {"NOTE", header::kNote}}};
+
+// The value as the keyword has it; nothing if it cannot be said so.
+std::optional<std::string> valueFor(Form form, std::string_view value,
+                                    const std::optional<detail::TimeLimit>& limit) {
+    switch (form) {
+    case Form::Text:
+        return std::string(value);
+    case Form::Moment: {
+        const auto moment = detail::momentIn(value);
+        return moment ? std::optional(detail::csaMoment(*moment)) : std::nullopt;
+    }
+    case Form::Limit:
+        return limit ? detail::csaTimeLimit(*limit) : std::nullopt;
+    case Form::Time:
+        return limit ? std::optional(detail::csaTime(*limit)) : std::nullopt;
+    case Form::Number: {
+        const std::string_view number = detail::trimmed(value);
+        return detail::wholeNumber<std::uint32_t>(number) ? std::optional(std::string(number)) : std::nullopt;
+    }
+    }
+    return std::nullopt;
+}
 
 // Name of the header that a remark without a name of its own becomes.
 constexpr std::string_view kRemark = "'";
@@ -258,11 +293,17 @@ private:
             readRemark(line.substr(line.find(kRemark)));
             return;
         }
-        for (const Keyword& keyword : kKeywords) {
-            if (keyword.csa == key)
-                key = keyword.header;
+        const std::string_view value = line.substr(colon + 1);
+        const auto* const known = std::find_if(kKeywords.begin(), kKeywords.end(),
+                                               [key](const Keyword& keyword) { return keyword.csa == key; });
+        if (known == kKeywords.end()) {
+            addHeader(key, value);
+            return;
         }
-        addHeader(key, line.substr(colon + 1));
+        const auto limit = known->form == Form::Limit || known->form == Form::Time
+                               ? detail::timeLimitIn(value)
+                               : std::nullopt;
+        addHeader(known->header, limit ? detail::timeLimitWords(*limit) : value);
     }
 
     void readPosition(std::string_view text, std::size_t offset) {
@@ -410,11 +451,11 @@ private:
         begin();
         if (m_state != State::Playing)
             return;
-        auto ending = detail::endingFromCsa(text, m_position.sideToMove());
         if (m_fault) {
-            readEndByFault(ending);
+            readEndByFault(text);
             return;
         }
+        const auto ending = detail::endingFromCsa(text, m_position.sideToMove());
         leaveNode();
         m_node = m_record.addEnding(m_node, ending.value_or(Ending{}));
         if (!ending) {
@@ -427,8 +468,9 @@ private:
     }
 
     // An end behind a move that cannot be played: whether it was that move which ended the game.
-    void readEndByFault(std::optional<Ending> ending) {
-        if (!ending || ending->kind != GameEnd::IllegalMove) {
+    void readEndByFault(std::string_view word) {
+        const auto ending = detail::endingOfFoul(word, m_position.sideToMove());
+        if (!ending) {
             giveUp();
             return;
         }
@@ -437,7 +479,6 @@ private:
         if (!fault.move)
             m_warnings.add(fault.warning);
         m_mover = m_position.sideToMove();
-        ending->winner = ~m_mover;
         m_node = m_record.addAnotherEnding(m_node, *ending, fault.move);
         m_state = State::Ended;
         if (fault.time)
@@ -473,13 +514,15 @@ private:
     // ---- comments
 
     void readRemark(std::string_view line) {
-        if (!line.starts_with("'*")) {
+        if (line.starts_with("'*"))
+            addComment(line.substr(2));
+        else
             keepRemark(line);
-            return;
-        }
+    }
+
+    void addComment(std::string_view text) {
         if (m_state == State::Broken)
             return;
-        const std::string_view text = line.substr(2);
         if (m_begun && m_state == State::Playing && !m_fault) {
             if (auto evaluation = detail::evaluationFromKif(text, m_position)) {
                 m_record.addEvaluation(m_node, std::move(*evaluation));
@@ -494,7 +537,8 @@ private:
     }
 
     // Remarks before the moves, and those behind the end that have a name, are headers: servers put the rules
-    // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark.
+    // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark. All others are
+    // comments like those with a star.
     void keepRemark(std::string_view line) {
         // As it will be written: without a byte order mark that joined files leave in the middle.
         const std::string_view text = detail::LineSplitter(line.substr(1)).next().value_or("");
@@ -510,6 +554,8 @@ private:
             addHeader(line.substr(0, colon + 1), text.substr(colon + 1));
         else if (!m_begun)
             addHeader(kRemark, text);
+        else
+            addComment(text);
     }
 
     void leaveNode() {
@@ -570,8 +616,8 @@ public:
             const auto used = m_record.node(id).timeUsed;
             return used && !isWholeSecond(*used);
         });
-        m_text = fractions ? "V3.0\n" : "V2.2\n";
         writeHeaders();
+        m_text.insert(0, fractions || m_usesTime ? "V3.0\n" : "V2.2\n");
         writeStart();
         writeNotes(kRootNode, m_record.startPosition());
         Position position = m_record.startPosition();
@@ -584,7 +630,8 @@ public:
                     m_text += toCsaMove(position, node.illegalMove) + "\n";
                     m_text += node.timeUsed ? timeStatement(*node.timeUsed) : "";
                 }
-                m_text += detail::endingToCsa(*node.ending, position.sideToMove());
+                const Color side = position.sideToMove();
+                m_text += detail::endingToCsa(*node.ending, node.illegalMove ? ~side : side);
             } else {
                 m_text += toCsaMove(position, node.move);
                 position.play(node.move);
@@ -605,18 +652,20 @@ private:
             else if (entry.key == header::kWhiteName)
                 m_text += "N-" + joined(entry.value) + "\n";
         }
+        const auto limit = detail::timeLimitOf(m_record);
         for (const RecordHeader& entry : m_record.headers()) {
             if (entry.key == header::kBlackName || entry.key == header::kWhiteName)
                 continue;
-            // Remarks have their own sign, and perhaps no name.
-            const bool remark = entry.key.starts_with(kRemark);
-            const std::string start =
-                remark ? joined(entry.key) + (entry.key == kRemark ? "" : ":") : "$" + keywordOf(entry) + ":";
-            std::vector<std::string_view> lines = detail::valueLines(entry.value);
+            // It stands in the limit.
+            if (entry.key == header::kByoyomi && limit)
+                continue;
+            const bool whole = entry.key == header::kTimeLimit && limit;
+            const CsaHeader written = headerFor(entry, whole ? limit : detail::timeLimitIn(entry.value));
+            std::vector<std::string_view> lines = detail::valueLines(written.value);
             if (lines.empty())
                 lines.push_back({});
             for (const std::string_view line : lines)
-                m_text += start + std::string(line) + "\n";
+                m_text += written.start + std::string(line) + "\n";
         }
     }
 
@@ -627,15 +676,27 @@ private:
         return line;
     }
 
-    static std::string keywordOf(const RecordHeader& entry) {
-        // $TIME takes seconds as main+byoyomi+increment, $TIME_LIMIT hours:minutes+seconds.
-        if (entry.key == header::kTimeLimit)
-            return std::count(entry.value.begin(), entry.value.end(), '+') == 2 ? "TIME" : "TIME_LIMIT";
+    struct CsaHeader {
+        std::string start; // of its lines
+        std::string value;
+    };
+    // limit: what the value tells, if it is one.
+    CsaHeader headerFor(const RecordHeader& entry, const std::optional<detail::TimeLimit>& limit) {
+        // Remarks have their own sign, and perhaps no name.
+        if (entry.key.starts_with(kRemark))
+            return {joined(entry.key) + (entry.key == kRemark ? "" : ":"), entry.value};
         for (const Keyword& keyword : kKeywords) {
-            if (keyword.header == entry.key)
-                return std::string(keyword.csa);
+            if (keyword.header != entry.key)
+                continue;
+            if (detail::trimmed(entry.value).empty())
+                return {"$" + std::string(keyword.csa) + ":", entry.value};
+            if (auto value = valueFor(keyword.form, entry.value, limit)) {
+                m_usesTime = m_usesTime || keyword.form == Form::Time;
+                return {"$" + std::string(keyword.csa) + ":", std::move(*value)};
+            }
         }
-        return joined(entry.key);
+        // What a keyword cannot say is kept under its own name.
+        return {"$" + joined(entry.key) + ":", entry.value};
     }
 
     void writeStart() {
@@ -713,6 +774,7 @@ private:
     const Record& m_record;
     std::vector<NodeId> m_line;
     std::string m_text;
+    bool m_usesTime = false; // a keyword of version 3
 };
 
 // Lines at which games begin, the first of them 0.

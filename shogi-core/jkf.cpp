@@ -432,7 +432,7 @@ private:
             return false;
         }
         if (const Value special = element.member("special"); special.isString()) {
-            readEnding(line, element, special, {});
+            readEnding(line, element, special);
             return false;
         }
         const Value move = element.member("move");
@@ -443,7 +443,7 @@ private:
                 warn(Code::UnknownLine, element);
             return true;
         }
-        const Choice choice = choose(line, move);
+        const Choice choice = choose(line, move, endOfFoul(line, element).has_value());
         if (!choice.move) {
             readFault(line, element, move, choice);
             return false;
@@ -465,7 +465,8 @@ private:
         Move illegal; // the move that was meant, rules set aside
     };
 
-    static Choice choose(const Line& line, Value json) {
+    // fouled: the next element says that the rules were broken by this move.
+    Choice choose(const Line& line, Value json, bool fouled) {
         const Position& position = line.position;
         detail::MoveWords words;
         words.to = squareIn(json, "to");
@@ -477,6 +478,7 @@ private:
         if (!words.to || (!words.piece && !words.from))
             return Choice{{}, Code::BadMove, {}};
         if (words.from) {
+            m_namesOrigins = true;
             const Piece moved = position.at(*words.from);
             if (moved.isNone() || moved.color() != position.sideToMove() || *words.from == *words.to)
                 return Choice{{}, Code::IllegalMove, {}};
@@ -492,6 +494,8 @@ private:
         // A move without an origin is a drop; where the piece cannot be dropped it is one as books write it.
         if (drop && !promotion && detail::isPlayable(position, drop) && (marks.empty() || marks == "H"))
             return Choice{drop, std::nullopt, {}};
+        if (drop && !promotion && marks.empty() && fouled && m_namesOrigins)
+            return Choice{{}, Code::IllegalMove, drop};
         words.promotion = promotion;
         const auto has = [marks](char letter) { return marks.find(letter) != std::string_view::npos; };
         words.way = has('H') ? detail::Way::Drop : detail::Way::Board;
@@ -508,16 +512,23 @@ private:
             {}, moves.empty() ? Code::IllegalMove : Code::AmbiguousMove, moves.empty() ? drop : Move()};
     }
 
-    // A move that cannot be played ends its line, and perhaps the game.
-    void readFault(const Line& line, Value element, Value move, const Choice& choice) {
+    // The end that the element behind a move tells if the rules were broken by that move.
+    static std::optional<Ending> endOfFoul(const Line& line, Value element) {
         const Value next = element.next();
         const Value special = next ? next.member("special") : Value();
-        const auto ending = special.isString()
-                                ? detail::endingFromCsa("%" + std::string(special.string()), Color::Black)
-                                : std::nullopt;
-        if (choice.illegal && ending && ending->kind == GameEnd::IllegalMove) {
-            const NodeId node = readEnding(line, element, special, choice.illegal);
-            readNotes(next, node, line.position);
+        return special.isString()
+                   ? detail::endingOfFoul("%" + std::string(special.string()), line.position.sideToMove())
+                   : std::nullopt;
+    }
+
+    // A move that cannot be played ends its line, and perhaps the game.
+    void readFault(const Line& line, Value element, Value move, const Choice& choice) {
+        const auto ending = endOfFoul(line, element);
+        if (choice.illegal && ending) {
+            const NodeId node = m_record.addAnotherEnding(line.node, *ending, choice.illegal);
+            readTimes(element, node);
+            readNotes(element, node, line.position);
+            readNotes(element.next(), node, line.position);
             return;
         }
         warn(*choice.fault, move);
@@ -531,20 +542,16 @@ private:
             warn(Code::BranchAsMain, move);
     }
 
-    NodeId readEnding(const Line& line, Value element, Value special, Move illegal) {
+    void readEnding(const Line& line, Value element, Value special) {
         const std::string word = "%" + std::string(special.string());
-        const Color side = line.position.sideToMove();
-        auto ending = detail::endingFromCsa(word, side);
+        const auto ending = detail::endingFromCsa(word, line.position.sideToMove());
         if (!ending)
             warn(Code::UnknownEnd, special);
-        if (illegal)
-            ending->winner = ~side;
-        const NodeId node = m_record.addAnotherEnding(line.node, ending.value_or(Ending{}), illegal);
+        const NodeId node = m_record.addAnotherEnding(line.node, ending.value_or(Ending{}));
         readTimes(element, node);
         if (!ending)
             m_record.setComment(node, std::string(special.string()));
         readNotes(element, node, line.position);
-        return node;
     }
 
     void readTimes(Value element, NodeId node) {
@@ -596,7 +603,8 @@ private:
     detail::Warnings m_warnings;
     Record m_record;
     std::deque<Branches> m_open;
-    std::set<NodeId> m_broken; // where lines broke off that have no other move
+    std::set<NodeId> m_broken;   // where lines broke off that have no other move
+    bool m_namesOrigins = false; // a move without an origin is a drop: origins are named
     std::string m_text;
 };
 
@@ -720,7 +728,7 @@ private:
             }
             m_text += hasForks ? "]}" : "}";
             if (node.ending && node.illegalMove)
-                m_text += ",\n{\"special\":\"ILLEGAL_MOVE\"}";
+                m_text += ",\n" + specialText(*node.ending, ~line.before.sideToMove()) + "}";
             if (node.children.empty()) {
                 open.pop_back();
                 m_text += open.empty() ? "" : "]";
@@ -736,10 +744,8 @@ private:
     // an element of its own.
     void writeElement(NodeId id, const Position& before) {
         const RecordNode& node = m_record.node(id);
-        m_text += "{";
         if (node.ending && !node.illegalMove)
-            m_text +=
-                R"("special":)" + jsonText(detail::endingToCsa(*node.ending, before.sideToMove()).substr(1));
+            m_text += specialText(*node.ending, before.sideToMove());
         else
             writeMove(id, before);
         if (node.timeUsed) {
@@ -751,12 +757,16 @@ private:
         writeNotes(id, node.ending ? before : before.after(node.move), true);
     }
 
+    static std::string specialText(Ending ending, Color sideToMove) {
+        return R"({"special":)" + jsonText(detail::endingToCsa(ending, sideToMove).substr(1));
+    }
+
     void writeMove(NodeId id, const Position& before) {
         const RecordNode& node = m_record.node(id);
         const RecordNode& parent = m_record.node(*node.parent);
         const Move move = node.ending ? node.illegalMove : node.move;
         const PieceType type = before.movedType(move);
-        m_text += R"("move":{"color":)" + colorText(before.sideToMove());
+        m_text += R"({"move":{"color":)" + colorText(before.sideToMove());
         if (!move.isDrop())
             m_text += R"(,"from":)" + squareText(move.from());
         m_text += R"(,"to":)" + squareText(move.to());
@@ -779,6 +789,9 @@ private:
             }
             if (!letters.empty())
                 m_text += R"(,"relative":")" + letters + "\"";
+        } else if (move.isDrop() && (before.attackersTo(before.sideToMove(), move.to(), before.occupied()) &
+                                     before.pieces(before.sideToMove(), type))) {
+            m_text += R"(,"relative":"H")";
         }
         m_text += "}";
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/record_loss.h"
 
+#include "shogi-core/detail/header_values.h"
 #include "shogi-core/detail/text.h"
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 namespace shogi {
@@ -15,7 +17,11 @@ class Comparison {
 public:
     Comparison(const Record& record, const Record& back)
         : m_record(record)
-        , m_back(back) {}
+        , m_back(back) {
+        for (NodeId id = 0; id < record.nodeCount(); ++id)
+            m_hasTimes =
+                m_hasTimes || record.node(id).timeUsed.value_or(std::chrono::milliseconds(0)).count() > 0;
+    }
 
     std::vector<RecordLoss> losses() {
         if (m_record.startPosition().key() != m_back.startPosition().key()) {
@@ -35,16 +41,49 @@ public:
 private:
     void lose(RecordLoss loss) { m_lost[static_cast<std::size_t>(loss)] = true; }
 
+    // The values of each header, line by line: a key may occur several times, and a value have several lines;
+    // some formats have only the one, some only the other. Order of keys and blanks are the format's.
+    static std::map<std::string_view, std::vector<std::string_view>> linesOfHeaders(const Record& record) {
+        std::map<std::string_view, std::vector<std::string_view>> lines;
+        for (const RecordHeader& header : record.headers()) {
+            std::vector<std::string_view>& own = lines[header.key];
+            const std::vector<std::string_view> added = detail::splitLines(header.value);
+            if (added.empty())
+                own.emplace_back();
+            for (const std::string_view line : added)
+                own.push_back(detail::trimmed(line));
+        }
+        return lines;
+    }
+
     void compareHeaders() {
-        // A key may occur several times; the order, and blanks around a value, are the format's.
-        const auto& there = m_back.headers();
-        for (const RecordHeader& header : m_record.headers()) {
-            const auto same = [&header](const RecordHeader& each) {
-                return each.key == header.key && detail::trimmed(each.value) == detail::trimmed(header.value);
-            };
-            if (std::none_of(there.begin(), there.end(), same))
+        const auto there = linesOfHeaders(m_back);
+        for (const auto& [key, lines] : linesOfHeaders(m_record)) {
+            const auto same = there.find(key);
+            const bool kept =
+                same != there.end() && (same->second == lines || meanTheSame(lines, same->second));
+            if (!kept && !isOfSameLimit(key))
                 lose(RecordLoss::Headers);
         }
+    }
+
+    // Formats have forms of their own for dates and limits.
+    static bool meanTheSame(const std::vector<std::string_view>& lines,
+                            const std::vector<std::string_view>& others) {
+        if (lines.size() != 1 || others.size() != 1)
+            return false;
+        const auto moment = detail::momentIn(lines.front());
+        const auto limit = detail::timeLimitIn(lines.front());
+        return (moment && moment == detail::momentIn(others.front())) ||
+               (limit && limit == detail::timeLimitIn(others.front()));
+    }
+
+    // The byoyomi may stand in the limit or beside it.
+    bool isOfSameLimit(std::string_view key) const {
+        if (key != header::kTimeLimit && key != header::kByoyomi)
+            return false;
+        const auto limit = detail::timeLimitOf(m_record);
+        return limit && limit == detail::timeLimitOf(m_back);
     }
 
     // Without recursion: lines are thousands of nodes long.
@@ -88,7 +127,7 @@ private:
     void compare(const RecordNode& node, const RecordNode& other) {
         if (node.comment != other.comment || node.bookmark != other.bookmark)
             lose(RecordLoss::Comments);
-        if (node.timeUsed && node.timeUsed != other.timeUsed)
+        if (m_hasTimes && node.timeUsed && node.timeUsed != other.timeUsed)
             lose(RecordLoss::Times);
         for (const EngineEvaluation& evaluation : node.evaluations) {
             const auto same = [&evaluation](const EngineEvaluation& each) {
@@ -103,6 +142,7 @@ private:
     const Record& m_record;
     const Record& m_back;
     std::array<bool, 8> m_lost{};
+    bool m_hasTimes = false; // programs without clocks write zero for every move
 };
 
 } // namespace

@@ -19,6 +19,7 @@ constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignati
                                                    {"%SENNICHITE", GameEnd::Repetition, 0},
                                                    {"%TIME_UP", GameEnd::TimeUp, -1},
                                                    {"%ILLEGAL_MOVE", GameEnd::IllegalMove, -1},
+                                                   {"%ILLEGAL_ACTION", GameEnd::IllegalMove, 1},
                                                    {"%JISHOGI", GameEnd::Impasse, 0},
                                                    {"%HIKIWAKE", GameEnd::Impasse, 0},
                                                    {"%KACHI", GameEnd::Declaration, 1},
@@ -28,35 +29,7 @@ constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignati
                                                    {"%MATTA", GameEnd::Abort, 0},
                                                    {"%ERROR", GameEnd::EngineFailure, 0}});
 
-} // namespace
-
-std::string_view csaPieceName(PieceType type) { return kPieceNames[index(type)]; }
-
-std::optional<PieceType> csaPieceNamed(std::string_view name) {
-    for (std::size_t i = 1; i < kPieceNames.size() && name.size() == 2; ++i) {
-        if (kPieceNames[i][0] == name[0] && kPieceNames[i][1] == name[1])
-            return static_cast<PieceType>(i);
-    }
-    return std::nullopt;
-}
-
-std::optional<Ending> endingFromCsa(std::string_view word, Color sideToMove) {
-    if (word == "%+ILLEGAL_ACTION")
-        return Ending{GameEnd::IllegalMove, Color::White};
-    if (word == "%-ILLEGAL_ACTION")
-        return Ending{GameEnd::IllegalMove, Color::Black};
-    for (const Special& special : kSpecials) {
-        if (special.word != word)
-            continue;
-        Ending ending{special.kind, std::nullopt};
-        if (special.winner != 0)
-            ending.winner = special.winner > 0 ? sideToMove : ~sideToMove;
-        return ending;
-    }
-    return std::nullopt;
-}
-
-std::string_view endingToCsa(Ending ending, Color sideToMove) {
+std::string_view wordFor(Ending ending, Color sideToMove) {
     const bool won = ending.winner == sideToMove;
     const std::string_view actionOfLoser =
         ending.winner == Color::White ? "%+ILLEGAL_ACTION" : "%-ILLEGAL_ACTION";
@@ -91,6 +64,50 @@ std::string_view endingToCsa(Ending ending, Color sideToMove) {
         return "%ERROR";
     }
     return "%CHUDAN";
+}
+
+} // namespace
+
+std::string_view csaPieceName(PieceType type) { return kPieceNames[index(type)]; }
+
+std::optional<PieceType> csaPieceNamed(std::string_view name) {
+    for (std::size_t i = 1; i < kPieceNames.size() && name.size() == 2; ++i) {
+        if (kPieceNames[i][0] == name[0] && kPieceNames[i][1] == name[1])
+            return static_cast<PieceType>(i);
+    }
+    return std::nullopt;
+}
+
+std::optional<Ending> endingFromCsa(std::string_view word, Color sideToMove) {
+    if (word == "%+ILLEGAL_ACTION")
+        return Ending{GameEnd::IllegalMove, Color::White};
+    if (word == "%-ILLEGAL_ACTION")
+        return Ending{GameEnd::IllegalMove, Color::Black};
+    for (const Special& special : kSpecials) {
+        if (special.word != word)
+            continue;
+        Ending ending{special.kind, std::nullopt};
+        if (special.winner != 0)
+            ending.winner = special.winner > 0 ? sideToMove : ~sideToMove;
+        return ending;
+    }
+    return std::nullopt;
+}
+
+std::optional<Ending> endingOfFoul(std::string_view word, Color mover) {
+    const auto ending = endingFromCsa(word, ~mover);
+    const bool namesSide = word.starts_with("%+") || word.starts_with("%-");
+    if (!ending || ending->kind != GameEnd::IllegalMove || (namesSide && ending->winner == mover))
+        return std::nullopt;
+    // "%ILLEGAL_MOVE" is the loss of the side to move; servers write it behind the foul itself.
+    return Ending{GameEnd::IllegalMove, ~mover};
+}
+
+std::string_view endingToCsa(Ending ending, Color sideToMove) {
+    const std::string_view word = wordFor(ending, sideToMove);
+    const auto told = endingFromCsa(word, sideToMove);
+    const bool turnedRound = told && told->winner && ending.winner && told->winner != ending.winner;
+    return turnedRound ? "%CHUDAN" : word;
 }
 
 } // namespace shogi::detail

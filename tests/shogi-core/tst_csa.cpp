@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/csa.h"
 #include "shogi-core/record_format.h"
+#include "shogi-core/record_loss.h"
 #include "tests/shogi-core/random_record.h"
 
 #include <QTest>
@@ -49,8 +50,8 @@ private slots:
         QCOMPARE(std::string(record.header(header::kWhiteName)), std::string("Gote, the second"));
         QCOMPARE(std::string(record.header(header::kEvent)), std::string("Test, first round"));
         QCOMPARE(std::string(record.header(header::kPlace)), std::string("KYOTO"));
-        QCOMPARE(std::string(record.header(header::kTimeLimit)), std::string("00:25+30"));
-        QCOMPARE(std::string(record.header("MAX_MOVES")), std::string("256"));
+        QCOMPARE(std::string(record.header(header::kTimeLimit)), std::string("25分+30秒"));
+        QCOMPARE(std::string(record.header("最大手数")), std::string("256"));
         const auto line = record.mainLine();
         QCOMPARE(record.node(kRootNode).comment, std::string("before the first move"));
         QCOMPARE(record.node(line[2]).comment, std::string("* 30 +8822UM -3122GI\na plain comment"));
@@ -268,11 +269,56 @@ private slots:
     void anIllegalMoveSurvives() {
         for (const char* move : {"-3335FU", "-0055FU", "-2288UM"}) {
             const std::string text =
-                std::string("V2.2\nPI\n+\n+2726FU\nT5\n") + move + "\nT7\n%ILLEGAL_MOVE\n'*two\n";
+                std::string("V2.2\nPI\n+\n+2726FU\nT5\n") + move + "\nT7\n%-ILLEGAL_ACTION\n'*two\n";
             const auto read = readCsa(text);
             QVERIFY(read.has_value());
             QVERIFY(read->warnings.empty());
             QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(text));
+        }
+    }
+
+    // Behind the move it is the other side's turn: "%ILLEGAL_MOVE" would be its loss for other programs.
+    // Servers write it all the same.
+    void theLoserOfAFoulIsTheMover_data() {
+        QTest::addColumn<QByteArray>("end");
+        QTest::addColumn<bool>("ended"); // by that move
+        QTest::newRow("of the mover") << QByteArray("%-ILLEGAL_ACTION") << true;
+        QTest::newRow("without a side") << QByteArray("%ILLEGAL_MOVE") << true;
+        QTest::newRow("action without a side") << QByteArray("%ILLEGAL_ACTION") << true;
+        QTest::newRow("of the other side") << QByteArray("%+ILLEGAL_ACTION") << false;
+        QTest::newRow("another end") << QByteArray("%TORYO") << false;
+    }
+    void theLoserOfAFoulIsTheMover() {
+        QFETCH(QByteArray, end);
+        QFETCH(bool, ended);
+        const auto read = readCsa("V2.2\nPI\n+\n+7776FU\n-0035FU\n" + end.toStdString() + "\n");
+        QVERIFY(read.has_value());
+        QCOMPARE(read->warnings.empty(), ended);
+        const RecordNode& last = read->record.node(read->record.mainLine().back());
+        QCOMPARE(last.ending.has_value(), ended);
+        if (!ended)
+            return;
+        QVERIFY((last.ending == Ending{GameEnd::IllegalMove, Color::Black}));
+        QVERIFY(last.illegalMove == parseUsiMove("P*3e").value());
+        QVERIFY(writeCsa(read->record).find("\n-0035FU\n%-ILLEGAL_ACTION\n") != std::string::npos);
+    }
+
+    // A winner that no word can tell is left out rather than turned round.
+    void aResultIsNeverTurnedRound() {
+        for (const GameEnd kind : {GameEnd::Resignation, GameEnd::TimeUp, GameEnd::Declaration, GameEnd::Mate,
+                                   GameEnd::IllegalMove, GameEnd::Try, GameEnd::Forfeit,
+                                   GameEnd::EngineFailure, GameEnd::PerpetualCheck}) {
+            for (const Color winner : kColors) {
+                Record record;
+                record.addEnding(record.addMove(kRootNode, parseUsiMove("7g7f").value()), {kind, winner});
+                for (const RecordFormat format : {RecordFormat::Csa, RecordFormat::Jkf, RecordFormat::Usen}) {
+                    const auto read = readRecord(writeRecord(record, format), format);
+                    QVERIFY(read.has_value());
+                    QVERIFY(read->warnings.empty());
+                    const auto ending = read->record.node(read->record.mainLine().back()).ending;
+                    QVERIFY(!ending || !ending->winner || ending->winner == winner);
+                }
+            }
         }
     }
 
@@ -294,6 +340,20 @@ private slots:
         QVERIFY(read->warnings.empty());
         QCOMPARE(record_test::usiLine(read->record), QStringLiteral("7g7f 3c3d"));
         QVERIFY(read->record.node(read->record.mainLine().back()).ending.has_value());
+    }
+
+    void remarksBetweenMoves() {
+        const auto read =
+            readCsa("V2.2\nPI\n+\n+7776FU\nT5\n'thinks long\n'Rate:12\n'\n-3334FU'quick\n%TORYO\n'over\n"
+                    "'summary:toryo\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const auto line = read->record.mainLine();
+        QCOMPARE(read->record.node(line[1]).comment, std::string("thinks long\nRate:12"));
+        QCOMPARE(read->record.node(line[2]).comment, std::string("quick"));
+        QCOMPARE(read->record.node(line[3]).comment, std::string("over"));
+        QCOMPARE(std::string(read->record.header("'summary")), std::string("toryo"));
+        QCOMPARE(difference(readCsa(writeCsa(read->record))->record, read->record), QString());
     }
 
     void keywordsThatAreRemarks() {
@@ -325,6 +385,83 @@ private slots:
         QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(text));
         const auto server = readCsa(text + "'summary:toryo:a win:b lose\n'P1-KY\n");
         QCOMPARE(std::string(server->record.header("'summary")), std::string("toryo:a win:b lose"));
+    }
+
+    void datesAndLimits_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("back"); // empty: the value
+        const auto row = [](const char* name, std::string_view header, const char* value, const char* line,
+                            const char* back = "") {
+            QTest::newRow(name) << QString::fromStdString(std::string(header)) << QString::fromUtf8(value)
+                                << QString::fromUtf8(line) << QString::fromUtf8(back);
+        };
+        row("date with its day", header::kStart, "1999/07/15(木) 19:07:12", "$START_TIME:1999/07/15 19:07:12",
+            "1999/07/15 19:07:12");
+        row("without seconds", header::kEnd, "2014/07/08 9:00", "$END_TIME:2014/07/08 09:00:00",
+            "2014/07/08 09:00:00");
+        row("date alone", header::kStart, "2009/1/3", "$START_TIME:2009/01/03", "2009/01/03");
+        row("date in words", header::kStart, "2003年5月3日(土) 10時30分", "$START_TIME:2003/05/03 10:30:00",
+            "2003/05/03 10:30:00");
+        row("full width", header::kStart, "２０１４／０９／１３　１４：５９",
+            "$START_TIME:2014/09/13 14:59:00", "2014/09/13 14:59:00");
+        row("another day of the week", header::kStart, "1999/07/15(金)", "$開始日時:1999/07/15(金)");
+        row("no such day", header::kStart, "2023/02/29", "$開始日時:2023/02/29");
+        row("leap day", header::kStart, "2024/02/29(木)", "$START_TIME:2024/02/29", "2024/02/29");
+        row("a date of another kind", header::kStart, "寛永年間", "$開始日時:寛永年間");
+        row("with its zone", header::kStart, "2017-03-22T01:00:00.000Z",
+            "$開始日時:2017-03-22T01:00:00.000Z");
+        row("main and byoyomi", header::kTimeLimit, "15分+60秒", "$TIME_LIMIT:00:15+60");
+        row("for each", header::kTimeLimit, "各５時間", "$TIME_LIMIT:05:00+00", "5時間");
+        row("sudden death", header::kTimeLimit, "10分切れ負け", "$TIME_LIMIT:00:10+00", "10分");
+        row("in words", header::kTimeLimit, "1時間30分、切れたら1手30秒", "$TIME_LIMIT:01:30+30",
+            "1時間30分+30秒");
+        row("byoyomi alone", header::kTimeLimit, "1手30秒", "$TIME_LIMIT:00:00+30", "0分+30秒");
+        row("seconds", header::kTimeLimit, "90秒", "$TIME:90+0+0", "1分30秒");
+        row("increment", header::kTimeLimit, "5分 1手ごとに10秒加算", "$TIME:300+0+10");
+        row("as CSA has it", header::kTimeLimit, "00:30+00", "$TIME_LIMIT:00:30+00", "30分");
+        row("as CSA 3 has it", header::kTimeLimit, "30+0+5", "$TIME:30+0+5", "30秒 1手ごとに5秒加算");
+        row("parts of seconds", header::kTimeLimit, "300.5+0+2.25", "$TIME:300.5+0+2.25",
+            "300.5秒 1手ごとに2.25秒加算");
+        row("more than a limit", header::kTimeLimit, "15分＋30秒＋（考慮時間10分）",
+            "$持ち時間:15分＋30秒＋（考慮時間10分）");
+        row("no number", header::kTimeLimit, "一億年", "$持ち時間:一億年");
+        row("of a side", "先手持ち時間", "10分", "$TIME+:600+0+0");
+        row("moves", "最大手数", "256", "$MAX_MOVES:256");
+        row("moves in words", "最大手数", "256手", "$最大手数:256手");
+        row("nothing", header::kStart, "", "$START_TIME:");
+    }
+    void datesAndLimits() {
+        QFETCH(QString, header);
+        QFETCH(QString, value);
+        QFETCH(QString, line);
+        QFETCH(QString, back);
+        Record record;
+        record.addHeader({header.toStdString(), value.toStdString()});
+        const std::string written = writeCsa(record);
+        QVERIFY2(written.find("\n" + line.toStdString() + "\n") != std::string::npos, written.c_str());
+        QCOMPARE(written.starts_with("V3.0"),
+                 line.startsWith(QStringLiteral("$TIME:")) || line.startsWith(QStringLiteral("$TIME+")));
+        const auto read = readCsa(written);
+        QVERIFY(read.has_value());
+        QCOMPARE(QString::fromStdString(std::string(read->record.header(header.toStdString()))),
+                 back.isEmpty() ? value : back);
+        QCOMPARE(writeCsa(read->record), written);
+        // Only the form is another.
+        QVERIFY(recordLosses(record, RecordFormat::Csa).empty());
+    }
+
+    // Komadai's own records, and those of others, have a header for the byoyomi.
+    void theByoyomiStandsInTheLimit() {
+        Record record;
+        record.addHeader({std::string(header::kTimeLimit), "10分"});
+        record.addHeader({std::string(header::kByoyomi), "30秒"});
+        QCOMPARE(writeCsa(record), std::string("V2.2\n$TIME_LIMIT:00:10+30\nPI\n+\n"));
+        QVERIFY(recordLosses(record, RecordFormat::Csa).empty());
+        record.setHeader(header::kByoyomi, "少々");
+        QCOMPARE(writeCsa(record), std::string("V2.2\n$TIME_LIMIT:00:10+00\n$秒読み:少々\nPI\n+\n"));
+        QVERIFY(recordLosses(record, RecordFormat::Csa).empty());
     }
 
     void rowsThatAreClosed() {

@@ -193,6 +193,46 @@ private slots:
         QCOMPARE(difference(record, read->record), QString());
     }
 
+    // A pawn on the file could have gone there.
+    void aSecondPawnOnAFileSurvives() {
+        const auto read = readJkf(withMoves(R"(
+            {"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}},
+            {"move":{"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}},
+            {"move":{"to":{"x":7,"y":5},"piece":"FU","relative":"H"}},{"special":"+ILLEGAL_ACTION"})"));
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const RecordNode& end = read->record.node(read->record.mainLine().back());
+        QVERIFY((end.ending == Ending{GameEnd::IllegalMove, Color::White}));
+        QVERIFY(end.illegalMove == parseUsiMove("P*7e").value());
+        const std::string written = writeJkf(read->record);
+        QVERIFY(written.find(R"("relative":"H")") != std::string::npos);
+        QVERIFY(written.find(R"({"special":"+ILLEGAL_ACTION"})") != std::string::npos);
+        QCOMPARE(difference(read->record, readJkf(written)->record), QString());
+    }
+
+    // Where origins are named, a move without one is a drop, even if another move would be legal.
+    void aFoulDropWithoutAWord_data() {
+        QTest::addColumn<QByteArray>("end");
+        QTest::addColumn<bool>("ended"); // by that move
+        QTest::newRow("of the mover") << QByteArray("+ILLEGAL_ACTION") << true;
+        QTest::newRow("without a side") << QByteArray("ILLEGAL_MOVE") << true;
+        QTest::newRow("of the other side") << QByteArray("-ILLEGAL_ACTION") << false;
+        QTest::newRow("another end") << QByteArray("TORYO") << false;
+    }
+    void aFoulDropWithoutAWord() {
+        QFETCH(QByteArray, end);
+        QFETCH(bool, ended);
+        const auto read = readJkf(withMoves(R"(
+            {"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}},
+            {"move":{"from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}},
+            {"move":{"to":{"x":7,"y":5},"piece":"FU"}},{"special":")" +
+                                            end.toStdString() + R"("})"));
+        QVERIFY(read.has_value());
+        const RecordNode& last = read->record.node(read->record.mainLine().back());
+        QVERIFY(last.ending.has_value());
+        QVERIFY(last.illegalMove == (ended ? parseUsiMove("P*7e").value() : Move()));
+    }
+
     void randomRecordsSurvive() {
         std::mt19937 random(11);
         record_test::Wishes wishes;
@@ -200,6 +240,7 @@ private slots:
         wishes.milliseconds = true;
         wishes.bookmarks = true;
         wishes.evaluations = true;
+        wishes.illegalMoves = true;
         for (int i = 0; i < 60; ++i) {
             const Record record = record_test::randomRecord(random, wishes);
             const auto read = readJkf(writeJkf(record));

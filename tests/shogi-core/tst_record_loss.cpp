@@ -61,6 +61,34 @@ private slots:
         const auto read = readRecord("'one\n'two\nV2.2\nN+A\n'one\nPI\n+\n+7776FU\n", RecordFormat::Csa);
         QVERIFY(read);
         QCOMPARE(recordLosses(read->record, RecordFormat::Csa), Losses{});
+        // In JKF they are one header of several lines.
+        QCOMPARE(recordLosses(read->record, RecordFormat::Jkf), Losses{});
+        const auto jkf = readRecord(writeRecord(read->record, RecordFormat::Jkf), RecordFormat::Jkf);
+        QVERIFY(jkf);
+        QCOMPARE(recordLosses(jkf->record, RecordFormat::Csa), Losses{});
+    }
+
+    // Programs without clocks write zero for every move.
+    void zeroEverywhereIsNoTime() {
+        Record record = plainGame();
+        for (const NodeId id : {NodeId{1}, NodeId{2}})
+            record.setTime(id, 0s, 0s);
+        QCOMPARE(recordLosses(record, RecordFormat::Ki2), Losses{});
+        QCOMPARE(recordLosses(record, RecordFormat::Usi), Losses{});
+        record.setTime(2, 1s, 1s);
+        QCOMPARE(recordLosses(record, RecordFormat::Ki2), Losses{RecordLoss::Times});
+    }
+
+    void datesAndLimitsMayHaveAnotherForm() {
+        const auto losesHeader = [](const char* key, const char* value) {
+            Record record = plainGame();
+            record.addHeader({key, value});
+            return !recordLosses(record, RecordFormat::Csa).empty();
+        };
+        QVERIFY(!losesHeader("開始日時", "1999/07/15(木) 19:07:12"));
+        QVERIFY(!losesHeader("開始日時", "江戸時代"));
+        QVERIFY(!losesHeader("持ち時間", "各6時間"));
+        QVERIFY(!losesHeader("持ち時間", "6時間（チェスクロック）"));
     }
 
     // KIF keeps no blanks around the values of its own headers.
