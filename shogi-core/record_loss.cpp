@@ -47,7 +47,7 @@ private:
         std::map<std::string_view, std::vector<std::string_view>> lines;
         for (const RecordHeader& header : record.headers()) {
             std::vector<std::string_view>& own = lines[header.key];
-            const std::vector<std::string_view> added = detail::splitLines(header.value);
+            const std::vector<std::string_view> added = detail::valueLines(header.value);
             if (added.empty())
                 own.emplace_back();
             for (const std::string_view line : added)

@@ -9,6 +9,7 @@
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 #include "app/text/review_text.h"
+#include "shogi-core/move_count.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -119,9 +120,9 @@ private:
                 about.append(header(key));
         }
         const shogi::RecordNode& last = m_record.node(m_line.back());
-        const int plies = static_cast<int>(m_review.moves.size());
-        about.append(last.ending ? endingText(*last.ending, plies).toHtmlEscaped()
-                                 : ReportText::tr("%n move(s)", nullptr, plies));
+        const int moves = shogi::moveCount(last);
+        about.append(last.ending ? endingText(*last.ending, moves).toHtmlEscaped()
+                                 : ReportText::tr("%n move(s)", nullptr, moves));
         const JudgementThresholds limits = m_settings.review.thresholds.normalised();
         m_report.html +=
             QStringLiteral("<p>%1<br/>%2</p>")

@@ -2,6 +2,7 @@
 #include "app/text/file_name.h"
 
 #include "app/text/game_text.h"
+#include "shogi-core/move_count.h"
 
 #include <QRegularExpression>
 
@@ -54,7 +55,7 @@ QString recordFileName(const QString& pattern, const shogi::Record& record, cons
             return headerOf(record, shogi::header::kEvent);
         if (name == QStringLiteral("{title}"))
             return headerOf(record, shogi::header::kTitle);
-        return QString::number(record.movesTo(record.lineEnd(shogi::kRootNode)).size());
+        return QString::number(shogi::moveCount(record.node(record.lineEnd(shogi::kRootNode))));
     };
     // In one pass: what a name contains is no placeholder.
     const QStringList known = fileNamePlaceholders();

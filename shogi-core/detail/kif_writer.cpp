@@ -6,6 +6,7 @@
 #include "shogi-core/detail/ending_words.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/kif_lines.h"
+#include "shogi-core/move_count.h"
 #include "shogi-core/move_text.h"
 #include "shogi-core/start_position.h"
 
@@ -188,8 +189,7 @@ private:
     }
 
     void writeSummary(const RecordNode& node) {
-        const int moves = m_movesBefore + node.ply - (node.illegalMove ? 0 : 1);
-        m_text += summaryLine(*node.ending, moves, isUneven()) + "\n";
+        m_text += summaryLine(*node.ending, m_movesBefore + moveCount(node), isUneven()) + "\n";
     }
 
     void writeMove(NodeId id, Move move, int number) {

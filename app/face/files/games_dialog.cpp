@@ -3,6 +3,7 @@
 
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "shogi-core/move_count.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -27,11 +28,7 @@ QString header(const shogi::Record& record, std::string_view key) {
 }
 
 int movesOf(const shogi::Record& record) {
-    int moves = 0;
-    for (const shogi::NodeId id : record.mainLine())
-        if (!record.node(id).ending)
-            moves = record.node(id).ply;
-    return moves;
+    return shogi::moveCount(record.node(record.lineEnd(shogi::kRootNode)));
 }
 
 } // namespace

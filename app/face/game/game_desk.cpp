@@ -26,6 +26,7 @@
 #include "app/text/number_text.h"
 #include "app/text/player_text.h"
 #include "board-widget/board_view.h"
+#include "shogi-core/move_count.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
@@ -340,7 +341,7 @@ void GameDesk::resumeSeries(const GameSeries::Waiting& waiting, bool onBoard) {
     }
     GameResult result;
     result.ending = *last.ending;
-    result.moveCount = last.ply - 1;
+    result.moveCount = shogi::moveCount(last);
     m_notices.showResult(result);
 }
 
@@ -512,11 +513,7 @@ void GameDesk::updateActivity() {
 
 void GameDesk::updatePlace() {
     const RecordDocument& document = m_parts.document;
-    // An ending is no move.
-    const auto moves = [&document](shogi::NodeId id) {
-        const shogi::RecordNode& node = document.record().node(id);
-        return node.ending ? node.ply - 1 : node.ply;
-    };
+    const auto moves = [&document](shogi::NodeId id) { return shogi::moveCount(document.record().node(id)); };
     QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
     if (m_parts.game.isActive() && m_series.isSeries())
         text = tr("%1 · Game %2 of %3: %4", "move, series with its points")

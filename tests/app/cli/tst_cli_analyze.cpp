@@ -43,6 +43,7 @@ private slots:
     void killedAndResumed();
     void journalOfOtherFilesIsRefused();
     void reports();
+    void aFoulIsCountedInAReport();
     void bareRecordHasNoReport();
     void wrongUse_data();
     void wrongUse();
@@ -189,6 +190,21 @@ void CliAnalyzeTest::reports() {
     QFile pdf(path("r.pdf"));
     QVERIFY(pdf.open(QIODevice::ReadOnly));
     QVERIFY(pdf.readAll().startsWith("%PDF-"));
+}
+
+// The move that broke the rules was made: it counts, though no position follows it.
+void CliAnalyzeTest::aFoulIsCountedInAReport() {
+    write("foul.kif", game().replace("まで12手で中断\n", "   13 ５五歩打\n   14 反則勝ち\n"));
+    QCOMPARE(runCli({QStringLiteral("analyze"), path("foul.kif"), QStringLiteral("--depth"),
+                     QStringLiteral("2"), QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
+                 .exit,
+             0);
+    const CliOutcome result =
+        runCli({QStringLiteral("report"), path("out/foul.kif"), QStringLiteral("--output"), path("r.html")});
+    QVERIFY2(result.exit == 0, qPrintable(result.err));
+    QFile html(path("r.html"));
+    QVERIFY(html.open(QIODevice::ReadOnly));
+    QVERIFY(html.readAll().contains("White wins after 13 moves."));
 }
 
 void CliAnalyzeTest::bareRecordHasNoReport() {

@@ -674,6 +674,12 @@ void TestText::filesAreNamedByPattern() {
     other.setHeader("先手", "{gote}");
     QCOMPARE(app::recordFileName(QStringLiteral("{date} {sente}"), other, now),
              QStringLiteral("20260401 {gote}"));
+    // A move that broke the rules was made; resigning is no move.
+    other.addAnotherEnding(shogi::kRootNode, {shogi::GameEnd::IllegalMove, shogi::Color::White},
+                           *shogi::parseUsiMove("P*5e"));
+    QCOMPARE(app::recordFileName(QStringLiteral("{moves}"), other, now), QStringLiteral("1"));
+    record.addEnding(1, {shogi::GameEnd::Resignation, shogi::Color::Black});
+    QCOMPARE(app::recordFileName(QStringLiteral("{moves}"), record, now), QStringLiteral("1"));
     // Japanese text has three bytes a character, and names have at most 255.
     const QString longest = app::portableFileName(QStringLiteral("棋").repeated(500));
     QVERIFY(longest.toUtf8().size() <= 200 && longest.size() > 60);
