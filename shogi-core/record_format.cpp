@@ -188,14 +188,17 @@ std::string writeRecords(std::span<const Record* const> games, RecordFormat form
     return text;
 }
 
-std::string_view encodingLine(RecordFormat format, bool utf8) {
+std::string encodingLine(RecordFormat format, std::string_view encoding) {
+    std::string name(encoding);
     switch (format) {
     case RecordFormat::Csa:
-        return utf8 ? "'CSA encoding=UTF-8\n" : "'CSA encoding=SHIFT_JIS\n";
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+        return "'CSA encoding=" + name + "\n";
     case RecordFormat::Kif:
-        return utf8 ? "#KIF version=2.0 encoding=UTF-8\n" : "#KIF version=2.0 encoding=Shift_JIS\n";
+        return "#KIF version=2.0 encoding=" + name + "\n";
     case RecordFormat::Ki2:
-        return utf8 ? "#KI2 version=2.0 encoding=UTF-8\n" : "#KI2 version=2.0 encoding=Shift_JIS\n";
+        return "#KI2 version=2.0 encoding=" + name + "\n";
     case RecordFormat::Jkf:
     case RecordFormat::Usi:
     case RecordFormat::Usen:

@@ -17,8 +17,8 @@ tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFor
 std::string writeRecord(const Record& record, RecordFormat format);
 // The first line, which declares the encoding of a file; not written by the writers but by the caller that
 // encodes.
-// Empty for formats that have no such line.
-std::string_view encodingLine(RecordFormat format, bool utf8);
+// Empty for formats that have no such line. encoding: "UTF-8", "Shift_JIS", "EUC-JP".
+std::string encodingLine(RecordFormat format, std::string_view encoding);
 // By the end of a file name (.kif .kifu .csa .ki2 .ki2u .jkf .usi .sfen .usen), case-insensitive.
 std::optional<RecordFormat> formatFromFileName(std::string_view name);
 

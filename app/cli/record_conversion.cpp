@@ -44,11 +44,9 @@ tl::expected<QByteArray, FileError> bytesOf(const Target& target, const Conversi
         if (!bytes || target.games.size() == 1)
             return bytes;
     }
-    const bool utf8 = settings.encoding == TextEncoding::Utf8 || settings.encoding == TextEncoding::Utf8Bom;
-    std::string text = shogi::writeRecords(target.games, settings.format);
-    if (utf8 || settings.encoding == TextEncoding::ShiftJis)
-        text.insert(0, shogi::encodingLine(settings.format, utf8));
-    return encodeText(QString::fromStdString(text), settings.encoding).value();
+    const QString text = RecordFile::fileText(shogi::writeRecords(target.games, settings.format),
+                                              settings.format, settings.encoding);
+    return encodeText(text, settings.encoding).value();
 }
 
 // Whether all games are found again in a text that holds several.

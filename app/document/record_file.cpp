@@ -51,16 +51,6 @@ shogi::ParseError truncation(const QString& text) {
     return warning;
 }
 
-// The record as text, with a first line that declares the encoding. UTF-16 has its byte order mark instead.
-QString fileText(const shogi::Record& record, shogi::RecordFormat format, TextEncoding encoding) {
-    std::string text = shogi::writeRecord(record, format);
-    if (encoding == TextEncoding::Utf8 || encoding == TextEncoding::Utf8Bom)
-        text.insert(0, shogi::encodingLine(format, true));
-    else if (encoding == TextEncoding::ShiftJis)
-        text.insert(0, shogi::encodingLine(format, false));
-    return QString::fromStdString(text);
-}
-
 // Where in the record a character is, for the user who has to replace it.
 void findPlace(const shogi::Record& record, const std::string& character, FileError& error) {
     for (const shogi::RecordHeader& header : record.headers()) {
@@ -188,6 +178,15 @@ tl::expected<StampedBytes, FileError> readStamped(const QString& path) {
 
 } // namespace
 
+QString RecordFile::fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding) {
+    if (encoding == TextEncoding::Utf8Bom)
+        encoding = TextEncoding::Utf8;
+    // UTF-16 has its byte order mark instead.
+    if (encoding != TextEncoding::Utf16Le && encoding != TextEncoding::Utf16Be)
+        text.insert(0, shogi::encodingLine(format, encodingName(encoding).toStdString()));
+    return QString::fromStdString(text);
+}
+
 tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
     auto read = readStamped(path);
     if (!read)
@@ -240,7 +239,7 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::loadAll(const QSt
 
 tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& record, shogi::RecordFormat format,
                                                       TextEncoding encoding, const QString& path) {
-    const QString text = fileText(record, format, encoding);
+    const QString text = fileText(shogi::writeRecord(record, format), format, encoding);
     auto bytes = encodeText(text, encoding);
     if (bytes)
         return std::move(*bytes);

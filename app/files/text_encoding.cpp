@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/text_encoding.h"
 
+#include "app/files/japanese_bytes.h"
+
 #include <QStringConverter>
 
+#include <algorithm>
 #include <array>
 
 namespace app {
@@ -109,30 +112,47 @@ bool hasUtf16Mark(const QByteArray& bytes) {
     return startsWith(bytes, "\xff\xfe", 2) || startsWith(bytes, "\xfe\xff", 2);
 }
 
-// Valid EUC-JP in which kana or punctuation stand. The same bytes are often valid CP932: half-width kana in
-// a row. Names are written so; but what is kana or punctuation here would be punctuation among those.
-bool looksLikeEucJp(const QByteArray& bytes) {
-    bool telling = false;
-    for (qsizetype i = 0; i < bytes.size(); ++i) {
-        const auto at = [&bytes](qsizetype index) {
-            return index < bytes.size() ? static_cast<unsigned char>(bytes[index]) : 0U;
-        };
-        const auto isHigh = [](unsigned byte) { return byte >= 0xa1 && byte <= 0xfe; };
-        const unsigned lead = at(i);
-        if (lead < 0x80)
-            continue;
-        if (lead == 0x8e && at(i + 1) >= 0xa1 && at(i + 1) <= 0xdf) {
-            ++i;
-        } else if (lead == 0x8f && isHigh(at(i + 1)) && isHigh(at(i + 2))) {
-            i += 2;
-        } else if (isHigh(lead) && isHigh(at(i + 1))) {
-            telling = telling || lead <= 0xa5;
-            ++i;
-        } else {
-            return false;
-        }
-    }
-    return telling;
+// The encoding of Japanese that the first line names, as writers of records do ("'CSA encoding=SHIFT_JIS").
+std::optional<TextEncoding> declaredJapanese(const QByteArray& bytes) {
+    constexpr qsizetype kLongest = 100;
+    const QString start = QString::fromLatin1(bytes.left(kLongest)).replace(u'\r', u'\n');
+    const QString line = start.section(u'\n', 0, 0);
+    const qsizetype at = line.indexOf(QStringLiteral("encoding="), 0, Qt::CaseInsensitive);
+    const auto named = at < 0 ? std::nullopt : encodingFromName(line.mid(at).section(u'=', 1));
+    return named == TextEncoding::EucJp || named == TextEncoding::ShiftJis ? named : std::nullopt;
+}
+
+// Two bytes of UTF-8 may also be a kanji of EUC-JP, or two half-width kana. A text of Japanese in UTF-8 has
+// three, whatever its first line says.
+bool isRatherJapanese(const QByteArray& bytes) {
+    const auto byte = [](char c) { return static_cast<unsigned char>(c); };
+    return std::any_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0x80; }) &&
+           std::none_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0xe0; }) &&
+           (declaredJapanese(bytes) || areKanjiOfNames(bytes));
+}
+
+// Japanese in one of its own encodings: the only one whose rules the bytes follow, or the likelier.
+std::optional<DecodedText> decodeJapanese(const QByteArray& bytes) {
+    const auto decoded = [&bytes](TextEncoding encoding) -> std::optional<DecodedText> {
+        const bool euc = encoding == TextEncoding::EucJp;
+        if (euc && !readingCost(bytes, encoding))
+            return std::nullopt;
+        const qsizetype size = euc ? completeEucJp(bytes) : completeCp932(bytes);
+        auto text = strict(QStringDecoder(euc ? kEucJp : kCp932), QByteArrayView(bytes).first(size));
+        if (!text)
+            return std::nullopt;
+        return DecodedText{std::move(*text), encoding, size != bytes.size()};
+    };
+    auto euc = decoded(TextEncoding::EucJp);
+    auto shiftJis = decoded(TextEncoding::ShiftJis);
+    if (!euc || !shiftJis)
+        return euc ? euc : shiftJis;
+    if (const auto declared = declaredJapanese(bytes))
+        return declared == TextEncoding::EucJp ? euc : shiftJis;
+    if (euc->truncated != shiftJis->truncated)
+        return euc->truncated ? shiftJis : euc;
+    const double costs = readingCost(bytes, TextEncoding::EucJp).value_or(0);
+    return costs <= readingCost(bytes, TextEncoding::ShiftJis).value_or(0) ? euc : shiftJis;
 }
 
 // Half of a pair, which Qt's decoder lets pass; −1: none.
@@ -301,7 +321,8 @@ std::optional<TextEncoding> utf16Of(const QByteArray& bytes) {
 
 std::optional<TextEncoding> utf8Of(const QByteArray& bytes) {
     const bool bom = startsWith(bytes, "\xef\xbb\xbf", 3);
-    if (utf16Of(bytes) || !QByteArrayView(bytes).sliced(bom ? 3 : 0).isValidUtf8())
+    if (utf16Of(bytes) || (!bom && isRatherJapanese(bytes)) ||
+        !QByteArrayView(bytes).sliced(bom ? 3 : 0).isValidUtf8())
         return std::nullopt;
     return bom ? TextEncoding::Utf8Bom : TextEncoding::Utf8;
 }
@@ -314,7 +335,7 @@ tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
     const QByteArrayView body = QByteArrayView(bytes).sliced(bom ? 3 : 0);
     DecodedText result;
     result.encoding = bom ? TextEncoding::Utf8Bom : TextEncoding::Utf8;
-    if (const auto text = strictUtf8(body)) {
+    if (const auto text = bom || !isRatherJapanese(bytes) ? strictUtf8(body) : std::nullopt) {
         result.text = *text;
         return result;
     }
@@ -323,22 +344,17 @@ tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
         if (const auto text = strictUtf8(body.chopped(bytes.size() - complete))) {
             result.text = *text;
             result.truncated = true;
-            // A few bytes that are valid CP932 are not broken UTF-8.
+            // A few bytes that are valid in another encoding are not broken UTF-8.
             const bool onlyAscii = std::all_of(result.text.begin(), result.text.end(),
                                                [](QChar character) { return character.unicode() < 0x80; });
-            const auto other = onlyAscii && !bom ? strictCp932(bytes) : std::nullopt;
-            if (!other || completeCp932(bytes) != bytes.size())
+            const auto other = onlyAscii && !bom ? decodeJapanese(bytes) : std::nullopt;
+            if (!other || other->truncated)
                 return result;
         }
     }
-    if (!bom && looksLikeEucJp(bytes)) {
-        if (const auto text = strict(QStringDecoder(kEucJp), bytes))
-            return DecodedText{*text, TextEncoding::EucJp, false};
-    }
     if (!bom) {
-        const qsizetype size = completeCp932(bytes);
-        if (const auto text = strictCp932(QByteArrayView(bytes).first(size)))
-            return DecodedText{*text, TextEncoding::ShiftJis, size != bytes.size()};
+        if (auto japanese = decodeJapanese(bytes))
+            return std::move(*japanese);
         return tl::unexpected(firstCp932Fault(bytes));
     }
     const QString broken = QString::fromUtf8(body);

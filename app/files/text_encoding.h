@@ -40,11 +40,11 @@ struct DecodeFault {
 };
 // UTF-16, by its mark or by zeros beside ASCII characters, of which there are some in any record.
 std::optional<TextEncoding> utf16Of(const QByteArray& bytes);
-// UTF-8, if the bytes are text in it from the first to the last.
+// UTF-8, if the bytes are text in it from the first to the last, and nothing tells otherwise.
 std::optional<TextEncoding> utf8Of(const QByteArray& bytes);
 // A byte order mark decides; else zeros in every other byte of ASCII text (UTF-16 without a mark); else
-// strict UTF-8; else EUC-JP if it has kana or punctuation of that encoding and no byte against it; else
-// CP932.
+// strict UTF-8; else, of EUC-JP and CP932, the one whose rules the bytes follow. If they follow both: the one
+// that the first line names, or the likelier.
 tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes);
 
 // The first character that the encoding lacks.

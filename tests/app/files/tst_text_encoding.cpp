@@ -5,9 +5,86 @@
 
 using namespace app;
 
+namespace {
+
+// Names of people, as they stand in records of games.
+const char* const kNames = "佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 "
+                           "井上 木村 林 斎藤 清水 山崎 森 池田 橋本 "
+                           "阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 "
+                           "坂本 斉藤 福田 太田 西村 藤井 金子 岡本 "
+                           "藤原 中野 三浦 原田 中川 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 "
+                           "柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 "
+                           "小島 谷口 工藤 今井 高田 増田 丸山 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野 "
+                           "野口 武田 松井 千葉 岩崎 菅原 久保 木下 "
+                           "佐野 野村 松尾 菊地 市川 杉本 古川 大西 島田 水野 桜井 高野 渡部 吉川 山内 西田 "
+                           "飯田 菊池 西川 小松 北村 安田 五十嵐 川口 "
+                           "平田 関 中田 久保田 服部 東 岩田 土屋 川崎 福島 本田 辻 樋口 秋山 田口 永井 中西 "
+                           "吉村 川上 石原 大橋 松岡 馬場 浜田 森本 "
+                           "星野 矢野 浅野 大久保 吉岡 小池 野田 荒木 熊谷 松浦 大谷 内藤 黒田 尾崎 川村 "
+                           "永田 望月 松村 荒井 堀 片山 大島 早川 菅野 "
+                           "本間 小西 榎本 岡 桑原 上原 須藤 澤田 柳 渡邊 渡邉 齋藤 濱田 廣瀬 國分 眞鍋 瀧澤 "
+                           "櫻井 羽生 大山 升田 中原 米長 谷川 深浦 "
+                           "森内 丸山 郷田 屋敷 行方 三浦 久保 豊島 永瀬 糸谷 稲葉 菅井 佐々木 広瀬 千田 "
+                           "斎藤 八代 阿久津 橋本 木村 窪田 飯塚 伊奈 "
+                           "桐山 清澄 森安 秀光 源一 幸三 康晴 善治 聡太 将之 拓矢 章成 天彦 一基 明 康光 "
+                           "大介 誠 竜也 翔太 勇気 正和 慎吾 里見 香奈";
+
+// The same in half-width kana, which only programs of the eighties wrote.
+const char* const kHalfWidthNames =
+    "ｻﾄｳ ｽｽﾞｷ ﾀｶﾊｼ ﾀﾅｶ ﾔﾏﾓﾄ ﾅｶﾑﾗ ｺﾊﾞﾔｼ ﾖｼﾀﾞ ﾔﾏﾀﾞ ｻｻｷ ﾔﾏｸﾞﾁ ﾏﾂﾓﾄ ｲﾉｳｴ ｻｲﾄｳ ﾔﾏｻﾞｷ ｲｹﾀﾞ ﾊｼﾓﾄ ｲｼｶﾜ "
+    "ｵｶﾀﾞ ﾊｾｶﾞﾜ ｺﾝﾄﾞｳ ﾑﾗｶﾐ ｻｶﾓﾄ ﾌｸﾀﾞ ﾐｳﾗ ﾀｹｳﾁ ｼﾊﾞﾀ ﾐﾔｻﾞｷ ﾏﾙﾔﾏ ﾌｼﾞｲ ﾊﾌﾞ ﾀﾆｶﾞﾜ ﾅｶﾊﾗ ﾖﾈﾅｶﾞ";
+
+} // namespace
+
 class TestTextEncoding : public QObject {
     Q_OBJECT
 private slots:
+    // A name is all there is in a record of CSA to tell by.
+    void japaneseNames_data() {
+        QTest::addColumn<QString>("form");
+        QTest::addColumn<QString>("names");
+        QTest::addColumn<TextEncoding>("encoding");
+        QTest::addColumn<int>("least"); // of a hundred
+        const auto row = [](const char* name, const char* form, const char* names, TextEncoding encoding,
+                            int least) {
+            QTest::newRow(name) << QString::fromUtf8(form) << QString::fromUtf8(names) << encoding << least;
+        };
+        const char* const kCsa = "V2.2\nN+%1\nPI\n+\n+7776FU\n%TORYO\n";
+        const char* const kKif = "手合割：平手\n先手：%1\n   1 ７六歩(77)\n";
+        const char* const kJkf = R"({"header":{"先手":"%1"},"moves":[{}]})";
+        row("CSA in EUC-JP", kCsa, kNames, TextEncoding::EucJp, 100);
+        row("CSA in Shift_JIS", kCsa, kNames, TextEncoding::ShiftJis, 100);
+        row("CSA in UTF-8", kCsa, kNames, TextEncoding::Utf8, 100);
+        row("half-width kana in Shift_JIS", kCsa, kHalfWidthNames, TextEncoding::ShiftJis, 80);
+        row("KIF in EUC-JP", kKif, kNames, TextEncoding::EucJp, 100);
+        row("KIF in Shift_JIS", kKif, kNames, TextEncoding::ShiftJis, 100);
+        row("KIF with half-width kana", kKif, kHalfWidthNames, TextEncoding::ShiftJis, 100);
+        row("JKF in EUC-JP", kJkf, kNames, TextEncoding::EucJp, 100);
+        row("JKF in Shift_JIS", kJkf, kNames, TextEncoding::ShiftJis, 100);
+        row("a name alone in EUC-JP", "%1", kNames, TextEncoding::EucJp, 100);
+        row("a name alone in Shift_JIS", "%1", kNames, TextEncoding::ShiftJis, 100);
+        row("declared as EUC-JP", "'CSA encoding=EUC-JP\nN+%1\n", kHalfWidthNames, TextEncoding::EucJp, 100);
+        row("declared as Shift_JIS", "'CSA encoding=SHIFT_JIS\r\nN+%1\r\n", kHalfWidthNames,
+            TextEncoding::ShiftJis, 100);
+    }
+    void japaneseNames() {
+        QFETCH(QString, form);
+        QFETCH(QString, names);
+        QFETCH(TextEncoding, encoding);
+        QFETCH(int, least);
+        QStringList wrong;
+        const QStringList all = names.split(u' ');
+        for (const QString& name : all) {
+            const QString text = form.arg(name);
+            const auto bytes = encodeText(text, encoding);
+            QVERIFY(bytes);
+            const auto decoded = decodeText(*bytes);
+            if (!decoded || decoded->text != text || decoded->truncated)
+                wrong.append(name);
+        }
+        QVERIFY2((all.size() - wrong.size()) * 100 >= all.size() * least, qPrintable(wrong.join(u' ')));
+    }
+
     // As text of 8 bits it would become another character without a word.
     void halfAPairOfUtf16IsNoText() {
         const QByteArray start("\xfe\xff\0a\0\n\0b", 8);
