@@ -81,8 +81,10 @@ std::optional<std::string> sfenInPath(std::string_view path) {
             sfen += parts[rank].substr(0, kLongest);
         }
         std::replace(sfen.begin(), sfen.end(), '_', ' ');
-        if (parseSfen(sfen))
-            return sfen;
+        for (const std::string_view side : {"", " b"}) {
+            if (parseSfen(sfen + std::string(side)))
+                return sfen + std::string(side);
+        }
     }
     return std::nullopt;
 }

@@ -121,6 +121,11 @@ public:
         const std::string_view text = m_text;
         if (const auto start = parseSfen(valueOf(text, "init_sfen_position")))
             m_record = Record(*start);
+        else if (const auto first = nextMove(text, 0); first && text[first->at] == '-') {
+            Position handicap; // which, is not told
+            handicap.setSideToMove(Color::White);
+            m_record = Record(handicap);
+        }
         readHeaders();
         Position position = m_record.startPosition();
         NodeId node = kRootNode;

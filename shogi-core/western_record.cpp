@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/western_record.h"
 
+#include "shogi-core/detail/move_words.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/move_text.h"
@@ -56,11 +57,24 @@ std::size_t tagLength(std::string_view text, Tag* tag = nullptr) {
     return close == std::string_view::npos ? 0 : close + 1;
 }
 
+// Bytes of what may stand between moves and says nothing: blanks, invisible characters, marks of the sides.
+std::size_t fillerLength(std::string_view text) {
+    if (text.empty())
+        return 0;
+    if (isSpace(text.front()) || text.front() == ',')
+        return 1;
+    if (const std::size_t length = std::max(detail::blankLength(text), detail::invisibleLength(text)))
+        return length;
+    detail::Characters rest(text);
+    return detail::takeSide(rest) || rest.accept("、") ? rest.offset() : 0;
+}
+
 // Where a word ends: at a blank, or at what begins something else.
 std::size_t wordLength(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size() && !isSpace(text[length]) &&
-           std::string_view("{}();[],").find(text[length]) == std::string_view::npos)
+           std::string_view("{}();[],").find(text[length]) == std::string_view::npos &&
+           (isAscii(text.substr(length, 1)) || fillerLength(text.substr(length)) == 0))
         ++length;
     return length;
 }
@@ -275,7 +289,7 @@ private:
     }
 
     std::string_view rest() const { return m_text.substr(m_at); }
-    bool atLineStart() const { return m_at == 0 || m_text[m_at - 1] == '\n' || m_text[m_at - 1] == '\r'; }
+    bool atLineStart() const { return m_at == 0 || m_text[m_at - 1] == '\n'; }
 
     void warn(Code code, std::size_t at, std::string_view text) {
         std::size_t start = at;
@@ -287,14 +301,14 @@ private:
 
     bool nextGameBegins() const { return m_hasMoves && atLineStart() && tagLength(rest()) > 0; }
 
-    void skipSpace() {
-        while (m_at < m_text.size() && isSpace(m_text[m_at]))
-            ++m_at;
+    void skipFillers() {
+        while (const std::size_t length = fillerLength(rest()))
+            m_at += length;
     }
 
     void readTags() {
         for (;;) {
-            skipSpace();
+            skipFillers();
             Tag tag;
             const std::size_t length = tagLength(rest(), &tag);
             if (length == 0)
@@ -343,7 +357,7 @@ private:
     }
 
     void readNext() {
-        skipSpace();
+        skipFillers();
         if (m_at >= m_text.size() || nextGameBegins())
             return;
         const char c = m_text[m_at];
@@ -540,8 +554,8 @@ bool looksWestern(std::string_view text) {
     Position position;
     int played = 0;
     for (std::size_t at = 0; at < text.size() && played < 2;) {
-        if (isSpace(text[at]) || text[at] == ',') {
-            ++at;
+        if (const std::size_t filler = fillerLength(text.substr(at)); filler > 0) {
+            at += filler;
             continue;
         }
         const std::string_view word = text.substr(at, wordLength(text.substr(at)));

@@ -72,7 +72,7 @@ bool isMoveLine(std::string_view text) {
     // Any square will do for 同: the kind of line does not depend on it.
     if (takeJapaneseMove(rest, Square::of(5, 5)))
         return true;
-    if (takeNumber(rest))
+    if (takeNumber(rest) || isReadableMoveLine(text))
         return true;
     takeSide(rest);
     return endingAt(rest.rest(), Color::Black).has_value();
@@ -94,8 +94,9 @@ bool runsOn(std::string_view text) {
     if (!takeJapaneseMove(rest, Square::of(5, 5)) || rest.atEnd())
         return false;
     Characters next = rest;
-    return !isBlank(rest.peek()) && arabicDigitValue(rest.peek()) < 0 && !rest.rest().starts_with("まで") &&
-           !isAnyOf(rest.peek(), {"(", "（", "+", "*", kWideStar, ",", "、", "，", "。", "→", "/"}) &&
+    skipBetweenMoves(next);
+    return next.offset() == rest.offset() && arabicDigitValue(rest.peek()) < 0 &&
+           !rest.rest().starts_with("まで") && !isAnyOf(rest.peek(), {"(", "（", "+", "*", kWideStar}) &&
            !takeJapaneseMove(next, Square::of(5, 5)) && !takeSide(next) &&
            !endingAt(next.rest(), Color::Black);
 }
@@ -314,10 +315,27 @@ std::optional<int> takeNumber(Characters& text) {
 }
 
 std::optional<int> takeMoveNumber(Characters& text) {
-    const auto number = takeNumber(text);
+    Characters ahead = text;
+    constexpr std::uint32_t kFirstCircle = threeBytes("①");
+    constexpr std::uint32_t kLastCircle = threeBytes("⑳");
+    const std::uint32_t circle = threeBytes(ahead.peek());
+    std::optional<int> number;
+    if (circle >= kFirstCircle && circle <= kLastCircle) {
+        number = static_cast<int>(circle - kFirstCircle) + 1;
+        ahead.take();
+    } else if (ahead.accept("(") || ahead.accept("（")) {
+        number = takeNumber(ahead);
+        if (!ahead.accept(")") && !ahead.accept("）"))
+            return std::nullopt;
+    } else {
+        number = takeNumber(ahead);
+        // "２手目：…" is a header.
+        if (number && !ahead.accept("手目") && (ahead.accept(":") || ahead.accept("：")))
+            ahead.skipBlanks();
+    }
     if (!number)
         return std::nullopt;
-    text.accept("手目");
+    text = ahead;
     for (const std::string_view mark : {".", "．", "、", ",", ")", "）"}) {
         if (text.accept(mark))
             break;
@@ -330,9 +348,12 @@ void skipBetweenMoves(Characters& text) {
     const auto skipMarks = [&text] {
         for (;;) {
             text.skipBlanks();
-            if (!isAnyOf(text.peek(), {",", "、", "，", "。", "→"}))
+            if (const std::size_t invisible = invisibleLength(text.rest()))
+                text.seek(text.offset() + invisible);
+            else if (isAnyOf(text.peek(), {",", "、", "，", "。", "→", ";", "；", "/", "／"}))
+                text.take();
+            else
                 return;
-            text.take();
         }
     };
     skipMarks();

@@ -82,9 +82,9 @@ std::optional<Color> sideOfHandKey(std::string_view key);
 // The number before a move: ASCII or full-width digits, not mixed ("1７六歩" is move 1). Consumes nothing if
 // there is none.
 std::optional<int> takeNumber(Characters& text);
-// The same with what stands behind it before a move: "1.", "１手目 ", "1、".
+// The same with what stands around it before a move: "1.", "１手目 ", "1、", "(1)", "1: ", "①".
 std::optional<int> takeMoveNumber(Characters& text);
-// Blanks, commas and the number of the next move.
+// Blanks, commas and the like, and the number of the next move.
 void skipBetweenMoves(Characters& text);
 // What follows the number of a move line, up to blanks or a bracket.
 std::string_view specialWord(std::string_view text);

@@ -38,6 +38,8 @@ private slots:
         row("USI numbered", western, "1. 7g7f 2. 3c3d 3. 8h2b+", "7g7f 3c3d 8h2b+");
         row("USI with commas", western, "7g7f, 3c3d,8h2b+", "7g7f 3c3d 8h2b+");
         row("USI in lines", western, "\n7g7f\r\n3c3d\r\n", "7g7f 3c3d");
+        row("marks of the sides", western, "▲P-7f △P-3d\u3000☗Bx2b+", "7g7f 3c3d 8h2b+");
+        row("invisible characters", western, "\u200B[Sente \"A\"]\n\u200B1. P-7f P-3d", "7g7f 3c3d");
         row("one move", western, "7g7f", "7g7f");
         row("promoted bishop and a plus", western, "7g7f 3c3d Bx2b+ Sx2b", "7g7f 3c3d 8h2b+ 3a2b");
         const ForeignForm wars = ForeignForm::Wars;
@@ -56,6 +58,7 @@ private slots:
             "quot;t"
             "&quot;:600,&quot;n&quot;:0,&quot;m&quot;:&quot;+7968GI&quot;}]}}\">",
             "7i6h");
+        row("Wars, White first", wars, "-7162GI,L600\t+7776FU,L598", "7a6b 7g7f");
         const ForeignForm link = ForeignForm::Link;
         row("link, moves", link, "https://www.kento-shogi.com/?moves=7g7f.3c3d.8h2b%2B#3", "7g7f 3c3d 8h2b+");
         row("link, start and moves", link,
@@ -108,6 +111,7 @@ private slots:
             "ln1gkg2l%2F2s4s1%2Fp1pp%2BBpnpp%2F1r4p2%2F7P1%2FP8%2F2GPPPP1P%2F2S6%2FLN2KG%2Br1L%20b%"
             "20BPsn3p%201",
             kSfen);
+        row("a board alone", "https://example.org/4k4/9/4P4/9/9/9/9/9/4K4", "4k4/9/4P4/9/9/9/9/9/4K4 b - 1");
         row("as a parameter",
             "piyoshogi://"
             "?viewpoint=black&num=0&sfen=ln1gkg2l%2F2s4s1%2Fp1pp%2BBpnpp%2F1r4p2%2F7P1%2FP8%2F2GPPPP1P%2F2S6%"

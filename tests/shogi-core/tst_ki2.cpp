@@ -195,6 +195,11 @@ private slots:
         row("marks and commas", "▲７八飛、△８四歩, ▲７六歩");
         row("with origins", "▲７八飛(28) △８四歩(83) ▲７六歩(77)");
         row("without anything between", "▲７八飛△８四歩▲７六歩");
+        row("circles", "①▲７八飛 ②△８四歩 ③▲７六歩");
+        row("numbers in brackets", "(1) ▲７八飛 (2) △８四歩 (3) ▲７六歩");
+        row("numbers and colons", "1: ▲７八飛 2: △８四歩 3: ▲７六歩");
+        row("other marks between", "７八飛；８四歩/７六歩");
+        row("invisible marks between", "▲７八飛 \u200B△８四歩\u200B ▲７六歩");
         row("White first", "△３四歩 ▲２六歩", "3c3d 2g2f");
     }
     void listsOfMoves() {
