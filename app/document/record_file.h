@@ -45,7 +45,6 @@ public:
     static tl::expected<std::vector<LoadedRecord>, FileError> readAll(const QByteArray& bytes,
                                                                       const QString& path = {});
 
-<<<<<<< HEAD
     static tl::expected<SavedRecord, FileError> save(const QString& path, const shogi::Record& record,
                                                      shogi::RecordFormat format, TextEncoding encoding);
     // The same for a file that contains more than the record, or what somebody else wrote: the old file is
@@ -57,19 +56,8 @@ public:
     // Never replaces a file: if path is taken, the name gets a number.
     static tl::expected<SavedRecord, FileError> saveNew(const QString& path, const shogi::Record& record,
                                                         shogi::RecordFormat format, TextEncoding encoding);
-=======
-    static tl::expected<void, FileError> save(const QString& path, const shogi::Record& record,
-                                              shogi::RecordFormat format, TextEncoding encoding);
-    // The same for a file that contains more than the record: the old file is kept beside the new one as
-    // path.bak, or the next free name of that kind. Returns its name.
-    static tl::expected<QString, FileError> saveKeepingOld(const QString& path, const shogi::Record& record,
-                                                           shogi::RecordFormat format, TextEncoding encoding);
-    // Never replaces a file: if path is taken, the name gets a number. Returns the path.
-    static tl::expected<QString, FileError> saveNew(const QString& path, const shogi::Record& record,
-                                                    shogi::RecordFormat format, TextEncoding encoding);
     // What writers made, with a first line that declares the encoding where there is one.
     static QString fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding);
->>>>>>> d3eb6af (Tell EUC-JP from Shift_JIS by what is likely to be written)
     // The usual ending of a file name, without the dot.
     static QString suffix(shogi::RecordFormat format);
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
