@@ -9717,6 +9717,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Save this record under another name, and compare the two.</source>
         <translation>この棋譜を別の名前で保存して、見比べてください。</translation>
     </message>
+    <message>
+        <source>The file holds several games, which cannot be merged into this record.</source>
+        <translation>ファイルには複数の対局があり、この棋譜には取り込めません。</translation>
+    </message>
 </context>
 <context>
     <name>app::FileWatch</name>

@@ -29,6 +29,12 @@ FileClaims::FileClaims(const OpenRecords& records, QString folder, QObject* pare
     : QObject(parent)
     , m_records(records)
     , m_folder(std::move(folder)) {
+    if (!m_folder.isEmpty()) {
+        // What programs left behind that were killed.
+        const QDir locks(m_folder);
+        for (const QString& name : locks.entryList({QStringLiteral("*.lock")}, QDir::Files))
+            (void) tryLock(locks.filePath(name));
+    }
     connect(&records, &OpenRecords::changed, this, &FileClaims::update);
     update();
 }

@@ -196,16 +196,28 @@ void SaveDesk::mergeInto(Target target) {
         showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(theirs.error()));
         return;
     }
-    const auto merged = m_parts.document.merge(shogi::kRootNode, theirs->record);
-    if (merged) {
-        target.merged = *merged;
-    } else if (merged.error() != EditRefusal::NothingNew) {
+    const auto refuse = [this](const QString& reason) {
         Message problem;
-        problem.what = tr("The record in the file starts from another position and cannot be merged.");
+        problem.what = reason;
         problem.advice = tr("Save this record under another name, and compare the two.");
         showProblem(&m_parts.window, tr("Save the record"), problem);
+    };
+    const auto isAmongOthers = [](const std::vector<shogi::ParseError>& warnings) {
+        return std::any_of(warnings.begin(), warnings.end(), [](const shogi::ParseError& warning) {
+            return warning.code == shogi::ParseErrorCode::MoreGames;
+        });
+    };
+    if (isAmongOthers(theirs->warnings) || isAmongOthers(m_parts.document.unread())) {
+        refuse(tr("The file holds several games, which cannot be merged into this record."));
         return;
     }
+    const auto merged = m_parts.document.merge(shogi::kRootNode, theirs->record);
+    if (!merged && merged.error() != EditRefusal::NothingNew) {
+        refuse(tr("The record in the file starts from another position and cannot be merged."));
+        return;
+    }
+    if (merged)
+        target.merged = *merged;
     target.keepOld = true;
     writeAgreed(target);
 }

@@ -65,6 +65,8 @@ void AnalysisFilesTest::whatWasLeftIsFound() {
     const auto found = files.takeAbandoned();
     QCOMPARE(found.size(), std::size_t{1});
     QCOMPARE(found[0].file, file);
+    // Only for its owner.
+    QVERIFY(!(QFile::permissions(file) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     QCOMPARE(found[0].journal.plan, kPlan);
     QCOMPARE(found[0].journal.entries, (std::vector<AnalysisEntry>{entry(3), entry(4)}));
     // Claimed: not offered to others.

@@ -104,6 +104,8 @@ private slots:
             store.store(shogi::Position(), {mate});
             store.store(after({"7g7f"}), {line("Tokin", 1, 9, 12, "3c3d")});
         }
+        // Only for its owner.
+        QVERIFY(!(QFile::permissions(path) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
         EvaluationStore store(path, storage);
         QVERIFY(store.known(shogi::Position()) == nullptr);
         const auto found = ask(store, shogi::Position());

@@ -25,7 +25,8 @@ private slots:
     void savingAsksAboutOthers_data();
     void savingAsksAboutOthers();
     void savingOnesOwnAsksNothing();
-    void anotherStartCannotBeMerged();
+    void otherRecordsCannotBeMerged_data();
+    void otherRecordsCannotBeMerged();
     void theFileOfAnotherTabIsRefused();
     void theFileOfAnotherWindowIsRefused();
     void twoWindowsDoNotOverwriteEachOther();
@@ -104,17 +105,29 @@ void SharedFilesTest::savingOnesOwnAsksNothing() {
     QVERIFY(!QFile::exists(program.path("game.kif.bak")));
 }
 
-void SharedFilesTest::anotherStartCannotBeMerged() {
+void SharedFilesTest::otherRecordsCannotBeMerged_data() {
+    QTest::addColumn<QByteArray>("theirs");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("another start") << QByteArray("手合割：二枚落ち\n   1 ６二銀(71)\n")
+                                   << QStringLiteral("another position");
+    QTest::newRow("several games") << kTheirs + kTheirs << QStringLiteral("several games");
+    QTest::newRow("no record") << QByteArray("Dear diary") << QStringLiteral("not in a format");
+    QTest::newRow("emptied") << QByteArray("\n") << QStringLiteral("empty");
+}
+
+void SharedFilesTest::otherRecordsCannotBeMerged() {
+    QFETCH(const QByteArray, theirs);
+    QFETCH(const QString, reason);
     Program program;
     program.options.file = program.write("game.kif", kMine);
     program.start();
-    const QByteArray other = "手合割：二枚落ち\n   1 ６二銀(71)\n";
-    const QString path = program.write("game.kif", other);
+    const QString path = program.write("game.kif", theirs);
     Program::pressText(save(program), QStringLiteral("Merge and save"));
     auto* problem = program.dialog<QMessageBox>("problemBox");
     QVERIFY(problem != nullptr);
-    QVERIFY2(problem->text().contains(QStringLiteral("another position")), qPrintable(problem->text()));
-    QCOMPARE(Program::read(path), other);
+    QVERIFY2(problem->text().contains(reason), qPrintable(problem->text()));
+    QCOMPARE(Program::read(path), theirs);
+    QVERIFY(!program.document().isDirty());
 }
 
 void SharedFilesTest::theFileOfAnotherTabIsRefused() {

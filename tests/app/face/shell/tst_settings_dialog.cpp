@@ -292,6 +292,33 @@ private slots:
         QCOMPARE(countText(12345678), QStringLiteral("12.3 M"));
     }
 
+    void foldersAreTakenOverOnlyIfAgreedTo() {
+        Program program;
+        program.start();
+        SettingsDialog* dialog = open(program);
+        const QString file =
+            program.write("from_elsewhere.json", R"({"format": "komadai-settings", "version": 1,
+            "appearance": {"board": "slate"}, "files": {"games": {"folder": "/srv/elsewhere"}}})");
+        const auto folder = [&program] { return program.application->settings().files().games.folder; };
+        const auto answer = [&](const char* verb) {
+            dialog->importFrom(file);
+            auto* question = child<QMessageBox>(dialog, QStringLiteral("questionBox"));
+            QVERIFY2(question->informativeText().contains(QStringLiteral("/srv/elsewhere")),
+                     qPrintable(question->informativeText()));
+            Program::pressText(question, QLatin1String(verb));
+            QTRY_VERIFY(dialog->findChild<QMessageBox*>(QStringLiteral("questionBox")) == nullptr);
+        };
+        answer("Cancel");
+        QVERIFY(program.application->settings().appearance().board != QStringLiteral("slate"));
+        answer("Import without folders");
+        QCOMPARE(program.application->settings().appearance().board, QStringLiteral("slate"));
+        QCOMPARE(folder(), QString());
+        for (QMessageBox* box : dialog->findChildren<QMessageBox*>())
+            Program::pressText(box, QStringLiteral("Close"));
+        answer("Import with folders");
+        QCOMPARE(folder(), QStringLiteral("/srv/elsewhere"));
+    }
+
     void otherFilesAreRefused() {
         Program program;
         program.start();
