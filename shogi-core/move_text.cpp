@@ -229,4 +229,20 @@ std::optional<Move> parseTypedMove(const Position& position, std::string_view te
     return std::nullopt;
 }
 
+std::optional<Move> finishedTypedMove(const Position& position, std::string_view text,
+                                      std::optional<Square> previousTo) {
+    const std::optional<Move> move = parseTypedMove(position, text, previousTo);
+    if (!move)
+        return std::nullopt;
+    // All else that may follow a whole move (右, (77)) only says which piece it is.
+    constexpr std::array<std::string_view, 5> kTurns{"+", "=", "成", "不成", "打"};
+    for (const std::string_view turn : kTurns) {
+        const std::optional<Move> other =
+            parseTypedMove(position, std::string(text) + std::string(turn), previousTo);
+        if (other && *other != *move)
+            return std::nullopt;
+    }
+    return move;
+}
+
 } // namespace shogi

@@ -33,5 +33,9 @@ std::string squareJapanese(Square square);
 // "成" for promotion. Nothing if no legal move, or more than one, fits the text.
 std::optional<Move> parseTypedMove(const Position& position, std::string_view text,
                                    std::optional<Square> previousTo = std::nullopt);
+// The same while it is being typed: nothing, too, if the text could go on to mean another move ("7g3c" before
+// "+", "76歩" before "打").
+std::optional<Move> finishedTypedMove(const Position& position, std::string_view text,
+                                      std::optional<Square> previousTo = std::nullopt);
 
 } // namespace shogi

@@ -341,12 +341,91 @@ private slots:
         QCOMPARE(move ? QString::fromStdString(toUsi(*move)) : QString(), usi);
     }
 
+    void finishedTypedMoves_data() {
+        QTest::addColumn<QString>("pieces");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("usi"); // empty: more may follow
+        const auto row = [](const char* pieces, const char* typed, const char* usi) {
+            QTest::addRow("%s, %s", typed, pieces) << pieces << typed << usi;
+        };
+        row("P7g", "7g7f", "7g7f");
+        row("P7g", "P-7f", "7g7f");
+        row("P7g", "76歩", "7g7f");
+        row("R8f", "8f8g", "8f8g");
+        row("B8h", "8h2b", "");
+        row("B8h", "8h2b+", "8h2b+");
+        row("B8h", "8h2b=", "8h2b");
+        row("B8h", "8822", "");
+        row("B8h", "8822成", "8h2b+");
+        row("B8h", "２二角", "");
+        row("B8h", "２二角不成", "8h2b");
+        row("P*", "P*8h", "P*8h");
+        row("P*", "88歩", "P*8h");
+        row("P*", "88歩打", "P*8h");
+        row("B8h B*", "55角", "");
+        row("B8h B*", "55角打", "B*5e");
+        row("B8h B*", "8h5e", "8h5e");
+        row("B8h B*", "B*5e", "B*5e");
+        row("S9i S3e", "9i8h", "9i8h");
+        row("G4i G6i", "58金", "");
+        row("G4i G6i", "58金右", "4i5h");
+        row("G4i G6i", "G4i5h", "4i5h");
+        row("G4i G6i G*", "4i5h", "4i5h");
+        row("P7g", "7g7", "");
+        row("P7g", "7g7e", "");
+    }
+    void finishedTypedMoves() {
+        QFETCH(QString, pieces);
+        QFETCH(QString, typed);
+        QFETCH(QString, usi);
+        const Position position = positionOf(pieces, Color::Black);
+        const auto move = finishedTypedMove(position, typed.toStdString());
+        QCOMPARE(move ? QString::fromStdString(toUsi(*move)) : QString(), usi);
+    }
+
     void namesOfPiecesAndSquares() {
         QCOMPARE(std::string(pieceNameJapanese(PieceType::ProLance)), std::string("成香"));
         QCOMPARE(std::string(pieceNameJapanese(PieceType::Dragon)), std::string("龍"));
         QCOMPARE(std::string(pieceNameJapanese(PieceType::King)), std::string("玉"));
         QCOMPARE(std::string(sideMark(Color::White)), std::string("△"));
         QCOMPARE(squareJapanese(Square::of(7, 6)), std::string("７六"));
+    }
+
+    // In random games a text is finished before its end only if no other move begins like it, and at its end
+    // unless the move could promote.
+    void finishedTextsAreUniqueInRandomGames() {
+        std::mt19937 random(5);
+        for (int game = 0; game < 3; ++game) {
+            Position position;
+            std::optional<Square> previous;
+            for (int ply = 0; ply < 120; ++ply) {
+                MoveList moves;
+                generateLegal(position, moves);
+                if (moves.isEmpty())
+                    break;
+                std::vector<std::pair<Move, std::string>> texts;
+                for (const Move move : moves) {
+                    texts.emplace_back(move, toUsi(move));
+                    texts.emplace_back(move, toWestern(position, move));
+                    texts.emplace_back(move, toJapanese(position, move, previous, false));
+                }
+                const auto& [meant, text] = texts[random() % texts.size()];
+                for (std::size_t length = 1; length <= text.size(); ++length) {
+                    const std::string begun = text.substr(0, length);
+                    const auto finished = finishedTypedMove(position, begun, previous);
+                    if (!finished)
+                        continue;
+                    for (const auto& [other, whole] : texts)
+                        QVERIFY2(!whole.starts_with(begun) || other == *finished,
+                                 (begun + " and " + whole + " in " + toSfen(position)).c_str());
+                }
+                if (meant.isDrop() || meant.isPromotion())
+                    QVERIFY2(finishedTypedMove(position, toUsi(meant)) == meant, text.c_str());
+                const Move move = moves[random() % moves.size()];
+                previous = move.to();
+                position.play(move);
+            }
+        }
     }
 
     // In random games every text denotes only one move and is read back as that move.
