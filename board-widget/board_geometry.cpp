@@ -22,6 +22,7 @@ constexpr double kWidePlateGap = 0.24;
 constexpr double kWidePlateName = 0.8; // including the plate's padding
 constexpr double kWidePlateClock = 1.22;
 constexpr double kWidePlateStatus = 0.74;
+constexpr double kWideStandRows = 4;
 
 constexpr double kCompactPadding = 0.16;
 constexpr double kCompactGap = 0.2;
@@ -29,6 +30,7 @@ constexpr double kCompactStrip = 1.36;
 constexpr double kCompactSlotWidth = 0.8;
 constexpr double kCompactStandPadding = 0.1;
 constexpr double kCompactStandScale = 0.82;
+constexpr double kCompactMostText = 1.15; // in a strip of a fixed height
 
 double marginOf(const BoardGeometry::Options& options) {
     return options.coordinates ? kMarginLabelled : kMarginBare;
@@ -97,10 +99,13 @@ void BoardGeometry::layOutWide(double unit) {
     m_standScale = 1.0;
     m_standPadding = kWideStandPadding * unit;
     const double column = kWideColumn * unit;
-    const double standHeight = 4 * kWideSlotHeight * unit + 2 * m_standPadding;
-    const double plateHeight = (kWidePlateName + (m_options.clocks ? kWidePlateClock : 0.0) +
+    const double standHeight = kWideStandRows * kWideSlotHeight * unit + 2 * m_standPadding;
+    const double usualHeight = (kWidePlateName + (m_options.clocks ? kWidePlateClock : 0.0) +
                                 (m_options.status ? kWidePlateStatus : 0.0)) *
                                unit;
+    const double room = m_board.height() - standHeight - kWidePlateGap * unit;
+    m_textScale = std::clamp(m_options.textScale, 1.0, std::max(1.0, room / usualHeight));
+    const double plateHeight = m_textScale * usualHeight;
 
     const QRectF nearStand(m_board.right() + kWideGap * unit, m_board.bottom() - standHeight, column,
                            standHeight);
@@ -115,6 +120,7 @@ void BoardGeometry::layOutWide(double unit) {
 
 void BoardGeometry::layOutCompact(double unit) {
     m_standScale = kCompactStandScale;
+    m_textScale = std::clamp(m_options.textScale, 1.0, kCompactMostText);
     m_standPadding = kCompactStandPadding * unit;
     const double strip = kCompactStrip * unit;
     const double standWidth = 7 * kCompactSlotWidth * unit + 2 * m_standPadding;
@@ -137,8 +143,8 @@ QRectF BoardGeometry::square(shogi::Square square) const {
 
 QRectF BoardGeometry::fileLabel(int file) const {
     const int column = m_options.flipped ? file - 1 : 9 - file;
-    return {m_grid.left() + column * m_cell.width(), m_board.top(), m_cell.width(),
-            m_grid.top() - m_board.top()};
+    const double top = m_options.filesBelow ? m_grid.bottom() : m_board.top();
+    return {m_grid.left() + column * m_cell.width(), top, m_cell.width(), m_grid.top() - m_board.top()};
 }
 
 QRectF BoardGeometry::rankLabel(int rank) const {

@@ -23,6 +23,8 @@ public:
         bool clocks = true; // plates have a clock
         bool status = true; // and a line for the engine's state
         double devicePixelRatio = 1.0;
+        double textScale = 1.0;  // of the plates, as far as there is room for larger text
+        bool filesBelow = false; // files are labelled below the grid instead of above it
         // What lies on the stands, by shogi::index(Color).
         std::array<shogi::Hand, 2> hands{};
 
@@ -45,7 +47,7 @@ public:
     // The 9 × 9 cells inside it.
     QRectF grid() const { return m_grid; }
     QRectF square(shogi::Square square) const;
-    // Label of a file (above the grid) and of a rank (right of it): 1 … 9.
+    // Label of a file (above the grid, or below it) and of a rank (right of it): 1 … 9.
     QRectF fileLabel(int file) const;
     QRectF rankLabel(int rank) const;
     QRectF stand(shogi::Color color) const { return m_stands[shogi::index(color)]; }
@@ -57,6 +59,8 @@ public:
     // Size of a piece on the stand relative to one on the board.
     double standScale() const { return m_standScale; }
     QRectF plate(shogi::Color color) const { return m_plates[shogi::index(color)]; }
+    // Size of the text on the plates relative to the usual one.
+    double textScale() const { return m_textScale; }
 
     // Whether this side's pieces are painted upside down.
     bool isUpsideDown(shogi::Color color) const {
@@ -90,6 +94,7 @@ private:
     std::array<QRectF, 2> m_stands;
     std::array<QRectF, 2> m_plates;
     double m_standScale = 1.0;
+    double m_textScale = 1.0;
     double m_standPadding = 0.0;
 };
 

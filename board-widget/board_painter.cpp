@@ -614,17 +614,18 @@ void BoardPainter::paintPiece(QPainter& painter, const QRectF& cell, shogi::Piec
     painter.drawPixmap(onPixels, m_pieces.pixmap(piece, upsideDown, cell.size(), devicePixelRatio));
 }
 
-// A name in its row: smaller if long, on two lines if longer, then elided.
-void BoardPainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit) const {
+// A name in its row: smaller if long, on two lines if longer, then with less of the scale, then elided.
+void BoardPainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
+                             double scale) const {
     for (const double size : {0.33, 0.28}) {
-        const QFont whole = font(size * unit, QFont::DemiBold);
+        const QFont whole = font(size * scale * unit, QFont::DemiBold);
         if (QFontMetricsF(whole).horizontalAdvance(name) <= row.width()) {
             painter.setFont(whole);
             painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
             return;
         }
     }
-    const QFont small = font(0.24 * unit, QFont::DemiBold);
+    const QFont small = font(0.24 * scale * unit, QFont::DemiBold);
     const QFontMetricsF metrics(small);
     QTextLayout layout(name, small);
     layout.beginLayout();
@@ -633,7 +634,13 @@ void BoardPainter::paintName(QPainter& painter, const QString& name, const QRect
     layout.endLayout();
     const QString first = name.left(line.textLength()).trimmed();
     const QString rest = name.mid(line.textLength()).trimmed();
-    const double spacing = 0.28 * unit;
+    const bool fits =
+        std::max(metrics.horizontalAdvance(first), metrics.horizontalAdvance(rest)) <= row.width();
+    if (!fits && scale > 1.0) {
+        paintName(painter, name, row, unit, std::max(1.0, 0.9 * scale));
+        return;
+    }
+    const double spacing = 0.28 * scale * unit;
     const double baseline = row.center().y() + (metrics.capHeight() - (rest.isEmpty() ? 0.0 : spacing)) / 2;
     painter.setFont(small);
     painter.drawText(QPointF(row.left(), baseline), metrics.elidedText(first, Qt::ElideRight, row.width()));
@@ -646,6 +653,7 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
     const SidePlate& plate = state.plates[shogi::index(color)];
     const QRectF rect = geometry.plate(color);
     const double unit = geometry.cell().width();
+    const double scale = geometry.textScale();
     const bool wide = geometry.arrangement() == Arrangement::Wide;
     const bool running = state.running == color;
     const bool dimmed = state.running.has_value() && !running;
@@ -663,11 +671,11 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
     const double padding = (wide ? 0.2 : 0.16) * unit;
     const QRectF inner = rect.adjusted(padding, padding * 0.8, -padding, -padding * 0.8);
     const QColor ink = dimmed ? m_theme.textMuted : m_theme.text;
-    const double nameHeight = 0.48 * unit;
+    const double nameHeight = 0.48 * scale * unit;
 
     // Side mark: a small piece, filled for Black, hollow for White.
     const QRectF nameRow(inner.left(), inner.top(), inner.width(), nameHeight);
-    const double mark = 0.34 * unit;
+    const double mark = 0.34 * scale * unit;
     const QRectF markCell =
         centredOn(QPointF(nameRow.left() + mark / 2, nameRow.center().y()), QSizeF(mark, mark));
     painter.setPen(QPen(color == shogi::Color::Black ? m_theme.accent : ink, std::max(0.035 * unit, 1.0),
@@ -678,7 +686,7 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
     const QColor statusInk = plate.tone == StatusTone::Trouble ? m_theme.accent
                              : plate.tone == StatusTone::Busy  ? m_theme.engine
                                                                : m_theme.textMuted;
-    const QFont smallFont = font(0.25 * unit);
+    const QFont smallFont = font(0.25 * scale * unit);
     const QFontMetricsF smallMetrics(smallFont);
     const double nameLeft = nameRow.left() + mark + 0.14 * unit;
     double nameRight = nameRow.right();
@@ -694,13 +702,14 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
                          : color == shogi::Color::Black ? tr("Black")
                                                         : tr("White");
     painter.setPen(ink);
-    paintName(painter, name, QRectF(nameLeft, nameRow.top(), nameRight - nameLeft, nameRow.height()), unit);
+    paintName(painter, name, QRectF(nameLeft, nameRow.top(), nameRight - nameLeft, nameRow.height()), unit,
+              scale);
 
     double top = nameRow.bottom();
     if (plate.clock) {
         const ClockFace& clock = *plate.clock;
         const bool last = running && wholeSeconds(clock.left()) <= 10;
-        const double rowHeight = wide ? 0.86 * unit : inner.bottom() - top;
+        const double rowHeight = wide ? 0.86 * scale * unit : inner.bottom() - top;
         const QRectF row(inner.left(), top, inner.width(), rowHeight);
         QString caption;
         if (clock.inByoyomi)
@@ -711,7 +720,7 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
             caption = tr("+%1 per move").arg(byoyomiText(clock.increment));
 
         TabularText digits{clock.inByoyomi ? byoyomiText(clock.byoyomi) : mainTimeText(clock.main),
-                           font((wide ? 0.74 : 0.56) * unit, QFont::Medium)};
+                           font((wide ? 0.74 * scale : 0.56) * unit, QFont::Medium)};
         const double room = wide ? row.width() : row.width() * 0.62;
         if (const double width = digits.width(); width > room)
             digits.font = font(digits.font.pixelSize() * room / width, QFont::Medium);
@@ -723,7 +732,9 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
             painter.setFont(smallFont);
             painter.setPen(last ? m_theme.accent : m_theme.textMuted);
             if (wide) {
-                const QRectF captionRow(inner.left(), top, inner.width(), 0.36 * unit);
+                const QRectF captionRow(inner.left(), top, inner.width(), 0.36 * scale * unit);
+                if (const double width = smallMetrics.horizontalAdvance(caption); width > inner.width())
+                    painter.setFont(font(smallFont.pixelSize() * inner.width() / width));
                 painter.drawText(captionRow, Qt::AlignLeft | Qt::AlignVCenter, caption);
             } else {
                 const double left = row.left() + digits.width() + 0.16 * unit;
@@ -733,7 +744,8 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
         }
     }
     if (wide && !plate.status.isEmpty()) {
-        const QRectF row(inner.left(), inner.bottom() - 0.72 * unit, inner.width(), 0.72 * unit);
+        const QRectF row(inner.left(), inner.bottom() - 0.72 * scale * unit, inner.width(),
+                         0.72 * scale * unit);
         const double dot = 0.06 * unit;
         const double left = row.left() + 0.24 * unit;
         const QRectF words(left, row.top(), row.right() - left, row.height());

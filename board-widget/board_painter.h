@@ -75,7 +75,8 @@ private:
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                     shogi::Color color) const;
-    void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit) const;
+    void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
+                   double scale) const;
     void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;
     // cell: where the piece is, of any size.
     void paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,

@@ -3,7 +3,6 @@
 
 #include "board-widget/board_accessible.h"
 #include "board-widget/promotion_chooser.h"
-#include "shogi-core/move_generator.h"
 #include "shogi-core/move_text.h"
 #include "shogi-core/sfen.h"
 
@@ -36,6 +35,7 @@ constexpr int kWheelNotch = 120;
 constexpr int kLateEnterMilliseconds = 1000;
 constexpr qsizetype kLongestTyped = 16;
 constexpr double kLiftedScale = 1.07;
+constexpr int kUsualText = 13; // px, at 10 points
 
 bool isArrowKey(int key) {
     return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
@@ -71,10 +71,6 @@ Arrow userArrow(const Spot& from, shogi::Square to, int tone) {
 bool isPrintable(const QString& text) {
     return !text.isEmpty() &&
            std::all_of(text.begin(), text.end(), [](QChar c) { return c.isPrint() && !c.isSpace(); });
-}
-
-shogi::PieceType baseType(const shogi::Position& position, shogi::Move move) {
-    return shogi::unpromoted(position.movedType(move));
 }
 
 } // namespace
@@ -131,10 +127,10 @@ void BoardView::setState(const BoardState& state) {
 void BoardView::setPlates(const std::array<SidePlate, 2>& plates, std::optional<shogi::Color> running) {
     if (m_state.plates == plates && m_state.running == running)
         return;
-    const BoardGeometry::Options before = BoardGeometry::optionsFor(m_state, devicePixelRatioF());
+    const BoardGeometry::Options before = optionsNow();
     m_state.plates = plates;
     m_state.running = running;
-    if (before != BoardGeometry::optionsFor(m_state, devicePixelRatioF())) {
+    if (before != optionsNow()) {
         update();
         return;
     }
@@ -179,8 +175,21 @@ void BoardView::setShowTargets(bool show) {
     update();
 }
 
-BoardGeometry BoardView::geometryNow() const {
-    return {size(), BoardGeometry::optionsFor(m_state, devicePixelRatioF())};
+BoardGeometry::Options BoardView::optionsNow() const {
+    BoardGeometry::Options options = BoardGeometry::optionsFor(m_state, devicePixelRatioF());
+    options.textScale = static_cast<double>(QFontInfo(font()).pixelSize()) / kUsualText;
+    if (m_coveredTop > 0) {
+        const QRectF label = BoardGeometry(size(), options).fileLabel(1);
+        options.filesBelow = label.top() + label.height() / 4 < m_coveredTop;
+    }
+    return options;
+}
+
+BoardGeometry BoardView::geometryNow() const { return {size(), optionsNow()}; }
+
+void BoardView::setCoveredTop(int height) {
+    if (std::exchange(m_coveredTop, height) != height)
+        update();
 }
 
 QSize BoardView::sizeHint() const { return {900, 640}; }
@@ -530,6 +539,8 @@ void BoardView::focusInEvent(QFocusEvent* event) {
     const bool byTab = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     if (byTab && std::holds_alternative<std::monostate>(m_cursor))
         setCursorSpot(cursorStart());
+    else if (event->reason() == Qt::OtherFocusReason)
+        setCursorSpot({}); // given by the program: Space and the arrow keys are the window's
     update();
     QWidget::focusInEvent(event);
 }
@@ -696,10 +707,8 @@ QVariant BoardView::inputMethodQuery(Qt::InputMethodQuery query) const {
     return QWidget::inputMethodQuery(query);
 }
 
-std::optional<shogi::Move> BoardView::typedMove() const {
-    const std::optional<shogi::Square> previous =
-        m_state.lastMove ? std::optional(m_state.lastMove->to()) : std::nullopt;
-    return shogi::parseTypedMove(m_state.position, m_typed.toStdString(), previous);
+std::optional<shogi::Square> BoardView::previousTo() const {
+    return m_state.lastMove ? std::optional(m_state.lastMove->to()) : std::nullopt;
 }
 
 void BoardView::addTyped(const QString& text) {
@@ -718,18 +727,7 @@ void BoardView::addTyped(const QString& text) {
             emit typedOutOfTurn();
         return;
     }
-    const std::optional<shogi::Move> move = typedMove();
-    if (!move)
-        return;
-    // Played at once only if no longer text could mean something else: another piece of this type that goes
-    // there, a promotion, a drop.
-    shogi::MoveList legal;
-    shogi::generateLegal(m_state.position, legal);
-    const shogi::PieceType type = baseType(m_state.position, *move);
-    const auto rivals = std::count_if(legal.begin(), legal.end(), [&](shogi::Move other) {
-        return other.to() == move->to() && baseType(m_state.position, other) == type;
-    });
-    if (rivals == 1) {
+    if (shogi::finishedTypedMove(m_state.position, m_typed.toStdString(), previousTo())) {
         submitTyped();
         m_typedToEnd.start();
     }
@@ -742,7 +740,8 @@ void BoardView::submitTyped() {
         emit typedOutOfTurn();
         return;
     }
-    const std::optional<shogi::Move> move = typedMove();
+    const std::optional<shogi::Move> move =
+        shogi::parseTypedMove(m_state.position, m_typed.toStdString(), previousTo());
     if (move) {
         clearTyped();
         handle(m_input.cancel());

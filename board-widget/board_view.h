@@ -31,6 +31,8 @@ public:
     void setPlates(const std::array<SidePlate, 2>& plates, std::optional<shogi::Color> running);
     void setArrows(const std::vector<Arrow>& arrows);
     void setFlipped(bool flipped);
+    // Something lies over this much of the upper edge (px): files covered by it are labelled below the grid.
+    void setCoveredTop(int height);
 
     const BoardTheme& theme() const { return m_painter.theme(); }
     void setTheme(const BoardTheme& theme);
@@ -134,6 +136,7 @@ private:
     void recolourBegunArrow();
     bool isDrawKey(const QKeyEvent& event) const;
     void drawAtCursor(int tone);
+    BoardGeometry::Options optionsNow() const;
     void closeChooser();
     bool takesKey(const QKeyEvent& event) const;
     bool isUsersTurn() const;
@@ -143,7 +146,7 @@ private:
     void addTyped(const QString& text);
     void submitTyped();
     void clearTyped();
-    std::optional<shogi::Move> typedMove() const;
+    std::optional<shogi::Square> previousTo() const;
     void setHovered(const Spot& spot);
     BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
@@ -153,6 +156,7 @@ private:
     BoardPainter m_painter;
     MoveInput m_input;
     PromotionChooser* m_chooser = nullptr;
+    int m_coveredTop = 0;
     bool m_animated = true;
     bool m_showTargets = true;
     bool m_draggable = true;

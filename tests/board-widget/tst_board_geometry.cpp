@@ -33,6 +33,7 @@ private slots:
     void standsAreFilledFromTheNearEdge();
     void emptySpaceIsNoSpot();
     void arrangementGivesTheLargerBoard();
+    void platesGrowWithTheText();
     void cursorMoves_data();
     void cursorMoves();
 };
@@ -226,6 +227,30 @@ void TestBoardGeometry::cursorMoves() {
     options.hands[0] = position->hand(Color::Black);
     const BoardGeometry geometry({900, 640}, options);
     QCOMPARE(geometry.neighbour(from, dx, dy, *position), to);
+}
+
+// As far as there is room between them and the stands; the board keeps its place.
+void TestBoardGeometry::platesGrowWithTheText() {
+    for (const QSizeF size : {QSizeF(900, 640), QSizeF(640, 900)}) {
+        BoardGeometry::Options options;
+        const BoardGeometry usual(size, options);
+        options.textScale = 1.5;
+        const BoardGeometry large(size, options);
+        options.textScale = 9;
+        const BoardGeometry huge(size, options);
+        QCOMPARE(large.board(), usual.board());
+        for (const Color color : shogi::kColors) {
+            QCOMPARE(large.stand(color), usual.stand(color));
+            if (usual.arrangement() == Arrangement::Wide)
+                QVERIFY(large.plate(color).height() > 1.45 * usual.plate(color).height());
+            QVERIFY(!huge.plate(color).intersects(huge.stand(color)));
+            QVERIFY(huge.board().top() <= huge.plate(color).top() + 1 ||
+                    huge.arrangement() == Arrangement::Compact);
+        }
+        QVERIFY(large.textScale() > 1.0 && large.textScale() <= 1.5);
+        options.textScale = 0.5;
+        QCOMPARE(BoardGeometry(size, options).textScale(), 1.0);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestBoardGeometry)

@@ -122,6 +122,8 @@ private slots:
     void typedMoves_data();
     void typedMoves();
     void typedMovesThatMayGoOnWaitForEnter();
+    void typedMovesAreUnambiguous_data();
+    void typedMovesAreUnambiguous();
     void typedNonsenseIsRefused();
     void inputMethodTextIsTyped();
     void windowShortcutsKeepTheirKeys();
@@ -516,10 +518,28 @@ void TestBoardView::typedMovesThatMayGoOnWaitForEnter() {
     QVERIFY(desk.moves.isEmpty());
     desk.key(Qt::Key_Return);
     QCOMPARE(desk.lastMove(), QStringLiteral("8c8b"));
-    Desk second(kZone);
-    second.type(QStringLiteral("8c8b+"));
-    second.key(Qt::Key_Return);
-    QCOMPARE(second.lastMove(), QStringLiteral("8c8b+"));
+}
+
+// What can mean one thing only waits for nothing, whatever else could go there.
+void TestBoardView::typedMovesAreUnambiguous_data() {
+    QTest::addColumn<QString>("sfen");
+    QTest::addColumn<QString>("move");
+    QTest::newRow("promotion") << QString::fromLatin1(kZone) << "8c8b+";
+    QTest::newRow("drop beside a move") << "4k4/9/9/9/9/9/9/1B7/4K4 b B 1"
+                                        << "B*5e";
+    QTest::newRow("move beside a drop") << "4k4/9/9/9/9/9/9/1B7/4K4 b B 1"
+                                        << "8h5e";
+    QTest::newRow("one of two golds") << "4k4/9/9/9/9/9/9/9/3GKG3 b - 1"
+                                      << "4i5h";
+}
+
+void TestBoardView::typedMovesAreUnambiguous() {
+    QFETCH(const QString, sfen);
+    QFETCH(const QString, move);
+    Desk desk(qPrintable(sfen));
+    desk.type(move);
+    QCOMPARE(desk.moves.size(), 1);
+    QCOMPARE(desk.lastMove(), move);
 }
 
 void TestBoardView::typedNonsenseIsRefused() {
