@@ -199,6 +199,7 @@ void BannerArea::place() {
         m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();
     setGeometry(m_over.x() + look::kGrid, m_over.y() + look::kGrid / 2, width, height);
     raise();
+    emit covers(m_entries.empty() ? 0 : look::kGrid / 2 + height);
 }
 
 void BannerArea::put(Topic topic, Banner::Content content) {

@@ -107,6 +107,10 @@ public:
     // nullptr if there is none.
     Banner* banner(Topic topic) const;
 
+signals:
+    // How much of the upper edge of the widget is covered now, px.
+    void covers(int height);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;

@@ -38,7 +38,8 @@ std::vector<QWidget*> fieldsOf(QWidget& area) {
 
 FocusAreas::FocusAreas(QMainWindow& window, QWidget& first)
     : QObject(&window)
-    , m_window(window) {
+    , m_window(window)
+    , m_first(first) {
     m_last[window.centralWidget()] = &first;
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         if (const QWidget* area = areaOf(now))
@@ -102,9 +103,26 @@ bool FocusAreas::enter(QWidget& area) {
     return true;
 }
 
+// No key was pressed: whoever used the mouse must not find a cursor for keys where the focus goes.
+void FocusAreas::leave(QWidget* area, const QWidget& gone) {
+    QWidget* to = &m_first;
+    if (area != nullptr && area != m_window.centralWidget()) {
+        const std::vector<QWidget*> fields = fieldsOf(*area);
+        for (QWidget* at = gone.nextInFocusChain(); at != &gone && to == &m_first;
+             at = at->nextInFocusChain())
+            if (std::find(fields.begin(), fields.end(), at) != fields.end())
+                to = at;
+    }
+    to->setFocus(Qt::OtherFocusReason);
+}
+
 bool FocusAreas::step(bool forwards) {
     QWidget* const focused = QApplication::focusWidget();
     QWidget* const area = areaOf(focused);
+    if (focused != nullptr && (!focused->isVisible() || !focused->isEnabled())) {
+        leave(area, *focused);
+        return true;
+    }
     if (area == nullptr)
         return false;
     const std::vector<QWidget*> fields = fieldsOf(*area);

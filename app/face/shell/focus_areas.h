@@ -23,7 +23,9 @@ public:
 
     // To the next area that takes the focus, or the previous one, where it had the focus last.
     void go(bool forwards);
-    // To the next field of the area, as Tab does. False: no area has the focus.
+    // To the next field of the area, as Tab does. If the focused field has just been hidden or disabled: to
+    // one in its area, in the middle to the first, without a sign of the keyboard. False: no area has the
+    // focus.
     bool step(bool forwards);
 
 private:
@@ -31,8 +33,10 @@ private:
     std::vector<QWidget*> areas() const;
     QWidget* areaOf(const QWidget* widget) const;
     bool enter(QWidget& area);
+    void leave(QWidget* area, const QWidget& gone);
 
     QMainWindow& m_window;
+    QWidget& m_first;
     std::map<const QWidget*, QPointer<QWidget>> m_last; // what has had the focus, by area
 };
 
