@@ -6173,6 +6173,10 @@
         <comment>of a side</comment>
         <translation>%1の読み筋</translation>
     </message>
+    <message>
+        <source>From the book</source>
+        <translation>定跡の手</translation>
+    </message>
 </context>
 <context>
     <name>app::TsumeDesk</name>
@@ -6471,6 +6475,11 @@
         <comment>rank of a line</comment>
         <translation>#</translation>
     </message>
+    <message>
+        <source>Book</source>
+        <comment>in place of a number of nodes</comment>
+        <translation>定跡</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisLimitsDialog</name>
@@ -6673,6 +6682,10 @@
     <message>
         <source>All lines received, the newest first</source>
         <translation>受信した読み筋をすべて表示（新しい順）</translation>
+    </message>
+    <message>
+        <source>From the book</source>
+        <translation>定跡の手</translation>
     </message>
 </context>
 <context>
@@ -9954,6 +9967,150 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Start %1 in a terminal to see what is missing.</source>
         <translation>端末から %1 を起動して、何が足りないか確かめてください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::HeaderText</name>
+    <message>
+        <source>Title</source>
+        <translation>表題</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>棋戦</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始日時</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>終了日時</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>対局日</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source>Byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>Time used</source>
+        <translation>消費時間</translation>
+    </message>
+    <message>
+        <source>Handicap</source>
+        <translation>手合割</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>戦型</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>Recorder</source>
+        <translation>記録係</translation>
+    </message>
+    <message>
+        <source>Record ID</source>
+        <translation>棋譜ID</translation>
+    </message>
+    <message>
+        <source>Published in</source>
+        <translation>掲載</translation>
+    </message>
+    <message>
+        <source>Short name of Black</source>
+        <translation>先手省略名</translation>
+    </message>
+    <message>
+        <source>Short name of White</source>
+        <translation>後手省略名</translation>
+    </message>
+    <message>
+        <source>Number of the problem</source>
+        <translation>作品番号</translation>
+    </message>
+    <message>
+        <source>Name of the problem</source>
+        <translation>作品名</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>First published in</source>
+        <translation>発表誌</translation>
+    </message>
+    <message>
+        <source>First published</source>
+        <translation>発表年月</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出典</translation>
+    </message>
+    <message>
+        <source>Number of moves</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>%1 h </source>
+        <comment>part of a time; with a blank if more follows</comment>
+        <translation>%1時間</translation>
+    </message>
+    <message>
+        <source>%1 min </source>
+        <comment>part of a time; with a blank if more follows</comment>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 s </source>
+        <comment>part of a time; with a blank if more follows</comment>
+        <translation>%1秒</translation>
+    </message>
+</context>
+<context>
+    <name>QTabBar</name>
+    <message>
+        <source>Scroll Left</source>
+        <translation>左へスクロール</translation>
+    </message>
+    <message>
+        <source>Scroll Right</source>
+        <translation>右へスクロール</translation>
+    </message>
+</context>
+<context>
+    <name>QDockWidget</name>
+    <message>
+        <source>Float</source>
+        <translation>フロート</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Undocks and re-attaches the dock widget</source>
+        <translation>パネルをウィンドウから切り離す、または戻す</translation>
+    </message>
+    <message>
+        <source>Closes the dock widget</source>
+        <translation>パネルを閉じる</translation>
     </message>
 </context>
 </TS>

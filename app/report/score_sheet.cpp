@@ -3,6 +3,7 @@
 
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/header_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 
@@ -168,7 +169,7 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
         sheet.players.append(playerLabel(color, foreignText(playerName(record, color)), isHandicap));
     for (const shogi::RecordHeader& header : record.headers())
         if (!namesPlayer(header.key) && header.key != "棋戦" && !header.value.empty())
-            sheet.headers.append(Words::tr("%1: %2").arg(text(header.key), text(header.value)));
+            sheet.headers.append(Words::tr("%1: %2").arg(headerName(header.key), headerValue(header)));
 
     // Many records have no times and give 0:00 for every move.
     const bool hasTimes = std::any_of(line.begin(), line.end(), [&record](shogi::NodeId id) {
