@@ -160,8 +160,8 @@ void Application::makeDesks() {
     MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     new SavedLayouts(window, m_settings, this);
-    m_fileDesk =
-        new FileDesk({window, m_document, m_records, m_claims, m_game, m_settings, m_recent}, m_window.get());
+    m_fileDesk = new FileDesk(
+        {window, *m_scene, m_document, m_records, m_claims, m_game, m_settings, m_recent}, m_window.get());
     new FileWatch({window, m_document, m_records, *m_fileDesk, m_storage}, m_window.get());
     auto* tabs = new RecordTabs(m_records);
     window.setTabs(tabs);

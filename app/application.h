@@ -112,6 +112,7 @@ public:
 
     MainWindow& window() { return *m_window; }
     RecordDocument& document() { return m_document; }
+    const OpenRecords& records() const { return m_records; }
     Game& game() { return m_game; }
     GameDesk& gameDesk() { return *m_gameDesk; }
     AnalysisDesk& analysisDesk() { return *m_analysisDesk; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/file_name.h"
 
-#include "app/text/game_text.h"
 #include "shogi-core/move_count.h"
 
 #include <QRegularExpression>
@@ -40,7 +39,8 @@ QStringList fileNamePlaceholders() {
             QStringLiteral("{moves}")};
 }
 
-QString recordFileName(const QString& pattern, const shogi::Record& record, const QDateTime& now) {
+QString recordFileName(const QString& pattern, const shogi::Record& record,
+                       const std::array<QString, 2>& players, const QDateTime& now) {
     const QDateTime start = startOf(record, now);
     const auto valueOf = [&](const QString& name) -> QString {
         if (name == QStringLiteral("{date}"))
@@ -48,9 +48,9 @@ QString recordFileName(const QString& pattern, const shogi::Record& record, cons
         if (name == QStringLiteral("{time}"))
             return start.toString(QStringLiteral("HHmm"));
         if (name == QStringLiteral("{sente}"))
-            return playerName(record, shogi::Color::Black);
+            return players[shogi::index(shogi::Color::Black)];
         if (name == QStringLiteral("{gote}"))
-            return playerName(record, shogi::Color::White);
+            return players[shogi::index(shogi::Color::White)];
         if (name == QStringLiteral("{event}"))
             return headerOf(record, shogi::header::kEvent);
         if (name == QStringLiteral("{title}"))

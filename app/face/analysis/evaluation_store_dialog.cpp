@@ -139,7 +139,7 @@ void EvaluationStoreDialog::ask() {
                             .arg(engine)
                             .arg(what.shallowerThan);
     question.advice = tr("Evaluations saved in records are not removed. This cannot be undone.");
-    askFirst(this, windowTitle(), question, tr("Remove"), [this, what] {
+    askBeforeLoss(this, windowTitle(), question, tr("Remove"), [this, what] {
         m_result.reset();
         m_progress->setValue(0);
         m_store.remove(what);

@@ -30,7 +30,8 @@ namespace app {
 FileDesk::FileDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_saving({parts.window, parts.document, parts.records, parts.claims, parts.settings, parts.recent}) {
+    , m_saving({parts.window, parts.scene, parts.document, parts.records, parts.claims, parts.settings,
+                parts.recent}) {
     connect(&m_saving, &SaveDesk::tabWanted, this, &FileDesk::showRecordAt);
     // Who plays is suggested later, as is whoever stands in a file.
     connect(&m_parts.game, &Game::started, this, &FileDesk::rememberHeaders);

@@ -11,6 +11,7 @@
 
 namespace app {
 
+class BoardScene;
 class FileClaims;
 class Game;
 class MainWindow;
@@ -27,6 +28,7 @@ class FileDesk : public QObject {
 public:
     struct Parts {
         MainWindow& window;
+        const BoardScene& scene;
         RecordDocument& document;
         OpenRecords& records;
         const FileClaims& claims;

@@ -10,7 +10,6 @@
 #include "app/files/storage_thread.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
-#include "app/text/file_name.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
 #include "shogi-core/record_loss.h"
@@ -44,9 +43,7 @@ void FinishedGames::save() {
     const GameFileSettings& settings = m_parts.settings.files().games;
     const Written what{settings.format, settings.encodingUsed(), m_version};
     const QString folder = gamesFolder(settings);
-    const QString name =
-        recordFileName(settings.pattern, m_parts.document.record(), QDateTime::currentDateTime()) + u'.' +
-        RecordFile::suffix(what.format);
+    const QString name = m_parts.files.saving().proposedName() + u'.' + RecordFile::suffix(what.format);
     m_parts.files.hold();
     m_parts.storage.post(
         [folder, name, record = m_parts.document.record(), what] {

@@ -4,6 +4,7 @@
 #include "app/document/file_claims.h"
 #include "app/document/open_records.h"
 #include "app/face/shell/banner.h"
+#include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
@@ -259,8 +260,8 @@ void SaveDesk::writeWhole(const Target& target) {
     Message question = recordLossMessage(losses, target.format, QFileInfo(target.path).fileName());
     if (shogi::recordLosses(record, shogi::RecordFormat::Kif).empty())
         question.advice += u' ' + tr("KIF stores all of it.");
-    askFirst(&m_parts.window, tr("Save the record"), question, tr("Save anyway"),
-             [this, target] { writeNow(target); });
+    askBeforeLoss(&m_parts.window, tr("Save the record"), question, tr("Save anyway"),
+                  [this, target] { writeNow(target); });
 }
 
 void SaveDesk::writeNow(const Target& target) {
@@ -290,9 +291,14 @@ QString SaveDesk::proposedPath(shogi::RecordFormat format) const {
     if (!m_parts.document.path().isEmpty())
         return m_parts.document.unread().empty() ? m_parts.document.path()
                                                  : nameBeside(m_parts.document.path());
-    const QString name = recordFileName(m_parts.settings.files().games.pattern, m_parts.document.record(),
-                                        QDateTime::currentDateTime());
-    return QDir(folder()).filePath(name + u'.' + RecordFile::suffix(format));
+    return QDir(folder()).filePath(proposedName() + u'.' + RecordFile::suffix(format));
+}
+
+QString SaveDesk::proposedName() const {
+    const std::array players{m_parts.scene.nameOrYou(shogi::Color::Black),
+                             m_parts.scene.nameOrYou(shogi::Color::White)};
+    return recordFileName(m_parts.settings.files().games.pattern, m_parts.document.record(), players,
+                          QDateTime::currentDateTime());
 }
 
 QString SaveDesk::folder() const {

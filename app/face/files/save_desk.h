@@ -11,6 +11,7 @@
 
 namespace app {
 
+class BoardScene;
 class FileClaims;
 class MainWindow;
 class OpenRecords;
@@ -25,6 +26,7 @@ class SaveDesk : public QObject {
 public:
     struct Parts {
         MainWindow& window;
+        const BoardScene& scene;
         RecordDocument& document;
         OpenRecords& records;
         const FileClaims& claims;
@@ -39,6 +41,9 @@ public:
     // What others wrote into the record's file becomes branches of the record, which is saved then.
     void mergeAndSave();
 
+    // For a new file, without ending: by the pattern of the settings, with the players as the board names
+    // them.
+    QString proposedName() const;
     // Where dialogs for files begin.
     QString folder() const;
     void rememberFolder(const QString& path);

@@ -164,12 +164,10 @@ void FileSettingsPage::refresh() {
 void FileSettingsPage::showExample() {
     const GameFileSettings now = m_games.get();
     shogi::Record example;
-    example.setHeader(shogi::header::kBlackName, tr("Ayumi", "player in an example").toStdString());
-    example.setHeader(shogi::header::kWhiteName, tr("Tokin", "player in an example").toStdString());
+    const std::array players{tr("Ayumi", "player in an example"), tr("Tokin", "player in an example")};
     example.setHeader(shogi::header::kEvent, tr("Club championship", "event in an example").toStdString());
-    m_example->setText(tr("Example: %1")
-                           .arg(recordFileName(now.pattern, example, QDateTime::currentDateTime()) + u'.' +
-                                RecordFile::suffix(now.format)));
+    const QString name = recordFileName(now.pattern, example, players, QDateTime::currentDateTime());
+    m_example->setText(tr("Example: %1").arg(name + u'.' + RecordFile::suffix(now.format)));
 }
 
 void FileSettingsPage::changeEvent(QEvent* event) {

@@ -26,6 +26,25 @@ QMessageBox* makeBox(QWidget* parent, const QString& title, const Message& messa
     return box;
 }
 
+QMessageBox* makeQuestion(QWidget* parent, const QString& title, const Message& question,
+                          std::vector<Way> ways) {
+    QMessageBox* box = makeBox(parent, title, question);
+    box->setObjectName(QStringLiteral("questionBox"));
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        const Way& way = ways[i];
+        const bool first = i == 0; // the box may already have a button for its details
+        QPushButton* go = box->addButton(way.verb, first ? QMessageBox::AcceptRole : QMessageBox::ActionRole);
+        if (first) {
+            go->setObjectName(QStringLiteral("agree"));
+            box->setDefaultButton(go);
+        }
+        QObject::connect(go, &QPushButton::clicked, parent, [chosen = way.chosen] { chosen(); });
+    }
+    box->setEscapeButton(
+        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole));
+    return box;
+}
+
 } // namespace
 
 void showProblem(QWidget* parent, const QString& title, const Message& message,
@@ -74,22 +93,15 @@ void askFirst(QWidget* parent, const QString& title, const Message& question, co
     askWhich(parent, title, question, {{verb, std::move(agreed)}});
 }
 
-void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways) {
-    QMessageBox* box = makeBox(parent, title, question);
-    box->setObjectName(QStringLiteral("questionBox"));
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-        const Way& way = ways[i];
-        const bool first = i == 0; // the box may already have a button for its details
-        QPushButton* go = box->addButton(way.verb, first ? QMessageBox::AcceptRole : QMessageBox::ActionRole);
-        if (first) {
-            go->setObjectName(QStringLiteral("agree"));
-            box->setDefaultButton(go);
-        }
-        QObject::connect(go, &QPushButton::clicked, parent, [chosen = way.chosen] { chosen(); });
-    }
-    box->setEscapeButton(
-        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole));
+void askBeforeLoss(QWidget* parent, const QString& title, const Message& question, const QString& verb,
+                   std::function<void()> agreed) {
+    QMessageBox* box = makeQuestion(parent, title, question, {{verb, std::move(agreed)}});
+    box->setDefaultButton(qobject_cast<QPushButton*>(box->escapeButton()));
     box->open();
+}
+
+void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways) {
+    makeQuestion(parent, title, question, std::move(ways))->open();
 }
 
 void tell(QWidget* parent, const QString& title, const Message& message, const Way& way) {

@@ -23,9 +23,12 @@ void showProblem(QWidget* parent, const QString& title, const Message& message,
 enum class UnsavedAnswer { Save, Discard };
 void askUnsaved(QWidget* parent, const QString& name, std::function<void(UnsavedAnswer)> answered);
 
-// A yes/cancel question; verb is the button that proceeds.
+// A yes/cancel question; verb is the button that proceeds, and Enter's.
 void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
               std::function<void()> agreed);
+// The same where something may be lost by proceeding: Enter cancels.
+void askBeforeLoss(QWidget* parent, const QString& title, const Message& question, const QString& verb,
+                   std::function<void()> agreed);
 
 // A question with several choices, the first being the default, and Cancel.
 struct Way {

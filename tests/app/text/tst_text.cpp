@@ -664,22 +664,21 @@ void TestText::filesAreNamedByPattern() {
     QFETCH(QString, name);
     shogi::Record record;
     record.addMove(shogi::kRootNode, *shogi::parseUsiMove("7g7f"));
-    record.setHeader("先手", "藤井 聡太");
-    record.setHeader("後手", "A/B:C");
     record.setHeader("開始日時", "2024/05/01 9:05:00");
+    const std::array players{QStringLiteral("藤井 聡太"), QStringLiteral("A/B:C")};
     const QDateTime now(QDate(2026, 4, 1), QTime(12, 0));
-    QCOMPARE(app::recordFileName(pattern, record, now), name);
+    QCOMPARE(app::recordFileName(pattern, record, players, now), name);
     // Without a date of its own: now. A name is no pattern.
-    shogi::Record other;
-    other.setHeader("先手", "{gote}");
-    QCOMPARE(app::recordFileName(QStringLiteral("{date} {sente}"), other, now),
+    const std::array odd{QStringLiteral("{gote}"), QString()};
+    QCOMPARE(app::recordFileName(QStringLiteral("{date} {sente}"), shogi::Record(), odd, now),
              QStringLiteral("20260401 {gote}"));
     // A move that broke the rules was made; resigning is no move.
+    shogi::Record other;
     other.addAnotherEnding(shogi::kRootNode, {shogi::GameEnd::IllegalMove, shogi::Color::White},
                            *shogi::parseUsiMove("P*5e"));
-    QCOMPARE(app::recordFileName(QStringLiteral("{moves}"), other, now), QStringLiteral("1"));
+    QCOMPARE(app::recordFileName(QStringLiteral("{moves}"), other, players, now), QStringLiteral("1"));
     record.addEnding(1, {shogi::GameEnd::Resignation, shogi::Color::Black});
-    QCOMPARE(app::recordFileName(QStringLiteral("{moves}"), record, now), QStringLiteral("1"));
+    QCOMPARE(app::recordFileName(QStringLiteral("{moves}"), record, players, now), QStringLiteral("1"));
     // Japanese text has three bytes a character, and names have at most 255.
     const QString longest = app::portableFileName(QStringLiteral("棋").repeated(500));
     QVERIFY(longest.toUtf8().size() <= 200 && longest.size() > 60);
