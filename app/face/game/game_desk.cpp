@@ -155,6 +155,7 @@ void GameDesk::connectGame() {
     connect(&game, &Game::playerFailed, this, &GameDesk::updateActions);
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
     connect(&game, &Game::ended, this, &GameDesk::updateActions);
+    connect(&game, &Game::ended, this, &GameDesk::showExpectations);
     connect(&game, &Game::ended, this, &GameDesk::updatePlace);
     connect(&game, &Game::ended, this, &GameDesk::pauseBeforeNext);
     connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
@@ -222,10 +223,12 @@ void GameDesk::newGame() {
                     m_parts.catalog.update(std::move(entry));
                 }
             }
-            if (settings.start == GameSettings::Start::CurrentPosition && isOnlyMovesToCursor())
+            if (settings.start != GameSettings::Start::CurrentPosition)
+                m_parts.files.leaveRecord([this, settings] { start(settings); });
+            else if (isAllOfTheGame())
                 start(settings);
             else
-                m_parts.files.leaveRecord([this, settings] { start(settings); });
+                startInNewTab(settings);
         });
         dialog->open();
         // Tokin has a scale of strength from the first game on. Others were asked when they were added.
@@ -233,18 +236,27 @@ void GameDesk::newGame() {
     });
 }
 
-bool GameDesk::isOnlyMovesToCursor() const {
+bool GameDesk::isAllOfTheGame() const {
     const RecordDocument& document = m_parts.document;
     const shogi::Record& record = document.record();
-    if (!document.path().isEmpty() || !record.headers().empty() ||
-        record.nodeCount() != document.moves().size() + 1)
+    const std::size_t moves = document.moves().size();
+    if (!document.path().isEmpty() || !record.headers().empty() || record.nodeCount() != moves + 1)
         return false;
     for (shogi::NodeId id = 0; id < record.nodeCount(); ++id) {
         const shogi::RecordNode& node = record.node(id);
-        if (!node.comment.empty() || !node.bookmark.empty() || node.timeUsed)
+        if (!node.comment.empty() || !node.bookmark.empty() || !node.evaluations.empty() || node.timeUsed)
             return false;
     }
-    return true;
+    return moves == 0 || !document.isDirty();
+}
+
+void GameDesk::startInNewTab(const GameSettings& settings) {
+    RecordDocument& document = m_parts.document;
+    const shogi::Position start = document.record().startPosition();
+    m_parts.files.inNewTab([this, settings, &document, start, moves = document.moves()] {
+        document.newRecordAlong(start, moves);
+        this->start(settings);
+    });
 }
 
 GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Position& start) {
@@ -366,7 +378,7 @@ void GameDesk::resign() {
         return;
     Message question;
     question.what = tr("Resign this game?");
-    askFirst(&m_parts.window, tr("Resign"), question, tr("Resign"), [this] { m_parts.game.resign(); });
+    askBeforeLoss(&m_parts.window, tr("Resign"), question, tr("Resign"), [this] { m_parts.game.resign(); });
 }
 
 void GameDesk::declare() {
@@ -388,7 +400,8 @@ void GameDesk::declare() {
                     tr("Points: %1").arg(count.points),
                     tr("You lose the game if the conditions are not met.")}
             .join(u'\n');
-    askFirst(&m_parts.window, tr("Declare"), question, tr("Declare"), [this] { m_parts.game.declare(); });
+    askBeforeLoss(&m_parts.window, tr("Declare"), question, tr("Declare"),
+                  [this] { m_parts.game.declare(); });
 }
 
 void GameDesk::pauseOrResume() {
@@ -432,9 +445,8 @@ void GameDesk::updateActions() {
     const Game& game = m_parts.game;
     Actions& actions = m_parts.window.actions();
     const bool active = game.isActive();
-    if (m_parts.window.isInGame() && !active)
+    if (actions[Abort]->isEnabled() && !active)
         m_parts.thinking.foldAll();
-    m_parts.window.setInGame(active);
     updateCover();
     actions[Rematch]->setEnabled(!active && m_series.next());
     actions[TakeBack]->setEnabled(game.canTakeBack());

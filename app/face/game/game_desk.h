@@ -84,8 +84,11 @@ private:
     // Null ones, once it is told why, if an engine is not there.
     Players seat(const GameSettings& settings, const shogi::Position& start);
     void showPlayers();
-    // Whether the open record holds nothing that one from the current position does not hold as well.
-    bool isOnlyMovesToCursor() const;
+    // Whether the open record, its state included, is no more than what a game from the current position
+    // begins with.
+    bool isAllOfTheGame() const;
+    // From the current position; the open record stays as it is.
+    void startInNewTab(const GameSettings& settings);
     void connectGame();
     void connectHint();
     void dropHint();

@@ -421,14 +421,14 @@ KeySettings Actions::withKeys(const QAction* action, const QList<QKeySequence>& 
 }
 
 QString Actions::whyDisabled(const QAction* action) const {
-    if (action->isEnabled() && action->isVisible())
+    if (action->isEnabled())
         return {};
     using enum ActionId;
     const auto isOne = [this, action](std::initializer_list<ActionId> ids) {
         return std::any_of(ids.begin(), ids.end(),
                            [this, action](ActionId id) { return (*this)[id] == action; });
     };
-    if (!action->isVisible())
+    if (isOne({TakeBack, MoveNow, Pause, Declare, Resign, Abort}) && !(*this)[Abort]->isEnabled())
         return tr("Only in a game");
     if (isOne({Undo, Redo}))
         return tr("Nothing to undo or redo, or a game is running");
@@ -463,6 +463,15 @@ void Actions::showPaused(bool paused) {
     const QString tip =
         paused ? tr("Resume the game") : translated(kRows[static_cast<std::size_t>(ActionId::Pause)].tip);
     action->setToolTip(withKey(tip, *action));
+}
+
+QStringList Actions::labels(const QAction* action) const {
+    if (action == (*this)[ActionId::Pause])
+        return {withoutMnemonic(translated(kRows[static_cast<std::size_t>(ActionId::Pause)].text)),
+                withoutMnemonic(tr("&Resume"))};
+    if (action == (*this)[ActionId::Analyse])
+        return {translated(kRows[static_cast<std::size_t>(ActionId::Analyse)].label), tr("Stop")};
+    return {};
 }
 
 void Actions::showEdits(const QString& undo, const QString& redo) {

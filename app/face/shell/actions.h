@@ -163,6 +163,8 @@ public:
     void showEdits(const QString& undo, const QString& redo);
     // Starting and stopping the analysis, and its pause, have two faces as well.
     void showAnalysing(bool running, bool resting);
+    // The texts that the button of an action with two faces may have; empty for others.
+    QStringList labels(const QAction* action) const;
     // Updates all texts after a language change.
     void retranslate();
 

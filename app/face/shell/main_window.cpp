@@ -9,7 +9,9 @@
 #include "app/face/shell/focused_keys.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
+#include "app/face/shell/qt_texts.h"
 #include "app/face/shell/screen_bounds.h"
+#include "app/face/shell/scrolled_pane.h"
 #include "app/face/shell/shortcut_sheet.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/face/shell/status_label.h"
@@ -61,6 +63,17 @@ constexpr ToolLook kToolColumns[] = {
     {Qt::ToolButtonTextUnderIcon, 18, 8 * look::kGrid, "QToolButton { padding: 0; }"},
     {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 0; }"}};
 
+int widthFor(const QToolButton& button, const QStringList& labels) {
+    if (button.toolButtonStyle() == Qt::ToolButtonIconOnly)
+        return 0;
+    int widest = 0;
+    for (const QString& label : labels)
+        widest = std::max(widest, button.fontMetrics().horizontalAdvance(label));
+    return widest == 0
+               ? 0
+               : button.sizeHint().width() + widest - button.fontMetrics().horizontalAdvance(button.text());
+}
+
 // Local files, or a text that is not the address of something elsewhere.
 bool canBeOpened(const QMimeData& data) {
     const QList<QUrl> urls = data.urls();
@@ -99,7 +112,6 @@ MainWindow::MainWindow(const Panes& panes)
         m_toolBar->setMovable(movable);
     });
     connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
-    setInGame(false);
     retranslate();
     resize(kDefaultSize.boundedTo(ScreenBounds::room(*this)));
     resetLayout();
@@ -115,11 +127,13 @@ void MainWindow::makeCentre() {
     m_board->setObjectName(QStringLiteral("board"));
     layout->addWidget(m_board, 1);
     m_banners = new BannerArea(*m_board);
+    connect(m_banners, &BannerArea::covers, m_board, &board::BoardView::setCoveredTop);
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
     new MoveTyping(*m_board, *this, this);
     new FocusedKeys(this);
     new TouchMenus(this);
+    new QtTexts(this);
     m_areas = new FocusAreas(*this, *m_board);
 }
 
@@ -174,9 +188,10 @@ void MainWindow::makeStatusBar() {
 QDockWidget* MainWindow::makeDock(const char* name, QWidget* content) {
     auto* dock = new QDockWidget(this);
     dock->setObjectName(QLatin1String(name));
-    dock->setWidget(content);
+    auto* scrolled = new ScrolledPane(content, dock);
+    dock->setWidget(scrolled);
     dock->setFont(look::smallFont(font()));
-    content->setFont(font());
+    scrolled->setFont(font());
     addDockWidget(Qt::RightDockWidgetArea, dock);
     return dock;
 }
@@ -423,15 +438,6 @@ void MainWindow::setActivity(const QString& text) { m_activity->show(text); }
 
 void MainWindow::setPlace(const QString& text) { m_place->show(text); }
 
-void MainWindow::setInGame(bool inGame) {
-    using enum ActionId;
-    const bool changed = std::exchange(m_inGame, inGame) != inGame;
-    for (const ActionId id : {TakeBack, MoveNow, Pause, Declare, Resign, Abort})
-        (*m_actions)[id]->setVisible(inGame);
-    if (changed)
-        fitToolBar();
-}
-
 // Text under icons if all buttons fit; otherwise narrower, otherwise icons only.
 void MainWindow::fitToolBar() {
     const bool vertical = m_toolBar->orientation() == Qt::Vertical;
@@ -443,10 +449,12 @@ void MainWindow::fitToolBar() {
         const int icon = look::withText(tools.icon);
         m_toolBar->setIconSize(QSize(icon, icon));
         m_toolBar->setStyleSheet(QLatin1String(tools.sheet));
-        // All buttons as wide as the bar, to form a column.
+        // All buttons as wide as the bar, to form a column; in a row as wide as any text that they may have:
+        // the others keep their places.
         for (QAction* action : m_toolBar->actions())
             if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
-                button->setMinimumWidth(vertical ? tools.column : 0);
+                button->setMinimumWidth(vertical ? tools.column
+                                                 : widthFor(*button, m_actions->labels(action)));
         const QSize needed = m_toolBar->sizeHint();
         if (m_toolBar->isFloating() || (vertical ? needed.height() : needed.width()) <= room)
             break;

@@ -73,9 +73,6 @@ public:
     // The current activity, at the left of the status bar; position in the record and file, at its right.
     void setActivity(const QString& text);
     void setPlace(const QString& text);
-    // Shows or hides the tool bar buttons and menus that only a running game needs.
-    void setInGame(bool inGame);
-    bool isInGame() const { return m_inGame; }
     // Empty settings restore the default layout.
     void restoreLayout(const WindowSettings& settings);
     WindowSettings layoutNow() const;
@@ -135,8 +132,7 @@ private:
     QDockWidget* m_thinkingDock = nullptr;
     QDockWidget* m_tsumeDock = nullptr;
     PaneLayout* m_layout = nullptr;
-    bool m_tsumePlaced = false; // its place is known
-    bool m_inGame = false;
+    bool m_tsumePlaced = false;   // its place is known
     QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;

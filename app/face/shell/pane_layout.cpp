@@ -2,6 +2,7 @@
 #include "app/face/shell/pane_layout.h"
 
 #include "app/face/shell/look.h"
+#include "app/face/shell/scrolled_pane.h"
 #include "board-widget/board_geometry.h"
 #include "board-widget/board_view.h"
 
@@ -26,6 +27,11 @@ constexpr int kMostShare = 50;
 constexpr int kCommentHeight = 9 * look::kGrid;
 constexpr int kGraphHeight = 15 * look::kGrid; // with text of the usual size
 constexpr int kSlack = look::kGrid / 2;        // px, from rounding and separators
+
+QSize needed(const QDockWidget& dock) {
+    const auto* pane = qobject_cast<const ScrolledPane*>(dock.widget());
+    return pane != nullptr ? pane->needed() : dock.minimumSizeHint();
+}
 
 bool contains(const std::vector<Workspace>& all, Workspace one) {
     return std::find(all.begin(), all.end(), one) != all.end();
@@ -132,8 +138,14 @@ int PaneLayout::columnWidth() const {
     const int room = m_window.width();
     const QSizeF shape = board::BoardGeometry::shape({});
     const int wanted = static_cast<int>(m_board.height() * shape.width() / shape.height());
-    const int least = std::max(kNarrowest, room * kShare / 100);
-    return std::clamp(room - wanted, least, std::max(least, room * kMostShare / 100));
+    // Wide enough for every pane, seen or not: the board stays as it is when another one is shown.
+    const int most = std::max(kNarrowest, room * kMostShare / 100);
+    int least = std::max(kNarrowest, room * kShare / 100);
+    for (const Pane& pane : m_panes)
+        if (!pane.dock->isFloating())
+            least = std::max(least, needed(*pane.dock).width());
+    least = std::min(least, most);
+    return std::clamp(room - wanted, least, most);
 }
 
 std::array<QDockWidget*, PaneLayout::kRows> PaneLayout::column() const {
@@ -219,6 +231,7 @@ void PaneLayout::fitRows() {
         int room = 0;
         for (const QDockWidget* dock : seen)
             room += dock != nullptr ? dock->height() : 0;
+        const int whole = room;
         for (std::size_t row = kRows; row-- > 0;) {
             if (seen[row] == nullptr)
                 continue;
@@ -228,7 +241,7 @@ void PaneLayout::fitRows() {
                 height = kCommentHeight;
                 break;
             case Row::Engines:
-                height = seen[row]->minimumSizeHint().height();
+                height = std::min(needed(*seen[row]).height(), whole / 2);
                 break;
             case Row::Graph:
                 height = look::withText(kGraphHeight);

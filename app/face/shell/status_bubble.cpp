@@ -43,6 +43,13 @@ void StatusBubble::say(const QString& text, bool warning) {
     m_timer.start(std::clamp(static_cast<int>(text.size()) * kMsPerCharacter, kShortestMs, kLongestMs));
 }
 
+void StatusBubble::unsay(const QString& text) {
+    if (text != m_text)
+        return;
+    m_timer.stop();
+    hide();
+}
+
 bool StatusBubble::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && isVisible())
         place();

@@ -15,6 +15,8 @@ public:
     explicit StatusBubble(QWidget* parent);
 
     void say(const QString& text, bool warning = false);
+    // What was said is not true any more; nothing if something else has been said since.
+    void unsay(const QString& text);
     QString text() const { return m_text; }
 
 protected:

@@ -53,6 +53,9 @@ private slots:
     void movesTypedOutOfTurnDoNothingElse();
     void declarationThatFallsShortIsExplained();
     void oneBannerAtATime();
+    void bannersLeaveNoCursor();
+    void filesAreLabelledWhereTheyAreSeen();
+    void toolBarButtonsKeepTheirPlaces();
     void peopleTakeBackDeclareAndResign();
     void timeRunsOut();
     void hintShowsThePieceAndThenTheMove();
@@ -196,26 +199,44 @@ void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
     QVERIFY(program.document().path().isEmpty());
     QCOMPARE(program.document().moves().size(), 2U);
     QVERIFY(program.document().record().header("先手").empty());
+    // In a tab of its own, whatever the other record holds.
+    const app::OpenRecords& records = program.application->records();
+    QCOMPARE(records.count(), 2);
+    QCOMPARE(records.at(0).path(), file);
     program.click("2g", "2f");
     QTRY_COMPARE(program.moves(), 3);
     program.game().abort();
     QCOMPARE(Program::read(file), old);
 
-    // The user is asked about an unsaved game even if the next one continues from it.
+    // Nothing is asked about an unsaved game: it stays in its tab.
     newGame();
-    auto* question = program.dialog<QMessageBox>("unsavedBox");
-    QVERIFY(question != nullptr);
-    QVERIFY(!program.game().isActive());
-    Program::pressText(question, QStringLiteral("Don't save"));
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    QCOMPARE(records.count(), 3);
+    QCOMPARE(records.at(1).moves().size(), 3U);
+    QVERIFY(records.at(1).isDirty());
     program.game().abort();
 
-    // Moves alone are copied completely into the new record: no question.
-    program.document().restore(shogi::Record(), shogi::kRootNode);
+    // So do moves that were tried, and what an engine found about them.
+    program.document().newRecord();
     program.click("7g", "7f");
+    shogi::EngineEvaluation found;
+    found.engine = "Tokin";
+    found.centipawns = 30;
+    program.document().storeEvaluations(program.document().cursor(), {found});
     newGame();
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
     QCOMPARE(program.document().moves().size(), 1U);
+    QVERIFY(program.document().record().node(program.document().cursor()).evaluations.empty());
+    QCOMPARE(records.count(), 4);
+    QCOMPARE(records.at(2).record().node(records.at(2).cursor()).evaluations.size(), 1U);
+    program.game().abort();
+
+    // A position that was set up is the beginning of the game's own record.
+    program.document().restore(shogi::Record(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")),
+                               shogi::kRootNode);
+    newGame();
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    QCOMPARE(records.count(), 4);
     program.game().abort();
 }
 
@@ -541,8 +562,12 @@ void MainWindowTest::pauseStopsTheClock() {
     QTest::keyClick(&program.board(), Qt::Key_7);
     QVERIFY(isTold());
     QTest::keyClick(&program.board(), Qt::Key_Escape);
+    // It is not told any more when the game goes on.
+    program.click("7g", "7f");
+    QVERIFY(program.window().bubble().isVisible());
     program.action(ActionId::Pause)->trigger();
     QCOMPARE(program.game().phase(), Game::Phase::Running);
+    QVERIFY(!program.window().bubble().isVisible());
     program.click("7g", "7f");
     QTRY_COMPARE(program.moves(), 2);
 }
@@ -674,6 +699,85 @@ void MainWindowTest::oneBannerAtATime() {
     QVERIFY(!area.isVisible());
 }
 
+// Answered by mouse: the board has the focus again, and Space means what it did before.
+void MainWindowTest::bannersLeaveNoCursor() {
+    Program program;
+    program.start();
+    BannerArea& area = program.window().banners();
+    bool chosen = false;
+    app::Banner::Content content;
+    content.message = [] { return app::Message{QStringLiteral("what"), {}, {}}; };
+    content.choices = [&chosen] {
+        return std::vector<app::Banner::Choice>{{QStringLiteral("Do it"), [&chosen] { chosen = true; }}};
+    };
+    for (const bool byButton : {true, false}) {
+        area.put(BannerArea::Topic::Result, content);
+        app::Banner* banner = area.banner(BannerArea::Topic::Result);
+        if (byButton)
+            Program::pressText(banner, QStringLiteral("Do it"));
+        else
+            Program::press(banner, "bannerClose");
+        QTRY_VERIFY(area.banner(BannerArea::Topic::Result) == nullptr);
+        QTRY_VERIFY(program.board().hasFocus());
+        QVERIFY(std::holds_alternative<std::monostate>(program.board().cursor()));
+    }
+    QVERIFY(chosen);
+    // The same where a cursor was left before.
+    QTest::keyClick(&program.board(), Qt::Key_Return);
+    QVERIFY(!std::holds_alternative<std::monostate>(program.board().cursor()));
+    area.put(BannerArea::Topic::Result, content);
+    Program::pressText(area.banner(BannerArea::Topic::Result), QStringLiteral("Do it"));
+    QTRY_VERIFY(program.board().hasFocus());
+    QVERIFY(std::holds_alternative<std::monostate>(program.board().cursor()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QVERIFY(std::holds_alternative<std::monostate>(program.board().selectedSpot()));
+}
+
+void MainWindowTest::filesAreLabelledWhereTheyAreSeen() {
+    Program program;
+    program.start();
+    BannerArea& area = program.window().banners();
+    const auto label = [&program] { return program.board().geometryNow().fileLabel(1); };
+    const QRectF wood = program.board().geometryNow().board();
+    const auto isAbove = [&] { return label().bottom() <= program.board().geometryNow().grid().top(); };
+    QVERIFY(isAbove());
+    app::Banner::Content content;
+    content.message = [] { return app::Message{QStringLiteral("what"), QStringLiteral("advice"), {}}; };
+    area.put(BannerArea::Topic::Result, content);
+    QTRY_VERIFY(label().top() >= program.board().geometryNow().grid().bottom());
+    QCOMPARE(program.board().geometryNow().board(), wood);
+    area.remove(BannerArea::Topic::Result);
+    QTRY_VERIFY(isAbove());
+}
+
+void MainWindowTest::toolBarButtonsKeepTheirPlaces() {
+    Program program;
+    program.start();
+    auto* bar = program.window().findChild<QToolBar*>(QStringLiteral("toolBar"));
+    const auto places = [bar] {
+        QStringList texts;
+        for (QAction* action : bar->actions()) {
+            const QRect place = bar->widgetForAction(action)->geometry();
+            texts += QStringLiteral("%1+%2").arg(place.x()).arg(place.width());
+        }
+        return texts.join(u' ');
+    };
+    QTRY_VERIFY(program.window().isVisible());
+    const QString before = places();
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+    QTRY_VERIFY(program.action(ActionId::Pause)->isEnabled());
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    program.action(ActionId::Pause)->trigger();
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Paused);
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    program.game().abort();
+    QTRY_VERIFY(!program.action(ActionId::Pause)->isEnabled());
+    QCOMPARE(places(), before);
+}
+
 void MainWindowTest::peopleTakeBackDeclareAndResign() {
     Program program;
     program.start();
@@ -699,12 +803,15 @@ void MainWindowTest::peopleTakeBackDeclareAndResign() {
     QVERIFY(question != nullptr);
     QVERIFY2(question->informativeText().contains(QStringLiteral("King in the promotion zone: no")),
              qPrintable(question->informativeText()));
-    Program::pressText(question, QStringLiteral("Cancel"));
+    // Who presses Enter from habit loses nothing.
+    QCOMPARE(question->defaultButton(), question->escapeButton());
+    QTest::keyClick(question, Qt::Key_Return);
+    QTRY_VERIFY(!question->isVisible());
     QCOMPARE(program.game().phase(), Game::Phase::Running);
 
     program.action(ActionId::Resign)->trigger();
-    question = program.dialog<QMessageBox>("questionBox");
-    QVERIFY(question != nullptr);
+    QTRY_VERIFY((question = program.dialog<QMessageBox>("questionBox")) != nullptr);
+    QCOMPARE(question->defaultButton(), question->escapeButton());
     Program::pressText(question, QStringLiteral("Resign"));
     QCOMPARE(program.game().phase(), Game::Phase::Over);
     QCOMPARE(program.game().result()->ending, (shogi::Ending{shogi::GameEnd::Resignation, Color::White}));

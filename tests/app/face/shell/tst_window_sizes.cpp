@@ -861,6 +861,59 @@ private slots:
         program.application->fileDesk().leaveGame([] {});
     }
 
+    // Whatever is shown beside the board, and however large its text: what has no room is scrolled to.
+    void panesNeverEnlargeTheWindow_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("text"); // percent
+        for (const QSize size : {QSize(1024, 600), QSize(1280, 680)})
+            for (const int text : {100, AppearanceSettings::kLargestFont})
+                QTest::addRow("%dx%d, text of %d %%", size.width(), size.height(), text) << size << text;
+    }
+    void panesNeverEnlargeTheWindow() {
+        QFETCH(QSize, size);
+        QFETCH(int, text);
+        Program program;
+        begin(program, Language::Japanese, Theme::Light, size);
+        AppearanceSettings appearance = program.application->settings().appearance();
+        appearance.fontSize = text;
+        program.application->settings().setAppearance(appearance);
+        settle();
+        MainWindow& window = program.window();
+        QCOMPARE(window.size(), size);
+        analyse(program);
+        window.tsumeDock().setFloating(false);
+        for (const Workspace workspace :
+             {Workspace::Mates, Workspace::Play, Workspace::Analyse, Workspace::Review}) {
+            window.panes().setWorkspace(workspace);
+            settle();
+            for (QDockWidget* dock :
+                 window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+                dock->show();
+                dock->raise();
+                settle();
+                QVERIFY2(window.size() == size && window.minimumSizeHint().height() <= size.height(),
+                         qPrintable(QStringLiteral("%1: %2×%3, at least %4")
+                                        .arg(dock->objectName())
+                                        .arg(window.width())
+                                        .arg(window.height())
+                                        .arg(window.minimumSizeHint().height())));
+            }
+        }
+        auto* tabs = child<QTabWidget>(&window.tsumeDock(), QStringLiteral("tsumeTabs"));
+        for (int i = 0; i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            settle();
+            QCOMPARE(window.size(), size);
+        }
+        GameSettings game = GameSettings::standard();
+        game.side(shogi::Color::White) = game.side(shogi::Color::Black);
+        program.application->gameDesk().start(game);
+        QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+        settle();
+        QCOMPARE(window.size(), size);
+        program.game().abort();
+    }
+
     void boardOnly() {
         Program program;
         begin(program, Language::English, Theme::Light);

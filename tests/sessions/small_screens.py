@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every workspace, pane and dialog in both languages, with usual and large text: no window exceeds the screen or grows,
+and everything that is operated is on the screen or can be scrolled to.
+
+The screen is part of the session's name: small_screens@1024x640.
+"""
+
+import json
+
+from looks import MODAL, cramped, front, off_screen
+from session import require, until
+
+# As a person comes upon them: the pane of the mate problems has joined the others in between.
+WALK = ("alt+1", "alt+4", "alt+1", "ctrl+7", "alt+2", "alt+3", "ctrl+6", "ctrl+5", "alt+4", "ctrl+4", "ctrl+4", "alt+1",
+        "ctrl+1", "ctrl+2", "ctrl+3", "ctrl+3", "F9", "F9")  # fmt: skip
+
+
+def run(session, short=False):
+    faults = []
+    for language in ("en", "ja"):
+        for size in (100, 160):
+            faults += look_around(session, language, size)
+    require(not faults, "\n    ".join(["what does not fit:", *dict.fromkeys(faults)]))
+    session.require_clean_end()
+
+
+def look_around(session, language, size):
+    """Starts the program anew, with text of that size (percent)."""
+    path = session.home / ".config" / "komadai" / "settings.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"appearance": {"language": language, "fontSize": size, "theme": "light"}}))
+    program = session.start(session.fixtures / "evaluated.kif")
+    until(lambda: program.place() and program.place()[1] == 16, "the record to be open")
+    faults = []
+    where = f"{language}, {size} %"
+    before = main_window(program).extents
+    faults += outside(session, main_window(program), f"{where}, at first")
+    for keys in WALK:
+        program.keys(keys)
+        program.settle(0.6)
+        faults += look(session, program, f"{where}, {keys}", before)
+    session.step(f"{where} after the walk")
+
+    # The tabs of the mate problems, beside the board.
+    program.keys("alt+4")
+    program.settle()
+    for tab in mate_tabs(program):
+        program.click(tab)
+        program.settle(0.4)
+        faults += look(session, program, f"{where}, {tab.name}", before)
+        session.step(f"{where} {('Solve', 'Examine', 'Practice', 'Collection')[mate_tabs(program).index(tab)]}"
+                     if language == "en" else f"{where} tab of mate problems")  # fmt: skip
+    program.keys("alt+2", "space")
+    program.settle(1.5)
+    faults += look(session, program, f"{where}, an analysis", before)
+    session.step(f"{where} analysing")
+    program.keys("space", "alt+1")
+    for keys in MODAL:
+        program.keys(keys)
+        dialog = until(lambda: front(program), f"the dialog of {keys}", 10) if keys != "ctrl+alt+m" else None
+        if dialog is None:
+            continue
+        program.settle(0.5)
+        faults += outside(session, dialog, f"{where}, {keys}")
+        faults += off_screen(dialog, *screen(session), f"{where}, {keys}")
+        faults += cramped(dialog, f"{where}, {keys}")
+        program.keys("Escape")
+        until(lambda: front(program) is None, f"the dialog of {keys} to close")
+    faults += look(session, program, f"{where}, at last", before)
+    program.terminate()
+    return faults
+
+
+def screen(session):
+    return tuple(int(part) for part in session.screen.split("x"))
+
+
+def main_window(program):
+    return program.window(lambda name: name.endswith("Komadai"), "frame")
+
+
+def mate_tabs(program):
+    bars = [bar for bar in program.root.find("page tab list", lambda name: name in ("Mate problems", "詰将棋"))]
+    return [tab for bar in bars for tab in bar.children() if tab.role == "page tab"]
+
+
+def outside(session, window, where):
+    x, y, w, h = window.extents
+    width, height = screen(session)
+    if x >= 0 and y >= 0 and x + w <= width and y + h <= height:
+        return []
+    return [f"{where}: “{window.name}” lies at {x},{y} {w}×{h} on {width}×{height}"]
+
+
+def look(session, program, where, before):
+    window = main_window(program)
+    found = outside(session, window, where)
+    if window.extents[2:] != before[2:]:
+        found.append(f"{where}: the window has {window.extents[2:]}, not {before[2:]}")
+    found += off_screen(window, *screen(session), where)
+    return found
