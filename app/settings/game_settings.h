@@ -116,6 +116,8 @@ struct GameSettings {
     bool failureLoses = false;
     // What the opponent of a person thinks is shown during the game.
     bool showThinking = false;
+    // The person has said how well they play, or has chosen a strength without being asked.
+    bool levelKnown = false;
     // Played one after the other, with colours changing except in handicap games. Not remembered.
     int games = 1;
     // By how much an engine may exceed its time without consequences.

@@ -142,6 +142,8 @@ GameSettings gameSettingsFromJson(const QJsonObject& json) {
     settings.showThinking = json[QLatin1String("showThinking")].toBool(settings.showThinking);
     settings.failureLoses = json[QLatin1String("failureLoses")].toBool(settings.failureLoses);
     settings.normalise();
+    // Earlier versions did not keep it.
+    settings.levelKnown = json[QLatin1String("levelKnown")].toBool(!(settings == GameSettings::standard()));
     return settings;
 }
 
@@ -159,7 +161,8 @@ QJsonObject toJson(const GameSettings& settings) {
             {QStringLiteral("maxMovesExtendedInCheck"), rules.maxMovesExtendedInCheck},
             {QStringLiteral("strictEngineTime"), settings.strictEngineTime},
             {QStringLiteral("showThinking"), settings.showThinking},
-            {QStringLiteral("failureLoses"), settings.failureLoses}};
+            {QStringLiteral("failureLoses"), settings.failureLoses},
+            {QStringLiteral("levelKnown"), settings.levelKnown}};
 }
 
 } // namespace app

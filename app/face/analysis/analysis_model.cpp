@@ -114,9 +114,9 @@ QString AnalysisModel::displayText(int row, int column) const {
             return earlierWord();
         [[fallthrough]];
     default:
-        return figureText(
-            kColumns[static_cast<std::size_t>(column)],
-            {shown.depth, shown.selectiveDepth, shown.time, shown.nodes, shown.nps, shown.hashfull});
+        return figureText(kColumns[static_cast<std::size_t>(column)],
+                          {shown.depth, shown.selectiveDepth, shown.time, shown.nodes, shown.nps,
+                           shown.hashfull, shown.evaluation});
     }
 }
 

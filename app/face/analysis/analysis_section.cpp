@@ -2,6 +2,7 @@
 #include "app/face/analysis/analysis_section.h"
 
 #include "app/face/analysis/analysis_model.h"
+#include "app/face/analysis/line_columns.h"
 #include "app/face/analysis/line_log_view.h"
 #include "app/face/analysis/line_tools.h"
 #include "app/face/shell/elided_label.h"
@@ -234,9 +235,12 @@ void AnalysisSection::rewriteFigures() {
             depth += u'/' + QString::number(*m_latest.selectiveDepth);
         figures << tr("Depth %1").arg(depth);
     }
-    if (m_latest.nodes)
+    const bool book = isFromBook(m_latest.nodes, m_latest.evaluation);
+    if (book)
+        figures << tr("From the book");
+    else if (m_latest.nodes)
         figures << tr("%1 nodes").arg(countText(*m_latest.nodes));
-    if (m_latest.nps)
+    if (m_latest.nps && !book)
         figures << tr("%1 nodes/s").arg(countText(*m_latest.nps));
     if (figures.isEmpty() && m_latest.text)
         figures << plainEngineText(*m_latest.text);

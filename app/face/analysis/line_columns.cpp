@@ -37,7 +37,13 @@ QString columnTitle(LineColumn column) {
 
 } // namespace
 
+bool isFromBook(std::optional<std::uint64_t> nodes, const std::optional<host::Evaluation>& evaluation) {
+    return nodes == std::uint64_t{0} && evaluation &&
+           std::holds_alternative<host::Centipawns>(evaluation->score);
+}
+
 QString figureText(LineColumn column, const LineFigures& figures) {
+    const bool book = isFromBook(figures.nodes, figures.evaluation);
     switch (column) {
     case LineColumn::Depth:
         if (!figures.depth)
@@ -48,10 +54,12 @@ QString figureText(LineColumn column, const LineFigures& figures) {
     case LineColumn::Time:
         return usedTimeText(figures.time);
     case LineColumn::Nodes:
-        return figures.nodes ? countText(*figures.nodes) : QString();
+        return book            ? LineColumns::tr("Book", "in place of a number of nodes")
+               : figures.nodes ? countText(*figures.nodes)
+                               : QString();
     case LineColumn::Speed:
-        return figures.nps ? LineColumns::tr("%1/s", "nodes per second").arg(countText(*figures.nps))
-                           : QString();
+        return figures.nps && !book ? LineColumns::tr("%1/s", "nodes per second").arg(countText(*figures.nps))
+                                    : QString();
     case LineColumn::Hash:
         return figures.hashfull ? permilleText(*figures.hashfull) : QString();
     case LineColumn::Rank:

@@ -22,10 +22,14 @@ struct LineFigures {
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> nps;
     std::optional<int> hashfull; // permille
+    std::optional<host::Evaluation> evaluation;
 };
 
-// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; empty for values the engine has not sent, for Rank, Score and
-// Line.
+// Whether a line is from a book: it is judged although nothing was searched. (A mate may be seen without.)
+bool isFromBook(std::optional<std::uint64_t> nodes, const std::optional<host::Evaluation>& evaluation);
+
+// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; for the nodes of a line from a book "Book"; empty for values
+// the engine has not sent, for Rank, Score and Line.
 QString figureText(LineColumn column, const LineFigures& figures);
 // Text is left-aligned, figures right-aligned.
 QVariant columnAlignment(LineColumn column);

@@ -141,9 +141,9 @@ QString LineLogModel::displayText(int row, int column) const {
     case Line:
         return pvText(m_position, shown->pv, m_notation, m_previousTo);
     default:
-        return figureText(
-            kColumns[static_cast<std::size_t>(column)],
-            {shown->depth, shown->selectiveDepth, shown->time, shown->nodes, shown->nps, shown->hashfull});
+        return figureText(kColumns[static_cast<std::size_t>(column)],
+                          {shown->depth, shown->selectiveDepth, shown->time, shown->nodes, shown->nps,
+                           shown->hashfull, shown->evaluation});
     }
 }
 

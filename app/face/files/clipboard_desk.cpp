@@ -120,7 +120,7 @@ void ClipboardDesk::takeText(const QString& text) {
         const int moves = static_cast<int>(loaded.record.movesTo(end).size());
         const bool isLink = loaded.foreign == shogi::ForeignForm::Link;
         show(loaded, loaded.format == shogi::RecordFormat::Usi || isLink ? end : shogi::kRootNode,
-             isDiagram ? tr("Pasted a position (BOD).")
+             isDiagram && moves == 0 ? tr("Pasted a position (BOD).")
              : isLink && moves == 0
                  ? tr("Pasted a position (SFEN).")
                  : tr("Pasted a %1 record with %n move(s).", nullptr, moves).arg(sourceName(loaded)));

@@ -15,6 +15,8 @@
 #include "app/text/player_text.h"
 #include "shogi-core/start_position.h"
 
+#include <utility>
+
 namespace app {
 
 using shogi::Color;
@@ -31,6 +33,10 @@ GameNotices::GameNotices(const Parts& parts, QObject* parent)
 void GameNotices::connectGame() {
     Game& game = m_parts.game;
     connect(&game, &Game::phaseChanged, this, &GameNotices::clearFor);
+    connect(&game, &Game::turnStarted, this, &GameNotices::dropHindrance);
+    for (const auto signal : {&RecordDocument::cursorChanged, &RecordDocument::nodeAdded})
+        connect(&m_parts.document, signal, this, &GameNotices::dropHindrance);
+    connect(&m_parts.document, &RecordDocument::reset, this, &GameNotices::dropHindrance);
     connect(&game, &Game::started, this, [this] {
         m_parts.window.banners().remove(BannerArea::Topic::Result);
         m_parts.window.banners().remove(BannerArea::Topic::Record);
@@ -79,6 +85,7 @@ void GameNotices::connectHint() {
 }
 
 void GameNotices::clearFor(Game::Phase phase) {
+    dropHindrance();
     BannerArea& banners = m_parts.window.banners();
     for (const auto topic : {BannerArea::Topic::Engine, BannerArea::Topic::Silence})
         banners.remove(topic);
@@ -152,7 +159,13 @@ void GameNotices::showHindrance(BoardScene::Hindrance why) {
         }
         return tr("It is the other side's turn.");
     };
-    m_parts.window.bubble().say(words());
+    m_hindrance = words();
+    m_parts.window.bubble().say(m_hindrance);
+}
+
+void GameNotices::dropHindrance() {
+    if (!m_hindrance.isEmpty())
+        m_parts.window.bubble().unsay(std::exchange(m_hindrance, {}));
 }
 
 void GameNotices::showRestart(const PlayerFailure& failure) {

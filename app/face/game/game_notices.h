@@ -52,6 +52,8 @@ private:
     // Whatever was asked about the phase before is answered.
     void clearFor(Game::Phase phase);
     void showHindrance(BoardScene::Hindrance why);
+    // The position, the turn or the phase has changed: it may not be true any more.
+    void dropHindrance();
     void showRestart(const PlayerFailure& failure);
     void showInterruption(const PlayerFailure& failure);
     void showStartFailure(const PlayerFailure& failure);
@@ -61,6 +63,7 @@ private:
 
     Parts m_parts;
     std::optional<shogi::Color> m_silent; // whose engine does not answer
+    QString m_hindrance;                  // what the bubble has said about it
 };
 
 } // namespace app

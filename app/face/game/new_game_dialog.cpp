@@ -101,7 +101,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
         m_grid->setColumnStretch(column, 1);
         m_grid->setColumnMinimumWidth(column, 36 * look::kGrid);
     }
-    if (m_settings == GameSettings::standard()) // nothing was ever chosen: the first game
+    if (!m_settings.levelKnown)
         askLevel();
     for (const Color color : shogi::kColors)
         m_sides[index(color)] = makeSide(color);
@@ -385,6 +385,7 @@ GameSettings NewGameDialog::settings() const {
         settings.start = GameSettings::Start::Handicap;
         settings.handicap = selected<shogi::Handicap>(m_start);
     }
+    settings.levelKnown = true;
     settings.games = m_games->value();
     settings.counting = selected<shogi::CountingRule>(m_counting);
     settings.rules.declaration = selected<shogi::DeclarationRule>(m_declaration);

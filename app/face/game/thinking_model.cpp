@@ -115,9 +115,9 @@ QString ThinkingModel::displayText(const Row& row, int column) const {
         return info.text ? plainEngineText(*info.text) : text;
     }
     default:
-        return figureText(
-            kColumns[static_cast<std::size_t>(column)],
-            {info.depth, info.selectiveDepth, row.elapsed, info.nodes, info.nps, info.hashfull});
+        return figureText(kColumns[static_cast<std::size_t>(column)],
+                          {info.depth, info.selectiveDepth, row.elapsed, info.nodes, info.nps, info.hashfull,
+                           info.evaluation});
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/game/thinking_pane.h"
 
+#include "app/face/analysis/line_columns.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
@@ -327,9 +328,12 @@ void ThinkingPane::rewrite(Line& line) {
             depth += u'/' + QString::number(*info.selectiveDepth);
         figures.append(tr("Depth %1").arg(depth));
     }
-    if (info.nodes)
+    const bool book = isFromBook(info.nodes, info.evaluation);
+    if (book)
+        figures.append(tr("From the book"));
+    else if (info.nodes)
         figures.append(tr("%1 nodes").arg(countText(*info.nodes)));
-    if (info.nps)
+    if (info.nps && !book)
         figures.append(tr("%1 nodes/s").arg(countText(*info.nps)));
     if (info.hashfull)
         figures.append(tr("Hash usage %1").arg(permilleText(*info.hashfull)));

@@ -353,6 +353,10 @@ void FilesInWindowTest::pasteSaysWhatItWas_data() {
     QTest::newRow("link to a position")
         << QStringLiteral("https://lishogi.org/analysis/4k4/9/4P4/9/9/9/9/9/4K4_b_G_1") << 0
         << QStringLiteral("Pasted a position (SFEN).");
+    QTest::newRow("problem with its solution")
+        << QString::fromStdString(shogi::writeBod(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1"))) +
+               QStringLiteral("\n▲５二金\n")
+        << 1 << QStringLiteral("Pasted a KI2 record with 1 move.");
     // Odd positions are pasted with a remark.
     QTest::newRow("nifu") << QStringLiteral("4k4/9/9/9/P8/9/P8/9/4K4 b - 1") << 0
                           << QStringLiteral("Pasted a position (SFEN). Nifu: Black has two pawns on file 9.");

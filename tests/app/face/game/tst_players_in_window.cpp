@@ -308,6 +308,15 @@ void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
             (StrengthChoice{StrengthChoice::Kind::Limited, -5}));
     const GameSettings chosen = dialog->settings();
     dialog->reject();
+    // Who says nothing is asked again; who says what was proposed is not.
+    dialog = openNewGame(program);
+    QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) != nullptr);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    program.game().abort();
+    dialog = openNewGame(program);
+    QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) == nullptr);
+    dialog->reject();
     program.application->settings().setNewGame(chosen);
     dialog = openNewGame(program);
     QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) == nullptr);

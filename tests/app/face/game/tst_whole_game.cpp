@@ -170,6 +170,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     QVERIFY(QApplication::activeModalWidget() == nullptr);
     QVERIFY(program.document().isDirty());
     QVERIFY(!uncover->isVisible());
+    QVERIFY(!thinking->lineText(Color::White).contains(QStringLiteral("Expects")));
     QTRY_VERIFY(!graph->chart().content().curves.empty());
 
     // Saved under its name and opened again: the same moves, times and ending.
