@@ -4,6 +4,7 @@
 #include "app/face/shell/own_piece_sets.h"
 #include "app/face/shell/settings_dialog.h"
 #include "board-widget/own_pieces.h"
+#include "shogi-core/sfen.h"
 #include "tests/app/face/program.h"
 
 #include <QClipboard>
@@ -21,6 +22,7 @@
 #include <QStatusBar>
 #include <QStyleHints>
 #include <QTemporaryDir>
+#include <QToolBar>
 #include <QToolButton>
 #include <QWheelEvent>
 
