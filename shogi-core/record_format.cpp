@@ -18,19 +18,27 @@
 namespace shogi {
 namespace {
 
-struct Suffix {
-    std::string_view text;
-    RecordFormat format;
-};
-constexpr std::array<Suffix, 9> kSuffixes{{{".kif", RecordFormat::Kif},
-                                           {".kifu", RecordFormat::Kif},
-                                           {".csa", RecordFormat::Csa},
-                                           {".ki2", RecordFormat::Ki2},
-                                           {".ki2u", RecordFormat::Ki2},
-                                           {".jkf", RecordFormat::Jkf},
-                                           {".usi", RecordFormat::Usi},
-                                           {".sfen", RecordFormat::Usi},
-                                           {".usen", RecordFormat::Usen}}};
+constexpr std::array<RecordSuffix, 11> kSuffixes{{{".kif", RecordFormat::Kif},
+                                                  {".kifu", RecordFormat::Kif},
+                                                  {".csa", RecordFormat::Csa},
+                                                  {".ki2", RecordFormat::Ki2},
+                                                  {".ki2u", RecordFormat::Ki2},
+                                                  {".jkf", RecordFormat::Jkf},
+                                                  {".usi", RecordFormat::Usi},
+                                                  {".sfen", RecordFormat::Usi},
+                                                  {".usen", RecordFormat::Usen},
+                                                  {".psn", std::nullopt},
+                                                  {".pgn", std::nullopt}}};
+
+const RecordSuffix* suffixOf(std::string_view name) {
+    std::string lower(name);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const auto found = std::find_if(kSuffixes.begin(), kSuffixes.end(), [&lower](const RecordSuffix& suffix) {
+        return lower.ends_with(suffix.text);
+    });
+    return found == kSuffixes.end() ? nullptr : &*found;
+}
 
 // Of formats in which every game is a line.
 tl::expected<std::vector<detail::GameOfText>, ParseError> readGamesInLines(std::string_view text,
@@ -207,15 +215,13 @@ std::string encodingLine(RecordFormat format, std::string_view encoding) {
     return {};
 }
 
+std::span<const RecordSuffix> recordSuffixes() { return kSuffixes; }
+
+bool isRecordName(std::string_view name) { return suffixOf(name) != nullptr; }
+
 std::optional<RecordFormat> formatFromFileName(std::string_view name) {
-    std::string lower(name);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    for (const Suffix& suffix : kSuffixes) {
-        if (lower.ends_with(suffix.text))
-            return suffix.format;
-    }
-    return std::nullopt;
+    const RecordSuffix* const suffix = suffixOf(name);
+    return suffix != nullptr ? suffix->format : std::nullopt;
 }
 
 } // namespace shogi

@@ -3,6 +3,7 @@
 
 #include "shogi-core/record.h"
 
+#include <span>
 #include <tl/expected.hpp>
 
 namespace shogi {
@@ -19,7 +20,16 @@ std::string writeRecord(const Record& record, RecordFormat format);
 // encodes.
 // Empty for formats that have no such line. encoding: "UTF-8", "Shift_JIS", "EUC-JP".
 std::string encodingLine(RecordFormat format, std::string_view encoding);
-// By the end of a file name (.kif .kifu .csa .ki2 .ki2u .jkf .usi .sfen .usen), case-insensitive.
+// The ends of the names of records, with the dot: the one list of them. Everything that looks for records or
+// offers them goes by it.
+struct RecordSuffix {
+    std::string_view text;
+    std::optional<RecordFormat> format; // nothing: such files are only read
+};
+std::span<const RecordSuffix> recordSuffixes();
+// Whether a file is taken for a record, by the end of its name, case-insensitive.
+bool isRecordName(std::string_view name);
+// The format to write a file of this name in; nothing: none, or one that is only read.
 std::optional<RecordFormat> formatFromFileName(std::string_view name);
 
 // One of the games of a text.

@@ -95,6 +95,13 @@
             <numerusform>%1 of %n games</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s) of the journal are damaged and were skipped. Their games are played again.</source>
+        <translation>
+            <numerusform>%n line of the journal is damaged and was skipped. Its game is played again.</numerusform>
+            <numerusform>%n lines of the journal are damaged and were skipped. Their games are played again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::EvaluationStoreDialog</name>
@@ -298,6 +305,13 @@
             <numerusform>%n positions are done. Continue?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n damaged line(s) of its file were skipped.</source>
+        <translation>
+            <numerusform>%n damaged line of its file was skipped.</numerusform>
+            <numerusform>%n damaged lines of its file were skipped.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::Banner</name>
@@ -435,6 +449,16 @@
         <translation>
             <numerusform>Discarded. For %n day it can be restored from the File menu.</numerusform>
             <numerusform>Discarded. For %n days it can be restored from the File menu.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewText</name>
+    <message numerus="yes">
+        <source>%n more analysis file(s) cannot be read either.</source>
+        <translation>
+            <numerusform>%n more analysis file cannot be read either.</numerusform>
+            <numerusform>%n more analysis files cannot be read either.</numerusform>
         </translation>
     </message>
 </context>

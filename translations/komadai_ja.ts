@@ -987,10 +987,6 @@
         <translation>%1は連続対局の記録ではありません。</translation>
     </message>
     <message>
-        <source>%1 is damaged in line %2.</source>
-        <translation>%1の%2行目が壊れています。</translation>
-    </message>
-    <message>
         <source>Open another match.</source>
         <translation>別の連続対局を開いてください。</translation>
     </message>
@@ -1125,6 +1121,26 @@
         <source>%1 h %2 min</source>
         <translation>%1時間%2分</translation>
     </message>
+    <message>
+        <source>%1 was written by a newer version of Komadai, which can continue it.</source>
+        <translation>%1は、より新しいKomadaiが書いたものです。その版で続けられます。</translation>
+    </message>
+    <message>
+        <source>This result is worth nothing: %1 of the games were lost on time.</source>
+        <translation>この結果は参考になりません。対局の%1が切れ負けです。</translation>
+    </message>
+    <message>
+        <source>This result is worth nothing: for %1 of the time the computer did not run Komadai.</source>
+        <translation>この結果は参考になりません。時間の%1の間、コンピューターがKomadaiを動かしていませんでした。</translation>
+    </message>
+    <message>
+        <source>Give the engines more time, let fewer games run at the same time, end other programs, and begin a new match.</source>
+        <translation>持ち時間を増やし、同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
+    </message>
+    <message>
+        <source>Let fewer games run at the same time, end other programs, and begin a new match.</source>
+        <translation>同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
+    </message>
 </context>
 <context>
     <name>app::MatchWindow</name>
@@ -1223,6 +1239,12 @@
     <message>
         <source>Running games</source>
         <translation>進行中の対局</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the journal are damaged and were skipped. Their games are played again.</source>
+        <translation>
+            <numerusform>記録の%n行が壊れていたため、読み飛ばしました。その対局は指し直します。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1742,6 +1764,12 @@
         <source>The game is being analysed. Stop the analysis first, or open the other record in a new window.</source>
         <translation>棋譜解析中です。先に解析を停止するか、新しいウィンドウで開いてください。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n damaged line(s) of its file were skipped.</source>
+        <translation>
+            <numerusform>ファイルの壊れた%n行は読み飛ばしました。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewModel</name>
@@ -1955,6 +1983,28 @@
     <message>
         <source>A noticeable loss in win rate.</source>
         <translation>期待勝率をはっきり下げた手です。</translation>
+    </message>
+    <message>
+        <source>An unfinished analysis cannot be continued: cannot read %1.</source>
+        <translation>終わっていない棋譜解析を続けられません: %1 を読み込めません。</translation>
+    </message>
+    <message>
+        <source>It was written by a newer version of Komadai, which can continue it.</source>
+        <translation>より新しいKomadaiが書いたものです。その版で続けられます。</translation>
+    </message>
+    <message>
+        <source>The system’s message: %1. Check the permissions of the file, or delete it.</source>
+        <translation>システムのメッセージ: %1。ファイルのアクセス権を確認するか、削除してください。</translation>
+    </message>
+    <message>
+        <source>Its first line is damaged. Delete the file if you do not need it.</source>
+        <translation>先頭の行が壊れています。不要なら削除してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more analysis file(s) cannot be read either.</source>
+        <translation>
+            <numerusform>ほかにも%n個の解析ファイルを読み込めません。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4189,8 +4239,8 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)</source>
-        <translation>棋譜 (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)</translation>
+        <source>Records (%1)</source>
+        <translation>棋譜 (%1)</translation>
     </message>
     <message>
         <source>A game is in progress. Other records can be opened in a new window.</source>
@@ -6863,6 +6913,75 @@
         <source>Another program damaged the %1. It was written again.</source>
         <translation>ほかのプログラムが%1を壊したため、書き直しました。</translation>
     </message>
+    <message>
+        <source>it is not an object</source>
+        <translation>オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>“%1” is missing</source>
+        <translation>「%1」がありません</translation>
+    </message>
+    <message>
+        <source>the value of “%1” is of the wrong kind</source>
+        <translation>「%1」の値の種類が違います</translation>
+    </message>
+    <message>
+        <source>something in “%1” is not a text</source>
+        <translation>「%1」に文字列でないものがあります</translation>
+    </message>
+    <message>
+        <source>the value of “%1” is neither text nor Base64</source>
+        <translation>「%1」の値が文字列でもBase64でもありません</translation>
+    </message>
+    <message>
+        <source>the value of “%1” is not the name of a computer</source>
+        <translation>「%1」の値がコンピューターの名前ではありません</translation>
+    </message>
+    <message>
+        <source>an earlier entry has the same “%1”</source>
+        <translation>同じ「%1」の項目が前にあります</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Entry %1: %2.</source>
+        <translation>%1番目の項目: %2。</translation>
+    </message>
+    <message>
+        <source>Entry %1 (%2): %3.</source>
+        <translation>%1番目の項目（%2）: %3。</translation>
+    </message>
+    <message>
+        <source>And %1 more.</source>
+        <translation>ほかに%1件あります。</translation>
+    </message>
+    <message>
+        <source>The %1 is damaged and cannot be used: %2</source>
+        <translation>%1が壊れているため使えません: %2</translation>
+    </message>
+    <message>
+        <source>It was left unchanged. Correct it, or move it away.</source>
+        <translation>元のまま残しました。修正するか、別の場所に移動してください。</translation>
+    </message>
+    <message>
+        <source>A newer version of Komadai has written the %1: %2</source>
+        <translation>%1は、より新しいKomadaiが書いたものです: %2</translation>
+    </message>
+    <message>
+        <source>It was left unchanged and is not used. Use that version; this one saves no changes.</source>
+        <translation>元のまま残し、使いません。その版のKomadaiを使ってください。この版では変更は保存されません。</translation>
+    </message>
+    <message>
+        <source>Parts of the %1 cannot be used: %2</source>
+        <translation>%1に使えない部分があります: %2</translation>
+    </message>
+    <message>
+        <source>They stay in the file, where you can correct them; everything else is used.</source>
+        <translation>その部分はファイルに残っているので、そこで修正できます。ほかはすべて使います。</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -7053,8 +7172,8 @@
         <translation>詰将棋を開く</translation>
     </message>
     <message>
-        <source>Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</source>
-        <translation>詰将棋 (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</translation>
+        <source>Mate problems (%1)</source>
+        <translation>詰将棋 (%1)</translation>
     </message>
     <message>
         <source>All files (*)</source>

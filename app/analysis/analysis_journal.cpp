@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis/analysis_journal.h"
 
-#include "app/files/result_lines.h"
 #include "shogi-core/sfen.h"
 
 #include <QJsonArray>
@@ -11,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace app {
@@ -106,7 +106,8 @@ QByteArray analysisHead(const QJsonObject& plan, const QJsonObject& shard) {
 QByteArray analysisLine(const AnalysisEntry& entry) {
     QJsonArray lines;
     for (const shogi::EngineEvaluation& line : entry.lines)
-        lines.append(evaluationToJson(line));
+        if (line.matePlies || line.centipawns) // a line of play alone is no result
+            lines.append(evaluationToJson(line));
     return resultLine({{QStringLiteral("e"), static_cast<qint64>(entry.engine)},
                        {QStringLiteral("r"), static_cast<qint64>(entry.record)},
                        {QStringLiteral("n"), static_cast<qint64>(entry.node)},
@@ -123,22 +124,23 @@ std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t
         seenBy.begin(), seenBy.end(), [engines](const auto& each) { return each.second.size() >= engines; }));
 }
 
-tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text) {
-    using Kind = AnalysisJournalFault::Kind;
+tl::expected<AnalysisJournal, ResultLinesFault> readAnalysisJournal(std::string_view text) {
     AnalysisJournal journal;
-    const auto take = [&journal](const QJsonObject& json) {
+    std::set<std::tuple<std::size_t, std::size_t, shogi::NodeId>> seen;
+    const auto take = [&](const QJsonObject& json) {
         auto entry = readEntry(json);
-        if (entry)
-            journal.entries.push_back(std::move(*entry));
-        return entry.has_value();
+        if (!entry || !seen.emplace(entry->engine, entry->record, entry->node).second)
+            return false;
+        journal.entries.push_back(std::move(*entry));
+        return true;
     };
     const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("plan"), take);
     if (!read)
-        return tl::unexpected(
-            AnalysisJournalFault{read.error().isHead ? Kind::NotAJournal : Kind::BadLine, read.error().line});
+        return tl::unexpected(read.error());
     journal.plan = read->head[QStringLiteral("plan")].toObject();
     journal.shard = read->head[QStringLiteral("shard")].toObject();
     journal.wholeBytes = read->wholeBytes;
+    journal.damaged = read->damaged;
     return journal;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/result_lines.h"
 #include "shogi-core/record.h"
 
 #include <QByteArray>
@@ -33,17 +34,7 @@ struct AnalysisJournal {
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
     // nothing has been written yet, not even a plan.
     std::size_t wholeBytes = 0;
-};
-
-struct AnalysisJournalFault {
-    enum class Kind : std::uint8_t {
-        NotAJournal, // the first line is not from an analysis
-        BadLine      // not the last line, and not an entry
-    };
-    Kind kind = Kind::NotAJournal;
-    int line = 1;
-
-    friend bool operator==(const AnalysisJournalFault&, const AnalysisJournalFault&) = default;
+    std::vector<int> damaged; // lines that were skipped, see ResultLines
 };
 
 // With line ends.
@@ -53,7 +44,7 @@ QByteArray analysisLine(const AnalysisEntry& entry);
 // The number of positions that all engines have finished.
 std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t engines);
 
-tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text);
+tl::expected<AnalysisJournal, ResultLinesFault> readAnalysisJournal(std::string_view text);
 
 // A score and a line of play; also used in reports for programs. Keys: engine, cp or mate, bound (lower,
 // upper), rank, depth, seldepth, nodes, pv (USI).

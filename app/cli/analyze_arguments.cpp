@@ -3,11 +3,12 @@
 
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
+#include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/side_memory.h"
+#include "app/text/record_text.h"
 
-#include <QDir>
-#include <QDirIterator>
 #include <QFileInfo>
 #include <QThread>
 
@@ -46,27 +47,15 @@ Fault readCount(const QCommandLineParser& parser, const char* option, int least,
     return {};
 }
 
-tl::expected<QStringList, Fault> recordFiles(const QStringList& paths) {
+tl::expected<QStringList, CliFault> recordFiles(const QStringList& paths) {
+    const auto found = findRecords(paths);
+    if (!found)
+        return tl::unexpected(CliFault{fileErrorMessage(found.error()).oneParagraph(), false});
     QStringList files;
-    for (const QString& path : paths) {
-        const QFileInfo info(path);
-        if (!info.exists())
-            return tl::unexpected(QStringLiteral("%1 does not exist.").arg(path));
-        if (!info.isDir()) {
-            files.append(path);
-            continue;
-        }
-        QStringList found;
-        QDirIterator iterator(path,
-                              {QStringLiteral("*.kif"), QStringLiteral("*.kifu"), QStringLiteral("*.csa")},
-                              QDir::Files, QDirIterator::Subdirectories);
-        while (iterator.hasNext())
-            found.append(iterator.next());
-        found.sort();
-        files.append(found);
-    }
+    for (const FoundRecord& record : *found)
+        files.append(record.path);
     if (files.isEmpty())
-        return tl::unexpected(QStringLiteral("No records (.kif .kifu .csa) found."));
+        return tl::unexpected(CliFault{noRecordsText(paths), false});
     files.removeDuplicates();
     return files;
 }
@@ -91,7 +80,8 @@ Fault readLimits(const QCommandLineParser& parser, AnalysisLimits& limits) {
     return fault;
 }
 
-Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog, AnalyzeSettings& settings) {
+Fault readEngines(const QCommandLineParser& parser, RegisteredEngines& engines, AnalyzeSettings& settings,
+                  Fault& noEngine) {
     AnalysisLimits limits;
     Fault fault = readLimits(parser, limits);
     if (!fault.isEmpty())
@@ -120,12 +110,14 @@ Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog
     }
     for (const QString& name : std::as_const(wanted)) {
         AnalysisEngine engine;
-        NamedEngine named = namedEngine(name, catalog);
-        if (!named.entry && !QFileInfo(name).isFile())
-            return QStringLiteral("\"%1\" is neither a program nor a registered engine.").arg(name);
-        engine.config = std::move(named.config);
-        if (named.entry)
-            engine.title = {named.entry->id, named.entry->name, EngineTitle::Purpose::Analysis};
+        auto named = namedEngine(name, engines);
+        if (!named) {
+            noEngine = named.error();
+            return {};
+        }
+        engine.config = std::move(named->config);
+        if (named->entry)
+            engine.title = {named->entry->id, named->entry->name, EngineTitle::Purpose::Analysis};
         else
             engine.title = {{}, QFileInfo(name).fileName(), EngineTitle::Purpose::Analysis};
         engine.config.protocol = protocol.value_or(engine.config.protocol);
@@ -141,9 +133,10 @@ Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog
     }
     if (fault.isEmpty() && parser.isSet(QStringLiteral("mates"))) {
         AnalysisEngine solver;
-        solver.config = EngineCatalog::configFor(catalog.bundled());
+        const CatalogEntry& tokin = engines.catalog().bundled();
+        solver.config = EngineCatalog::configFor(tokin);
         solver.config.hashMegabytes = std::min(hash, fullSideHash(SideTask::GameMates));
-        solver.title = {catalog.bundled().id, catalog.bundled().name, EngineTitle::Purpose::Analysis};
+        solver.title = {tokin.id, tokin.name, EngineTitle::Purpose::Analysis};
         solver.limits.time = parseDuration(parser.value(QStringLiteral("mates")));
         if (!solver.limits.time || solver.limits.time->count() <= 0)
             return badValue("mates", parser.value(QStringLiteral("mates")));
@@ -201,9 +194,10 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
     const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
-    parser.addPositionalArgument(QStringLiteral("file"),
-                                 QStringLiteral("Records, or folders with records (.kif .kifu .csa)."),
-                                 QStringLiteral("file..."));
+    parser.addPositionalArgument(
+        QStringLiteral("file"),
+        QStringLiteral("Records, or folders with records (%1); - is standard input.").arg(recordSuffixText()),
+        QStringLiteral("file..."));
     add("engine", "Path of a program, or name of a registered engine (Tokin); may be repeated.", "path|name");
     add("option", "Option to set in the engines; may be repeated.", "name=value");
     add("arg", "Argument for the engines' programs; may be repeated.", "text");
@@ -233,16 +227,14 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
     add("quiet", "Do not show progress on stderr.");
 }
 
-tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLineParser& parser,
-                                                            const EngineCatalog& catalog) {
+tl::expected<AnalyzeSettings, CliFault> readAnalyzeArguments(const QCommandLineParser& parser,
+                                                             RegisteredEngines& engines) {
+    const auto wrong = [](const QString& text) { return tl::unexpected(CliFault{text, true}); };
     AnalyzeSettings settings;
     if (parser.positionalArguments().isEmpty())
-        return tl::unexpected(QStringLiteral("At least one file or folder is needed."));
-    auto files = recordFiles(parser.positionalArguments());
-    if (!files)
-        return tl::unexpected(files.error());
-    settings.files = *files;
-    Fault fault = readEngines(parser, catalog, settings);
+        return wrong(QStringLiteral("At least one file or folder is needed."));
+    Fault noEngine;
+    Fault fault = readEngines(parser, engines, settings, noEngine);
     if (fault.isEmpty())
         fault = readScope(parser, settings.scope);
     if (fault.isEmpty())
@@ -255,7 +247,7 @@ tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLinePa
             fault = badValue("curve", parser.value(QStringLiteral("curve")));
     }
     if (!fault.isEmpty())
-        return tl::unexpected(fault);
+        return wrong(fault);
     settings.outputFolder = parser.value(QStringLiteral("output"));
     settings.json = parser.value(QStringLiteral("json"));
     settings.journal = parser.value(QStringLiteral("journal"));
@@ -263,13 +255,23 @@ tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLinePa
     if (parser.isSet(QStringLiteral("shard"))) {
         settings.shard = parseShard(parser.value(QStringLiteral("shard")));
         if (!settings.shard)
-            return tl::unexpected(badValue("shard", parser.value(QStringLiteral("shard"))));
+            return wrong(badValue("shard", parser.value(QStringLiteral("shard"))));
         if (settings.journal.isEmpty())
-            return tl::unexpected(QStringLiteral("--shard needs --journal: a file for its results."));
+            return wrong(QStringLiteral("--shard needs --journal: a file for its results."));
         if (!settings.outputFolder.isEmpty() || !settings.json.isEmpty())
-            return tl::unexpected(QStringLiteral("A shard writes no records and no JSON; the analysis that "
-                                                 "\"komadai-cli merge\" joins does."));
+            return wrong(QStringLiteral("A shard writes no records and no JSON; the analysis that "
+                                        "\"komadai-cli merge\" joins does."));
     }
+    for (const auto& [option, path] :
+         {std::pair("output", settings.outputFolder), std::pair("journal", settings.journal)})
+        if (isStandardStream(path))
+            return wrong(noStreamText(option));
+    if (!noEngine.isEmpty())
+        return tl::unexpected(CliFault{noEngine, false});
+    auto files = recordFiles(parser.positionalArguments());
+    if (!files)
+        return tl::unexpected(files.error());
+    settings.files = std::move(*files);
     return settings;
 }
 

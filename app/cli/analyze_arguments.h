@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command_line.h"
 #include "app/files/result_lines.h"
 #include "app/findings/annotation.h"
 #include "app/live/record_analysis.h"
@@ -14,7 +15,7 @@
 
 namespace app {
 
-class EngineCatalog;
+class RegisteredEngines;
 
 // The arguments of "komadai-cli analyze".
 struct AnalyzeSettings {
@@ -31,9 +32,8 @@ struct AnalyzeSettings {
 };
 
 void addAnalyzeOptions(QCommandLineParser& parser);
-// The error is a sentence for the user.
-tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLineParser& parser,
-                                                            const EngineCatalog& catalog);
+tl::expected<AnalyzeSettings, CliFault> readAnalyzeArguments(const QCommandLineParser& parser,
+                                                             RegisteredEngines& engines);
 // "ponanza", "dlshogi", "gentle".
 std::optional<WinRateCurve> parseCurve(const QString& name);
 

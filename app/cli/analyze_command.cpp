@@ -3,17 +3,18 @@
 
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/command_line.h"
+#include "app/cli/engine_arguments.h"
 #include "app/cli/engine_words.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
-#include "app/engines/engine_catalog.h"
-#include "app/files/plain_file.h"
 #include "app/matches/match_terms.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
+#include "shogi-core/record_loss.h"
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,7 @@
 #include <QJsonArray>
 #include <QTimer>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -103,9 +105,7 @@ openJournal(ResultFile& file, const std::vector<LoadedGame>& games, const Analyz
     const auto read = [&](const QByteArray& content) -> tl::expected<QByteArray, QString> {
         auto journal = readAnalysisJournal({content.constData(), static_cast<std::size_t>(content.size())});
         if (!journal)
-            return tl::unexpected(QStringLiteral("%1 is not the journal of an analysis (line %2).")
-                                      .arg(path)
-                                      .arg(journal.error().line));
+            return tl::unexpected(otherResultsText(path, QStringLiteral("an analysis"), journal.error()));
         if (journal->wholeBytes != 0 && journal->plan != plan)
             return tl::unexpected(
                 QStringLiteral("%1 belongs to an analysis of other files or with other engines.").arg(path));
@@ -120,10 +120,13 @@ openJournal(ResultFile& file, const std::vector<LoadedGame>& games, const Analyz
             for (const AnalysisEntry& entry : journal->entries)
                 kept += analysisLine(entry);
         }
+        if (!journal->damaged.empty())
+            cliNote(damagedLinesText(path, journal->damaged));
         entries = std::move(journal->entries);
         return kept;
     };
-    if (const auto opened = file.open(path, analysisHead(plan, shard), read); !opened)
+    if (const auto opened = file.open(path, settings.shard.has_value(), analysisHead(plan, shard), read);
+        !opened)
         return tl::unexpected(opened.error());
     return entries;
 }
@@ -212,21 +215,37 @@ QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
             {QStringLiteral("positions"), positions}};
 }
 
+// The file name of an annotated record. A format that cannot hold what was found is replaced by KIF.
+QString annotatedName(const LoadedGame& game, const shogi::Record& annotated, shogi::RecordFormat& format) {
+    const QString name = isStandardStream(game.path)
+                             ? QStringLiteral("standard-input.") + RecordFile::suffix(format)
+                             : QFileInfo(game.path).fileName();
+    const auto losses = shogi::recordLosses(annotated, format);
+    const bool isLost = std::any_of(losses.begin(), losses.end(), [](shogi::RecordLoss loss) {
+        return loss == shogi::RecordLoss::Comments || loss == shogi::RecordLoss::Branches;
+    });
+    if (!isLost)
+        return name;
+    format = shogi::RecordFormat::Kif;
+    return name + u'.' + RecordFile::suffix(format);
+}
+
 bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
     shogi::Record record = *game.record;
     const std::vector<shogi::NodeId> line = record.mainLine();
     const GameReview review = reviewGame(record, line, mainEngine(record, line), settings.review);
     annotate(record, annotationsFor(record, line, review, settings.review, settings.annotation,
                                     MoveNotation::Japanese));
-    const QString path = QDir(settings.outputFolder).filePath(QFileInfo(game.path).fileName());
+    shogi::RecordFormat format = game.format;
+    const QString path = QDir(settings.outputFolder).filePath(annotatedName(game, record, format));
     if (QFileInfo(path) == QFileInfo(game.path)) {
         cliNote(QStringLiteral("%1 is the record itself and is not overwritten.").arg(path));
         return false;
     }
-    auto saved = RecordFile::save(path, record, game.format, game.encoding);
+    auto saved = RecordFile::save(path, record, format, game.encoding);
     // A better line or a name may contain characters that the old encoding lacks.
     if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
-        saved = RecordFile::save(path, record, game.format, TextEncoding::Utf8);
+        saved = RecordFile::save(path, record, format, TextEncoding::Utf8);
     if (!saved)
         cliNote(fileErrorMessage(saved.error()).oneParagraph());
     return saved.has_value();
@@ -249,7 +268,8 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
                 .arg(s.count(Judgement::Blunder))
                 .arg(s.count(Judgement::MissedMate)));
     }
-    return QStringLiteral("%1: %2").arg(QFileInfo(game.path).fileName(), sides.join(QStringLiteral("; ")));
+    return QStringLiteral("%1: %2").arg(inputName(QFileInfo(game.path).fileName()),
+                                        sides.join(QStringLiteral("; ")));
 }
 
 void tellFailure(Message failure, bool givenUp) {
@@ -265,8 +285,8 @@ void tellFailure(Message failure, bool givenUp) {
 std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
     std::vector<LoadedGame> games;
     for (const QString& path : files) {
-        const auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
-        auto loaded = bytes ? RecordFile::read(*bytes, path) : tl::unexpected(bytes.error());
+        const auto bytes = readInput(path, RecordFile::kMaxFileSize);
+        auto loaded = bytes ? RecordFile::read(*bytes, inputName(path)) : tl::unexpected(bytes.error());
         if (!loaded) {
             cliNote(fileErrorMessage(loaded.error()).oneParagraph());
             allRead = false;
@@ -291,10 +311,10 @@ int runAnalyze(const QStringList& arguments) {
     addAnalyzeOptions(parser);
     if (const std::optional<int> done = parseArguments(parser, command, arguments))
         return *done;
-    const EngineCatalog catalog(EngineCatalog::defaultPath());
-    auto settings = readAnalyzeArguments(parser, catalog);
+    RegisteredEngines engines;
+    auto settings = readAnalyzeArguments(parser, engines);
     if (!settings)
-        return cliUsageError(command, settings.error());
+        return cliFault(command, settings.error());
     if (!settings->outputFolder.isEmpty() && !QDir().mkpath(settings->outputFolder))
         return cliFailure(QStringLiteral("Cannot create the folder %1.").arg(settings->outputFolder));
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
-#include "app/files/plain_file.h"
+#include "app/cli/standard_streams.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 
@@ -51,10 +51,12 @@ int cliFailure(const QString& text) {
 }
 
 int cliFailure(const Message& message) {
-    cliNote(message.oneParagraph());
-    if (!message.details.isEmpty())
-        writeLine(stderr, message.details);
+    cliNote(message);
     return kExitFailure;
+}
+
+int cliFault(const QString& command, const CliFault& fault) {
+    return fault.isUsage ? cliUsageError(command, fault.text) : cliFailure(fault.text);
 }
 
 int cliUsageError(const QString& command, const QString& text) {
@@ -65,6 +67,12 @@ int cliUsageError(const QString& command, const QString& text) {
 }
 
 void cliNote(const QString& text) { writeLine(stderr, QStringLiteral("komadai-cli: ") + text); }
+
+void cliNote(const Message& message) {
+    cliNote(message.oneParagraph());
+    if (!message.details.isEmpty())
+        writeLine(stderr, message.details);
+}
 
 void cliPrint(const QString& line) { writeLine(stdout, line); }
 
@@ -82,11 +90,7 @@ int cliFinish(int exitCode) {
 
 bool cliWriteJson(const QString& path, const QJsonObject& object) {
     const QByteArray bytes = QJsonDocument(object).toJson();
-    if (path == QLatin1String("-")) {
-        cliPrint(QString::fromUtf8(bytes.trimmed()));
-        return std::ferror(stdout) == 0; // reported at the end
-    }
-    const auto written = writePlainFile(path, bytes);
+    const auto written = writeOutput(path, bytes);
     if (!written)
         cliFailure(fileErrorMessage(written.error()));
     return written.has_value();

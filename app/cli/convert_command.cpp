@@ -5,6 +5,8 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/record_conversion.h"
 #include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
+#include "app/platform/interrupt_watch.h"
 #include "app/platform/terminal.h"
 #include "app/text/record_text.h"
 
@@ -52,13 +54,15 @@ void declareOptions(QCommandLineParser& parser) {
         "there are several: it then gets the records of all folders and subfolders, in the same subfolders, "
         "in the format named with --format. All games of a file are converted into one file, or, if the "
         "format holds one game only (JKF), into numbered files. Existing files are not replaced unless "
-        "--overwrite is given. Exit code 1 if a file was not converted."));
-    parser.addPositionalArgument(QStringLiteral("IN"),
-                                 QStringLiteral("Records (KIF, KI2, CSA, JKF, USI, SFEN, USEN) or folders."),
-                                 QStringLiteral("IN..."));
+        "--overwrite is given. Exit code 1 if a file was not converted. When interrupted, it says what was "
+        "done."));
+    parser.addPositionalArgument(
+        QStringLiteral("IN"),
+        QStringLiteral("Records (%1) or folders; - is standard input.").arg(recordSuffixText()),
+        QStringLiteral("IN..."));
     parser.addPositionalArgument(
         QStringLiteral("OUT"), QStringLiteral("File (*.kif, *.ki2, *.csa, *.jkf, *.usi, *.sfen or *.usen) or "
-                                              "folder to write."));
+                                              "folder to write; - is standard output."));
     const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
@@ -75,6 +79,8 @@ void declareOptions(QCommandLineParser& parser) {
 std::vector<Job> jobsInto(const QString& folder, const std::vector<FoundRecord>& records,
                           const QString& suffix) {
     const auto stemOf = [](const FoundRecord& record) {
+        if (isStandardStream(record.path))
+            return QStringLiteral("standard-input");
         const qsizetype length = QFileInfo(record.name).suffix().size();
         return length > 0 ? record.name.chopped(length + 1) : record.name;
     };
@@ -134,7 +140,10 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
 
     const bool isFolderRead = std::any_of(inputs.begin(), inputs.end(),
                                           [](const QString& path) { return QFileInfo(path).isDir(); });
-    request.isFolder = isFolderRead || inputs.size() > 1 || QFileInfo(out).isDir();
+    const bool isToStream = isStandardStream(out);
+    request.isFolder = isFolderRead || inputs.size() > 1 || (!isToStream && QFileInfo(out).isDir());
+    if (isToStream && request.isFolder)
+        return wrong(QStringLiteral("Standard output takes one record; several need a folder."));
     std::optional<shogi::RecordFormat> format;
     if (isSet("format")) {
         format = formatNamed(value("format"));
@@ -142,6 +151,8 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
             return wrong(QStringLiteral("Unknown format: %1").arg(value("format")));
     } else if (request.isFolder) {
         return wrong(QStringLiteral("Into a folder: --format is needed."));
+    } else if (isToStream) {
+        return wrong(QStringLiteral("To standard output: --format is needed."));
     } else {
         format = shogi::formatFromFileName(out.toStdString());
         if (!format) {
@@ -211,13 +222,13 @@ private:
 };
 
 // Threads read and convert; this one writes what they made, in the order of the files, and gives them work.
-class FolderConversion {
+class RunningConversion {
 public:
-    explicit FolderConversion(const Request& request)
+    explicit RunningConversion(const Request& request)
         : m_request(request)
         , m_results(request.jobs.size()) {
         m_threads.setMaxThreadCount(request.threads);
-        if (isErrorStreamATerminal())
+        if (request.isFolder && isErrorStreamATerminal())
             m_progress.emplace([this] {
                 return QStringLiteral("%1 of %2 files").arg(m_written).arg(m_request.jobs.size());
             });
@@ -225,6 +236,16 @@ public:
 
     // Needs a QCoreApplication, which it runs.
     int run() {
+        // A thread that waits for standard input cannot be told.
+        const bool waits = std::any_of(m_request.jobs.begin(), m_request.jobs.end(),
+                                       [](const Job& job) { return isStandardStream(job.in); });
+        std::optional<InterruptWatch> watch;
+        if (!waits)
+            watch.emplace([this] {
+                m_isInterrupted = m_written < m_results.size();
+                m_threads.clear();
+                QCoreApplication::quit();
+            });
         startMore();
         if (!m_results.empty())
             QCoreApplication::exec();
@@ -232,8 +253,11 @@ public:
             m_progress->finish();
         for (const QString& note : m_notes)
             cliNote(note);
-        cliPrint(m_summary.text());
-        return m_summary.isComplete() ? kExitSuccess : kExitFailure;
+        if (m_request.isFolder)
+            cliPrint(m_summary.text());
+        if (m_isInterrupted)
+            tellInterruption();
+        return m_summary.isComplete() && !m_isInterrupted ? kExitSuccess : kExitFailure;
     }
 
 private:
@@ -253,7 +277,26 @@ private:
         }
     }
 
+    void tellInterruption() const {
+        if (!m_request.isFolder) {
+            cliNote(QStringLiteral("Interrupted: %1 was not converted.").arg(m_request.jobs.front().in));
+            return;
+        }
+        const std::size_t all = m_results.size();
+        QString text = QStringLiteral("Interrupted: %1 of %2 files are done").arg(m_written).arg(all);
+        if (m_written > 0)
+            text += QStringLiteral(", the last is %1").arg(m_request.jobs[m_written - 1].in);
+        text +=
+            QStringLiteral(". The other %1 were not converted, from %2 on. The same command converts them")
+                .arg(QString::number(all - m_written), m_request.jobs[m_written].in);
+        cliNote(text + (m_request.settings.overwrite
+                            ? QStringLiteral(", and the first ones again.")
+                            : QStringLiteral(", and leaves what is there already.")));
+    }
+
     void take(std::size_t number, Conversion result) {
+        if (m_isInterrupted)
+            return;
         m_results[number] = std::move(result);
         for (; m_written < m_results.size() && m_results[m_written]; ++m_written) {
             Conversion conversion = std::move(*m_results[m_written]);
@@ -268,8 +311,8 @@ private:
     }
 
     void write(Conversion& conversion) {
-        for (const Conversion::File& file : conversion.files)
-            QDir().mkpath(QFileInfo(file.path).absolutePath()); // writing says if that failed
+        for (std::size_t i = 0; m_request.isFolder && i < conversion.files.size(); ++i)
+            QDir().mkpath(QFileInfo(conversion.files[i].path).absolutePath()); // writing says if that failed
         writeConverted(conversion, m_request.settings, m_paths);
     }
 
@@ -277,6 +320,7 @@ private:
     std::vector<std::optional<Conversion>> m_results; // those that wait to be written
     std::size_t m_started = 0;
     std::size_t m_written = 0;
+    bool m_isInterrupted = false;
     std::set<QString> m_paths;
     Summary m_summary;
     QStringList m_notes;
@@ -295,14 +339,7 @@ int runConvert(const QStringList& arguments) {
     const auto request = requestFrom(parser);
     if (!request)
         return request.error();
-    if (request->isFolder)
-        return FolderConversion(*request).run();
-    Conversion result = convertRecord(request->jobs.front().in, request->jobs.front().out, request->settings);
-    std::set<QString> written;
-    writeConverted(result, request->settings, written);
-    for (const QString& note : result.notes)
-        cliNote(note);
-    return result.outcome == Outcome::Converted ? kExitSuccess : kExitFailure;
+    return RunningConversion(*request).run();
 }
 
 } // namespace app

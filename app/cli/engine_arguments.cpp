@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/engine_arguments.h"
 
-#include "app/engines/engine_catalog.h"
+#include "app/cli/command_line.h"
+#include "app/text/kept_file_text.h"
+#include "app/text/record_text.h"
 
 #include <QFileInfo>
 
@@ -9,13 +11,34 @@
 
 namespace app {
 
-NamedEngine namedEngine(const QString& word, const EngineCatalog& catalog) {
+const EngineCatalog& RegisteredEngines::catalog() {
+    if (!m_catalog) {
+        m_catalog = std::make_unique<EngineCatalog>(EngineCatalog::defaultPath());
+        if (const auto& problem = m_catalog->problem())
+            cliNote(keptFileMessage(KeptFile::Engines, *problem));
+    }
+    return *m_catalog;
+}
+
+tl::expected<NamedEngine, QString> namedEngine(const QString& word, RegisteredEngines& engines) {
     NamedEngine engine;
     const QFileInfo file(word);
     if (word.isEmpty())
-        engine.entry = &catalog.bundled();
+        engine.entry = &engines.catalog().bundled();
     else if (!file.isFile())
-        engine.entry = catalog.findByName(word);
+        engine.entry = engines.catalog().findByName(word);
+    if (!engine.entry && !file.isFile()) {
+        if (file.exists() || word.contains(u'/')) {
+            FileError error;
+            error.kind = file.isDir()    ? FileError::Kind::IsFolder
+                         : file.exists() ? FileError::Kind::NotAFile
+                                         : FileError::Kind::NotFound;
+            error.path = word;
+            return tl::unexpected(fileErrorMessage(error).oneParagraph());
+        }
+        return tl::unexpected(
+            QStringLiteral("\"%1\" is neither a program nor a registered engine.").arg(word));
+    }
     if (engine.entry) {
         engine.config = EngineCatalog::configFor(*engine.entry);
     } else {

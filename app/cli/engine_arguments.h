@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_catalog.h"
 #include "engine-host/engine_config.h"
 
 #include <QString>
 
+#include <memory>
 #include <optional>
+#include <tl/expected.hpp>
 
 namespace app {
 
-struct CatalogEntry;
-class EngineCatalog;
+// The user's engine list, as the commands use it: it is read only if one of its engines is needed, never
+// changed, and what is wrong with it is reported on stderr.
+class RegisteredEngines {
+public:
+    const EngineCatalog& catalog();
+
+private:
+    std::unique_ptr<EngineCatalog> m_catalog;
+};
 
 // An engine named on the command line.
 struct NamedEngine {
@@ -19,9 +29,9 @@ struct NamedEngine {
 };
 
 // word: the path of a program, or the name of a registered engine; an existing file takes precedence. Empty:
-// Tokin. A program's protocol is detected. A path is not checked: starting it reports any problem. The full
-// handshake time-out applies to both, as the user cannot be asked whether to wait.
-NamedEngine namedEngine(const QString& word, const EngineCatalog& catalog);
+// Tokin. A program's protocol is detected. The full handshake time-out applies to both, as the user cannot be
+// asked whether to wait. The error, a sentence: there is neither.
+tl::expected<NamedEngine, QString> namedEngine(const QString& word, RegisteredEngines& engines);
 
 // "usi", "uci", "ugi", "auto" (detect); nothing: not understood.
 std::optional<host::Protocol> parseProtocol(const QString& text);

@@ -3,6 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/engine_words.h"
+#include "app/text/record_text.h"
 #include "engine-host/engine_check.h"
 #include "engine-host/usi_option.h"
 
@@ -317,6 +318,11 @@ int runCheck(const QStringList& arguments) {
     if (paths.size() != 1)
         return cliUsageError(command, QStringLiteral("The path of one engine is needed."));
 
+    if (!QFileInfo::exists(paths.first())) {
+        FileError error;
+        error.path = paths.first();
+        return cliFailure(fileErrorMessage(error));
+    }
     host::EngineConfig config;
     config.path = QFileInfo(paths.first()).absoluteFilePath().toStdString();
     config.workingFolder = parser.value(folder).toStdString();

@@ -39,8 +39,8 @@ int runHelp(const QStringList& arguments) {
         cliPrint(QStringLiteral("  %1 %2")
                      .arg(QLatin1String(command.name), -9)
                      .arg(QLatin1String(command.summary)));
-    cliPrint(QStringLiteral("\n\"komadai-cli help COMMAND\" describes a command. Exit codes: 0 success, "
-                            "1 failure, 2 wrong usage."));
+    cliPrint(QStringLiteral("\n\"komadai-cli help COMMAND\" describes a command. Exit codes: 0 everything "
+                            "was done, 1 not everything was done or the answer is no, 2 wrong usage."));
     return kExitSuccess;
 }
 

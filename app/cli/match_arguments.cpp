@@ -3,10 +3,11 @@
 
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
-#include "app/engines/engine_catalog.h"
+#include "app/cli/standard_streams.h"
 #include "app/matches/match_terms.h"
 #include "app/text/record_text.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 
 #include <algorithm>
@@ -61,12 +62,7 @@ QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std:
     return parser.values(name) + parser.values(name + QString::number(engine + 1));
 }
 
-Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog, std::size_t engine,
-                 MatchEngine& read) {
-    const QString wanted = parser.value(QStringLiteral("engine%1").arg(engine + 1));
-    if (wanted.isEmpty())
-        return QStringLiteral("--engine%1 is missing.").arg(engine + 1);
-    NamedEngine named = namedEngine(wanted, catalog);
+Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchEngine& read) {
     read.config = std::move(named.config);
     read.config.ownBook = false; // its openings are those of the match
     if (named.entry)
@@ -250,6 +246,12 @@ Fault readOutput(const QCommandLineParser& parser, MatchArguments& read) {
             "A shard with --sprt needs --games or --stop-file: it does not decide the test.");
     output.records = given("records", formatGiven ? inFolder("games") : QString());
     output.failures = given("failures", inFolder("failures"));
+    for (const auto& [option, path] :
+         {std::pair("output", folder), std::pair("resume", output.journal),
+          std::pair("records", output.records), std::pair("failures", output.failures),
+          std::pair("stop-file", read.stopFile)})
+        if (isStandardStream(path))
+            return noStreamText(option);
     if (output.failures.isEmpty())
         output.failures = output.records.isEmpty() ? QStringLiteral("match-failures") : output.records;
     read.quiet = parser.isSet(QStringLiteral("quiet"));
@@ -257,15 +259,14 @@ Fault readOutput(const QCommandLineParser& parser, MatchArguments& read) {
 }
 
 QString openingsText(const OpeningsFault& fault) {
-    if (fault.file)
-        return fileErrorMessage(*fault.file).oneParagraph();
     return fault.line
                ? QStringLiteral("%1: %2").arg(fault.path, parseErrorMessage(*fault.line).oneParagraph())
                : QStringLiteral("%1 contains no positions.").arg(fault.path);
 }
 
 // The words of the command line are compared, not their meaning: the same command continues the match.
-QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings) {
+QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings,
+                       const QByteArray& openings) {
     QJsonObject identity;
     for (std::size_t i = 0; i < settings.engines.size(); ++i) {
         const QJsonObject engine = engineIdentity(settings.engines[i]);
@@ -279,8 +280,10 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
     // Between two both forms are the same.
     if (settings.engines.size() > 2)
         identity[QStringLiteral("gauntlet")] = settings.form == MatchForm::Gauntlet;
-    const QString openings = parser.value(QStringLiteral("openings"));
-    identity[QStringLiteral("openings")] = openings.isEmpty() ? QString() : fileDigest(openings);
+    identity[QStringLiteral("openings")] =
+        openings.isEmpty()
+            ? QString()
+            : QString::fromLatin1(QCryptographicHash::hash(openings, QCryptographicHash::Sha256).toHex());
     return identity;
 }
 
@@ -377,11 +380,10 @@ void addMatchOptions(QCommandLineParser& parser) {
     add(QStringLiteral("quiet"), QStringLiteral("Do not show progress on stderr."));
 }
 
-tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QCommandLineParser& parser,
-                                                                     const EngineCatalog& catalog) {
-    const auto wrongUsage = [](const Fault& fault) {
-        return tl::unexpected(MatchArgumentsFault{fault, true});
-    };
+tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLineParser& parser,
+                                                          RegisteredEngines& registered) {
+    const auto wrongUsage = [](const Fault& fault) { return tl::unexpected(CliFault{fault, true}); };
+    const auto unusable = [](const Fault& fault) { return tl::unexpected(CliFault{fault, false}); };
     if (!parser.positionalArguments().isEmpty())
         return wrongUsage(
             QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
@@ -398,8 +400,16 @@ tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QComm
         if (end < name.size() && QStringView(name).mid(end).toULongLong() > engines)
             return wrongUsage(QStringLiteral("--%1 belongs to an engine that does not take part.").arg(name));
     }
+    Fault noEngine;
     for (std::size_t engine = 0; engine < engines; ++engine) {
-        if (const Fault fault = readEngine(parser, catalog, engine, read.settings.engines[engine]);
+        const QString wanted = parser.value(QStringLiteral("engine%1").arg(engine + 1));
+        if (wanted.isEmpty())
+            return wrongUsage(QStringLiteral("--engine%1 is missing.").arg(engine + 1));
+        const auto named = namedEngine(wanted, registered);
+        if (!named && noEngine.isEmpty())
+            noEngine = named.error();
+        if (const Fault fault =
+                readEngine(parser, named.value_or(NamedEngine()), engine, read.settings.engines[engine]);
             !fault.isEmpty())
             return wrongUsage(fault);
     }
@@ -414,15 +424,22 @@ tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QComm
         if (!seed)
             return wrongUsage(badValue(QStringLiteral("seed"), value));
     }
+    QByteArray openingsBytes;
     if (const QString path = parser.value(QStringLiteral("openings")); !path.isEmpty()) {
-        auto openings = readOpenings(path);
+        auto bytes = readInput(path, kLargestOpenings);
+        if (!bytes)
+            return unusable(fileErrorMessage(bytes.error()).oneParagraph());
+        openingsBytes = std::move(*bytes);
+        auto openings = openingsIn(openingsBytes, inputName(path));
         if (!openings)
-            return tl::unexpected(MatchArgumentsFault{openingsText(openings.error()), false});
+            return unusable(openingsText(openings.error()));
         read.settings.openings = std::move(*openings);
         if (seed)
             shuffleOpenings(read.settings.openings, *seed);
     }
-    read.identity = identityOf(parser, read.settings);
+    if (!noEngine.isEmpty())
+        return unusable(noEngine);
+    read.identity = identityOf(parser, read.settings, openingsBytes);
     return read;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command_line.h"
 #include "app/matches/match_files.h"
 
 #include <QCommandLineParser>
@@ -9,7 +10,7 @@
 
 namespace app {
 
-class EngineCatalog;
+class RegisteredEngines;
 
 // The maximum number of games of one match; used if only a sequential test ends it.
 inline constexpr int kMostGames = 1'000'000;
@@ -28,13 +29,8 @@ struct MatchArguments {
 
 void addMatchOptions(QCommandLineParser& parser);
 
-// Also reads the opening file. The error is a sentence for the user; wrongUsage: the command line itself is
-// wrong.
-struct MatchArgumentsFault {
-    QString text;
-    bool wrongUsage = true;
-};
-tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QCommandLineParser& parser,
-                                                                     const EngineCatalog& catalog);
+// Also reads the opening file.
+tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLineParser& parser,
+                                                          RegisteredEngines& engines);
 
 } // namespace app

@@ -2,12 +2,12 @@
 #include "app/cli/match_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/engine_arguments.h"
 #include "app/cli/match_arguments.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
 #include "app/cli/start_notes.h"
-#include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/matches/match_files.h"
 #include "app/matches/stall_watch.h"
@@ -31,14 +31,14 @@ namespace {
 constexpr std::chrono::milliseconds kStopFileInterval{500};
 
 // running: since this process started; it may continue an earlier one.
-QString progressText(const Match& match, const QElapsedTimer& running) {
+QString progressText(const Match& match, const StallWatch& stalls, const QElapsedTimer& running) {
     const int games = match.standings().games();
     const auto played = games - static_cast<int>(match.settings().played.size());
     int all = match.standings().schedule().games();
     if (const std::optional<Shard>& shard = match.settings().shard)
         all = std::min(all, 2 * static_cast<int>(shard->count((static_cast<std::size_t>(all) + 1) / 2)));
     const int left = all - games;
-    QString text = matchScoreLine(match);
+    QString text = matchScoreLine(match, pausesOf(match, stalls));
     if (match.settings().games < kMostGames && left > 0)
         text += remainingTimeText(running, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
     return text;
@@ -59,11 +59,10 @@ int runMatch(const QStringList& arguments) {
     if (const std::optional<int> done = parseArguments(parser, command, arguments))
         return *done;
 
-    const EngineCatalog catalog(EngineCatalog::defaultPath());
-    auto read = readMatchArguments(parser, catalog);
+    RegisteredEngines engines;
+    auto read = readMatchArguments(parser, engines);
     if (!read)
-        return read.error().wrongUsage ? cliUsageError(command, read.error().text)
-                                       : cliFailure(read.error().text);
+        return cliFault(command, read.error());
     const MatchOutput output = read->output;
     const bool quiet = read->quiet;
     const QString json = read->json;
@@ -80,6 +79,8 @@ int runMatch(const QStringList& arguments) {
         files.open(read->identity, shard ? shardToJson(*shard, allGames(read->settings)) : QJsonObject());
     if (!journal)
         return cliFailure(matchFaultText(journal.error()));
+    if (!journal->damaged.empty())
+        cliNote(damagedLinesText(output.journal, journal->damaged));
     read->settings.played = journal->games;
 
     QElapsedTimer timer;
@@ -94,7 +95,7 @@ int runMatch(const QStringList& arguments) {
     const auto match = std::make_unique<Match>(hub, std::move(read->settings));
     std::optional<ProgressLine> progress;
     if (!quiet)
-        progress.emplace([&match, &timer] { return progressText(*match, timer); });
+        progress.emplace([&match, &stalls, &timer] { return progressText(*match, *stalls, timer); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
         interrupted = true;
@@ -153,15 +154,18 @@ int runMatch(const QStringList& arguments) {
         addCrashed();
     if (progress)
         progress->finish();
+    const double pauses = pausesOf(*match, *stalls);
     if (json != QLatin1String("-")) {
-        for (const QString& line : matchSummaryLines(*match))
+        for (const QString& line : matchSummaryLines(*match, pauses))
             cliPrint(line);
         if (const QString line = stallLine(*stalls); !line.isEmpty())
             cliPrint(line);
+    } else if (const auto doubt = match->standings().doubt(pauses)) {
+        cliNote(matchDoubtText(*doubt));
     }
     bool written = true;
     if (!json.isEmpty()) {
-        QJsonObject summary = matchSummaryJson(*match, seconds());
+        QJsonObject summary = matchSummaryJson(*match, seconds(), pauses);
         summary[QStringLiteral("failures")] = matchFailuresJson(*match, files.failures());
         summary[QStringLiteral("stalls")] = stallJson(*stalls);
         written = cliWriteJson(json, summary);

@@ -3,6 +3,7 @@
 
 #include "app/cli/engine_words.h"
 #include "app/cli/match_arguments.h"
+#include "app/cli/result_file.h"
 #include "app/files/record_json.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -13,7 +14,11 @@
 namespace app {
 namespace {
 
-QString eloText(const std::optional<EloEstimate>& elo) {
+// Of a score that says nothing, no figure is shown.
+QString eloText(const MatchScore& score, double pauses) {
+    if (doubtAbout(score, pauses))
+        return QStringLiteral("Elo not meaningful");
+    const std::optional<EloEstimate> elo = score.elo();
     if (!elo)
         return QStringLiteral("Elo unknown");
     return QStringLiteral("Elo %1 ± %2")
@@ -78,7 +83,8 @@ QString resultText(const Tally& tally) {
     return QStringLiteral("%1 (%2 %)").arg(tallyText(tally)).arg(share, 0, 'f', 1);
 }
 
-QJsonValue eloJson(const std::optional<EloEstimate>& elo) {
+QJsonValue eloJson(const MatchScore& score, double pauses) {
+    const std::optional<EloEstimate> elo = doubtAbout(score, pauses) ? std::nullopt : score.elo();
     if (!elo)
         return QJsonValue::Null;
     return QJsonObject{{QStringLiteral("difference"), elo->difference},
@@ -158,7 +164,7 @@ QString leadersLine(const Match& match) {
         .arg(leaders.join(QStringLiteral(", ")));
 }
 
-QStringList tableLines(const Match& match) {
+QStringList tableLines(const Match& match, double pauses) {
     const MatchStandings& standings = match.standings();
     const QString form = match.settings().form == MatchForm::Gauntlet ? QStringLiteral("gauntlet")
                                                                       : QStringLiteral("round robin");
@@ -173,7 +179,7 @@ QStringList tableLines(const Match& match) {
         const MatchScore& score = standings.engine(engine);
         lines.append(QStringLiteral("%1. %2: %3, %4; time losses %5, illegal moves %6, crashes %7")
                          .arg(QString::number(++rank), match.engineName(engine), resultText(score.total()),
-                              eloText(score.elo()), QString::number(standings.timeLosses()[engine]),
+                              eloText(score, pauses), QString::number(standings.timeLosses()[engine]),
                               QString::number(standings.illegalMoves()[engine]),
                               QString::number(standings.crashes()[engine])));
     }
@@ -188,7 +194,7 @@ QStringList tableLines(const Match& match) {
     return lines;
 }
 
-QJsonObject tableJson(const Match& match) {
+QJsonObject tableJson(const Match& match, double pauses) {
     const MatchStandings& standings = match.standings();
     QJsonArray engines;
     for (std::size_t i = 0; i < standings.engines(); ++i)
@@ -200,7 +206,7 @@ QJsonObject tableJson(const Match& match) {
         engine[QStringLiteral("rank")] = ++rank;
         engine[QStringLiteral("points")] = score.total().points();
         engine[QStringLiteral("score")] = tallyJson(score.total());
-        engine[QStringLiteral("elo")] = eloJson(score.elo());
+        engine[QStringLiteral("elo")] = eloJson(score, pauses);
         engines[static_cast<qsizetype>(i)] = engine;
     }
     QJsonArray pairings;
@@ -213,7 +219,7 @@ QJsonObject tableJson(const Match& match) {
                         {QStringLiteral("score"), tallyJson(score.total())},
                         {QStringLiteral("asBlack"), tallyJson(score.asColor(shogi::Color::Black))},
                         {QStringLiteral("asWhite"), tallyJson(score.asColor(shogi::Color::White))},
-                        {QStringLiteral("elo"), eloJson(score.elo())},
+                        {QStringLiteral("elo"), eloJson(score, pauses)},
                         {QStringLiteral("pairs"), pairsJson(score)}});
     }
     return {{QStringLiteral("form"), match.settings().form == MatchForm::Gauntlet
@@ -225,7 +231,7 @@ QJsonObject tableJson(const Match& match) {
             {QStringLiteral("gamesWanted"), standings.schedule().games()}};
 }
 
-QJsonObject scoreJson(const Match& match) {
+QJsonObject scoreJson(const Match& match, double pauses) {
     const MatchScore& score = match.score();
     QJsonObject json;
     json[QStringLiteral("engines")] = QJsonArray{engineJson(match, 0), engineJson(match, 1)};
@@ -235,9 +241,10 @@ QJsonObject scoreJson(const Match& match) {
     json[QStringLiteral("asBlack")] = tallyJson(score.asColor(shogi::Color::Black));
     json[QStringLiteral("asWhite")] = tallyJson(score.asColor(shogi::Color::White));
     json[QStringLiteral("points")] = score.total().points();
-    json[QStringLiteral("elo")] = eloJson(score.elo());
+    json[QStringLiteral("elo")] = eloJson(score, pauses);
     json[QStringLiteral("pairs")] = pairsJson(score);
-    const std::optional<double> superiority = score.likelihoodOfSuperiority();
+    const std::optional<double> superiority =
+        doubtAbout(score, pauses) ? std::nullopt : score.likelihoodOfSuperiority();
     json[QStringLiteral("superiority")] = superiority ? QJsonValue(*superiority) : QJsonValue::Null;
     if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
         json[QStringLiteral("sprt")] = QJsonObject{{QStringLiteral("elo0"), sprt->elo0},
@@ -253,7 +260,7 @@ QJsonObject scoreJson(const Match& match) {
 
 } // namespace
 
-QString matchScoreLine(const Match& match) {
+QString matchScoreLine(const Match& match, double pauses) {
     if (!isBetweenTwo(match))
         return leadersLine(match);
     const MatchScore& score = match.score();
@@ -269,20 +276,42 @@ QString matchScoreLine(const Match& match) {
     if (match.settings().games < kMostGames)
         games += QStringLiteral(" of %1").arg(match.settings().games);
     return QStringLiteral("%1 games: %2, %3, LOS %4%5; time losses %6, illegal moves %7, crashes %8")
-        .arg(games, resultText(score.total()), eloText(score.elo()), percent(score.likelihoodOfSuperiority()),
-             test, both(match.standings().timeLosses()), both(match.standings().illegalMoves()),
+        .arg(games, resultText(score.total()), eloText(score, pauses),
+             percent(doubtAbout(score, pauses) ? std::nullopt : score.likelihoodOfSuperiority()), test,
+             both(match.standings().timeLosses()), both(match.standings().illegalMoves()),
              both(match.standings().crashes()));
 }
 
-QStringList matchSummaryLines(const Match& match) {
+QString matchDoubtText(const MatchDoubt& doubt) {
+    const bool isTime = doubt.timeLosses > kMostDisturbed;
+    const bool isPauses = doubt.pauses > kMostDisturbed;
+    QStringList causes;
+    if (isTime)
+        causes.append(QStringLiteral("%1 of the games were lost on time").arg(percent(doubt.timeLosses)));
+    if (isPauses)
+        causes.append(QStringLiteral("for %1 of the time the computer did not run this program")
+                          .arg(percent(doubt.pauses)));
+    QString text = QStringLiteral("This result is worth nothing: %1.").arg(causes.join(QStringLiteral("; ")));
+    if (isTime)
+        text +=
+            QStringLiteral(" Give the engines more time (--time, --byoyomi), or more tolerance (--grace).");
+    return text + QStringLiteral(
+                      " Let fewer games run at the same time (--concurrency), end other programs, and play "
+                      "the match again.");
+}
+
+QStringList matchSummaryLines(const Match& match, double pauses) {
+    QStringList doubts;
+    if (const auto doubt = match.standings().doubt(pauses))
+        doubts.append(matchDoubtText(*doubt));
     if (!isBetweenTwo(match))
-        return tableLines(match);
+        return tableLines(match, pauses) + doubts;
     const MatchScore& score = match.score();
     QStringList lines{QStringLiteral("%1 against %2").arg(match.engineName(0), match.engineName(1)),
                       QStringLiteral("as Black %1, as White %2")
                           .arg(tallyText(score.asColor(shogi::Color::Black)),
                                tallyText(score.asColor(shogi::Color::White))),
-                      matchScoreLine(match), endsLine(match.standings())};
+                      matchScoreLine(match, pauses), endsLine(match.standings())};
     QStringList pairs;
     for (const int count : score.pairs())
         pairs.append(QString::number(count));
@@ -292,12 +321,18 @@ QStringList matchSummaryLines(const Match& match) {
         lines.append(QStringLiteral("sequential test: %1").arg(verdictKey(match.verdict())));
     for (std::size_t i = 0; i < 2; ++i)
         lines.append(overheadLine(match, i));
-    return lines;
+    return lines + doubts;
 }
 
-QJsonObject matchSummaryJson(const Match& match, double seconds) {
+QJsonObject matchSummaryJson(const Match& match, double seconds, double pauses) {
     const MatchStandings& standings = match.standings();
-    QJsonObject json = isBetweenTwo(match) ? scoreJson(match) : tableJson(match);
+    QJsonObject json = isBetweenTwo(match) ? scoreJson(match, pauses) : tableJson(match, pauses);
+    const auto doubt = standings.doubt(pauses);
+    json[QStringLiteral("reliable")] = !doubt;
+    if (doubt)
+        json[QStringLiteral("doubt")] = QJsonObject{{QStringLiteral("timeLosses"), doubt->timeLosses},
+                                                    {QStringLiteral("pauses"), doubt->pauses},
+                                                    {QStringLiteral("text"), matchDoubtText(*doubt)}};
     QJsonObject ends;
     for (const auto& end : endsOf(standings))
         ends[gameEndKey(end.first)] = end.second;
@@ -323,6 +358,14 @@ QJsonArray matchFailuresJson(const Match& match, QJsonArray failures) {
     return failures;
 }
 
+double pausesOf(const Match& match, const StallWatch& stalls) {
+    const std::vector<MatchEngine>& engines = match.settings().engines;
+    const bool isTimed = std::any_of(engines.begin(), engines.end(), [](const MatchEngine& engine) {
+        return engine.limits.moveTime || !engine.time.isUnlimited();
+    });
+    return isTimed ? stalls.share() : 0.0;
+}
+
 QString stallLine(const StallWatch& stalls) {
     if (stalls.count() == 0)
         return {};
@@ -335,7 +378,8 @@ QString stallLine(const StallWatch& stalls) {
 
 QJsonObject stallJson(const StallWatch& stalls) {
     return {{QStringLiteral("count"), stalls.count()},
-            {QStringLiteral("longestMilliseconds"), static_cast<qint64>(stalls.longest().count())}};
+            {QStringLiteral("longestMilliseconds"), static_cast<qint64>(stalls.longest().count())},
+            {QStringLiteral("share"), stalls.share()}};
 }
 
 Message cliPlayerFailureMessage(const PlayerFailure& failure) {
@@ -360,19 +404,7 @@ QString matchFaultText(const MatchFault& fault) {
     case MatchFault::Kind::Running:
         return QStringLiteral("%1 belongs to a match that is running.").arg(fault.path);
     case MatchFault::Kind::Journal:
-        switch (fault.journal->kind) {
-        case MatchJournalFault::Kind::NotAJournal:
-            return QStringLiteral("%1 is not the journal of a match.").arg(fault.path);
-        case MatchJournalFault::Kind::BadLine:
-            return QStringLiteral("%1, line %2: this is not a game.")
-                .arg(fault.path)
-                .arg(fault.journal->line);
-        case MatchJournalFault::Kind::SameGame:
-            return QStringLiteral("%1, line %2: this game is listed twice.")
-                .arg(fault.path)
-                .arg(fault.journal->line);
-        }
-        break;
+        return otherResultsText(fault.path, QStringLiteral("a match"), fault.journal);
     case MatchFault::Kind::OtherMatch:
         return QStringLiteral("%1 belongs to another match with different values for: %2.")
             .arg(fault.path, fault.differences.join(QStringLiteral(", ")));

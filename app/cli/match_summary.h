@@ -15,10 +15,15 @@ namespace app {
 // The results of a match, as text and as JSON: between two engines their score, with more a table.
 
 // In one line: "12 of 400 games: +6 =1 -5 (54.2 %), Elo …", or the engines that lead.
-QString matchScoreLine(const Match& match);
-QStringList matchSummaryLines(const Match& match);
+// pauses: pausesOf(). A result that says nothing about strength says so, and has no Elo.
+QString matchScoreLine(const Match& match, double pauses);
+QStringList matchSummaryLines(const Match& match, double pauses);
 // seconds: played, including earlier runs.
-QJsonObject matchSummaryJson(const Match& match, double seconds);
+QJsonObject matchSummaryJson(const Match& match, double seconds, double pauses);
+// Why it says nothing, and what to do.
+QString matchDoubtText(const MatchDoubt& doubt);
+// The share of stalls in the time of a match; 0 if no engine is limited by time, as they change nothing then.
+double pausesOf(const Match& match, const StallWatch& stalls);
 // What MatchFiles tells of failures, with the engines' numbers in the match instead of those in the game.
 QJsonArray matchFailuresJson(const Match& match, QJsonArray failures);
 // Empty if the machine never stalled the program.

@@ -9,12 +9,13 @@
 #include "app/cli/mate_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/start_notes.h"
+#include "app/document/pasted_position.h"
 #include "app/document/record_file.h"
-#include "app/engines/engine_catalog.h"
-#include "app/files/plain_file.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
+#include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -39,7 +40,7 @@ void addOptions(QCommandLineParser& parser) {
     parser.addPositionalArgument(
         QStringLiteral("file"),
         QStringLiteral("A problem as KIF or CSA, or a collection: one SFEN per line, or columns separated by "
-                       "tabs (name, SFEN, length in plies)."),
+                       "tabs (name, SFEN, length in plies). - is standard input."),
         QStringLiteral("[file]"));
     add("sfen", "The problem, instead of a file.", "sfen");
     add("engine", "Path of a program, or name of a registered engine (Tokin).", "path|name");
@@ -60,18 +61,19 @@ void addOptions(QCommandLineParser& parser) {
 
 // A collection, or a record whose start position is the problem.
 tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path) {
-    const auto bytes = readPlainFile(path, kLargestFile);
+    const auto bytes = readInput(path, kLargestFile);
     if (!bytes)
         return tl::unexpected(fileErrorMessage(bytes.error()));
     auto problems = parseMateProblems({bytes->constData(), static_cast<std::size_t>(bytes->size())});
     if (problems)
         return *problems;
-    const auto record = RecordFile::read(*bytes, path);
+    const QString name = inputName(path);
+    const auto record = RecordFile::read(*bytes, name);
     // Lines of positions are a collection, of which every line must be a problem.
     const bool isCollection = record && record->format == shogi::RecordFormat::Usi;
     if (record && !isCollection) {
         MateProblem problem;
-        problem.name = QFileInfo(path).fileName();
+        problem.name = QFileInfo(name).fileName();
         problem.start = record->record.startPosition();
         return std::vector<MateProblem>{problem};
     }
@@ -79,7 +81,7 @@ tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path
         return tl::unexpected(fileErrorMessage(record.error()));
     FileError error;
     error.kind = FileError::Kind::BadContent;
-    error.path = path;
+    error.path = name;
     error.fault = problems.error();
     return tl::unexpected(fileErrorMessage(error));
 }
@@ -97,8 +99,7 @@ std::optional<int> parseCount(const QString& text, int most) {
     return ok && value >= 1 && value <= most ? std::optional(value) : std::nullopt;
 }
 
-Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog, MateRunSettings& settings) {
-    NamedEngine named = namedEngine(parser.value(QStringLiteral("engine")), catalog);
+Fault readEngine(const QCommandLineParser& parser, NamedEngine named, MateRunSettings& settings) {
     settings.engine = std::move(named.config);
     if (named.entry) {
         settings.engine.mateTakesNodes = settings.engine.mateTakesNodes || named.entry->bundledProgram;
@@ -184,20 +185,20 @@ tl::expected<void, QString> openJournal(ResultFile& file, const QString& path, M
         const auto journal = readMateJournal({content.constData(), static_cast<std::size_t>(content.size())});
         if (!journal)
             return tl::unexpected(
-                QStringLiteral("%1 is not the journal of a run over mate problems (line %2).")
-                    .arg(path)
-                    .arg(journal.error().line));
+                otherResultsText(path, QStringLiteral("a run over mate problems"), journal.error()));
         if (journal->wholeBytes > 0 && (journal->settings != identity || journal->shard != shard))
             return tl::unexpected(
                 QStringLiteral("%1 belongs to a run with other problems, another engine or other limits, or "
                                "to another shard.")
                     .arg(path));
+        if (!journal->damaged.empty())
+            cliNote(damagedLinesText(path, journal->damaged));
         for (const auto& [problem, solution] : journal->solutions)
             if (problem < settings.known.size())
                 settings.known[problem] = solution;
         return content.left(static_cast<qsizetype>(journal->wholeBytes));
     };
-    return file.open(path, mateHead(identity, shard), read);
+    return file.open(path, settings.shard.has_value(), mateHead(identity, shard), read);
 }
 
 // A shard has done its work when all its problems are answered.
@@ -223,16 +224,23 @@ int runMate(const QStringList& arguments) {
     if (parser.positionalArguments().size() != (hasSfen ? 0 : 1))
         return cliUsageError(command, QStringLiteral("One file or --sfen is needed."));
 
+    if (isStandardStream(parser.value(QStringLiteral("journal"))))
+        return cliUsageError(command, noStreamText("journal"));
     MateRunSettings settings;
-    const EngineCatalog catalog(EngineCatalog::defaultPath());
-    Fault fault = readEngine(parser, catalog, settings);
+    RegisteredEngines engines;
+    const auto named = namedEngine(parser.value(QStringLiteral("engine")), engines);
+    Fault fault = readEngine(parser, named.value_or(NamedEngine()), settings);
     if (fault.isEmpty())
         fault = readSettings(parser, settings);
     if (!fault.isEmpty())
         return cliUsageError(command, fault);
+    if (!named)
+        return cliFailure(named.error());
     if (hasSfen) {
-        const std::string sfen = parser.value(QStringLiteral("sfen")).toStdString();
-        auto problems = parseMateProblems(sfen);
+        const QString given = parser.value(QStringLiteral("sfen"));
+        const auto position = readSfenText(given);
+        auto problems =
+            parseMateProblems(position ? shogi::toSfen(position->position()) : given.toStdString());
         if (!problems)
             return cliFailure(parseErrorText(problems.error()));
         settings.problems = std::move(*problems);

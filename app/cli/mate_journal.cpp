@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace app {
 namespace {
@@ -90,11 +91,13 @@ QByteArray mateLine(std::size_t problem, const MateSolution& solution) {
 
 tl::expected<MateJournal, ResultLinesFault> readMateJournal(std::string_view text) {
     MateJournal journal;
-    const auto take = [&journal](const QJsonObject& json) {
+    std::set<std::size_t> seen;
+    const auto take = [&](const QJsonObject& json) {
         auto solution = readSolution(json);
-        if (solution)
-            journal.solutions.push_back(std::move(*solution));
-        return solution.has_value();
+        if (!solution || !seen.insert(solution->first).second)
+            return false;
+        journal.solutions.push_back(std::move(*solution));
+        return true;
     };
     const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("settings"), take);
     if (!read)
@@ -102,6 +105,7 @@ tl::expected<MateJournal, ResultLinesFault> readMateJournal(std::string_view tex
     journal.settings = read->head[QStringLiteral("settings")].toObject();
     journal.shard = read->head[QStringLiteral("shard")].toObject();
     journal.wholeBytes = read->wholeBytes;
+    journal.damaged = read->damaged;
     return journal;
 }
 

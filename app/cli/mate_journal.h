@@ -21,6 +21,7 @@ struct MateJournal {
     QJsonObject shard; // see shardToJson(); empty: all problems
     std::vector<std::pair<std::size_t, MateSolution>> solutions;
     std::size_t wholeBytes = 0; // see ResultLines
+    std::vector<int> damaged;   // see ResultLines
 };
 
 // With line ends. problem: its number, from 0.

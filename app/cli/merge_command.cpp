@@ -3,7 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/shard_merge.h"
-#include "app/files/plain_file.h"
+#include "app/cli/standard_streams.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 
@@ -23,10 +23,11 @@ void addOptions(QCommandLineParser& parser) {
     const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
-    parser.addPositionalArgument(QStringLiteral("journal"),
-                                 QStringLiteral("The journals of all shards, in any order."),
-                                 QStringLiteral("journal..."));
-    add("output", "File for the joined journal.", "file");
+    parser.addPositionalArgument(
+        QStringLiteral("journal"),
+        QStringLiteral("The journals of all shards, in any order; - is standard input."),
+        QStringLiteral("journal..."));
+    add("output", "File for the joined journal; - is standard output.", "file");
     add("watch", "Wait until the shards are finished, or the sequential test of a match is decided.");
     add("stop-file", "Create this file when the test is decided: shards with the same --stop-file end.",
         "file");
@@ -35,23 +36,30 @@ void addOptions(QCommandLineParser& parser) {
 tl::expected<MergedShards, MergeFault> merge(const QStringList& paths) {
     std::vector<ShardContent> shards;
     for (const QString& path : paths) {
-        if (!QFileInfo::exists(path)) {
-            shards.push_back({path, std::nullopt});
-            continue;
-        }
-        auto content = readPlainFile(path, std::numeric_limits<int>::max());
-        if (!content && content.error().kind != FileError::Kind::Empty)
+        auto content = readInput(path, std::numeric_limits<int>::max());
+        if (!content && content.error().kind != FileError::Kind::NotFound)
             return tl::unexpected(MergeFault{fileErrorMessage(content.error()).oneParagraph(), false});
-        shards.push_back({path, content ? std::optional(*content) : std::nullopt});
+        shards.push_back({inputName(path), content ? std::optional(*content) : std::nullopt});
     }
-    return mergeShards(shards);
+    auto merged = mergeShards(shards);
+    // What cannot be read again is worth nothing.
+    if (merged) {
+        if (const auto again = mergeShards({{QStringLiteral("The joined journal"), merged->journal}}); !again)
+            return tl::unexpected(MergeFault{again.error().text, false});
+    }
+    return merged;
 }
 
 int finish(const MergedShards& merged, const QString& output, const QString& stopFile) {
     for (const QString& note : merged.notes)
         cliNote(note);
+    for (const QString& shard : merged.shards)
+        if (!isStandardStream(output) && QFileInfo(shard) == QFileInfo(output))
+            return cliFailure(
+                QStringLiteral("%1 is one of the shards. Choose another file for the joined journal.")
+                    .arg(output));
     const auto write = [](const QString& path, const QByteArray& content) {
-        const auto written = writePlainFile(path, content);
+        const auto written = writeOutput(path, content);
         return written ? kExitSuccess : cliFailure(fileErrorMessage(written.error()));
     };
     if (merged.decidedEarly && !stopFile.isEmpty()) {
@@ -59,7 +67,7 @@ int finish(const MergedShards& merged, const QString& output, const QString& sto
             return exit;
     }
     const int exit = write(output, merged.journal);
-    if (exit == kExitSuccess)
+    if (exit == kExitSuccess && !isStandardStream(output))
         cliPrint(QStringLiteral("%1: %2").arg(output, merged.summary));
     return exit;
 }
@@ -83,6 +91,10 @@ int runMerge(const QStringList& arguments) {
         return cliUsageError(command, QStringLiteral("The journals of the shards are needed."));
     if (output.isEmpty())
         return cliUsageError(command, QStringLiteral("--output is missing."));
+    if (isStandardStream(stopFile))
+        return cliUsageError(command, noStreamText("stop-file"));
+    if (parser.isSet(QStringLiteral("watch")) && paths.contains(QStringLiteral("-")))
+        return cliUsageError(command, QStringLiteral("--watch needs files; - is standard input."));
 
     auto merged = merge(paths);
     if (!merged && merged.error().mayPass && parser.isSet(QStringLiteral("watch"))) {

@@ -2,6 +2,7 @@
 #include "app/cli/position_commands.h"
 
 #include "app/cli/command_line.h"
+#include "app/document/pasted_position.h"
 #include "app/text/record_text.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
@@ -19,17 +20,20 @@ namespace {
 constexpr int kMaxDepth = 30;
 
 QCommandLineOption sfenOption() {
-    return {QStringLiteral("sfen"), QStringLiteral("Position; the start of an even game by default."),
+    return {QStringLiteral("sfen"),
+            QStringLiteral(
+                "Position: SFEN, or USI's position command with its moves; the start of an even game by "
+                "default."),
             QStringLiteral("SFEN"), QStringLiteral("startpos")};
 }
 
 // A position with at least one legal move; otherwise prints the reason on stderr.
 std::optional<shogi::Position> readPosition(const QString& sfen) {
-    const auto position = shogi::parseSfen(sfen.toStdString());
+    const auto read = readSfenText(sfen);
     const auto fault =
-        position ? shogi::positionFault(*position) : std::optional<shogi::ParseError>(position.error());
+        read ? shogi::positionFault(read->position()) : std::optional<shogi::ParseError>(read.error());
     if (!fault)
-        return *position;
+        return read->position();
     cliNote(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
                 .arg(sfen, parseErrorMessage(*fault).oneParagraph()));
     return std::nullopt;
@@ -59,13 +63,13 @@ std::vector<std::string> sortedMoves(const shogi::Position& position) {
 int answerMovesOfMany() {
     std::string line;
     while (std::getline(std::cin, line)) {
-        const auto position = shogi::parseSfen(line);
-        if (!position) {
-            cliPrint(QStringLiteral("error: %1").arg(parseErrorMessage(position.error()).oneParagraph()));
+        const auto read = readSfenText(QString::fromStdString(line));
+        if (!read) {
+            cliPrint(QStringLiteral("error: %1").arg(parseErrorMessage(read.error()).oneParagraph()));
             continue;
         }
         std::string answer;
-        for (const std::string& move : sortedMoves(*position))
+        for (const std::string& move : sortedMoves(read->position()))
             answer.append(answer.empty() ? "" : " ").append(move);
         cliPrint(QString::fromStdString(answer));
     }

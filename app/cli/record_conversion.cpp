@@ -2,6 +2,7 @@
 #include "app/cli/record_conversion.h"
 
 #include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/files/plain_file.h"
 #include "app/text/record_text.h"
 #include "shogi-core/record_loss.h"
@@ -72,12 +73,12 @@ bool isRefused(const InputGame& game, const ConversionSettings& settings, const 
 }
 
 Outcome convert(const QString& out, const ConversionSettings& settings, Conversion& result) {
-    const QString& in = result.in;
+    const QString in = inputName(result.in);
     const auto fail = [&result](Outcome outcome, const QString& text) {
         result.notes.append(text);
         return outcome;
     };
-    auto games = loadGames(in);
+    auto games = loadGames(result.in);
     if (!games)
         return fail(Outcome::Unreadable, fileErrorMessage(games.error()).oneParagraph());
     result.isLess = settings.game && games->size() > 1;
@@ -97,6 +98,12 @@ Outcome convert(const QString& out, const ConversionSettings& settings, Conversi
             return Outcome::Refused;
     }
     const std::vector<Target> targets = targetsOf(*games, out, settings.format);
+    if (targets.size() > 1 && isStandardStream(out))
+        return fail(
+            Outcome::Failed,
+            QStringLiteral("%1 has %2 games, and %3 holds only one. Choose a game with --game, or write into "
+                           "a file.")
+                .arg(in, QString::number(games->size()), formatName(settings.format)));
     if (!areDistinct(targets.front().games, settings.format))
         return fail(
             Outcome::Failed,
@@ -115,13 +122,14 @@ Outcome convert(const QString& out, const ConversionSettings& settings, Conversi
 // The error: a sentence for the user.
 tl::expected<void, QString> write(const Conversion::File& file, Conversion& conversion) {
     std::optional<QString> old;
-    if (conversion.isLess && QFileInfo(conversion.in) == QFileInfo(file.path)) {
+    if (conversion.isLess && !isStandardStream(file.path) &&
+        QFileInfo(conversion.in) == QFileInfo(file.path)) {
         const auto kept = keepCopy(file.path, QStringLiteral(".bak"));
         if (!kept)
             return tl::unexpected(fileErrorMessage(kept.error()).oneParagraph());
         old = *kept;
     }
-    if (const auto done = writePlainFile(file.path, file.bytes); !done) {
+    if (const auto done = writeOutput(file.path, file.bytes); !done) {
         if (old)
             QFile::remove(*old);
         return tl::unexpected(fileErrorMessage(done.error()).oneParagraph());
@@ -154,7 +162,7 @@ void writeConverted(Conversion& conversion, const ConversionSettings& settings, 
             return fail(Outcome::Exists,
                         QStringLiteral("%1 was not converted: %2 was already written from another file.")
                             .arg(conversion.in, file.path));
-        if (!settings.overwrite && QFileInfo(file.path).isFile())
+        if (!settings.overwrite && !isStandardStream(file.path) && QFileInfo(file.path).isFile())
             return fail(Outcome::Exists,
                         QStringLiteral("%1 exists. Use --overwrite to replace it.").arg(file.path));
     }

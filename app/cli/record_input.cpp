@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/record_input.h"
 
+#include "app/cli/standard_streams.h"
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
@@ -14,17 +16,19 @@ namespace {
 
 const QString kGame = QStringLiteral("game");
 
-bool isRecordName(const QString& path) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    return shogi::formatFromFileName(path.toStdString()) || suffix == QStringLiteral("psn") ||
-           suffix == QStringLiteral("pgn");
-}
-
 } // namespace
 
 tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList& paths) {
     std::vector<FoundRecord> found;
     for (const QString& path : paths) {
+        if (isStandardStream(path)) {
+            const bool isFirst = std::none_of(found.begin(), found.end(), [](const FoundRecord& record) {
+                return isStandardStream(record.path);
+            });
+            if (isFirst)
+                found.push_back({path, path});
+            continue;
+        }
         const QFileInfo info(path);
         if (!info.exists()) {
             FileError error;
@@ -39,7 +43,7 @@ tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList&
         QStringList inside;
         QDirIterator entries(path, QDir::Files, QDirIterator::Subdirectories);
         while (entries.hasNext()) {
-            if (const QString entry = entries.next(); isRecordName(entry))
+            if (const QString entry = entries.next(); shogi::isRecordName(entry.toStdString()))
                 inside.append(entry);
         }
         inside.sort();
@@ -50,8 +54,23 @@ tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList&
     return found;
 }
 
+QString recordSuffixText() {
+    QStringList suffixes;
+    for (const shogi::RecordSuffix& suffix : shogi::recordSuffixes())
+        suffixes.append(QString::fromLatin1(suffix.text.data(), static_cast<qsizetype>(suffix.text.size())));
+    return suffixes.join(u' ');
+}
+
+QString noRecordsText(const QStringList& paths) {
+    return QStringLiteral("There are no records (%1) in %2.")
+        .arg(recordSuffixText(), paths.join(QStringLiteral(", ")));
+}
+
 tl::expected<std::vector<InputGame>, FileError> loadGames(const QString& path) {
-    auto all = RecordFile::loadAll(path);
+    const auto bytes = readInput(path, RecordFile::kMaxFileSize);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    auto all = RecordFile::readAll(*bytes, inputName(path));
     if (!all)
         return tl::unexpected(std::move(all.error()));
     std::vector<InputGame> games;

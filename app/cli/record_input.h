@@ -20,16 +20,21 @@ struct FoundRecord {
     QString path;
     QString name; // relative to the folder that was named; for a file that was named itself, its file name
 };
-// Files as they are; of folders and everything below, the files with the suffix of a record, in order of
-// their names. The error: one of the paths does not exist.
+// Files as they are, also - (standard input, only once); of folders and everything below, the files with the
+// suffix of a record, in order of their names. The error: one of the paths does not exist.
 tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList& paths);
+
+// ".kif .kifu …": the suffixes of records.
+QString recordSuffixText();
+// That there are none in these files and folders: a sentence.
+QString noRecordsText(const QStringList& paths);
 
 struct InputGame {
     LoadedRecord loaded; // its warnings do not mention the other games
     int number = 1;      // among the games of the file
     int line = 1;        // where it begins in the file
 };
-// All games of a file; never empty.
+// All games of a file, or of standard input; never empty.
 tl::expected<std::vector<InputGame>, FileError> loadGames(const QString& path);
 
 // --game N

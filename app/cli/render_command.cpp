@@ -3,8 +3,8 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/document/pasted_position.h"
-#include "app/files/plain_file.h"
 #include "app/report/board_names.h"
 #include "app/report/diagram.h"
 #include "app/report/game_animation.h"
@@ -114,7 +114,7 @@ struct Request {
 };
 
 int write(const QByteArray& bytes, const QString& output) {
-    if (const auto written = writePlainFile(output, bytes); !written)
+    if (const auto written = writeOutput(output, bytes); !written)
         return cliFailure(fileErrorMessage(written.error()));
     return kExitSuccess;
 }
@@ -193,7 +193,7 @@ void declareOptions(QCommandLineParser& parser) {
         "output "
         "file selects the format. If the file has several games, all of them are drawn, into numbered files "
         "(diagram-1.svg, diagram-2.svg …)."));
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A record."),
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A record; - is standard input."),
                                  QStringLiteral("[FILE]"));
     const auto add = [&parser](const char* name, const char* help, const char* value) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
@@ -201,7 +201,8 @@ void declareOptions(QCommandLineParser& parser) {
     const auto addSwitch = [&parser](const char* name, const char* help) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help)));
     };
-    add("output", "File to write: .png, .svg or .pdf; with --animated .gif.", "file");
+    add("output", "File to write: .png, .svg or .pdf; with --animated .gif. - is standard output.", "file");
+    add("format", "png, svg, pdf or gif, regardless of the extension of the file (for -: png).", "format");
     add("sfen", "Position to draw instead of a record: SFEN, or USI's position command.", "SFEN");
     add("ply", "Number of the move after which the position is drawn (default: the last).", "n");
     parser.addOption(gameOption(QStringLiteral("Only game N of a file that has several.")));
@@ -300,9 +301,17 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1 || files.isEmpty() == !isSet("sfen"))
         return tl::unexpected(cliUsageError(kCommand, QStringLiteral("One record or --sfen is needed.")));
-    const QString output = value("output");
+    QString output = value("output");
     if (output.isEmpty())
         return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--output is needed.")));
+    if (isSet("format") || isStandardStream(output)) {
+        const QString usual = isSet("animated") ? QStringLiteral("gif")
+                              : isSet("sheet")  ? QStringLiteral("pdf")
+                                                : QStringLiteral("png");
+        output = QStringLiteral("picture.") + (isSet("format") ? value("format") : usual);
+        if (!diagramFormatOf(output) && !isAnimationPath(output))
+            return tl::unexpected(invalid(parser, QStringLiteral("format")));
+    }
     const std::optional<DiagramFormat> format = diagramFormatOf(output);
     if (isSet("animated") && (!isAnimationPath(output) || files.isEmpty() || isSet("sheet") || isSet("ply") ||
                               isSet("caption") || isSet("diagrams")))
@@ -421,16 +430,22 @@ int runRender(const QStringList& arguments) {
     auto games = loadGames(files.front());
     if (!games)
         return cliFailure(fileErrorMessage(games.error()));
-    if (const auto chosen = chooseGame(*games, request->game, files.front()); !chosen)
+    if (const auto chosen = chooseGame(*games, request->game, inputName(files.front())); !chosen)
         return cliFailure(chosen.error());
+    const QString input = inputName(files.front());
+    if (games->size() > 1 && isStandardStream(output))
+        return cliFailure(
+            QStringLiteral("%1 has %2 games, and standard output takes one picture. Choose a game "
+                           "with --game.")
+                .arg(input)
+                .arg(games->size()));
     int exit = kExitSuccess;
     for (std::size_t i = 0; i < games->size(); ++i) {
         const InputGame& game = (*games)[i];
         for (const shogi::ParseError& warning : game.loaded.warnings)
-            cliNote(files.front() + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
+            cliNote(input + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
         const bool one = games->size() == 1;
-        const QString name =
-            one ? files.front() : QStringLiteral("Game %1 of %2").arg(game.number).arg(files.front());
+        const QString name = one ? input : QStringLiteral("Game %1 of %2").arg(game.number).arg(input);
         exit = std::max(exit, renderGame(game.loaded.record, name, *request,
                                          one ? output : numberedPath(output, i + 1, games->size())));
     }

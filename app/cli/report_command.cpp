@@ -2,11 +2,13 @@
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/analyze_command.h"
 #include "app/cli/command_line.h"
-#include "app/document/record_file.h"
+#include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/report/game_report.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QLocale>
 #include <QTranslator>
 
@@ -18,11 +20,13 @@ int runReport(const QStringList& arguments) {
     parser.setApplicationDescription(
         QStringLiteral("Writes a report on an analysed record: accuracy, turning points with diagrams, "
                        "missed mates. The extension of the output file selects HTML or PDF."));
-    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("A record with evaluations."));
+    parser.addPositionalArgument(QStringLiteral("file"),
+                                 QStringLiteral("A record with evaluations; - is standard input."));
     const auto add = [&parser](const char* name, const char* help, const char* value) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
-    add("output", "File to write, .html or .pdf.", "file");
+    add("output", "File to write, .html or .pdf; - is standard output.", "file");
+    add("format", "html or pdf, regardless of the extension of the file (for -: html).", "format");
     add("language", "en or ja (en).", "code");
     add("engine", "Engine whose evaluations are used (default: the one with the most positions).", "name");
     add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
@@ -34,6 +38,14 @@ int runReport(const QStringList& arguments) {
     const QString output = parser.value(QStringLiteral("output"));
     if (output.isEmpty())
         return cliUsageError(command, QStringLiteral("--output is needed."));
+    const QString format = parser.isSet(QStringLiteral("format")) ? parser.value(QStringLiteral("format"))
+                           : isStandardStream(output)             ? QStringLiteral("html")
+                                                                  : QFileInfo(output).suffix().toLower();
+    if (format != QLatin1String("html") && format != QLatin1String("htm") && format != QLatin1String("pdf"))
+        return cliUsageError(command,
+                             parser.isSet(QStringLiteral("format"))
+                                 ? QStringLiteral("\"%1\" is not a valid value for --format.").arg(format)
+                                 : QStringLiteral("\"%1\" does not end in .html or .pdf.").arg(output));
     const QString language = parser.value(QStringLiteral("language"));
     if (!language.isEmpty() && language != QLatin1String("en") && language != QLatin1String("ja"))
         return cliUsageError(command,
@@ -54,9 +66,10 @@ int runReport(const QStringList& arguments) {
                                               .arg(parser.value(QStringLiteral("turning-points"))));
         settings.turningPoints = count;
     }
-    const auto loaded = RecordFile::load(parser.positionalArguments().front());
-    if (!loaded)
-        return cliFailure(fileErrorMessage(loaded.error()));
+    auto games = loadGames(parser.positionalArguments().front());
+    if (!games)
+        return cliFailure(fileErrorMessage(games.error()));
+    const LoadedRecord* const loaded = &games->front().loaded;
 
     QTranslator translator;
     const bool japanese = language == QLatin1String("ja");
@@ -76,11 +89,10 @@ int runReport(const QStringList& arguments) {
     font.setFamilies({QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
                       QStringLiteral("IPAexGothic"), QStringLiteral("IPAGothic")});
     const ReportLook look = ReportLook::print(font);
-    const QString problem =
-        writeReport(makeReport(loaded->record, line, review, settings, look), look, output);
-    if (!problem.isEmpty())
-        return cliFailure(QStringLiteral("Cannot write %1: %2").arg(output, problem));
-    return kExitSuccess;
+    const GameReport report = makeReport(loaded->record, line, review, settings, look);
+    const auto written = writeOutput(output, format == QLatin1String("pdf") ? reportAsPdf(report, look)
+                                                                            : reportAsHtml(report, look));
+    return written ? kExitSuccess : cliFailure(fileErrorMessage(written.error()));
 }
 
 } // namespace app

@@ -2,9 +2,9 @@
 #include "app/cli/result_file.h"
 
 #include "app/cli/command_line.h"
-#include "app/files/plain_file.h"
 #include "app/text/record_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -14,17 +14,27 @@ constexpr qint64 kLargest = qint64{1024} * 1024 * 1024;
 
 } // namespace
 
-tl::expected<void, QString> ResultFile::open(const QString& path, const QByteArray& head,
+tl::expected<void, QString> ResultFile::open(const QString& path, bool isShard, const QByteArray& head,
                                              const Reader& read) {
     if (const auto fault = plainFileFault(path, kLargest))
         return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
+    auto lock = PathLock::hold(path, isShard);
+    if (!lock)
+        return tl::unexpected(
+            QStringLiteral("Another process writes to %1 (%2). Wait until it has ended, or choose "
+                           "another file.")
+                .arg(path, lock.error()));
+    m_lock = std::move(*lock);
+    const auto known = readPlainFile(path, kLargest);
+    if (!known && known.error().kind != FileError::Kind::NotFound)
+        return tl::unexpected(fileErrorMessage(known.error()).oneParagraph());
+    const QByteArray content = known.value_or(QByteArray());
     m_file.setFileName(path);
     const auto systemFault = [&] {
         return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
     };
     if (!m_file.open(QIODevice::ReadWrite))
         return systemFault();
-    const QByteArray content = m_file.readAll();
     const auto kept = read(content);
     if (!kept) {
         m_file.close();
@@ -42,6 +52,25 @@ tl::expected<void, QString> ResultFile::open(const QString& path, const QByteArr
     if (kept->isEmpty())
         add(head);
     return {};
+}
+
+QString otherResultsText(const QString& path, const QString& work, ResultLinesFault fault) {
+    return fault == ResultLinesFault::NewerVersion
+               ? QStringLiteral("%1 was written by a newer version of Komadai, which can continue it.")
+                     .arg(path)
+               : QStringLiteral("%1 is not the journal of %2. It was left as it is.").arg(path, work);
+}
+
+QString damagedLinesText(const QString& path, const std::vector<int>& lines) {
+    constexpr std::size_t kMost = 10;
+    QStringList numbers;
+    for (std::size_t i = 0; i < std::min(lines.size(), kMost); ++i)
+        numbers.append(QString::number(lines[i]));
+    if (lines.size() > kMost)
+        numbers.append(QStringLiteral("and %1 more").arg(lines.size() - kMost));
+    return QStringLiteral("%1, %2 %3: damaged, or results that are already there. They were skipped.")
+        .arg(path, lines.size() == 1 ? QStringLiteral("line") : QStringLiteral("lines"),
+             numbers.join(QStringLiteral(", ")));
 }
 
 void ResultFile::add(const QByteArray& line) {

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/plain_file.h"
+#include "app/files/result_lines.h"
+
 #include <QByteArray>
 #include <QFile>
 #include <QString>
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace app {
 
@@ -23,9 +28,12 @@ public:
     // Of the content so far, what is continued from; empty: the file begins anew. The error is a sentence.
     using Reader = std::function<tl::expected<QByteArray, QString>(const QByteArray& content)>;
 
-    // Creates the file if it does not exist, with this head. The error is a sentence; nothing has been
-    // changed then.
-    tl::expected<void, QString> open(const QString& path, const QByteArray& head, const Reader& read);
+    // Creates the file if it does not exist, with this head, and keeps other processes from writing to it; on
+    // other computers only if not isShard: those who start shards start each once, and the lock of a killed
+    // one could not be told from a running one's there. The error is a sentence; nothing has been changed
+    // then.
+    tl::expected<void, QString> open(const QString& path, bool isShard, const QByteArray& head,
+                                     const Reader& read);
     bool isOpen() const { return m_file.isOpen(); }
     // Nothing happens if the file is not open.
     void add(const QByteArray& line);
@@ -33,8 +41,13 @@ public:
     bool hasFailed() const { return m_told; }
 
 private:
+    std::optional<PathLock> m_lock;
     QFile m_file;
     bool m_told = false;
 };
+
+// Why a file cannot be continued from, and that lines of one were skipped; work: "a match". Sentences.
+QString otherResultsText(const QString& path, const QString& work, ResultLinesFault fault);
+QString damagedLinesText(const QString& path, const std::vector<int>& lines);
 
 } // namespace app

@@ -5,9 +5,11 @@
 #include "app/cli/command_line.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_journal.h"
+#include "app/cli/result_file.h"
 #include "app/files/result_lines.h"
 #include "app/matches/match_journal.h"
 #include "app/matches/match_score.h"
+#include "app/text/record_text.h"
 
 #include <QJsonArray>
 
@@ -27,10 +29,12 @@ struct WorkKind {
     const char* mark;
     const char* key;  // of what must be equal in all shards
     const char* item; // what is divided; of a match a game, whose pair decides
+    const char* name;
 };
-constexpr std::array<WorkKind, 3> kKinds{{{Work::Match, "komadai-match", "settings", "game"},
-                                          {Work::Analysis, "komadai-analysis", "plan", "record"},
-                                          {Work::Mates, "komadai-mate", "settings", "problem"}}};
+constexpr std::array<WorkKind, 3> kKinds{
+    {{Work::Match, "komadai-match", "settings", "game", "a match"},
+     {Work::Analysis, "komadai-analysis", "plan", "record", "an analysis"},
+     {Work::Mates, "komadai-mate", "settings", "problem", "a run over mate problems"}}};
 
 // Where a result belongs among all: by its item, then by engine. Those alike stay in the order of their file.
 using Place = std::pair<qint64, qint64>;
@@ -66,32 +70,39 @@ const WorkKind* kindOf(const QByteArray& content) {
 // The number of the item a result belongs to.
 qint64 itemOf(Work work, qint64 place) { return work == Work::Match ? place / 2 : place; }
 
-// Whether everything in it is understood: the readers of the three journals are the judges.
-std::optional<int> badLine(Work work, std::string_view text) {
-    const auto lineOf = [](const auto& journal) {
-        return journal ? std::nullopt : std::optional(journal.error().line);
+// The lines that are no results, or results that are already there: the readers of the three journals are the
+// judges.
+tl::expected<std::vector<int>, ResultLinesFault> damagedLines(Work work, std::string_view text) {
+    const auto damaged = [](const auto& journal) -> tl::expected<std::vector<int>, ResultLinesFault> {
+        if (!journal)
+            return tl::unexpected(journal.error());
+        return journal->damaged;
     };
     switch (work) {
     case Work::Match:
-        return lineOf(readJournal(text));
+        return damaged(readJournal(text));
     case Work::Analysis:
-        return lineOf(readAnalysisJournal(text));
+        return damaged(readAnalysisJournal(text));
     case Work::Mates:
-        return lineOf(readMateJournal(text));
+        return damaged(readMateJournal(text));
     }
-    return std::nullopt;
+    return {};
 }
 
 tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKind& kind, QStringList& notes) {
     const std::string_view text(shard.content->constData(), static_cast<std::size_t>(shard.content->size()));
-    if (const std::optional<int> line = badLine(kind.work, text))
-        return fault(QStringLiteral("%1, line %2: this is not a result, or one that is already there.")
-                         .arg(shard.path)
-                         .arg(*line));
+    const auto damaged = damagedLines(kind.work, text);
+    if (!damaged)
+        return fault(otherResultsText(shard.path, QLatin1String(kind.name), damaged.error()));
+    if (!damaged->empty())
+        notes.append(damagedLinesText(shard.path, *damaged));
     Part part;
     part.path = shard.path;
     double seconds = 0;
+    int line = 1;
     const auto take = [&](const QJsonObject& json) {
+        if (std::find(damaged->begin(), damaged->end(), ++line) != damaged->end())
+            return false;
         Result result{{}, json, 0};
         switch (kind.work) {
         case Work::Match:
@@ -113,11 +124,10 @@ tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKin
     };
     const auto lines = readResultLines(text, QLatin1String(kind.mark), 1, QLatin1String(kind.key), take);
     if (!lines)
-        return fault(
-            QStringLiteral("%1, line %2: this is not a result.").arg(shard.path).arg(lines.error().line));
+        return fault(otherResultsText(shard.path, QLatin1String(kind.name), lines.error()));
     if (lines->wholeBytes == 0)
         return unfinished(QStringLiteral("%1 has no complete line yet.").arg(shard.path));
-    if (lines->wholeBytes < text.size())
+    if (text.back() != '\n')
         notes.append(QStringLiteral("%1 ends within a line, which is left out.").arg(shard.path));
     part.settings = lines->head[QLatin1String(kind.key)].toObject();
     part.shard = lines->head[QStringLiteral("shard")].toObject();
@@ -126,6 +136,15 @@ tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKin
         if (!which)
             return fault(QStringLiteral("%1, line 1: there is no such shard.").arg(shard.path));
         part.which = *which;
+        // A gap would be left before them: what is written could not be joined again.
+        const qint64 items = part.shard[QStringLiteral("items")].toInteger();
+        const std::size_t beyond = std::erase_if(
+            part.results, [items](const Result& result) { return result.place.first >= items; });
+        if (beyond > 0)
+            notes.append(QStringLiteral("%1 contains %2 beyond the last %3, number %4. They were left out.")
+                             .arg(shard.path, cliCount(static_cast<qint64>(beyond), QStringLiteral("result")),
+                                  QLatin1String(kind.item))
+                             .arg(items));
     }
     for (const Result& result : part.results) {
         if (!part.which.has(static_cast<std::size_t>(itemOf(kind.work, result.place.first))))
@@ -151,6 +170,18 @@ QStringList differences(const Part& one, const Part& other) {
     if (one.shard[QStringLiteral("items")] != other.shard[QStringLiteral("items")])
         names.append(QStringLiteral("number of items"));
     return names;
+}
+
+// A pattern that names all shards may also name what they were joined to before.
+void leaveOutJoined(std::vector<Part>& parts, QStringList& notes) {
+    const auto isJoined = [](const Part& part) { return part.shard.isEmpty(); };
+    if (std::all_of(parts.begin(), parts.end(), isJoined))
+        return;
+    for (const Part& part : parts)
+        if (isJoined(part))
+            notes.append(
+                QStringLiteral("%1 is no shard, but a whole journal. It was left out.").arg(part.path));
+    std::erase_if(parts, isJoined);
 }
 
 // What is missing in the results of all parts, in order; nothing: complete.
@@ -239,7 +270,10 @@ tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardConten
     std::optional<MergeFault> notYet;
     for (const ShardContent& shard : shards) {
         if (!shard.content || shard.content->isEmpty()) {
-            notYet = MergeFault{QStringLiteral("%1 is missing or empty.").arg(shard.path), true};
+            FileError error;
+            error.kind = shard.content ? FileError::Kind::Empty : FileError::Kind::NotFound;
+            error.path = shard.path;
+            notYet = MergeFault{fileErrorMessage(error).oneParagraph(), true};
             continue;
         }
         const WorkKind* const its = kindOf(*shard.content);
@@ -258,20 +292,25 @@ tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardConten
         }
         if (!part)
             return tl::unexpected(part.error());
-        if (!parts.empty()) {
-            if (const QStringList names = differences(parts.front(), *part); !names.isEmpty())
-                return fault(QStringLiteral("%1 has other settings than %2: %3.")
-                                 .arg(part->path, parts.front().path, names.join(QStringLiteral(", "))));
-            for (const Part& other : parts)
-                if (other.which == part->which)
-                    return fault(
-                        QStringLiteral("%1 is given twice: %2 and %3.")
-                            .arg(shardName(part->which.number, part->which.of), other.path, part->path));
-        }
         parts.push_back(std::move(*part));
+    }
+    leaveOutJoined(parts, merged.notes);
+    for (auto part = parts.begin(); part != parts.end(); ++part) {
+        if (const QStringList names = differences(parts.front(), *part); !names.isEmpty())
+            return fault(QStringLiteral("%1 has other settings than %2: %3.")
+                             .arg(part->path, parts.front().path, names.join(QStringLiteral(", "))));
+        const auto twin =
+            std::find_if(parts.begin(), part, [&](const Part& other) { return other.which == part->which; });
+        if (twin != part)
+            return fault(QStringLiteral("%1 is given twice: %2 and %3.")
+                             .arg(shardName(part->which.number, part->which.of), twin->path, part->path));
     }
     if (parts.empty())
         return tl::unexpected(notYet.value_or(MergeFault{QStringLiteral("No shard is given."), false}));
+
+    for (const Part& part : parts)
+        if (!part.shard.isEmpty())
+            merged.shards.append(part.path);
 
     std::vector<const Result*> results;
     for (const Part& part : parts)

@@ -3,6 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/files/record_json.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
@@ -154,7 +155,8 @@ int runShow(const QStringList& arguments) {
         "comments, bookmarks, evaluations, the end, branches, and what could not be read. If the file has "
         "several games, they are listed in \"games\"."));
     parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI, SFEN or USEN."));
+                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI, SFEN or USEN; - is "
+                                                "standard input."));
     const QString command = QStringLiteral("show");
     parser.addOptions({gameOption(QStringLiteral("Only game N of a file that has several.")),
                        QCommandLineOption(QStringLiteral("json"),
@@ -170,7 +172,7 @@ int runShow(const QStringList& arguments) {
     auto games = loadGames(files.first());
     if (!games)
         return cliFailure(fileErrorMessage(games.error()));
-    if (const auto chosen = chooseGame(*games, *number, files.first()); !chosen)
+    if (const auto chosen = chooseGame(*games, *number, inputName(files.first())); !chosen)
         return cliFailure(chosen.error());
 
     QJsonObject json;

@@ -3,6 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/record_input.h"
+#include "app/cli/standard_streams.h"
 #include "app/text/record_text.h"
 #include "shogi-core/record_loss.h"
 
@@ -32,10 +33,11 @@ public:
     explicit Verification(bool isJson)
         : m_isJson(isJson) {}
 
-    void read(const QString& path) {
+    void read(const QString& named) {
         ++m_files;
-        QJsonObject json{{QStringLiteral("file"), path}};
-        const auto games = loadGames(path);
+        const QString path = inputName(named);
+        QJsonObject json{{QStringLiteral("file"), named}};
+        const auto games = loadGames(named);
         if (games)
             take(path, *games, json);
         else
@@ -172,7 +174,8 @@ int runVerify(const QStringList& arguments) {
                                                     "record are read. Exit code 1 if anything could not be "
                                                     "read; remarks about what was read nevertheless do "
                                                     "not count."));
-    parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("Files or folders."),
+    parser.addPositionalArgument(QStringLiteral("PATH"),
+                                 QStringLiteral("Files or folders; - is standard input."),
                                  QStringLiteral("PATH..."));
     const QCommandLineOption jsonOption(QStringLiteral("json"), QStringLiteral("Print the result as JSON."));
     parser.addOption(jsonOption);

@@ -104,6 +104,7 @@ void AnalysisFiles::remove() {
 
 std::vector<AbandonedAnalysis> AnalysisFiles::takeAbandoned() {
     std::vector<AbandonedAnalysis> found;
+    m_unreadable.clear();
     if (m_folder.isEmpty())
         return found;
     const QFileInfoList files = QDir(m_folder).entryInfoList({u'*' + kEnding}, QDir::Files, QDir::Time);
@@ -115,13 +116,17 @@ std::vector<AbandonedAnalysis> AnalysisFiles::takeAbandoned() {
         if (!lock)
             continue;
         const auto bytes = readPlainFile(path, kLargest);
-        if (!bytes)
+        if (!bytes) {
+            m_unreadable.push_back({path, bytes.error(), false});
             continue;
+        }
         auto journal = readAnalysisJournal({bytes->constData(), static_cast<std::size_t>(bytes->size())});
-        if (!journal || journal->wholeBytes == 0) {
-            // Killed before it had begun; other files are left alone.
-            if (journal)
-                QFile::remove(path);
+        if (!journal) {
+            m_unreadable.push_back({path, {}, journal.error() == ResultLinesFault::NewerVersion});
+            continue;
+        }
+        if (journal->wholeBytes == 0) { // killed before it had begun
+            QFile::remove(path);
             continue;
         }
         m_claimed.emplace_back(path, lock);

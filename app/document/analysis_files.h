@@ -2,12 +2,14 @@
 #pragma once
 
 #include "app/analysis/analysis_journal.h"
+#include "app/files/file_error.h"
 
 #include <QDateTime>
 #include <QObject>
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -22,6 +24,13 @@ struct AbandonedAnalysis {
     AnalysisJournal journal;
     QString file;
     QDateTime lastChange;
+};
+
+// A journal that cannot be continued, and stays where it is.
+struct UnreadableAnalysis {
+    QString file;
+    std::optional<FileError> error; // the system's; nothing: its first line is damaged, or
+    bool isNewer = false;           // written by a later version
 };
 
 // Journals of whole-game analyses: one file per analysis in folder, locked while its program runs. Every
@@ -44,6 +53,8 @@ public:
 
     // Of crashed programs, newest first. Each is claimed until resume() or discard().
     std::vector<AbandonedAnalysis> takeAbandoned();
+    // Those that takeAbandoned() could not read.
+    const std::vector<UnreadableAnalysis>& unreadable() const { return m_unreadable; }
     void discard(const AbandonedAnalysis& abandoned);
 
     QString file() const { return m_file; }
@@ -60,6 +71,7 @@ private:
     QString m_file;
     std::shared_ptr<QLockFile> m_lock;
     std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
+    std::vector<UnreadableAnalysis> m_unreadable;
     bool m_failing = false;
     int m_count = 0;
 };

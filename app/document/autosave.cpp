@@ -438,7 +438,8 @@ AbandonedJournals Autosave::takeAbandoned() {
             m_claimed.emplace_back(path, lock);
         } else {
             journal.fault->path = path;
-            if (journal.fault->kind != Kind::NewerVersion)
+            // What the system refuses to read may be sound.
+            if (journal.fault->kind != Kind::NewerVersion && journal.fault->kind != Kind::CannotRead)
                 journal.fault->keptAs = putAside(path);
             found.unreadable.push_back(std::move(*journal.fault));
         }

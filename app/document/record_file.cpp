@@ -309,6 +309,14 @@ tl::expected<SavedRecord, FileError> RecordFile::saveNew(const QString& path, co
     }
 }
 
+QString RecordFile::patterns() {
+    QStringList patterns;
+    for (const shogi::RecordSuffix& suffix : shogi::recordSuffixes())
+        patterns.append(u'*' +
+                        QString::fromLatin1(suffix.text.data(), static_cast<qsizetype>(suffix.text.size())));
+    return patterns.join(u' ');
+}
+
 QString RecordFile::suffix(shogi::RecordFormat format) {
     switch (format) {
     case shogi::RecordFormat::Kif:

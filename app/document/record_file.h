@@ -60,6 +60,8 @@ public:
     static QString fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding);
     // The usual ending of a file name, without the dot.
     static QString suffix(shogi::RecordFormat format);
+    // All endings of records for a file dialog: "*.kif *.kifu …".
+    static QString patterns();
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
                                                      TextEncoding encoding, const QString& path = {});
 };

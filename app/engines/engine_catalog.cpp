@@ -39,11 +39,13 @@ QString nameOf(const QString& text) {
     return QString::fromStdString(host::shortened(text.toStdString(), host::kLongestName));
 }
 
+using FaultKind = KeptPartFault::Kind;
+
 // Reads one object of the list. Missing values give the default, unless required; a value of the wrong type
-// is an error: writing a default would overwrite it.
+// is a fault, of which the first is kept: writing a default would overwrite it.
 class Fields {
 public:
-    Fields(QJsonObject json, QString& fault)
+    Fields(QJsonObject json, std::optional<KeptPartFault>& fault)
         : m_json(std::move(json))
         , m_fault(fault) {}
 
@@ -54,7 +56,7 @@ public:
     QString neededText(const char* key) const {
         const QString value = text(key);
         if (value.isEmpty())
-            fail(key, "is missing");
+            fail(key, FaultKind::Missing);
         return value;
     }
     bool flag(const char* key, bool otherwise) const {
@@ -69,7 +71,7 @@ public:
         QStringList texts;
         for (const QJsonValue entry : list(key)) {
             if (!entry.isString())
-                fail(key, "holds something else than text");
+                fail(key, FaultKind::NotText);
             texts.push_back(entry.toString());
         }
         return texts;
@@ -79,7 +81,7 @@ public:
         const QJsonObject json = object(key);
         for (auto entry = json.begin(); entry != json.end(); ++entry) {
             if (!entry.value().isString())
-                fail(key, "holds something else than text");
+                fail(key, FaultKind::NotText);
             texts[entry.key()] = entry.value().toString();
         }
         return texts;
@@ -94,16 +96,16 @@ public:
     Fields inner(const char* key) const { return {object(key), m_fault}; }
     Fields inner(const QJsonValue& entry) const { return {entry.toObject(), m_fault}; }
 
-    void fail(const char* key, const char* words) const {
-        if (m_fault.isEmpty())
-            m_fault = QStringLiteral("%1 %2").arg(QLatin1String(key), QLatin1String(words));
+    void fail(const char* key, FaultKind kind) const {
+        if (!m_fault)
+            m_fault = KeptPartFault{kind, 0, {}, QLatin1String(key)};
     }
 
 private:
     QJsonValue checked(const char* key, bool (QJsonValue::*is)() const) const {
         const QJsonValue value = m_json[QLatin1String(key)];
         if (!value.isUndefined() && !(value.*is)()) {
-            fail(key, "is of the wrong kind");
+            fail(key, FaultKind::WrongKind);
             return QJsonValue(QJsonValue::Undefined);
         }
         return value;
@@ -114,12 +116,12 @@ private:
         const auto decoded = QByteArray::fromBase64Encoding(
             value[QLatin1String("base64")].toString().toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
         if (!decoded || !value[QLatin1String("base64")].isString())
-            fail(key, "is neither text nor base64");
+            fail(key, FaultKind::BadBytes);
         return decoded.decoded.toStdString();
     }
 
     QJsonObject m_json;
-    QString& m_fault;
+    std::optional<KeptPartFault>& m_fault;
 };
 
 QJsonObject optionToJson(const host::EngineOption& option) {
@@ -274,6 +276,12 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
     return json;
 }
 
+const CatalogEntry* entryIn(const std::vector<CatalogEntry>& entries, const QString& id) {
+    const auto found = std::find_if(entries.begin(), entries.end(),
+                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
+    return found == entries.end() ? nullptr : &*found;
+}
+
 CatalogEntry entryFromJson(const Fields& fields) {
     CatalogEntry entry;
     entry.id = fields.neededText("id");
@@ -288,7 +296,7 @@ CatalogEntry entryFromJson(const Fields& fields) {
             static_cast<int>(std::clamp<std::int64_t>(computer.number("port", 0), 0, 65535))};
         // Nothing in this file may become an option of ssh.
         if (!RemoteComputer::fromText(there.text()))
-            computer.fail("host", "is not the name of a computer");
+            computer.fail("host", FaultKind::NoComputer);
         entry.computer = std::move(there);
     }
     entry.arguments = fields.texts("arguments");
@@ -333,15 +341,56 @@ CatalogEntry entryFromJson(const Fields& fields) {
     return entry;
 }
 
-// fault: text of the first error, if any.
-std::vector<CatalogEntry> entriesFromJson(const QJsonObject& json, QString& fault) {
-    const Fields fields(json, fault);
-    if (fields.number("version", 0) != kVersion)
-        fields.fail("version", "is not known");
+// What can be used of a list, and what cannot.
+struct ReadEntries {
     std::vector<CatalogEntry> entries;
-    for (const QJsonValue engine : fields.list("engines"))
-        entries.push_back(entryFromJson(fields.inner(engine)));
-    return entries;
+    std::vector<KeptPartFault> faults;
+};
+
+ReadEntries entriesFromJson(const QJsonObject& json) {
+    ReadEntries read;
+    // Lists are written with it: one without may have lost it to an editor, and its engines are still there.
+    if (!json[QLatin1String("version")].isDouble())
+        read.faults.push_back(
+            {json.contains(QLatin1String("version")) ? FaultKind::WrongKind : FaultKind::Missing,
+             0,
+             {},
+             QStringLiteral("version")});
+    const QJsonArray engines = json[QLatin1String("engines")].toArray();
+    for (int i = 0; i < engines.size(); ++i) {
+        const QJsonObject engine = engines[i].toObject();
+        std::optional<KeptPartFault> fault;
+        CatalogEntry entry;
+        if (engines[i].isObject())
+            entry = entryFromJson(Fields(engine, fault));
+        else
+            fault = KeptPartFault{FaultKind::NotAnObject, 0, {}, {}};
+        if (!fault && entryIn(read.entries, entry.id) != nullptr)
+            fault = KeptPartFault{FaultKind::Twice, 0, {}, QStringLiteral("id")};
+        if (fault) {
+            fault->entry = i + 1;
+            fault->name = engine[QLatin1String("name")].toString();
+            read.faults.push_back(*fault);
+        } else {
+            read.entries.push_back(std::move(entry));
+        }
+    }
+    return read;
+}
+
+// Of a file that another version may have written.
+KeptFault faultOf(const QJsonObject& json) {
+    if (json[QLatin1String("version")].toDouble() > kVersion)
+        return {KeptFault::Kind::Newer, {}, {}};
+    if (const QJsonValue engines = json[QLatin1String("engines")]; !engines.isArray())
+        return {KeptFault::Kind::Whole,
+                engines.isUndefined() ? QStringLiteral("there are no engines in it")
+                                      : QStringLiteral("its engines are not a list"),
+                {}};
+    std::vector<KeptPartFault> faults = entriesFromJson(json).faults;
+    if (faults.empty())
+        return {};
+    return {KeptFault::Kind::Parts, {}, std::move(faults)};
 }
 
 QJsonObject jsonOf(const std::vector<CatalogEntry>& entries) {
@@ -357,18 +406,8 @@ KeptJson::Form form() {
     form.privacy = FilePrivacy::OwnerOnly; // codes of registrations stand in it
     form.delay = std::chrono::milliseconds(0);
     form.wholeLists = {QStringLiteral("arguments"), QStringLiteral("options")};
-    form.fault = [](const QJsonObject& json) {
-        QString fault;
-        entriesFromJson(json, fault);
-        return fault;
-    };
+    form.fault = faultOf;
     return form;
-}
-
-const CatalogEntry* entryIn(const std::vector<CatalogEntry>& entries, const QString& id) {
-    const auto found = std::find_if(entries.begin(), entries.end(),
-                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
-    return found == entries.end() ? nullptr : &*found;
 }
 
 const CatalogEntry* entryNamed(const std::vector<CatalogEntry>& entries, const QString& name) {
@@ -401,16 +440,14 @@ EngineCatalog::EngineCatalog(const QString& file, StorageThread* storage, const 
     : QObject(parent)
     , m_file(file, storage, form())
     , m_bundledPath(bundled) {
-    QString fault;
-    m_entries = arranged(entriesFromJson(m_file.content(), fault));
+    m_entries = arranged(entriesFromJson(m_file.content()).entries);
     // Long lists take their time, and most starts change nothing.
     m_file.keep([this] { return json(); }, [entries = m_entries] { return jsonOf(entries); });
     connect(&m_file, &KeptJson::changedByOthers, this, [this](const QJsonObject& merged) {
-        QString wrong;
-        std::vector<CatalogEntry> entries = entriesFromJson(merged, wrong);
-        if (!wrong.isEmpty())
-            return; // two that do not go together: ours stay
-        m_entries = arranged(std::move(entries));
+        std::vector<CatalogEntry> entries = arranged(entriesFromJson(merged).entries);
+        if (entries == m_entries)
+            return; // what cannot be used is in the file only
+        m_entries = std::move(entries);
         emit changed();
     });
     connect(&m_file, &KeptJson::written, this, &EngineCatalog::written);

@@ -77,12 +77,12 @@ struct CatalogEntry {
 // The user's engines, stored in a file (KeptJson) that only its owner can read. The bundled engine is always
 // the first, wherever the program is installed. Every change is written at once; changes by other programs
 // are merged in. If both have changed the same field of an entry, or the same option, the later change
-// counts. Main thread.
+// counts. Entries that cannot be used are told (problem()) and stay in the file. Main thread.
 class EngineCatalog : public QObject {
     Q_OBJECT
 public:
-    // Reads file; empty: nothing is read or stored on disk. storage: writes it; null: nothing is written.
-    // bundled: path of the bundled engine.
+    // Reads file; empty: nothing is read or stored on disk. storage: writes it; null: the file is only read,
+    // and stays as it is whatever is in it. bundled: path of the bundled engine.
     explicit EngineCatalog(const QString& file, StorageThread* storage = nullptr,
                            const QString& bundled = bundledEnginePath(), QObject* parent = nullptr);
 

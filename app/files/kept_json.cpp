@@ -17,6 +17,20 @@ using Kind = KeptFileProblem::Kind;
 
 constexpr int kLockMilliseconds = 5000;
 
+// Whether the file may be written in spite of this.
+bool isWritable(const std::optional<KeptFileProblem>& problem) {
+    return !problem || problem->kind == Kind::Broken || problem->kind == Kind::Parts;
+}
+
+// "line 3, column 14: missing name separator"
+QString parserText(const QByteArray& bytes, const QJsonParseError& error) {
+    const QByteArray before = bytes.left(error.offset);
+    return QStringLiteral("line %1, column %2: %3")
+        .arg(before.count('\n') + 1)
+        .arg(before.size() - before.lastIndexOf('\n'))
+        .arg(error.errorString());
+}
+
 } // namespace
 
 KeptJson::KeptJson(const QString& path, StorageThread* storage, Form form, QObject* parent)
@@ -29,50 +43,66 @@ KeptJson::KeptJson(const QString& path, StorageThread* storage, Form form, QObje
     connect(&m_timer, &QTimer::timeout, this, &KeptJson::write);
     if (m_path.isEmpty())
         return;
-    Reading reading = readFrom(m_path, m_form);
+    Reading reading = readFrom(m_path, m_form, m_storage != nullptr);
     m_content = reading.object.value_or(QJsonObject());
-    m_mayWrite = !reading.problem || reading.problem->kind == Kind::Broken;
+    m_mayWrite = isWritable(reading.problem);
     m_problem = std::move(reading.problem);
 }
 
-KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form) {
-    if (form.privacy == FilePrivacy::OwnerOnly)
+KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool isOurs) {
+    if (isOurs && form.privacy == FilePrivacy::OwnerOnly)
         keepToOwner(path);
     const auto bytes = readPlainFile(path, form.limit);
     if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
         return {};
     if (!bytes && bytes.error().kind != FileError::Kind::TooLarge)
-        return {{}, KeptFileProblem{Kind::CannotRead, path, {}, bytes.error().reason()}};
-    QString fault = bytes ? QString() : bytes.error().reason();
+        return {{}, KeptFileProblem{Kind::CannotRead, path, {}, bytes.error().reason(), {}}};
+    KeptFault fault;
     QJsonObject object;
     if (bytes) {
         QJsonParseError error;
         const QJsonDocument document = QJsonDocument::fromJson(*bytes, &error);
         object = document.object();
         if (error.error != QJsonParseError::NoError)
-            fault = error.errorString();
+            fault = {KeptFault::Kind::Whole, parserText(*bytes, error), {}};
         else if (!document.isObject())
-            fault = QStringLiteral("not a JSON object");
+            fault = {KeptFault::Kind::Whole, QStringLiteral("not a JSON object"), {}};
         else if (form.fault)
             fault = form.fault(object);
+    } else {
+        fault = {KeptFault::Kind::Whole, bytes.error().reason(), {}};
     }
-    if (fault.isEmpty())
+    switch (fault.kind) {
+    case KeptFault::Kind::None:
         return {object, {}};
+    case KeptFault::Kind::Parts:
+        return {object, KeptFileProblem{Kind::Parts, path, {}, {}, fault.parts}};
+    case KeptFault::Kind::Newer:
+        return {{}, KeptFileProblem{Kind::Newer, path, {}, {}, {}}};
+    case KeptFault::Kind::Whole:
+        break;
+    }
+    if (!isOurs)
+        return {{}, KeptFileProblem{Kind::LeftBroken, path, {}, fault.detail, {}}};
     const QString aside = putAside(path);
-    return {{}, KeptFileProblem{aside.isEmpty() ? Kind::CannotMove : Kind::Broken, path, aside, fault}};
+    return {
+        {},
+        KeptFileProblem{aside.isEmpty() ? Kind::CannotMove : Kind::Broken, path, aside, fault.detail, {}}};
 }
 
 KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const QJsonObject& before,
                                     const QJsonObject& here, const QJsonObject& last) {
     const auto failed = [&path](const QString& detail) {
-        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail}, false};
+        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail, {}}, false};
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
     const auto lock = PathLock::take(path, kLockMilliseconds);
     if (!lock)
         return failed(lock.error());
-    Reading there = readFrom(path, form);
-    if (there.problem && there.problem->kind != Kind::Broken)
+    Reading there = readFrom(path, form, true);
+    if (there.problem && there.problem->kind == Kind::Newer)
+        return {{}, std::move(there.problem), false, false};
+    if (!isWritable(there.problem))
         return failed(there.problem->detail);
     Outcome outcome;
     outcome.content = there.object ? mergedJson(before, here, *there.object, form.wholeLists)
@@ -88,7 +118,7 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     for (auto entry = here.begin(); entry != here.end() && !outcome.hasOthersChanges; ++entry)
         outcome.hasOthersChanges = outcome.content[entry.key()] != entry.value();
     outcome.problem = std::move(there.problem);
-    if (outcome.problem)
+    if (outcome.problem && outcome.problem->kind == Kind::Broken)
         outcome.problem->kind = Kind::BrokenMeanwhile;
     return outcome;
 }

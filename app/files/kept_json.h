@@ -15,24 +15,61 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace app {
 
 class StorageThread;
 
+// A part of a file that cannot be used; the rest can.
+struct KeptPartFault {
+    enum class Kind : std::uint8_t {
+        NotAnObject, // an entry of a list is something else
+        Missing,     // the value that belongs to key
+        WrongKind,   // a number instead of a text, and the like
+        NotText,     // something in a list or object of texts
+        BadBytes,    // neither text nor base64
+        NoComputer,  // not the name of a computer
+        Twice        // an earlier entry has the same value for key
+    };
+    Kind kind = Kind::WrongKind;
+    int entry = 0; // of a list, from 1; 0: not in a list
+    QString name;  // of the entry, may be empty
+    QString key;
+
+    friend bool operator==(const KeptPartFault&, const KeptPartFault&) = default;
+};
+
+// What is wrong with the content of a file.
+struct KeptFault {
+    enum class Kind : std::uint8_t {
+        None,
+        Parts, // parts cannot be used
+        Whole, // nothing can
+        Newer  // a newer version wrote it
+    };
+    Kind kind = Kind::None;
+    QString detail;                   // of Whole
+    std::vector<KeptPartFault> parts; // of Parts
+};
+
 // Problems with a file that the program keeps for itself. app/text makes the message (keptFileMessage).
 struct KeptFileProblem {
     enum class Kind : std::uint8_t {
-        Broken,         // invalid: moved aside to movedTo, a new one is created
-        CannotMove,     // invalid and could not be moved aside: nothing is written
-        CannotRead,     // cannot be read: nothing is written
-        CannotWrite,    // the last change is not on disk; retried with the next one
-        BrokenMeanwhile // another program damaged it: moved aside to movedTo and rewritten
+        Broken,          // invalid: moved aside to movedTo, a new one is created
+        CannotMove,      // invalid and could not be moved aside: nothing is written
+        CannotRead,      // cannot be read: nothing is written
+        CannotWrite,     // the last change is not on disk; retried with the next one
+        BrokenMeanwhile, // another program damaged it: moved aside to movedTo and rewritten
+        LeftBroken,      // invalid, and only read here: left unchanged
+        Newer,           // written by a newer version: left unchanged, nothing is written
+        Parts            // some parts cannot be used (see parts) and stay in the file; the others are used
     };
     Kind kind = Kind::Broken;
     QString path;
     QString movedTo;
     QString detail; // the parser's or the system's message
+    std::vector<KeptPartFault> parts = {};
 
     friend bool operator==(const KeptFileProblem&, const KeptFileProblem&) = default;
 };
@@ -40,8 +77,9 @@ struct KeptFileProblem {
 // A JSON object in a file that the program keeps for itself and that several programs may have open at the
 // same time. It is read at the start; changes are written on the storage thread, atomically and under a lock:
 // only values changed here are merged into what is on disk at that time (mergedJson). No program undoes
-// changes of another, and keys unknown to this version are kept. An unusable file is moved aside under a free
-// name, never overwritten; one that cannot be read or moved is left unchanged. Main thread.
+// changes of another; keys unknown to this version and parts that cannot be used are kept. An unusable file
+// is moved aside under a free name, never overwritten; one that cannot be read or moved, or that a newer
+// version has written, is left unchanged. Main thread.
 class KeptJson : public QObject {
     Q_OBJECT
 public:
@@ -52,14 +90,14 @@ public:
         FilePrivacy privacy = FilePrivacy::AsUsual;
         std::chrono::milliseconds delay{500}; // from the first change to writing; 0: at once
         QStringList wholeLists;               // keys of lists that are never merged entry by entry
-        // Both are called on any thread. Error text for an object, or nothing.
-        std::function<QString(const QJsonObject&)> fault;
+        // Both are called on any thread. What is wrong with an object, if anything.
+        std::function<KeptFault(const QJsonObject&)> fault;
         // Final changes to what is about to be written.
         std::function<void(QJsonObject&)> tidy;
     };
 
-    // Reads the file at path; blocks. Empty path: no file, nothing is stored. No storage: nothing is written.
-    // storage must outlive this object.
+    // Reads the file at path; blocks. Empty path: no file, nothing is stored. No storage: the file is only
+    // read, and neither written nor moved nor otherwise changed. storage must outlive this object.
     KeptJson(const QString& path, StorageThread* storage, Form form, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
@@ -84,7 +122,7 @@ signals:
     void changedByOthers(const QJsonObject& merged);
 
 private:
-    // The file's content if it passes every check; otherwise nothing, and perhaps a problem.
+    // The file's content, if it can be used, and perhaps a problem.
     struct Reading {
         std::optional<QJsonObject> object;
         std::optional<KeptFileProblem> problem;
@@ -96,7 +134,8 @@ private:
         bool hasOthersChanges = false; // another program's value replaces ours
     };
 
-    static Reading readFrom(const QString& path, const Form& form);
+    // isOurs: its permissions may be changed, and it is moved aside if it is unusable.
+    static Reading readFrom(const QString& path, const Form& form, bool isOurs);
     // last: content() when here was made; written again, with here, if the file has disappeared.
     static Outcome writeTo(const QString& path, const Form& form, const QJsonObject& before,
                            const QJsonObject& here, const QJsonObject& last);

@@ -52,7 +52,8 @@ QJsonValue namedIn(const QJsonArray& list, const QJsonValue& name) {
     return found == list.end() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(*found);
 }
 
-// In the order from here, followed by new entries from there.
+// In the order from here, followed by new entries from there. What there is without a name, or has the name
+// of an earlier one, is never ours to remove.
 QJsonArray mergedNamed(const QJsonArray& before, const QJsonArray& here, const QJsonArray& there,
                        const QStringList& wholeLists) {
     QJsonArray merged;
@@ -68,9 +69,14 @@ QJsonArray mergedNamed(const QJsonArray& before, const QJsonArray& here, const Q
             merged.append(mergedJson(was.toObject(), ours.toObject(), theirs.toObject(), wholeLists));
         }
     }
+    QJsonArray seen;
     for (const QJsonValue theirs : there) {
-        if (namedIn(before, nameOf(theirs)).isUndefined() && namedIn(here, nameOf(theirs)).isUndefined())
+        const QJsonValue name = nameOf(theirs);
+        const bool isKnown = !namedIn(before, name).isUndefined() || !namedIn(here, name).isUndefined();
+        if (name.isUndefined() || !isKnown || seen.contains(name))
             merged.append(theirs);
+        if (!name.isUndefined())
+            seen.append(name);
     }
     return merged;
 }
@@ -91,7 +97,7 @@ QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const
             continue;
         if (is.isObject() && theirs.isObject())
             merged[entry.key()] = mergedJson(was.toObject(), is.toObject(), theirs.toObject(), wholeLists);
-        else if (isListOfNamed(is) && isListOfNamed(theirs) && (was.isUndefined() || isListOfNamed(was)))
+        else if (isListOfNamed(is) && theirs.isArray() && (was.isUndefined() || isListOfNamed(was)))
             merged[entry.key()] = mergedNamed(was.toArray(), is.toArray(), theirs.toArray(), wholeLists);
         else if (isListOfTexts(is) && isListOfTexts(theirs) && isListOfTexts(was))
             merged[entry.key()] = mergedList(was.toArray(), is.toArray(), theirs.toArray());

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QLockFile>
 #include <QRandomGenerator>
+#include <QSysInfo>
 
 #include <cerrno>
 #include <cstring>
@@ -249,21 +250,45 @@ std::error_code replaceFile(const QString& from, const QString& to) {
     return code;
 }
 
-tl::expected<PathLock, QString> PathLock::take(const QString& path, int patience) {
+tl::expected<std::unique_ptr<QLockFile>, QString> PathLock::lockFor(const QString& path) {
     auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
     const QFileInfo info(lock->fileName());
     // A pipe with that name would block whoever queries its owner.
     if (info.exists() && !info.isFile())
         return tl::unexpected(
             QStringLiteral("%1: %2").arg(lock->fileName(), failure(Kind::NotAFile, path).reason()));
-    if (!lock->tryLock(patience) && lock->error() == QLockFile::LockFailedError) {
-        qint64 process = 0;
-        QString machine;
-        QString program;
-        lock->getLockInfo(&process, &machine, &program);
-        return tl::unexpected(QStringLiteral("%1: %2 (%3)").arg(lock->fileName(), program).arg(process));
+    return lock;
+}
+
+QString PathLock::holderOf(const QLockFile& lock, QString* computer) {
+    qint64 process = 0;
+    QString program;
+    lock.getLockInfo(&process, computer, &program);
+    return QStringLiteral("%1: %2 (%3)").arg(lock.fileName(), program).arg(process);
+}
+
+tl::expected<PathLock, QString> PathLock::take(const QString& path, int patience) {
+    auto lock = lockFor(path);
+    if (!lock)
+        return tl::unexpected(lock.error());
+    if (!(*lock)->tryLock(patience) && (*lock)->error() == QLockFile::LockFailedError)
+        return tl::unexpected(holderOf(**lock, nullptr));
+    return PathLock(std::move(*lock));
+}
+
+tl::expected<PathLock, QString> PathLock::hold(const QString& path, bool othersMayBeGone) {
+    auto lock = lockFor(path);
+    if (!lock)
+        return tl::unexpected(lock.error());
+    (*lock)->setStaleLockTime(0);
+    if (!(*lock)->tryLock() && (*lock)->error() == QLockFile::LockFailedError) {
+        QString computer;
+        const QString holder = holderOf(**lock, &computer);
+        const bool mayBeGone = othersMayBeGone && computer != QSysInfo::machineHostName();
+        if (!mayBeGone || !QFile::remove((*lock)->fileName()) || !(*lock)->tryLock())
+            return tl::unexpected(holder);
     }
-    return PathLock(std::move(lock));
+    return PathLock(std::move(*lock));
 }
 
 PathLock::PathLock(std::unique_ptr<QLockFile> lock)

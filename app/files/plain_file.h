@@ -62,12 +62,17 @@ std::error_code replaceFile(const QString& from, const QString& to);
 class PathLock {
 public:
     static tl::expected<PathLock, QString> take(const QString& path, int patience);
+    // Without waiting, and held as long as work on the file goes on: until its holder's process has ended.
+    // Whether a process of another computer has ended is not known: its lock counts unless othersMayBeGone.
+    static tl::expected<PathLock, QString> hold(const QString& path, bool othersMayBeGone = false);
     PathLock(PathLock&&) noexcept;
     PathLock& operator=(PathLock&&) noexcept;
     ~PathLock();
 
 private:
     explicit PathLock(std::unique_ptr<QLockFile> lock);
+    static tl::expected<std::unique_ptr<QLockFile>, QString> lockFor(const QString& path);
+    static QString holderOf(const QLockFile& lock, QString* computer);
     std::unique_ptr<QLockFile> m_lock;
 };
 

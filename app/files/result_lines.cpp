@@ -56,19 +56,21 @@ readResultLines(std::string_view text, const QString& mark, int version, const Q
             // A file with something else must not be truncated and overwritten.
             const std::string_view head = rest.substr(0, headBegin.size());
             if (line == 1 && headBegin.compare(0, head.size(), head) != 0)
-                return tl::unexpected(ResultLinesFault{true, line});
+                return tl::unexpected(ResultLinesFault::OtherFile);
             return read;
         }
         const QJsonObject json =
             QJsonDocument::fromJson(QByteArray(rest.data(), static_cast<qsizetype>(end))).object();
         if (line == 1) {
+            if (json[mark].toInt() > version)
+                return tl::unexpected(ResultLinesFault::NewerVersion);
             if (json[mark].toInt() != version || !json[key].isObject())
-                return tl::unexpected(ResultLinesFault{true, line});
+                return tl::unexpected(ResultLinesFault::OtherFile);
             read.head = json;
         } else if (!take(json)) {
+            read.damaged.push_back(line);
             if (end + 1 == rest.size())
                 return read; // a disk block that was never written reads as zeros
-            return tl::unexpected(ResultLinesFault{false, line});
         }
         read.wholeBytes += end + 1;
     }

@@ -7,10 +7,12 @@
 #include <QStringView>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace app {
 
@@ -44,17 +46,21 @@ struct ResultLines {
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
     // nothing has been written yet, not even a head.
     std::size_t wholeBytes = 0;
+    // Lines, from 1, that are no results: they were skipped, and what they held is to be found again. The
+    // last line of the text is cut off besides.
+    std::vector<int> damaged;
 };
 
-struct ResultLinesFault {
-    bool isHead = false; // the first line is not what is expected; otherwise the line is not a result
-    int line = 1;
+// Why a text is not what is expected, by its first line.
+enum class ResultLinesFault : std::uint8_t {
+    OtherFile,   // something else
+    NewerVersion // written by a later version of the program
 };
 
 QByteArray resultLine(const QJsonObject& json);
 
 // The head is an object that contains mark with the value version, and an object under key. take is called
-// for every line after the head; it returns false if that is not a result.
+// for every line after the head; it returns false if that is not a result, or one that is already there.
 tl::expected<ResultLines, ResultLinesFault>
 readResultLines(std::string_view text, const QString& mark, int version, const QString& key,
                 const std::function<bool(const QJsonObject&)>& take);

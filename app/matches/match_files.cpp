@@ -2,7 +2,6 @@
 #include "app/matches/match_files.h"
 
 #include "app/document/record_file.h"
-#include "app/files/plain_file.h"
 #include "app/files/record_json.h"
 
 #include <QDir>
@@ -87,7 +86,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::look(const QString& path) {
     if (journal && journal->wholeBytes > 0)
         return std::move(*journal);
     fault.kind = MatchFault::Kind::Journal;
-    fault.journal = journal ? MatchJournalFault() : journal.error();
+    fault.journal = journal ? ResultLinesFault::OtherFile : journal.error();
     return tl::unexpected(fault);
 }
 
@@ -106,22 +105,25 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
     QDir().mkpath(QFileInfo(path).absolutePath());
     // Two matches with the same journal would play the same games. Those who start shards start each once; a
     // lock left by a killed one could not be told from a running one's on another computer.
-    if (shard.isEmpty())
-        m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
-    if (m_lock)
-        m_lock->setStaleLockTime(0);
-    if (m_lock && !m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError) {
+    auto lock = PathLock::hold(path, !shard.isEmpty());
+    if (!lock) {
         fault.kind = MatchFault::Kind::Running;
         return tl::unexpected(fault);
     }
+    m_lock = std::move(*lock);
     if (const auto notPlain = plainFileFault(path, kLargestJournal)) {
         fault.file = notPlain;
+        return tl::unexpected(fault);
+    }
+    const auto known = readPlainFile(path, kLargestJournal);
+    if (!known && known.error().kind != FileError::Kind::NotFound) {
+        fault.file = known.error();
         return tl::unexpected(fault);
     }
     m_journal.setFileName(path);
     if (!m_journal.open(QIODevice::ReadWrite | QIODevice::Unbuffered, kOwnerOnly))
         return systemFault();
-    const QByteArray bytes = m_journal.readAll();
+    const QByteArray bytes = known.value_or(QByteArray());
     auto journal = readJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     if (!journal) {
         fault.kind = MatchFault::Kind::Journal;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/file_error.h"
+#include "app/files/plain_file.h"
 #include "app/matches/match.h"
 #include "app/matches/stall_watch.h"
 #include "shogi-core/record_format.h"
@@ -9,7 +10,6 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QLockFile>
 #include <QString>
 #include <QStringList>
 
@@ -37,13 +37,13 @@ struct MatchFault {
     enum class Kind : std::uint8_t {
         File,      // see file
         Running,   // another program is playing this match
-        Journal,   // see journal
+        Journal,   // it is not the journal of a match, or a newer version's: see journal
         OtherMatch // see differences
     };
     Kind kind = Kind::File;
     QString path; // of the journal
     std::optional<FileError> file;
-    std::optional<MatchJournalFault> journal;
+    ResultLinesFault journal = ResultLinesFault::OtherFile;
     QStringList differences; // keys of what was different when the match began
 };
 
@@ -93,7 +93,7 @@ private:
     std::shared_ptr<const StallWatch> m_stalls;
     Words m_words;
     QFile m_journal;
-    std::unique_ptr<QLockFile> m_lock;
+    std::optional<PathLock> m_lock;
     QJsonArray m_failures;
     std::optional<FileError> m_fault;
 };

@@ -2,7 +2,6 @@
 #include "app/matches/match_journal.h"
 
 #include "app/files/record_json.h"
-#include "app/files/result_lines.h"
 
 #include <QJsonArray>
 
@@ -81,32 +80,24 @@ QByteArray journalLine(const PlayedGame& game, double seconds) {
     return resultLine(json);
 }
 
-tl::expected<MatchJournal, MatchJournalFault> readJournal(std::string_view text) {
-    using Kind = MatchJournalFault::Kind;
+tl::expected<MatchJournal, ResultLinesFault> readJournal(std::string_view text) {
     MatchJournal journal;
     std::set<int> seen;
-    int line = 1;
-    std::optional<MatchJournalFault> twice;
     const auto take = [&](const QJsonObject& json) {
-        ++line;
         const std::optional<JournalGame> read = readGame(json);
-        if (!read)
+        if (!read || !seen.insert(read->game.number).second)
             return false;
-        if (!seen.insert(read->game.number).second && !twice)
-            twice = MatchJournalFault{Kind::SameGame, line};
         journal.games.push_back(read->game);
         journal.seconds = read->seconds;
         return true;
     };
     const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("settings"), take);
-    if (twice)
-        return tl::unexpected(*twice);
     if (!read)
-        return tl::unexpected(
-            MatchJournalFault{read.error().isHead ? Kind::NotAJournal : Kind::BadLine, read.error().line});
+        return tl::unexpected(read.error());
     journal.settings = read->head[QStringLiteral("settings")].toObject();
     journal.shard = read->head[QStringLiteral("shard")].toObject();
     journal.wholeBytes = read->wholeBytes;
+    journal.damaged = read->damaged;
     return journal;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/result_lines.h"
 #include "shogi-core/move.h"
 
 #include <QByteArray>
@@ -44,24 +45,13 @@ struct MatchJournal {
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
     // nothing has been written yet, not even settings.
     std::size_t wholeBytes = 0;
-};
-
-struct MatchJournalFault {
-    enum class Kind : std::uint8_t {
-        NotAJournal, // the first line is not from a match
-        BadLine,     // not the last line, and not a game
-        SameGame     // a game that is already there
-    };
-    Kind kind = Kind::NotAJournal;
-    int line = 1;
-
-    friend bool operator==(const MatchJournalFault&, const MatchJournalFault&) = default;
+    std::vector<int> damaged; // lines that were skipped, see ResultLines
 };
 
 // With line ends. seconds: played so far, including this game.
 QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard = {});
 QByteArray journalLine(const PlayedGame& game, double seconds);
 
-tl::expected<MatchJournal, MatchJournalFault> readJournal(std::string_view text);
+tl::expected<MatchJournal, ResultLinesFault> readJournal(std::string_view text);
 
 } // namespace app

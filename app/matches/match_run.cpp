@@ -44,6 +44,8 @@ void MatchRun::reset(const MatchSetup& setup, const QString& folder) {
     m_standings = noGames(setup);
     m_games.clear();
     m_secondsBefore = 0;
+    m_damagedLines = 0;
+    m_pauses = 0;
     m_stoppedBy.reset();
     m_fileFault.reset();
 }
@@ -89,6 +91,7 @@ void MatchRun::show(const QString& folder) {
                                  m_games.push_back(game);
                              }
                              m_secondsBefore = read->seconds;
+                             m_damagedLines = static_cast<int>(read->damaged.size());
                              settle();
                          });
 }
@@ -130,7 +133,8 @@ void MatchRun::open() {
             if (setup.shuffled)
                 shuffleOpenings(opened.openings, setup.seed);
         }
-        opened.files = std::make_shared<MatchFiles>(output, std::make_shared<const StallWatch>(), words);
+        opened.stalls = std::make_shared<const StallWatch>();
+        opened.files = std::make_shared<MatchFiles>(output, opened.stalls, words);
         auto journal = opened.files->open(identity);
         if (!journal)
             return tl::unexpected(Fault(journal.error()));
@@ -148,12 +152,14 @@ void MatchRun::open() {
 void MatchRun::play(Opened opened, MatchSettings settings) {
     m_fresh = false;
     m_files = std::move(opened.files);
+    m_stalls = std::move(opened.stalls);
     // Another program may have gone on with it meanwhile.
     m_standings = noGames(m_setup);
     m_games = opened.journal.games;
     for (const PlayedGame& game : m_games)
         m_standings.add(game);
     m_secondsBefore = opened.journal.seconds;
+    m_damagedLines = static_cast<int>(opened.journal.damaged.size());
     m_gamesBefore = m_games.size();
     settings.openings = std::move(opened.openings);
     settings.played = std::move(opened.journal.games);
@@ -162,6 +168,8 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
     connect(m_match.get(), &Match::finished, this, [this] {
         m_stoppedBy = m_match->stoppedBy();
         m_secondsBefore = seconds();
+        m_pauses = pauses();
+        m_stalls.reset();
         m_timer.invalidate();
         m_match.release()->deleteLater();
         // Its lock is released when everything is written.
@@ -256,6 +264,12 @@ std::vector<std::optional<MatchBoard>> MatchRun::boards() const {
 
 double MatchRun::seconds() const {
     return m_secondsBefore + (m_timer.isValid() ? static_cast<double>(m_timer.elapsed()) / 1000.0 : 0.0);
+}
+
+double MatchRun::pauses() const {
+    if (m_setup.limit != MatchSetup::Limit::Clock && m_setup.limit != MatchSetup::Limit::MoveTime)
+        return 0.0; // they change nothing
+    return m_stalls ? m_stalls->share() : m_pauses;
 }
 
 std::optional<double> MatchRun::secondsLeft() const {

@@ -82,6 +82,11 @@ public:
     // Of the last run: why it was stopped without the user, and the first file that could not be written.
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
     const std::optional<FileError>& fileFault() const { return m_fileFault; }
+    // Why the result says nothing about strength; nothing: it does. Pauses: of the last run.
+    std::optional<MatchDoubt> doubt() const { return m_standings.doubt(pauses()); }
+    double pauses() const;
+    // Lines of its journal that were skipped, see ResultLines.
+    int damagedLines() const { return m_damagedLines; }
 
 signals:
     // Also when another match is shown.
@@ -97,6 +102,7 @@ private:
         std::shared_ptr<MatchFiles> files;
         MatchJournal journal;
         std::vector<Opening> openings;
+        std::shared_ptr<const StallWatch> stalls;
     };
 
     void open();
@@ -122,6 +128,9 @@ private:
     bool m_stopWanted = false; // since it was last gone on with
     std::optional<PlayerFailure> m_stoppedBy;
     std::optional<FileError> m_fileFault;
+    int m_damagedLines = 0;
+    std::shared_ptr<const StallWatch> m_stalls; // while games are played
+    double m_pauses = 0;                        // of the last run
 };
 
 } // namespace app

@@ -40,6 +40,26 @@ void MatchStandings::add(const PlayedGame& game) {
         ++m_crashes[culprit];
 }
 
+std::optional<MatchDoubt> doubtAbout(const MatchScore& score, double pauses) {
+    if (score.games() == 0)
+        return std::nullopt;
+    const auto timeUp = score.ends().find(shogi::GameEnd::TimeUp);
+    const double lost =
+        timeUp == score.ends().end() ? 0.0 : static_cast<double>(timeUp->second) / score.games();
+    if (lost <= kMostDisturbed && pauses <= kMostDisturbed)
+        return std::nullopt;
+    return MatchDoubt{lost, pauses};
+}
+
+std::optional<MatchDoubt> MatchStandings::doubt(double pauses) const {
+    std::optional<MatchDoubt> worst;
+    for (const MatchScore& pairing : m_pairings)
+        if (const auto doubt = doubtAbout(pairing, pauses);
+            doubt && (!worst || doubt->timeLosses > worst->timeLosses))
+            worst = doubt;
+    return worst;
+}
+
 std::vector<std::size_t> MatchStandings::ranking() const {
     std::vector<std::size_t> order(m_engines.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

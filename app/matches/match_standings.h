@@ -7,9 +7,22 @@
 
 #include <QtGlobal>
 
+#include <optional>
 #include <vector>
 
 namespace app {
+
+// Why a result says nothing about the strength of engines: shares from 0 to 1, of which one is beyond
+// kMostDisturbed.
+struct MatchDoubt {
+    double timeLosses = 0; // of the games: lost on time
+    double pauses = 0;     // of the time: the computer did not run this program
+
+    friend bool operator==(const MatchDoubt&, const MatchDoubt&) = default;
+};
+inline constexpr double kMostDisturbed = 0.05;
+// pauses: see MatchDoubt; 0 where no engine is limited by time.
+std::optional<MatchDoubt> doubtAbout(const MatchScore& score, double pauses);
 
 // How a match stands: the score of every pairing and every engine, and what went wrong with them. Pure.
 class MatchStandings {
@@ -35,6 +48,8 @@ public:
     const std::vector<int>& crashes() const { return m_crashes; }
     // An engine that could not be started: it has lost no game, but counts.
     void addCrash(std::size_t engine) { ++m_crashes[engine]; }
+    // Of the pairing that was disturbed most; nothing: none was.
+    std::optional<MatchDoubt> doubt(double pauses) const;
     // All engines, best first: by the share of points won, then by points, then in the order of the match.
     std::vector<std::size_t> ranking() const;
 

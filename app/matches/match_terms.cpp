@@ -22,7 +22,6 @@
 namespace app {
 namespace {
 
-constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 // Games that both engines see as lost by this much, in their last moves, are not played on.
 constexpr AdjudicationRules::Resign kDecided{3000, 4};
 
@@ -174,8 +173,12 @@ tl::expected<std::vector<Opening>, OpeningsFault> readOpenings(const QString& pa
                            : readPlainFile(path, kLargestOpenings);
     if (!bytes)
         return tl::unexpected(OpeningsFault{path, bytes.error(), {}});
+    return openingsIn(*bytes, path);
+}
+
+tl::expected<std::vector<Opening>, OpeningsFault> openingsIn(const QByteArray& bytes, const QString& path) {
     auto openings =
-        parseOpenings(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+        parseOpenings(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
     if (!openings)
         return tl::unexpected(OpeningsFault{path, {}, openings.error()});
     if (openings->empty())

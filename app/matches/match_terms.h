@@ -54,6 +54,9 @@ struct OpeningsFault {
 };
 // Blocks.
 tl::expected<std::vector<Opening>, OpeningsFault> readOpenings(const QString& path);
+// Of a file that has been read; path: for errors.
+tl::expected<std::vector<Opening>, OpeningsFault> openingsIn(const QByteArray& bytes, const QString& path);
+inline constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 
 // SHA-256 of a file in hexadecimal; empty if it cannot be read. Blocks.
 QString fileDigest(const QString& path);

@@ -35,6 +35,12 @@ StallWatch::Duration StallWatch::longest() const {
     return m_longest;
 }
 
+double StallWatch::share() const {
+    const std::lock_guard lock(m_mutex);
+    const std::chrono::duration<double> watched = Clock::now() - m_begin;
+    return watched.count() > 0 ? std::chrono::duration<double>(m_total).count() / watched.count() : 0.0;
+}
+
 StallWatch::Duration StallWatch::longestSince(Clock::time_point then) const {
     const std::lock_guard lock(m_mutex);
     // The caller's thread may wake before the watching one.
@@ -52,6 +58,7 @@ void StallWatch::watch() {
         if (const Duration late = between(m_due, now); late >= kShortest) {
             ++m_count;
             m_longest = std::max(m_longest, late);
+            m_total += late;
             m_latest.push_back({m_due, now});
             if (m_latest.size() > kKept)
                 m_latest.pop_front();

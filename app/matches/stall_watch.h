@@ -27,6 +27,8 @@ public:
 
     int count() const;
     Duration longest() const;
+    // Of the time since it began to watch, the part in stalls: 0 … 1.
+    double share() const;
     // The longest stall from then until now, counting only the part within; includes one that has just ended.
     // Only the latest 64 are known.
     Duration longestSince(Clock::time_point then) const;
@@ -40,10 +42,12 @@ private:
     void watch();
 
     mutable std::mutex m_mutex;
+    const Clock::time_point m_begin = Clock::now();
     Clock::time_point m_due; // when the thread should wake next
     std::deque<Stall> m_latest;
     int m_count = 0;
     Duration m_longest{0};
+    Duration m_total{0};
     std::atomic<bool> m_ends{false};
     std::thread m_thread; // last: it uses all of the above
 };

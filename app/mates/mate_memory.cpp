@@ -70,8 +70,22 @@ MateStanding standingFromJson(const QJsonObject& json) {
     return standing;
 }
 
+KeptFault faultOf(const QJsonObject& json) {
+    KeptFault fault;
+    const QJsonValue problems = json[QLatin1String("problems")];
+    const QJsonValue engines = json[QLatin1String("cannotSolve")];
+    if (!problems.isUndefined() && !problems.isObject())
+        fault.parts.push_back({KeptPartFault::Kind::WrongKind, 0, {}, QStringLiteral("problems")});
+    if (!engines.isUndefined() && !engines.isArray())
+        fault.parts.push_back({KeptPartFault::Kind::WrongKind, 0, {}, QStringLiteral("cannotSolve")});
+    if (!fault.parts.empty())
+        fault.kind = KeptFault::Kind::Parts;
+    return fault;
+}
+
 KeptJson::Form form() {
     KeptJson::Form form;
+    form.fault = faultOf;
     form.limit = kMaxSize;
     form.format = QJsonDocument::Compact;
     form.delay = 1s; // a run over many problems writes occasionally

@@ -393,11 +393,6 @@ private:
     bool m_hasTimes = false;
 };
 
-QString written(const QString& path, const QByteArray& bytes) {
-    const auto done = writePlainFile(path, bytes);
-    return done ? QString() : done.error().reason();
-}
-
 } // namespace
 
 QString withoutJoiners(QString text) { return text.remove(kWordJoiner); }
@@ -444,19 +439,19 @@ QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
     return page.toUtf8();
 }
 
-QString writeReportPdf(const GameReport& report, const ReportLook& look, const QString& path) {
+QByteArray reportAsPdf(const GameReport& report, const ReportLook& look) {
     QTextDocument document;
     document.setDefaultFont(printFont(look.font)); // sizes in the text follow it
     for (const GameReport::Picture& picture : report.pictures)
         document.addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
     document.setHtml(QStringLiteral("<body style='color:%1'>%2</body>").arg(look.ink.name(), report.html));
-    return written(path, pagesAsPdf(document, report.title, look.font, look.quiet));
+    return pagesAsPdf(document, report.title, look.font, look.quiet);
 }
 
 QString writeReport(const GameReport& report, const ReportLook& look, const QString& path) {
-    if (path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive))
-        return writeReportPdf(report, look, path);
-    return written(path, reportAsHtml(report, look));
+    const bool isPdf = path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
+    const auto done = writePlainFile(path, isPdf ? reportAsPdf(report, look) : reportAsHtml(report, look));
+    return done ? QString() : done.error().reason();
 }
 
 } // namespace app

@@ -44,8 +44,8 @@ GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId
 
 // A complete HTML 5 page, including pictures; only its frame follows the reader's choice of light or dark.
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look);
-// A4. Returns an empty text on success, otherwise the reason.
-QString writeReportPdf(const GameReport& report, const ReportLook& look, const QString& path);
+// A4.
+QByteArray reportAsPdf(const GameReport& report, const ReportLook& look);
 // The HTML page or, depending on the suffix, a PDF. Returns an empty text on success, otherwise the reason.
 QString writeReport(const GameReport& report, const ReportLook& look, const QString& path);
 

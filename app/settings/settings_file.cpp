@@ -26,10 +26,27 @@ void shortenFileLists(QJsonObject& json) {
         json[QLatin1String("files")] = files;
 }
 
+// Topics of the wrong kind read as their defaults.
+KeptFault faultOf(const QJsonObject& json) {
+    KeptFault fault;
+    for (const char* topic : {"appearance", "window", "layouts", "files", "newGame", "liveAnalysis",
+                              "gameAnalysis", "headers", "sound", "keys", "matches"}) {
+        const QJsonValue value = json[QLatin1String(topic)];
+        if (!value.isUndefined() && !value.isObject())
+            fault.parts.push_back({KeptPartFault::Kind::WrongKind, 0, {}, QLatin1String(topic)});
+    }
+    if (!fault.parts.empty())
+        fault.kind = KeptFault::Kind::Parts;
+    return fault;
+}
+
 KeptJson::Form form() {
     KeptJson::Form form;
+    form.fault = faultOf;
     form.tidy = [](QJsonObject& json) {
         shortenFileLists(json);
+        if (!json[QLatin1String("headers")].isObject())
+            return;
         QJsonObject suggestions = json[QLatin1String("headers")].toObject();
         shortenHeaderSuggestions(suggestions);
         json[QLatin1String("headers")] = suggestions;

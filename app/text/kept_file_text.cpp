@@ -4,6 +4,10 @@
 #include "app/text/foreign_text.h"
 
 #include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cstddef>
 
 namespace app {
 
@@ -37,6 +41,53 @@ QString newBeginning(KeptFile file) {
     return {};
 }
 
+constexpr std::size_t kMostFaultsShown = 3;
+
+// "Entry 3 (Apery): “path” is missing."
+QString partFaultText(const KeptPartFault& fault) {
+    using Kind = KeptPartFault::Kind;
+    const QString key = foreignText(fault.key);
+    QString what;
+    switch (fault.kind) {
+    case Kind::NotAnObject:
+        what = KeptFileText::tr("it is not an object");
+        break;
+    case Kind::Missing:
+        what = KeptFileText::tr("“%1” is missing").arg(key);
+        break;
+    case Kind::WrongKind:
+        what = KeptFileText::tr("the value of “%1” is of the wrong kind").arg(key);
+        break;
+    case Kind::NotText:
+        what = KeptFileText::tr("something in “%1” is not a text").arg(key);
+        break;
+    case Kind::BadBytes:
+        what = KeptFileText::tr("the value of “%1” is neither text nor Base64").arg(key);
+        break;
+    case Kind::NoComputer:
+        what = KeptFileText::tr("the value of “%1” is not the name of a computer").arg(key);
+        break;
+    case Kind::Twice:
+        what = KeptFileText::tr("an earlier entry has the same “%1”").arg(key);
+        break;
+    }
+    if (fault.entry == 0)
+        return KeptFileText::tr("%1.", "a sentence").arg(what);
+    return fault.name.isEmpty() ? KeptFileText::tr("Entry %1: %2.").arg(fault.entry).arg(what)
+                                : KeptFileText::tr("Entry %1 (%2): %3.")
+                                      .arg(QString::number(fault.entry), foreignText(fault.name), what);
+}
+
+// The first faults, and how many more there are.
+QString partFaultsText(const std::vector<KeptPartFault>& faults) {
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(faults.size(), kMostFaultsShown); ++i)
+        texts.append(partFaultText(faults[i]));
+    if (faults.size() > kMostFaultsShown)
+        texts.append(KeptFileText::tr("And %1 more.").arg(faults.size() - kMostFaultsShown));
+    return texts.join(u' ');
+}
+
 } // namespace
 
 Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
@@ -50,6 +101,27 @@ Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
     case Kind::Broken:
         message.what = KeptFileText::tr("The %1 was damaged and has been moved to %2.").arg(name, aside);
         message.advice = newBeginning(file);
+        break;
+    case Kind::LeftBroken:
+        message.what = KeptFileText::tr("The %1 is damaged and cannot be used: %2").arg(name, path);
+        message.advice = KeptFileText::tr("It was left unchanged. Correct it, or move it away.");
+        break;
+    case Kind::Newer:
+        message.what = KeptFileText::tr("A newer version of Komadai has written the %1: %2").arg(name, path);
+        message.advice = KeptFileText::tr(
+            "It was left unchanged and is not used. Use that version; this one saves no changes.");
+        break;
+    case Kind::Parts:
+        message.what = KeptFileText::tr("Parts of the %1 cannot be used: %2").arg(name, path);
+        message.advice =
+            partFaultsText(problem.parts) + u' ' +
+            KeptFileText::tr("They stay in the file, where you can correct them; everything else is used.");
+        if (problem.parts.size() > kMostFaultsShown) {
+            QStringList all;
+            for (const KeptPartFault& fault : problem.parts)
+                all.append(partFaultText(fault));
+            message.details = all.join(u'\n');
+        }
         break;
     case Kind::CannotMove:
         message.what = KeptFileText::tr("The %1 is damaged and cannot be moved away: %2").arg(name, path);

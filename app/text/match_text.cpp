@@ -3,6 +3,7 @@
 
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
+#include "app/text/review_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -37,9 +38,11 @@ Message messageOf(const MatchFault& fault) {
         message.advice = MatchText::tr("Stop it there, or wait until it has ended.");
         break;
     case MatchFault::Kind::Journal:
-        message.what = fault.journal->kind == MatchJournalFault::Kind::NotAJournal
-                           ? MatchText::tr("%1 is not the journal of a match.").arg(path)
-                           : MatchText::tr("%1 is damaged in line %2.").arg(path).arg(fault.journal->line);
+        message.what =
+            fault.journal == ResultLinesFault::NewerVersion
+                ? MatchText::tr("%1 was written by a newer version of Komadai, which can continue it.")
+                      .arg(path)
+                : MatchText::tr("%1 is not the journal of a match.").arg(path);
         message.advice = MatchText::tr("Open another match.");
         break;
     case MatchFault::Kind::OtherMatch: {
@@ -111,6 +114,26 @@ QString matchSetupFaultText(const MatchSetupFault& fault) {
         return MatchText::tr("Choose the file of the openings.");
     }
     return {};
+}
+
+Message matchDoubtMessage(const MatchDoubt& doubt) {
+    Message message;
+    const bool isTime = doubt.timeLosses > kMostDisturbed;
+    if (isTime)
+        message.what = MatchText::tr("This result is worth nothing: %1 of the games were lost on time.")
+                           .arg(percentText(doubt.timeLosses, 0));
+    else
+        message.what =
+            MatchText::tr(
+                "This result is worth nothing: for %1 of the time the computer did not run Komadai.")
+                .arg(percentText(doubt.pauses, 0));
+    message.advice =
+        isTime ? MatchText::tr(
+                     "Give the engines more time, let fewer games run at the same time, end other programs, "
+                     "and begin a new match.")
+               : MatchText::tr(
+                     "Let fewer games run at the same time, end other programs, and begin a new match.");
+    return message;
 }
 
 QString eloText(const std::optional<EloEstimate>& elo) {

@@ -14,6 +14,8 @@ namespace app {
 Message matchFaultMessage(const MatchRun::Fault& fault);
 // What has to be changed in a setup.
 QString matchSetupFaultText(const MatchSetupFault& fault);
+// That a result says nothing about strength, why, and what to do.
+Message matchDoubtMessage(const MatchDoubt& doubt);
 // "+35 ± 20", "−12", "–" while nothing can be said.
 QString eloText(const std::optional<EloEstimate>& elo);
 // "3½"

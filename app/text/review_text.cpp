@@ -153,4 +153,29 @@ QString reviewSentence(const MoveReview& move, const shogi::Position& position,
     return text;
 }
 
+Message unreadableAnalysesMessage(const std::vector<UnreadableAnalysis>& unreadable) {
+    const UnreadableAnalysis& first = unreadable.front();
+    Message message;
+    message.what = ReviewText::tr("An unfinished analysis cannot be continued: cannot read %1.")
+                       .arg(shownPath(first.file));
+    if (first.isNewer)
+        message.advice =
+            ReviewText::tr("It was written by a newer version of Komadai, which can continue it.");
+    else if (first.error)
+        message.advice =
+            ReviewText::tr("The system’s message: %1. Check the permissions of the file, or delete it.")
+                .arg(first.error->reason());
+    else
+        message.advice = ReviewText::tr("Its first line is damaged. Delete the file if you do not need it.");
+    if (unreadable.size() > 1) {
+        message.advice += u' ' + ReviewText::tr("%n more analysis file(s) cannot be read either.", nullptr,
+                                                static_cast<int>(unreadable.size()) - 1);
+        QStringList paths;
+        for (const UnreadableAnalysis& each : unreadable)
+            paths.append(shownPath(each.file));
+        message.details = paths.join(u'\n');
+    }
+    return message;
+}
+
 } // namespace app

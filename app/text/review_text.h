@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/analysis/game_review.h"
+#include "app/document/analysis_files.h"
 #include "app/settings/appearance_settings.h"
+#include "app/text/message.h"
 
 #include <QString>
 
@@ -32,5 +34,8 @@ QString accuracyText(const LossStatistics& statistics);
 QString reviewSentence(const MoveReview& move, const shogi::Position& position,
                        std::optional<shogi::Square> previousTo, const ReviewSettings& settings,
                        MoveNotation notation);
+
+// Journals of analyses that cannot be continued; at least one.
+Message unreadableAnalysesMessage(const std::vector<UnreadableAnalysis>& unreadable);
 
 } // namespace app

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A full disk, an unwritable home folder, a system shutdown, and two programs with one home folder."""
+"""A full disk, an unwritable home folder, files edited by hand, a system shutdown, and two programs with one home."""
 
 import json
 import os
@@ -26,6 +26,8 @@ def run(session, short=False):
     session.require_clean_end()
     full_disk(session)
     read_only_home(session)
+    session.require_clean_end()
+    edited_by_hand(session)
     session.require_clean_end()
 
 
@@ -343,6 +345,45 @@ def read_only_home(session):
     require(listing(home) == before, "the home is what it was")
     require(len(session.record(path)["moves"]) == 2, "the record is whole")
     path.unlink()
+
+
+# --- files that somebody has edited
+
+
+def edited_by_hand(session):
+    """Bad entries of the engine list are told and stay; a newer version's list is left alone; so is an analysis."""
+    home = session.scratch / "edited"
+    data = home / ".local" / "share" / "komadai"
+    (data / "analyses").mkdir(parents=True)
+    bad = {"id": "half", "name": "Half an engine", "path": "/x", "ponder": "sometimes"}
+    engines = data / "engines.json"
+    engines.write_text(json.dumps({"version": 1, "engines": [bad, 5]}))
+    analysis = data / "analyses" / "left.analysis"
+    analysis.write_text("not the first line of an analysis\n")
+    program = session.start(home=home)
+    program.await_words("Parts of the engine list cannot be used")
+    program.await_words("Half an engine")
+    program.await_words("An unfinished analysis cannot be continued")
+    session.step("told at the start")
+    engine(session, program, "Tokin beside it", home=None)
+    until(lambda: "Tokin beside it" in engines.read_text(), "the list to be written")
+    stored = json.loads(engines.read_text())["engines"]
+    require(bad in stored and 5 in stored, "what cannot be used is still in the list")
+    program.quit()
+    until(lambda: not session.children_left(), "all processes to be gone", 10)
+
+    newer = json.dumps({"version": 2, "engines": {"tokin": {}}})
+    engines.write_text(newer)
+    program = session.start(home=home)
+    program.await_words("A newer version of Komadai has written the engine list")
+    session.step("a newer version's list")
+    engine(session, program, "Tokin in vain", home=None)
+    program.settle(2)
+    program.quit()
+    until(lambda: not session.children_left(), "all processes to be gone", 10)
+    require(engines.read_text() == newer, "the newer version's list is what it was")
+    require(analysis.read_text().startswith("not the first"), "the analysis is what it was")
+    require(not list(data.glob("*.broken*")), "nothing was moved away")
 
 
 # --- shared functions

@@ -73,7 +73,8 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
     EngineProbe& probe = m_parts.probe;
     connect(&catalog, &EngineCatalog::changed, list, [this, list] { fillList(*list); });
     connect(&catalog, &EngineCatalog::written, list, [list, &catalog] {
-        if (catalog.problem())
+        // What was wrong before is in the banner.
+        if (catalog.problem() && catalog.problem()->kind != KeptFileProblem::Kind::Parts)
             list->showOutcome(keptFileMessage(KeptFile::Engines, *catalog.problem()), true);
     });
     connect(list, &EngineListDialog::renameRequested, this,

@@ -202,9 +202,9 @@ void FileDesk::open() {
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
+    // Lists of moves have no suffix of their own.
     dialog->setNameFilters(
-        {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen *.psn *.pgn *.txt)"),
-         tr("All files (*)")});
+        {tr("Records (%1)").arg(RecordFile::patterns() + QStringLiteral(" *.txt")), tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }

@@ -280,6 +280,12 @@ void MatchWindow::refreshHead() {
         notes.append(tr("The match was stopped: %1").arg(playerFailureMessage(*m_run.stoppedBy()).what));
     if (m_run.fileFault())
         notes.append(fileErrorMessage(*m_run.fileFault()).oneParagraph());
+    if (const auto doubt = m_run.doubt())
+        notes.append(matchDoubtMessage(*doubt).oneParagraph());
+    if (m_run.damagedLines() > 0)
+        notes.append(
+            tr("%n line(s) of the journal are damaged and were skipped. Their games are played again.",
+               nullptr, m_run.damagedLines()));
     m_note->setText(notes.join(u'\n'));
     m_note->setVisible(!notes.isEmpty());
     setWindowTitle(isShown ? tr("Match: %1").arg(m_title->text()) : tr("Match between engines"));

@@ -112,7 +112,8 @@ void CollectionTab::open(QWidget* parent) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
-        {tr("Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)"), tr("All files (*)")});
+        {tr("Mate problems (%1)").arg(QStringLiteral("*.tsv *.txt *.csv ") + RecordFile::patterns()),
+         tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, parent](const QStringList& paths) { openFiles(paths, parent); });
     dialog->open();

@@ -375,8 +375,10 @@ void ReviewDesk::writeIntoRecord() {
 // --- after a restart
 
 void ReviewDesk::offerToGoOn() {
-    if (m_abandoned.empty())
+    if (m_abandoned.empty()) {
         m_abandoned = m_parts.journals.takeAbandoned();
+        tellUnreadable();
+    }
     if (m_abandoned.empty())
         return;
     const AbandonedAnalysis abandoned = m_abandoned.front();
@@ -400,6 +402,9 @@ void ReviewDesk::offerToGoOn() {
                       .arg(foreignText(QFileInfo(path).fileName()),
                            QLocale().toString(abandoned.lastChange.toLocalTime(), QLocale::ShortFormat));
         message.advice = tr("%n position(s) are done. Continue?", nullptr, done);
+        if (const std::size_t damaged = abandoned.journal.damaged.size(); damaged > 0)
+            message.advice +=
+                u' ' + tr("%n damaged line(s) of its file were skipped.", nullptr, static_cast<int>(damaged));
         return message;
     };
     content.choices = [this, abandoned, settle] {
@@ -415,6 +420,17 @@ void ReviewDesk::offerToGoOn() {
              }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::Analysis, std::move(content));
+}
+
+void ReviewDesk::tellUnreadable() {
+    if (m_parts.journals.unreadable().empty())
+        return;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [unreadable = m_parts.journals.unreadable()] {
+        return unreadableAnalysesMessage(unreadable);
+    };
+    m_parts.window.banners().put(BannerArea::Topic::UnreadableAnalyses, std::move(content));
 }
 
 void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {

@@ -88,6 +88,7 @@ private:
     void run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
              const std::vector<AnalysisEntry>& entries);
     void goOn(const AbandonedAnalysis& abandoned);
+    void tellUnreadable();
     // isNew: just found, not from the store or a journal.
     void take(const AnalysisEntry& entry, bool isNew);
     void showDock(QDockWidget& dock);

@@ -96,6 +96,7 @@ public:
         Catalog,
         Store,
         MateMemory,
+        UnreadableAnalyses,
         Analysis
     };
 

@@ -49,6 +49,7 @@ private slots:
     void positionsThatAreDone();
     void foreignFile();
     void badLineInTheMiddle();
+    void linesWithoutAScore();
 
 private:
     shogi::Record m_record;
@@ -154,7 +155,9 @@ void AnalysisPlanTest::journalRoundTrip() {
 void AnalysisPlanTest::journalCutAnywhere() {
     const std::string head = analysisHead({}).toStdString();
     const std::string line = analysisLine(entry()).toStdString();
-    const std::string text = head + line + line;
+    AnalysisEntry next = entry();
+    ++next.node;
+    const std::string text = head + line + analysisLine(next).toStdString();
     for (std::size_t cut = 0; cut <= text.size(); ++cut) {
         const auto journal = readAnalysisJournal(std::string_view(text).substr(0, cut));
         QVERIFY2(journal, qPrintable(QString::number(cut)));
@@ -185,15 +188,33 @@ void AnalysisPlanTest::foreignFile() {
     for (const char* text : {"hello", "{\"komadai-match\":1,\"settings\":{}}\n", "{}\n"}) {
         const auto journal = readAnalysisJournal(text);
         QVERIFY(!journal);
-        QCOMPARE(journal.error().kind, AnalysisJournalFault::Kind::NotAJournal);
+        QCOMPARE(journal.error(), ResultLinesFault::OtherFile);
     }
+}
+
+// What is written can be read: a line of play without a score is nothing.
+void AnalysisPlanTest::linesWithoutAScore() {
+    AnalysisEntry unscored = entry();
+    unscored.lines.front().centipawns.reset();
+    unscored.lines.front().matePlies.reset();
+    const auto journal = readAnalysisJournal((analysisHead({}) + analysisLine(unscored)).toStdString());
+    QVERIFY(journal);
+    QVERIFY(journal->damaged.empty());
+    QCOMPARE(journal->entries.size(), std::size_t{1});
 }
 
 void AnalysisPlanTest::badLineInTheMiddle() {
     const std::string text = (analysisHead({}) + "{\"e\":-1}\n" + analysisLine(entry())).toStdString();
     const auto journal = readAnalysisJournal(text);
-    QVERIFY(!journal);
-    QCOMPARE(journal.error(), (AnalysisJournalFault{AnalysisJournalFault::Kind::BadLine, 2}));
+    QVERIFY(journal);
+    QCOMPARE(journal->entries.size(), std::size_t{1});
+    QCOMPARE(journal->damaged, std::vector<int>{2});
+    QCOMPARE(journal->wholeBytes, text.size());
+    // Two analyses that wrote to one file.
+    const auto twice = readAnalysisJournal(text + analysisLine(entry()).toStdString());
+    QVERIFY(twice);
+    QCOMPARE(twice->entries.size(), std::size_t{1});
+    QCOMPARE(twice->damaged, (std::vector<int>{2, 4}));
 }
 
 QTEST_APPLESS_MAIN(AnalysisPlanTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/analysis_files.h"
 #include "app/files/storage_thread.h"
+#include "app/text/review_text.h"
 #include "tests/app/worked_off.h"
 
 #include <QDir>
@@ -29,6 +30,8 @@ private slots:
     void goesOnBehindATornLine();
     void removedWhenOver();
     void foreignFilesAreLeftAlone();
+    void damagedLinesCostThemselves();
+    void newerVersionsAreTold();
     void pipesAreNotWaitedFor();
     void unwritableFolderIsToldOnce();
     void nothingIsKeptWithoutAFolder();
@@ -121,6 +124,40 @@ void AnalysisFilesTest::foreignFilesAreLeftAlone() {
     AnalysisFiles files(storage, folder());
     QVERIFY(files.takeAbandoned().empty());
     QCOMPARE(content(path), QByteArray("my own words\n"));
+    QCOMPARE(files.unreadable().size(), std::size_t{1});
+    QCOMPARE(QFileInfo(files.unreadable()[0].file), QFileInfo(path));
+    QVERIFY(!files.unreadable()[0].error);
+    QVERIFY(unreadableAnalysesMessage(files.unreadable()).what.contains(QStringLiteral("left.analysis")));
+    QFile::remove(path);
+}
+
+void AnalysisFilesTest::damagedLinesCostThemselves() {
+    const QByteArray text =
+        analysisHead(kPlan) + analysisLine(entry(1)) + "{\"e\":\n" + analysisLine(entry(2));
+    const QString path = leave(text);
+    {
+        StorageThread storage;
+        AnalysisFiles files(storage, folder());
+        const auto found = files.takeAbandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found[0].journal.entries, (std::vector<AnalysisEntry>{entry(1), entry(2)}));
+        QCOMPARE(found[0].journal.damaged, std::vector<int>{3});
+        QVERIFY(files.unreadable().empty());
+        files.resume(found[0]);
+        files.add(entry(9));
+    }
+    QCOMPARE(content(path), text + analysisLine(entry(9)));
+    QFile::remove(path);
+}
+
+void AnalysisFilesTest::newerVersionsAreTold() {
+    const QString path = leave("{\"komadai-analysis\":2}\n");
+    StorageThread storage;
+    AnalysisFiles files(storage, folder());
+    QVERIFY(files.takeAbandoned().empty());
+    QCOMPARE(files.unreadable().size(), std::size_t{1});
+    QVERIFY(files.unreadable()[0].isNewer);
+    QVERIFY(unreadableAnalysesMessage(files.unreadable()).advice.contains(QStringLiteral("newer version")));
     QFile::remove(path);
 }
 

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -65,6 +66,7 @@ const QByteArray kKif = "手合割：平手\n先手：花子\n後手：太郎\n"
 class TestRecordFile : public QObject {
     Q_OBJECT
 private slots:
+    void oneListOfSuffixes();
     void init() {
         m_folder = std::make_unique<QTemporaryDir>();
         QVERIFY(m_folder->isValid());
@@ -483,6 +485,36 @@ void TestRecordFile::knowsEncodingNames() {
     QVERIFY(encodingFromName(u"CP932") == TextEncoding::ShiftJis);
     QVERIFY(encodingFromName(u"utf8") == TextEncoding::Utf8);
     QVERIFY(!encodingFromName(u"latin1"));
+}
+
+// Dialogs, folders on the command line and the desktop's types of files go by the same list.
+void TestRecordFile::oneListOfSuffixes() {
+    QStringList wanted;
+    QStringList written;
+    for (const shogi::RecordSuffix& suffix : shogi::recordSuffixes()) {
+        wanted.append(u'*' +
+                      QString::fromLatin1(suffix.text.data(), static_cast<qsizetype>(suffix.text.size())));
+        if (suffix.format)
+            written.append(wanted.back());
+        QVERIFY(shogi::isRecordName("A" + std::string(suffix.text)));
+    }
+    QCOMPARE(RecordFile::patterns().split(u' '), wanted);
+    QFile types(QStringLiteral(KOMADAI_SOURCE_DIR "/resources/desktop/org.komadai.Komadai.xml"));
+    QVERIFY(types.open(QIODevice::ReadOnly));
+    QStringList globs;
+    auto found = QRegularExpression(QStringLiteral("<glob pattern=\"([^\"]*)\"/>"))
+                     .globalMatch(QString::fromUtf8(types.readAll()));
+    while (found.hasNext())
+        globs.append(found.next().captured(1));
+    globs.sort();
+    written.sort();
+    QCOMPARE(globs, written); // those of other programs are not claimed
+    // The page that lists the formats has them all.
+    QFile page(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/records.md"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QByteArray words = page.readAll();
+    for (const QString& pattern : wanted)
+        QVERIFY2(words.contains('`' + pattern.mid(1).toUtf8() + '`'), qPrintable(pattern));
 }
 
 QTEST_GUILESS_MAIN(TestRecordFile)

@@ -73,6 +73,7 @@ private slots:
         QVERIFY2(run_.err.contains("4 of 4 games"), run_.err.constData());
         QVERIFY2(run_.out.contains("time losses 0/0, illegal moves 0/0, crashes 0/0"), run_.out.constData());
         const QJsonObject summary = QJsonDocument::fromJson(contentOf(json)).object();
+        QVERIFY(!summary[QStringLiteral("elo")].isUndefined());
         QCOMPARE(summary[QStringLiteral("games")].toInt(), 4);
         QCOMPARE(summary[QStringLiteral("complete")].toBool(), true);
         QCOMPARE(summary[QStringLiteral("points")].toDouble(), 2.0);
@@ -347,6 +348,35 @@ private slots:
             contentOf(failures[0].toObject()[QStringLiteral("transcript")].toString());
         QVERIFY2(transcript.contains("ms of it the computer did not run this program"),
                  transcript.constData());
+    }
+
+    void timeLossesSpoilTheResult_data() {
+        QTest::addColumn<bool>("toStream");
+        QTest::newRow("as text") << false;
+        QTest::newRow("as JSON") << true;
+    }
+    void timeLossesSpoilTheResult() {
+        QFETCH(bool, toStream);
+        ScriptedEngine engine(QStringLiteral("! play think 2000\n@0 7g7f\n! end\n"));
+        const Run run_ =
+            run(QStringList{QStringLiteral("--engine1"), engine.path(), QStringLiteral("--engine2"),
+                            engine.path(), QStringLiteral("--byoyomi"), QStringLiteral("50"),
+                            QStringLiteral("--games"), QStringLiteral("2")} +
+                (toStream ? QStringList{QStringLiteral("--json"), QStringLiteral("-")} : QStringList()));
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        const QByteArray said = "This result is worth nothing: 100.0 % of the games were lost on time";
+        if (!toStream) {
+            QVERIFY2(run_.out.contains(said), run_.out.constData());
+            QVERIFY2(run_.out.contains("--byoyomi"), run_.out.constData());
+            QVERIFY2(run_.out.contains("Elo not meaningful, LOS unknown"), run_.out.constData());
+            return;
+        }
+        QVERIFY2(run_.err.contains(said), run_.err.constData());
+        const QJsonObject summary = QJsonDocument::fromJson(run_.out).object();
+        QCOMPARE(summary[QStringLiteral("reliable")], QJsonValue(false));
+        QCOMPARE(summary[QStringLiteral("doubt")][QStringLiteral("timeLosses")].toDouble(), 1.0);
+        QVERIFY(summary[QStringLiteral("elo")].isNull());
+        QVERIFY(summary[QStringLiteral("superiority")].isNull());
     }
 
     void goesOnAfterAKill() {

@@ -26,7 +26,7 @@ QByteArray whole() {
     return text;
 }
 
-tl::expected<MatchJournal, MatchJournalFault> read(const QByteArray& text) {
+tl::expected<MatchJournal, ResultLinesFault> read(const QByteArray& text) {
     return readJournal({text.constData(), static_cast<std::size_t>(text.size())});
 }
 
@@ -77,44 +77,59 @@ private slots:
             QVERIFY(journal);
             QCOMPARE(journal->games.size(), std::size_t{1});
             QCOMPARE(journal->wholeBytes, static_cast<std::size_t>(first.size()));
+            QCOMPARE(journal->damaged, std::vector<int>{3});
         }
     }
 
-    void faults_data() {
+    void foreignFilesAreNoJournals_data() {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("line");
-        const QByteArray head = journalHead(kSettings);
-        const QByteArray game = journalLine(games()[0], 1);
-        const auto row = [](const char* name, const QByteArray& text, MatchJournalFault::Kind kind,
-                            int line) { QTest::newRow(name) << text << static_cast<int>(kind) << line; };
-        using Kind = MatchJournalFault::Kind;
-        row("a record", "# KIF\n", Kind::NotAJournal, 1);
-        row("no line end", "something else", Kind::NotAJournal, 1);
-        row("binary", QByteArray(100, '\0'), Kind::NotAJournal, 1);
-        row("other JSON", "{\"games\":3}\n", Kind::NotAJournal, 1);
-        row("later version", "{\"komadai-match\":2,\"settings\":{}}\n", Kind::NotAJournal, 1);
-        row("without settings", "{\"komadai-match\":1}\n", Kind::NotAJournal, 1);
-        row("damage inside", head + "{\"game\":\n" + game, Kind::BadLine, 2);
-        row("empty line inside", head + game + "\n" + journalLine(games()[1], 2), Kind::BadLine, 3);
-        row("unknown end", head + QByteArray(game).replace("mate", "magic") + journalLine(games()[1], 2),
-            Kind::BadLine, 2);
-        row("third engine",
-            head + QByteArray(journalLine(games()[2], 1)).replace("\"culprit\":2", "\"culprit\":3") + game,
-            Kind::BadLine, 2);
-        row("negative number",
-            head + QByteArray(game).replace("\"game\":0", "\"game\":-4") + journalLine(games()[1], 2),
-            Kind::BadLine, 2);
-        row("the same game twice", head + game + game, Kind::SameGame, 3);
+        QTest::addColumn<int>("fault");
+        const auto row = [](const char* name, const QByteArray& text, ResultLinesFault fault) {
+            QTest::newRow(name) << text << static_cast<int>(fault);
+        };
+        using Fault = ResultLinesFault;
+        row("a record", "# KIF\n", Fault::OtherFile);
+        row("no line end", "something else", Fault::OtherFile);
+        row("binary", QByteArray(100, '\0'), Fault::OtherFile);
+        row("other JSON", "{\"games\":3}\n", Fault::OtherFile);
+        row("later version", "{\"komadai-match\":2,\"settings\":{}}\n", Fault::NewerVersion);
+        row("later version of another form", "{\"komadai-match\":3,\"games\":[]}\n", Fault::NewerVersion);
+        row("without settings", "{\"komadai-match\":1}\n", Fault::OtherFile);
     }
-    void faults() {
+    void foreignFilesAreNoJournals() {
         QFETCH(QByteArray, text);
-        QFETCH(int, kind);
-        QFETCH(int, line);
+        QFETCH(int, fault);
         const auto journal = read(text);
         QVERIFY(!journal);
-        QCOMPARE(static_cast<int>(journal.error().kind), kind);
-        QCOMPARE(journal.error().line, line);
+        QCOMPARE(static_cast<int>(journal.error()), fault);
+    }
+
+    // A bad line costs itself only.
+    void damagedLinesAreSkipped_data() {
+        QTest::addColumn<QByteArray>("line");
+        const QByteArray game = journalLine(games()[0], 1);
+        QTest::newRow("cut off") << QByteArray("{\"game\":\n");
+        QTest::newRow("empty") << QByteArray("\n");
+        QTest::newRow("zeros") << QByteArray(40, '\0') + '\n';
+        QTest::newRow("two lines in one") << game.chopped(9) + game;
+        QTest::newRow("unknown end")
+            << QByteArray(game).replace("\"game\":0", "\"game\":7").replace("mate", "magic");
+        QTest::newRow("third engine") << QByteArray(journalLine(games()[2], 1))
+                                             .replace("\"game\":2", "\"game\":7")
+                                             .replace("\"culprit\":2", "\"culprit\":3");
+        QTest::newRow("negative number") << QByteArray(game).replace("\"game\":0", "\"game\":-4");
+        QTest::newRow("a game that is already there") << game;
+    }
+    void damagedLinesAreSkipped() {
+        QFETCH(QByteArray, line);
+        const QByteArray text =
+            journalHead(kSettings) + journalLine(games()[0], 1) + line + journalLine(games()[1], 2);
+        const auto journal = read(text);
+        QVERIFY(journal);
+        QCOMPARE(journal->damaged, std::vector<int>{3});
+        QCOMPARE(journal->games.size(), std::size_t{2});
+        QCOMPARE(journal->games[1].number, games()[1].number);
+        QCOMPARE(journal->wholeBytes, static_cast<std::size_t>(text.size()));
     }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/matches/match_score.h"
+#include "app/matches/match_standings.h"
 
 #include <QTest>
 
@@ -95,6 +95,39 @@ private slots:
             score.add(game, Color::Black, won(game < 4 ? Color::Black : Color::White));
         QVERIFY(score.likelihoodOfSuperiority());
         QVERIFY(std::abs(*score.likelihoodOfSuperiority() - 0.5) < 1e-12);
+    }
+
+    // Beyond 5 % of losses on time, or of pauses, a result says nothing.
+    void timeLossesAndPausesAreDoubts() {
+        MatchScore score;
+        QVERIFY(!doubtAbout(score, 1.0)); // nothing was played
+        for (int game = 0; game < 20; ++game)
+            score.add(game, Color::Black, {game == 0 ? GameEnd::TimeUp : GameEnd::Mate, Color::Black});
+        QVERIFY(!doubtAbout(score, 0.0));
+        QVERIFY(!doubtAbout(score, 0.05));
+        QCOMPARE(doubtAbout(score, 0.06), (MatchDoubt{0.05, 0.06}));
+        score.add(20, Color::Black, {GameEnd::TimeUp, Color::White});
+        const auto doubt = doubtAbout(score, 0.0);
+        QVERIFY(doubt);
+        QCOMPARE(doubt->timeLosses, 2 / 21.0);
+    }
+
+    // One engine of many that always loses on time spoils its own games.
+    void theWorstPairingIsTheDoubt() {
+        const MatchSchedule schedule(MatchForm::RoundRobin, 3, 2);
+        MatchStandings standings(schedule, 3);
+        for (int game = 0; game < schedule.games(); ++game) {
+            const MatchSchedule::Pairing& pairing = schedule.pairings()[schedule.game(game).pairing];
+            PlayedGame played;
+            played.number = game;
+            played.firstColor = schedule.game(game).firstColor;
+            played.ending = {pairing.second == 2 && pairing.first == 0 ? GameEnd::TimeUp : GameEnd::Mate,
+                             Color::Black};
+            standings.add(played);
+        }
+        QCOMPARE(standings.doubt(0.0), (MatchDoubt{1.0, 0.0}));
+        QVERIFY(doubtAbout(standings.engine(0), 0.0));
+        QVERIFY(!doubtAbout(standings.engine(1), 0.0));
     }
 
     void noFiniteDifference() {

@@ -60,6 +60,7 @@ private slots:
     void aPipeIsNotWaitedFor();
     void movesABrokenFileAside_data();
     void movesABrokenFileAside();
+    void tellsTopicsOfTheWrongKind();
     void leavesAFileItCannotReadAlone();
     void saysThatItCannotWrite();
     void writesSoonByItself();
@@ -237,6 +238,10 @@ void TestSettings::mergesNamedEntries() {
     QCOMPARE(mergedJson(named, json(R"({"v": [{"name": "A", "value": "2"}]})"),
                         json(R"({"v": [{"name": "A", "value": "1"}, {"name": "B", "value": "3"}]})")),
              json(R"({"v": [{"name": "A", "value": "2"}, {"name": "B", "value": "3"}]})"));
+    // What cannot be identified stays there.
+    QCOMPARE(mergedJson(json(R"({"l": [{"id": 1}, {"id": 2}]})"), json(R"({"l": [{"id": 1, "a": 1}]})"),
+                        json(R"({"l": [{"id": 1}, 5, {"id": 2}, {"id": 1, "b": 1}, {"c": 1}]})")),
+             json(R"({"l": [{"id": 1, "a": 1}, 5, {"id": 1, "b": 1}, {"c": 1}]})"));
 }
 
 void TestSettings::aFullDiskLeavesTheFile() {
@@ -321,6 +326,28 @@ void TestSettings::movesABrokenFileAside() {
     const SettingsFile again(m_path, storage);
     QVERIFY(!again.problem());
     QVERIFY(again.appearance().theme == Theme::Dark);
+}
+
+void TestSettings::tellsTopicsOfTheWrongKind() {
+    put(m_path, R"({"sound": 5, "headers": [1], "appearance": {"theme": "dark"}, "later": 1})");
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        QVERIFY(settings.problem());
+        QVERIFY(settings.problem()->kind == KeptFileProblem::Kind::Parts);
+        const Message message = keptFileMessage(KeptFile::Settings, *settings.problem());
+        QVERIFY2(message.advice.contains(QStringLiteral("“sound”")), qPrintable(message.advice));
+        QVERIFY2(message.advice.contains(QStringLiteral("“headers”")), qPrintable(message.advice));
+        QVERIFY(settings.appearance().theme == Theme::Dark);
+        WindowSettings window;
+        window.flipped = true;
+        settings.setWindow(window);
+    }
+    const QJsonObject kept = QJsonDocument::fromJson(content(m_path)).object();
+    QCOMPARE(kept[QStringLiteral("sound")].toInt(), 5);
+    QVERIFY(kept[QStringLiteral("headers")].isArray());
+    QCOMPARE(kept[QStringLiteral("later")].toInt(), 1);
+    QVERIFY(kept[QStringLiteral("window")].isObject());
 }
 
 void TestSettings::leavesAFileItCannotReadAlone() {

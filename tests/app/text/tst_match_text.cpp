@@ -48,6 +48,16 @@ private slots:
         QVERIFY(playedGameRemark(game, {QStringLiteral("A"), QStringLiteral("B")}).isEmpty());
     }
 
+    void doubtsSayWhatToDo() {
+        const Message time = matchDoubtMessage({1.0, 0.0});
+        QCOMPARE(time.what,
+                 QStringLiteral("This result is worth nothing: 100 % of the games were lost on time."));
+        QVERIFY(time.advice.contains(QStringLiteral("more time")));
+        const Message pauses = matchDoubtMessage({0.0, 0.12});
+        QVERIFY2(pauses.what.contains(QStringLiteral("12 % of the time")), qPrintable(pauses.what));
+        QVERIFY(!pauses.advice.contains(QStringLiteral("more time")));
+    }
+
     void roughTimes() {
         QCOMPARE(roughTimeText(12.2), QStringLiteral("13 s"));
         QCOMPARE(roughTimeText(100), QStringLiteral("2 min"));
@@ -58,8 +68,9 @@ private slots:
         MatchFault journal;
         journal.path = QStringLiteral("/a/match.jsonl");
         journal.kind = MatchFault::Kind::Journal;
-        journal.journal = MatchJournalFault{MatchJournalFault::Kind::BadLine, 7};
-        QVERIFY(matchFaultMessage(journal).what.contains(u'7'));
+        QVERIFY(matchFaultMessage(journal).what.contains(QStringLiteral("is not the journal")));
+        journal.journal = ResultLinesFault::NewerVersion;
+        QVERIFY(matchFaultMessage(journal).what.contains(QStringLiteral("newer version")));
         MatchFault other;
         other.kind = MatchFault::Kind::OtherMatch;
         other.differences = {QStringLiteral("engine2"), QStringLiteral("openings")};

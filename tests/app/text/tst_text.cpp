@@ -81,9 +81,17 @@ Texts allTexts() {
         add(texts, "file error", static_cast<int>(kind), fileErrorMessage(error));
     }
     for (const auto file : all(KeptFile::Mates))
-        for (const auto kind : all(KeptFileProblem::Kind::BrokenMeanwhile))
+        for (const auto kind : all(KeptFileProblem::Kind::Parts))
             add(texts, "kept file", 100 * static_cast<int>(file) + static_cast<int>(kind),
                 keptFileMessage(file, {kind, QStringLiteral("/a"), QStringLiteral("/b"), {}}));
+    for (const auto kind : all(KeptPartFault::Kind::Twice))
+        add(texts, "part of a kept file", static_cast<int>(kind),
+            keptFileMessage(KeptFile::Engines, {KeptFileProblem::Kind::Parts,
+                                                QStringLiteral("/a"),
+                                                {},
+                                                {},
+                                                {{kind, 3, QStringLiteral("Apery"), QStringLiteral("path")}}})
+                .advice);
     for (const auto kind : all(shogi::GameEnd::SealedMove)) {
         add(texts, "end word", static_cast<int>(kind), endWord(kind));
         add(texts, "end in a list", static_cast<int>(kind), endingMoveText({kind, shogi::Color::White}));

@@ -12,7 +12,9 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QFile>
 #include <QHeaderView>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -319,6 +321,34 @@ private slots:
             told = told || hall.cell("matchGames", row, MatchGamesModel::Result)
                                .contains(QStringLiteral("(Frail crashed)"));
         QVERIFY(told);
+    }
+
+    // What the journal of a match holds is told when it is shown again.
+    void resultsThatSayNothingAreTold() {
+        Hall hall;
+        hall.addEngine(QStringLiteral("Sharp"), kMates);
+        hall.addEngine(QStringLiteral("Meek"), kResigns);
+        hall.begin(QStringLiteral("Sharp"), QStringLiteral("Meek"), 4, 2);
+        QTRY_COMPARE_WITH_TIMEOUT(hall.run().state(), MatchRun::State::Complete, 20000);
+        const QString folder = hall.run().folder();
+        QFile journal(folder + QStringLiteral("/match.jsonl"));
+        QVERIFY(journal.open(QIODevice::ReadWrite));
+        QString text = QString::fromUtf8(journal.readAll());
+        text.replace(QRegularExpression(QStringLiteral("\"end\":\"[a-z-]+\"")),
+                     QStringLiteral("\"end\":\"time-up\""));
+        const qsizetype behindHead = text.indexOf(u'\n') + 1;
+        text.insert(behindHead, QStringLiteral("{\"game\":\n"));
+        QVERIFY(journal.resize(0) && journal.seek(0));
+        journal.write(text.toUtf8());
+        journal.close();
+        hall.run().show(folder);
+        QTRY_VERIFY2(
+            hall.match().note().startsWith(QStringLiteral(
+                "This result is worth nothing: 100 % of the games were lost on time. Give the engines")),
+            qPrintable(hall.match().note()));
+        QVERIFY2(hall.match().note().contains(QStringLiteral("1 line of the journal is damaged")),
+                 qPrintable(hall.match().note()));
+        QCOMPARE(hall.cell("matchTable", 0, MatchTableModel::Elo), QStringLiteral("–"));
     }
 
     // A game in the window continues while a match is played.
