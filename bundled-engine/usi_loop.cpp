@@ -586,6 +586,8 @@ void UsiLoop::printMateResult(const MateResult& result) {
     case MateAnswer::Verdict::Undecided:
         break;
     }
+    if (answer.unchecked > 0)
+        complain("tokin unchecked " + std::to_string(answer.unchecked)); // docs/engine.md, "Beyond USI"
     if (answer.isRefuted)
         complain("a mate was found, but checking every defence refuted it");
     else if (result.progress.hashFull >= kFullTable)

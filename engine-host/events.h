@@ -105,7 +105,7 @@ enum class MateLineFault : std::uint8_t {
 
 // What Tokin guarantees for the line of its answer: every defence has been searched.
 struct MateProof {
-    int plies = 0;
+    int plies = 0;           // no defence lasts longer; the line may be shorter
     bool isShortest = false; // no mate is shorter
 
     friend bool operator==(const MateProof&, const MateProof&) = default;
@@ -117,6 +117,7 @@ struct MateResult {
     std::vector<shogi::Move> line; // Line: the moves before the error
     MateLineFault fault = MateLineFault::None;
     std::optional<MateProof> proof; // of a correct line; only Tokin sends one
+    int unchecked = 0;              // Timeout: Tokin found a mate within so many plies, but did not prove it
     std::string text;               // the answer as the engine wrote it, decoded
     bool asBestMove = false;        // the engine answered with bestmove instead
     bool stopped = false;           // after stop

@@ -310,9 +310,12 @@ Event SearchSlot::mateEvent(const Record& record, const Reply& reply, bool stopp
     if (reply.word == ReplyWord::Checkmate) {
         answer = parseCheckmate(reply.rest, contextFor(record.position));
         const bool isMate = answer.answer == MateAnswer::Line && answer.fault == MateLineFault::None;
-        // A proof of another line does not apply to this one.
-        if (isMate && record.proof && static_cast<std::size_t>(record.proof->plies) == answer.line.size())
+        // The line may end before the longest defence would; a proof of a shorter mate belongs to another
+        // line.
+        if (isMate && record.proof && static_cast<std::size_t>(record.proof->plies) >= answer.line.size())
             answer.proof = record.proof;
+        if (answer.answer == MateAnswer::Timeout)
+            answer.unchecked = record.unchecked;
     } else {
         answer.asBestMove = true;
         answer.text = m_voice.decode(reply.rest, kLongestName);
@@ -328,9 +331,12 @@ void SearchSlot::receiveInfo(std::string_view rest, Stamp now) {
         return; // belongs to no search
     rest = beginningOf(rest, kLongestInfo);
     Record* record = openRecord();
-    if (record != nullptr && record->kind == SearchKind::Mate && isTokin(m_engine.name()))
+    if (record != nullptr && record->kind == SearchKind::Mate && isTokin(m_engine.name())) {
         if (const std::optional<MateProof> proof = parseMateProof(rest))
             record->proof = proof;
+        if (const std::optional<int> plies = parseUncheckedMate(rest))
+            record->unchecked = *plies;
+    }
     if (record == nullptr || record->purpose == Purpose::Use)
         m_coalescer.add(rest, now);
 }

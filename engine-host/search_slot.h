@@ -36,7 +36,8 @@ public:
         shogi::Position beforeExpected; // Ponder: without the expected move
         Stamp sentAt{};
         std::optional<Stamp> stopAt;    // end of a limit that is enforced here
-        std::optional<MateProof> proof; // Mate: as reported so far
+        std::optional<MateProof> proof; // Mate: as reported so far …
+        int unchecked = 0;              // … and the plies of a mate that is not proved yet
     };
 
     // All arguments must outlive this object.

@@ -15,5 +15,7 @@ bool isTokin(std::string_view idName);
 
 // "tokin mate PLIES [shortest]" in an info string. rest: after "info". Nothing for any other line.
 std::optional<MateProof> parseMateProof(std::string_view rest);
+// "tokin unchecked PLIES", in the same way.
+std::optional<int> parseUncheckedMate(std::string_view rest);
 
 } // namespace host

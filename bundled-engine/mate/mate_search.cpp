@@ -118,13 +118,15 @@ MateSearch::Result MateSearch::run(const Position& root, MateLength length, cons
     const Conclusion conclusion = searchRoot();
     // A refutation that depends on the depth limit does not count.
     if (conclusion.numbers.isDisproof() && conclusion.loop != kNoLoop)
-        return {{1, 1}, 0, {}};
-    Result result{conclusion.numbers, conclusion.length, {}};
+        return {{1, 1}, 0, {}, {}};
+    Result result{conclusion.numbers, conclusion.length, {}, {}};
     if (result.numbers.isProof()) {
         // Not from the table, which may have dropped the entry already.
         for (const Child& child : m_tree[0].children) {
-            if (child.isActive && child.numbers.isProof() && longerBy(child.length, 1) == result.length)
-                result.attack = child.move;
+            if (!child.isActive || !child.numbers.isProof() || longerBy(child.length, 1) != result.length)
+                continue;
+            result.attack = child.move;
+            result.hand = beforeAttack(child.finalHand, root, child.move);
         }
     }
     return result;

@@ -54,7 +54,8 @@ public:
     struct Result {
         ProofNumbers numbers; // final or estimated
         MateLength length = 0;
-        shogi::Move attack; // of a proof: the move that mates within length
+        shogi::Move attack; // of a proof: the move that mates within length …
+        shogi::Hand hand;   // … with this part of the hand
     };
 
     // Both tables own memory and must outlive the search.
@@ -74,10 +75,12 @@ public:
     // length. Does not search.
     MateTable::Finding known(const shogi::Position& position, shogi::Color attacker, MateLength length) const;
 
-    // Since the last resetCount(): number of positions searched or examined, and the depth reached.
+    // Since the last resetCount(): number of positions searched, examined or counted, and the depth reached.
     std::uint64_t nodes() const { return m_nodes; }
     int deepest() const { return m_deepest; }
     void resetCount() { m_nodes = 0, m_deepest = 0; }
+    // Counts a position that is examined by somebody else.
+    void countNode() { ++m_nodes; }
     // The moves to the position being searched. Call only from onProgress.
     std::vector<shogi::Move> currentLine() const;
 

@@ -2,6 +2,7 @@
 #include "bundled-engine/mate/mate_solver.h"
 
 #include "bundled-engine/mate/checks.h"
+#include "bundled-engine/mate/proof_hand.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ namespace {
 // One part in this many each for the path table and the verifier.
 constexpr std::size_t kSmallShare = 16;
 constexpr Milliseconds kReportInterval{500};
+constexpr std::uint64_t kNodesBetweenReports = 256; // while defences are checked
 // Positions spent at most on the line of a mate that is known to be the shortest: a tenth of those before,
 // but at least so many.
 constexpr std::uint64_t kLeastForLine = 20'000;
@@ -60,6 +62,7 @@ void MateSolver::setProblem(const Position& position) {
     m_search.resetCount();
     m_verifier.forget();
     m_isOutOfBudget = false;
+    m_unchecked = 0;
 }
 
 MateAnswer MateSolver::solve(const Position& position, const MateBudget& budget, const Listener& listener) {
@@ -92,6 +95,7 @@ void MateSolver::updateProgress(const MateAnswer& answer) {
         m_progress.depth = answer.length;
     } else {
         m_progress.line = std::move(searched);
+        m_progress.depth = std::max<int>(m_progress.depth, m_unchecked);
     }
 }
 
@@ -119,8 +123,11 @@ void MateSolver::solveInSteps(const Position& position, const MateBudget& budget
                 answer.verdict = MateAnswer::Verdict::NoMate;
             return;
         }
-        if (!result.numbers.isProof() || !improve(position, result.length, inner, answer))
+        if (!result.numbers.isProof() || !improve(position, result.length, inner, answer)) {
+            if (answer.verdict != MateAnswer::Verdict::Mate && !answer.isRefuted)
+                answer.unchecked = result.numbers.isProof() ? result.length : 0;
             return;
+        }
         report();
         if (answer.length == 1) {
             answer.isShortest = true;
@@ -132,16 +139,25 @@ void MateSolver::solveInSteps(const Position& position, const MateBudget& budget
 
 MateVerifier::Outcome MateSolver::verify(const Position& position, MateLength length,
                                          const MateBudget& budget) {
-    const auto attack = [&](const Position& at, int within) {
-        return attackIn(at, static_cast<MateLength>(within), budget).move;
+    const auto attack = [&](const Position& at, int within) -> MateVerifier::Choice {
+        m_search.countNode();
+        if (budget.onProgress && m_search.nodes() % kNodesBetweenReports == 0)
+            budget.onProgress();
+        const Attack chosen = attackIn(at, static_cast<MateLength>(within), budget);
+        return chosen.move ? MateVerifier::Choice(chosen.move, chosen.hand) : MateVerifier::Choice();
     };
-    return m_verifier.verify(position, length, attack, [&] { return m_isOutOfBudget || isStopped(budget); });
+    const auto shouldStop = [&] {
+        return m_isOutOfBudget || m_search.nodes() >= budget.nodes || isStopped(budget);
+    };
+    return m_verifier.verify(position, length, attack, shouldStop);
 }
 
 // A mate within length has been found: verify it and take its line. False on failure.
 bool MateSolver::improve(const Position& position, MateLength length, const MateBudget& budget,
                          MateAnswer& answer) {
+    m_unchecked = length;
     const MateVerifier::Outcome outcome = verify(position, length, budget);
+    m_unchecked = 0;
     if (outcome.verdict != MateVerifier::Verdict::Mate) {
         answer.isRefuted = outcome.verdict == MateVerifier::Verdict::NotMate;
         return false;
@@ -181,7 +197,7 @@ MateSolver::Attack MateSolver::knownAttack(const Position& position, MateLength 
             m_search.known(position.after(check), m_attacker, shorterBy(least, 1));
         if (!finding.numbers.isProof() || (best.move && finding.length + 1 >= least))
             continue;
-        best = {check, finding.length};
+        best = {check, finding.length, beforeAttack(finding.hand, position, check)};
         least = longerBy(finding.length, 1);
     }
     return best;
@@ -195,7 +211,7 @@ MateSolver::Attack MateSolver::attackIn(const Position& position, MateLength len
         return known;
     const MateSearch::Result result = m_search.run(position, length, budget);
     m_isOutOfBudget = m_isOutOfBudget || !result.numbers.isFinal();
-    return {result.attack, shorterBy(result.length, 1)};
+    return {result.attack, shorterBy(result.length, 1), result.hand};
 }
 
 // Among the defences, all of which lose within length, one that lasts longest. isExact: one of them lasts

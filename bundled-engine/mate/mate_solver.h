@@ -21,6 +21,7 @@ struct MateAnswer {
     std::vector<shogi::Move> line; // Mate: one line, with the longest known resistance; at most length moves
     int length = 0;                // Mate: no defence lasts longer, in plies
     bool isShortest = false;       // Mate: there is no shorter one
+    int unchecked = 0;             // Undecided: a mate within so many plies was found, but not yet verified
     bool isRefuted = false;        // a proof failed verification (a bug): Undecided
 };
 
@@ -32,7 +33,9 @@ struct QuickMate {
 
 // Progress of a running solve().
 struct MateProgress {
-    int depth = 0; // of the position being searched; isMate: no defence lasts longer
+    // Of the position being searched; while a first mate is verified, its length; isMate: no defence lasts
+    // longer.
+    int depth = 0;
     int deepest = 0;
     std::uint64_t nodes = 0;
     Milliseconds time{0};
@@ -78,10 +81,11 @@ public:
 private:
     using Line = std::vector<shogi::Move>;
 
-    // An attack, and the number of plies within which it mates.
+    // An attack, the number of plies within which it mates, and a hand that is enough for that.
     struct Attack {
         shogi::Move move;
         MateLength rest = 0;
+        shogi::Hand hand;
     };
 
     void updateProgress(const MateAnswer& answer);
@@ -107,6 +111,7 @@ private:
     MateVerifier m_verifier;
     shogi::Color m_attacker = shogi::Color::Black;
     bool m_isOutOfBudget = false; // a search ran out of time or positions
+    MateLength m_unchecked = 0;   // of the mate being verified
     MateProgress m_progress;
     Clock::time_point m_start;
 };

@@ -32,8 +32,21 @@ public:
         std::vector<shogi::Move> line; // NotMate: the moves to the failure
     };
 
+    // An attack, and with how much of the hand it mates.
+    struct Choice {
+        Choice(shogi::Move attack = {}) // NOLINT(google-explicit-constructor): most need no more
+            : move(attack) {}
+        Choice(shogi::Move attack, shogi::Hand hand)
+            : move(attack)
+            , enough(hand) {}
+
+        shogi::Move move;
+        // A part of the attacker's hand with which the same attack mates as well. Only that is verified, for
+        // all larger hands at once: one board may be met with very many.
+        std::optional<shogi::Hand> enough;
+    };
     // The attack in a position that is mate within length plies, or no move.
-    using Attack = std::function<shogi::Move(const shogi::Position& position, int length)>;
+    using Attack = std::function<Choice(const shogi::Position& position, int length)>;
 
     // The memory for verified positions; without it every position is searched each time. If allocation
     // fails, the size is halved until it fits. Clears everything.
@@ -60,19 +73,31 @@ private:
         std::uint16_t generation; // zero: empty
     };
     static_assert(sizeof(Entry) == 16);
-    static constexpr std::size_t kWays = 4;
+    // A result is entered among the first places of its board, where it serves other hands as well, and among
+    // those of its board and hand: a problem may come back to one board with more hands than there are
+    // places.
+    static constexpr std::size_t kPlacesOfBoard = 32;
+    static constexpr std::size_t kPlacesOfPosition = 8;
     struct Release {
         void operator()(Entry* memory) const { std::free(memory); }
     };
 
-    Result walkAttack(const shogi::Position& position, int length);
+    Result walkAttack(const shogi::Position& met, int length);
     Result walkDefence(const shogi::Position& position, int length);
     Result recall(const shogi::Position& position, int length) const;
     void remember(const shogi::Position& position, const Verified& verified);
-    Entry* setOf(shogi::Key board) const { return &m_entries[board % m_sets * kWays]; }
+    const Entry* find(const shogi::Position& position, int length, shogi::Key key, std::size_t places) const;
+    void enter(const Entry& added, shogi::Key key, std::size_t places);
+    // The key's first place, and the one after another.
+    Entry* first(shogi::Key key) const { return &m_entries[key % m_places]; }
+    Entry* after(const Entry* entry) const {
+        const auto next = static_cast<std::size_t>(entry - m_entries.get()) + 1;
+        return &m_entries[next < m_places ? next : 0];
+    }
+    bool isEmpty(const Entry& entry) const { return entry.generation != m_generation; }
 
     std::unique_ptr<Entry[], Release> m_entries;
-    std::size_t m_sets = 0;
+    std::size_t m_places = 0;
     std::uint16_t m_generation = 1;
     std::size_t m_positions = 0;
     const Attack* m_attack = nullptr;

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Processor time that Tokin needs until it has proved and verified a first mate of each problem.
+"""Processor time that Tokin needs until it has proved and verified a first mate of each problem, or until it answers.
 
     tests/benchmarks/mate_proof_time.py build/core/bin/tokin problems.tsv
     tests/benchmarks/mate_proof_time.py --old OLD/bin/tokin build/core/bin/tokin problems.tsv
 
 The file has a line for each problem: name, SFEN and length in plies, separated by tabs. Problems of fewer plies than
---plies are left out, and so are those without a mate. The first mate need not be the shortest. Two programs take turns,
-so that what else runs on the machine slows both; the least time of --rounds counts. Linux only.
+--plies are left out, and so are those without a mate. The first mate need not be the shortest; with --whole, the answer
+counts, which must be proved to be the shortest. Two programs take turns, so that what else runs on the machine slows
+both; the least time of --rounds counts. Linux only.
 """
 import argparse
 import math
@@ -45,8 +46,8 @@ class Tokin:
                 return line
         raise SystemExit("the program ended")
 
-    def first_mate(self, sfen, limit):
-        """Seconds, positions and length of the first mate; None if the limit came first."""
+    def solve(self, sfen, limit, whole):
+        """Seconds, positions and length of the first mate, or of the shortest; None if the limit came first."""
         self.say(f"position sfen {sfen}")
         before = processor_time(self.process.pid)
         self.say(f"go mate {round(limit * 1000)}")
@@ -54,7 +55,7 @@ class Tokin:
         for line in self.process.stdout:
             told = re.search(r" nodes (\d+)", line)
             nodes = int(told[1]) if told else nodes
-            mate = re.search(r" score mate (\d+)", line)
+            mate = re.search(r"tokin mate (\d+) shortest" if whole else r" score mate (\d+)", line)
             if mate:
                 return processor_time(self.process.pid) - before, nodes, int(mate[1])
             if line.startswith("checkmate"):
@@ -73,7 +74,7 @@ class Tokin:
 
 def measure(program, sfen, arguments):
     tokin = Tokin(program, arguments.hash)
-    found = tokin.first_mate(sfen, arguments.limit)
+    found = tokin.solve(sfen, arguments.limit, arguments.whole)
     tokin.end()
     return found
 
@@ -100,6 +101,7 @@ def main():
     parser.add_argument("--hash", type=int, default=1024, help="MB")
     parser.add_argument("--limit", type=float, default=120, help="seconds for each problem")
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--whole", action="store_true", help="until the shortest mate is proved")
     parser.add_argument("--only", nargs="*", default=[], metavar="NAME")
     arguments = parser.parse_args()
     programs = ([arguments.old] if arguments.old else []) + [arguments.program]

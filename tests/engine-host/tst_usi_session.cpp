@@ -168,7 +168,8 @@ private slots:
         row("nothing", "Tokin 0.1.0", "info depth 1", 0);
         row("prose", "Tokin 0.1.0", "info string tokin found a mate", 0);
         row("no number", "Tokin 0.1.0", "info string tokin mate one shortest", 0);
-        row("of another length", "Tokin 0.1.0", "info string tokin mate 3 shortest", 0);
+        // The longest defence need not be in the line.
+        row("longer than the line", "Tokin 0.1.0", "info string tokin mate 3 shortest", 3, true);
         row("another engine", "Tokinizer 3", "info string tokin mate 1 shortest", 0);
         row("an engine without a name", "", "info string tokin mate 1 shortest", 0);
     }
@@ -193,6 +194,25 @@ private slots:
         QCOMPARE(results.size(), std::size_t{2});
         QCOMPARE(results[0].proof, plies == 0 ? std::nullopt : std::optional(MateProof{plies, isShortest}));
         QCOMPARE(results[1].proof, std::nullopt);
+    }
+
+    void aMateThatIsNotCheckedYet_section9() {
+        Talk talk;
+        talk.start();
+        talk.hear("id name Tokin 0.1.0");
+        talk.hear("usiok");
+        talk.ask(StartSession{SessionKind::Mate, {}});
+        talk.hear("readyok");
+        talk.ask(mateGo(9, Milliseconds(60000)));
+        talk.hear("info string tokin unchecked 353");
+        talk.hear("checkmate timeout");
+        talk.ask(mateGo(10, Milliseconds(60000)));
+        talk.hear("checkmate timeout");
+        const auto results = talk.take<MateResult>();
+        QCOMPARE(results.size(), std::size_t{2});
+        QCOMPARE(results[0].answer, MateAnswer::Timeout);
+        QCOMPARE(results[0].unchecked, 353);
+        QCOMPARE(results[1].unchecked, 0);
     }
 
     // ---- Start -------------------------------------------------------------------------------------------

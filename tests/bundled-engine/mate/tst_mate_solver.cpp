@@ -190,6 +190,51 @@ private slots:
         QCOMPARE(answer.isShortest, length != 0);
     }
 
+    // The saw of a horse (馬鋸): it crosses the board and comes back for each pawn, so that one board is met
+    // with very many hands. Without dominance among them, checking the mate does not end.
+    void horseSaws_data() {
+        QTest::addColumn<QByteArray>("hands");
+        QTest::addColumn<int>("length");
+        for (const int pawns : {4, 5, 8, 11, 14, 17})
+            QTest::addRow("%d pawns", pawns) << QByteArray::number(pawns) + 'p' << 45 + 18 * pawns;
+        QTest::newRow("and two knights") << QByteArray("4p2n") << 119;
+        QTest::newRow("and a gold") << QByteArray("6pg") << 153;
+        QTest::newRow("and a bishop and two golds") << QByteArray("12pb2g") << 261;
+        QTest::newRow("and a rook and a bishop") << QByteArray("17p2rb") << 351;
+        QTest::newRow("and almost everything") << QByteArray("5p2rb4g2s3n4l") << 137;
+        QTest::newRow("and everything") << QByteArray("17p2rb4g2s3n4l") << 353;
+    }
+    void horseSaws() {
+        QFETCH(QByteArray, hands);
+        QFETCH(int, length);
+        const Position position = parsed("7k1/5+Bp2/7Ss/9/9/9/1n7/9/9 b " + hands + " 1");
+        const MateAnswer answer = solved(position);
+        QCOMPARE(answer.verdict, Verdict::Mate);
+        QCOMPARE(answer.length, length);
+        QVERIFY(answer.isShortest);
+        QCOMPARE(answer.line.size(), static_cast<std::size_t>(length));
+        QVERIFY(isMatingLine(position, answer.line));
+    }
+
+    // Checking the defences costs nodes as well, and the answer says so if they were not enough.
+    void checkingKeepsTheLimit() {
+        const Position position = parsed("7k1/5+Bp2/7Ss/9/9/9/1n7/9/9 b 8p 1");
+        MateSolver solver;
+        solver.resize(kMemory);
+        int unchecked = 0;
+        for (std::uint64_t nodes = 2000; nodes < 60'000; nodes += 1000) {
+            solver.clear();
+            MateBudget budget;
+            budget.nodes = nodes;
+            const MateAnswer answer = solver.solve(position, budget);
+            QVERIFY2(solver.nodes() <= nodes + 300, QByteArray::number(quint64{solver.nodes()}).constData());
+            QVERIFY(!answer.isRefuted);
+            QVERIFY(answer.unchecked == 0 || answer.verdict == Verdict::Undecided);
+            unchecked += answer.unchecked >= 189 ? 1 : 0;
+        }
+        QVERIFY(unchecked > 0);
+    }
+
     // Capped estimates, whose sum exceeds all limits.
     void theLargestNumbersAreNoDeadEnd() {
         const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");

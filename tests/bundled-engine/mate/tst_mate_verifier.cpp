@@ -215,6 +215,119 @@ private slots:
         QCOMPARE(verdictOf("8k/5BP2/6+n2/9/9/9/9/9/9 b NLr 1"), Verdict::NotMate);
     }
 
+    // Then the mate is verified for all larger hands at once.
+    void aSmallerHandMayBeNamed() {
+        Hand gold;
+        gold.add(PieceType::Gold);
+        const auto attack = [&](const Position&, int) { return MateVerifier::Choice(usi("G*5b"), gold); };
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const auto verdictOf = [&](const char* sfen) {
+            return verifier.verify(parsed(sfen), 1, attack, kNeverStop).verdict;
+        };
+        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b R2G3SL2r 1"), Verdict::Mate);
+        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b GL2r 1"), Verdict::Mate);
+        QCOMPARE(verifier.positions(), std::size_t(1));
+        // But it must be a part of the real one.
+        verifier.forget();
+        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b R3S2r 1"), Verdict::NotMate);
+    }
+
+    // It is the smaller hand that must mate, against a defender who holds the rest.
+    void theSmallerHandIsTheOneThatIsVerified() {
+        const Position position = parsed("8k/R8/8G/9/9/9/9/9/9 b LG 1");
+        const auto with = [&](Hand hand) {
+            MateVerifier verifier;
+            verifier.resize(kMemory);
+            const auto attack = [&](const Position&, int) {
+                return MateVerifier::Choice(usi("9b9a+"), hand);
+            };
+            return verifier.verify(position, 1, attack, kNeverStop).verdict;
+        };
+        Hand hand = position.hand(Color::Black);
+        QCOMPARE(with(hand), Verdict::Mate);
+        hand.remove(PieceType::Lance);
+        QCOMPARE(with(hand), Verdict::NotMate);
+    }
+
+    // Random endings whose attacks are named with the smallest hand that mates by brute force.
+    void smallerHandsAgreeWithBruteForce() {
+        std::mt19937 random(37);
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const auto given = [](Position position, PieceType type) {
+            const Color attacker = position.sideToMove();
+            Hand hand = position.hand(attacker);
+            Hand defending = position.hand(~attacker);
+            hand.remove(type);
+            defending.add(type);
+            position.setHand(attacker, hand);
+            position.setHand(~attacker, defending);
+            return position;
+        };
+        const auto thrifty = [&](const Position& at, int length) {
+            Position least = at;
+            for (const PieceType type : kHandTypes) {
+                while (least.hand(at.sideToMove()).has(type) &&
+                       bruteForceMate(given(least, type), length) != 0)
+                    least = given(least, type);
+            }
+            return MateVerifier::Choice(bruteForceAttack(least, length), least.hand(at.sideToMove()));
+        };
+        int smaller = 0;
+        for (int i = 0; i < 3000; ++i) {
+            const Position position = randomEnding(random);
+            const int length = bruteForceMate(position, 3);
+            verifier.forget();
+            if (length == 0)
+                continue;
+            const auto outcome = verifier.verify(position, length, thrifty, kNeverStop);
+            QCOMPARE(outcome.verdict, Verdict::Mate);
+            QCOMPARE(outcome.length, length);
+            smaller += thrifty(position, length).enough != position.hand(position.sideToMove()) ? 1 : 0;
+            for (const PieceType type : kHandTypes) {
+                if (!position.hand(position.sideToMove()).has(type))
+                    continue;
+                const Position other = given(position, type);
+                const bool mates = bruteForceMate(other, length) != 0;
+                const bool isMate =
+                    verifier.verify(other, length, thrifty, kNeverStop).verdict == Verdict::Mate;
+                QVERIFY2(isMate == mates, toSfen(other).c_str());
+            }
+        }
+        QVERIFY2(smaller > 50, QByteArray::number(smaller).constData());
+    }
+
+    // More than a board has places for, none of which says anything about another: the defender must be left
+    // nothing to interpose.
+    void knowsABoardAgainWithVeryManyHands() {
+        std::vector<Position> all;
+        for (int lances = 0; lances <= 4; ++lances)
+            for (int knights = 0; knights <= 4; ++knights)
+                for (int silvers = 0; silvers <= 4; ++silvers)
+                    for (int pawns = 0; pawns <= 9; ++pawns) {
+                        if (lances + knights + silvers + pawns != 9)
+                            continue;
+                        Position position = parsed("8k/R8/8G/9/9/9/9/9/9 b - 1");
+                        Hand hand;
+                        hand.add(PieceType::Lance, lances);
+                        hand.add(PieceType::Knight, knights);
+                        hand.add(PieceType::Silver, silvers);
+                        hand.add(PieceType::Pawn, pawns);
+                        position.setHand(Color::Black, hand);
+                        all.push_back(position);
+                    }
+        QVERIFY(all.size() > 100);
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const auto attack = [](const Position&, int) { return usi("9b9a+"); };
+        for (int round = 0; round < 2; ++round) {
+            for (const Position& position : all)
+                QCOMPARE(verifier.verify(position, 1, attack, kNeverStop).verdict, Verdict::Mate);
+            QCOMPARE(verifier.positions(), all.size());
+        }
+    }
+
     // Against double check no interposition helps.
     void twoChecksNeedNothingInHand() {
         MateVerifier verifier;
