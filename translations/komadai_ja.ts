@@ -346,12 +346,24 @@
         <translation>%1手詰です。</translation>
     </message>
     <message>
-        <source>Mate in %1 (legal line).</source>
-        <translation>%1手の詰み手順（合法手順）です。</translation>
+        <source>A line of %1 plies ends in mate.</source>
+        <translation>%1手の手順で詰みます。</translation>
     </message>
     <message>
-        <source>Every move of the attacker is a check, and the last position is mate. One line alone does not prove that the defender has nothing better.</source>
-        <translation>攻方の手はすべて王手で、最後は詰んでいます。ただし、ほかの受けでも詰むことは証明されていません。</translation>
+        <source>Every move of the attacker is a check. The longest defence is unknown: one line alone does not prove that the defender has nothing better.</source>
+        <translation>攻方の手はすべて王手です。最長の受けは不明です。この手順だけでは、ほかの受けでも詰むことの証明になりません。</translation>
+    </message>
+    <message>
+        <source>Solved: mate within %1 plies.</source>
+        <translation>%1手以内の詰みです。</translation>
+    </message>
+    <message>
+        <source>%1 found a mate within %2 plies, but reached its limit before every defence was checked. Try again with more time.</source>
+        <translation>%1は%2手以内の詰みを見つけましたが、すべての受けを確認する前に制限に達しました。時間を延ばしてもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The line shown has %1 plies and ends in mate; the longest defence is unknown.</source>
+        <translation>表示中の手順は%1手で詰みます。最長の受けは不明です。</translation>
     </message>
     <message>
         <source>Proved against every defence; there is no shorter mate.</source>
@@ -7340,12 +7352,12 @@
         <translation>%1がすべての受けを確認しています…</translation>
     </message>
     <message>
-        <source>Solved: %1</source>
-        <translation>解決: %1</translation>
+        <source>The line shown has %1 plies.</source>
+        <translation>表示中の手順は%1手です。</translation>
     </message>
     <message>
-        <source>%1 has proved a mate in %2 against every defence.</source>
-        <translation>%1がすべての受けに対する%2手の詰みを証明しました。</translation>
+        <source>The hash is full, which makes the search slow and forgetful. Give %1 more “Hash memory (MB)” in its options.</source>
+        <translation>ハッシュがいっぱいになり、探索が遅くなっています。%1のオプションで「ハッシュメモリ (MB)」を増やしてください。</translation>
     </message>
     <message>
         <source>%1 has proved it against every defence.</source>

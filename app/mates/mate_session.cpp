@@ -17,6 +17,8 @@ using Kind = MateOutcome::Kind;
 constexpr host::Milliseconds kStudyLimit{5000};
 constexpr int kMoreTime = 6;
 constexpr host::Milliseconds kProofLimit{60000}; // if none is set
+// For the proof, where the engine has used up the limit.
+constexpr host::Milliseconds kLeastForProof{5000};
 
 } // namespace
 
@@ -112,7 +114,8 @@ void MateSession::prove() {
     m_study.stop();
     m_practice.end();
     m_proving = true;
-    m_tokin.ask(questionFor(m_limit.count() == 0 ? kProofLimit : m_limit));
+    const auto used = std::chrono::duration_cast<host::Milliseconds>(m_outcome->elapsed);
+    m_tokin.ask(questionFor(m_limit.count() == 0 ? kProofLimit : std::max(m_limit - used, kLeastForProof)));
 }
 
 void MateSession::examine(host::Milliseconds limit) {

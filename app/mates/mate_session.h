@@ -28,7 +28,8 @@ public:
     const std::vector<shogi::Move>& moves() const { return m_moves; } // played before the problem
     shogi::Position position() const { return questionFor({}).position(); }
 
-    // Asks the engine. limit: 0 for none; also for the proof, which always has one.
+    // Asks the engine. limit: 0 for none. The proof has what the engine left of it, but at least a few
+    // seconds, and a minute if there is none.
     void solve(const CatalogEntry& engine, host::Milliseconds limit);
     // An answer to the problem, possibly found elsewhere. Another engine's mate is proved by Tokin.
     void take(const MateOutcome& outcome);

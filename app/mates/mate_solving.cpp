@@ -41,6 +41,37 @@ shogi::Position MateQuestion::position() const {
     return position;
 }
 
+MateAllowance::MateAllowance(const MateQuestion& question)
+    : m_nodes(question.nodes) {
+    if (question.limit.count() > 0)
+        m_time = question.limit;
+}
+
+void MateAllowance::spend(std::chrono::microseconds elapsed, std::uint64_t nodes) {
+    if (m_time)
+        *m_time -= std::min(*m_time, elapsed);
+    if (m_nodes)
+        *m_nodes -= std::min(*m_nodes, nodes);
+}
+
+bool MateAllowance::isSpent() const {
+    return (m_time && *m_time < host::Milliseconds(1)) || (m_nodes && *m_nodes == 0);
+}
+
+MateAllowance MateAllowance::sharedAmong(std::size_t parts) const {
+    MateAllowance share = *this;
+    if (m_time)
+        share.m_time = *m_time / static_cast<int>(parts);
+    if (m_nodes)
+        share.m_nodes = *m_nodes / parts;
+    return share;
+}
+
+void MateAllowance::limit(MateQuestion& part) const {
+    part.limit = m_time ? std::chrono::duration_cast<host::Milliseconds>(*m_time) : host::Milliseconds(0);
+    part.nodes = m_nodes;
+}
+
 MateSolving::MateSolving(EngineHub& hub, QObject* parent)
     : QObject(parent)
     , m_hub(hub) {}
@@ -219,6 +250,7 @@ void MateSolving::take(const host::MateResult& result) {
     outcome.isProved = result.proof.has_value();
     outcome.provedPlies = result.proof ? result.proof->plies : 0;
     outcome.isShortest = result.proof && result.proof->isShortest;
+    outcome.uncheckedPlies = result.unchecked;
     outcome.nodes = m_progress.nodes.value_or(0);
     outcome.elapsed = between(m_started, result.stamp);
     finish(std::move(outcome));

@@ -52,6 +52,7 @@ struct MateOutcome {
     bool isProved = false;
     int provedPlies = 0;     // isProved: no defence lasts longer
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
+    int uncheckedPlies = 0; // Undecided: Tokin found a mate within so many, but has not checked every defence
     std::uint64_t nodes = 0;
     std::chrono::microseconds elapsed{0}; // from go to the answer
     std::string engine;                   // its id name, as decoded
@@ -60,6 +61,24 @@ struct MateOutcome {
 
     // No defence is known to last longer; of a proved mate, none does, even if it is not in the line.
     int plies() const { return std::max(provedPlies, static_cast<int>(line.size())); }
+};
+
+// What is left of a question's limits while it is asked in several parts.
+class MateAllowance {
+public:
+    explicit MateAllowance(const MateQuestion& question);
+
+    // Less what a part has cost.
+    void spend(std::chrono::microseconds elapsed, std::uint64_t nodes);
+    bool isSpent() const;
+    // An equal part for each of so many parts.
+    MateAllowance sharedAmong(std::size_t parts) const;
+    // Limits a part to it. Precondition: it is not spent.
+    void limit(MateQuestion& part) const;
+
+private:
+    std::optional<std::chrono::microseconds> m_time; // empty: not limited
+    std::optional<std::uint64_t> m_nodes;
 };
 
 // The progress of a search. Values the engine has not sent are empty.

@@ -30,6 +30,31 @@ QString secondsText(host::Milliseconds time) {
     return MateText::tr("%1 s").arg(QLocale().toString(static_cast<double>(time.count()) / 1000, 'f', 1));
 }
 
+Message mateMessage(const MateOutcome& outcome) {
+    Message message;
+    const auto shown = static_cast<int>(outcome.line.size());
+    if (!outcome.isProved) {
+        message.what = MateText::tr("A line of %1 plies ends in mate.").arg(shown);
+        message.advice =
+            MateText::tr("Every move of the attacker is a check. The longest defence is unknown: one "
+                         "line alone does not prove that the defender has nothing better.");
+        return message;
+    }
+    const bool isLongest = shown == outcome.plies();
+    message.what = isLongest || outcome.isShortest
+                       ? MateText::tr("Solved: mate in %1.").arg(outcome.plies())
+                       : MateText::tr("Solved: mate within %1 plies.").arg(outcome.plies());
+    message.advice = outcome.isShortest
+                         ? MateText::tr("Proved against every defence; there is no shorter mate.")
+                         : MateText::tr("Proved against every defence; there may be a shorter mate.");
+    if (!isLongest)
+        message.advice +=
+            u'\n' +
+            MateText::tr("The line shown has %1 plies and ends in mate; the longest defence is unknown.")
+                .arg(shown);
+    return message;
+}
+
 } // namespace
 
 QString positionRemarkText(const shogi::PositionRemark& remark) {
@@ -88,24 +113,20 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
     const QString said = foreignQuote(QString::fromStdString(outcome.text));
     switch (outcome.kind) {
     case Kind::Mate:
-        message.what = outcome.isProved ? MateText::tr("Solved: mate in %1.").arg(outcome.plies())
-                                        : MateText::tr("Mate in %1 (legal line).").arg(outcome.plies());
-        if (!outcome.isProved)
-            message.advice =
-                MateText::tr("Every move of the attacker is a check, and the last position is mate. One line "
-                             "alone does not prove that the defender has nothing better.");
-        else if (outcome.isShortest)
-            message.advice = MateText::tr("Proved against every defence; there is no shorter mate.");
-        else
-            message.advice = MateText::tr("Proved against every defence; there may be a shorter mate.");
-        break;
+        return mateMessage(outcome);
     case Kind::NoMate:
         message.what = MateText::tr("There is no mate here.");
         message.advice = MateText::tr("%1 proved that there is no mate of any length.").arg(engine);
         break;
     case Kind::Undecided:
         message.what = MateText::tr("Undecided.");
-        if (outcome.asBestMove)
+        if (outcome.uncheckedPlies > 0)
+            message.advice =
+                MateText::tr("%1 found a mate within %2 plies, but reached its limit before every "
+                             "defence was checked. Try again with more time.")
+                    .arg(engine)
+                    .arg(outcome.uncheckedPlies);
+        else if (outcome.asBestMove)
             message.advice =
                 outcome.pv.empty()
                     ? MateText::tr("%1 answered with a move, as in a game.").arg(engine)
@@ -155,9 +176,11 @@ QString mateProgressText(const MateProgress& progress) {
             depth += u'/' + QString::number(*progress.selectiveDepth);
         parts.append(MateText::tr("Depth %1").arg(depth));
     }
-    if (progress.hashfull)
-        parts.append(MateText::tr("Hash usage %1").arg(permilleText(*progress.hashfull)));
     return parts.join(QStringLiteral("  "));
+}
+
+QString hashUsageText(std::optional<int> permille) {
+    return permille ? MateText::tr("Hash usage %1").arg(permilleText(*permille)) : QString();
 }
 
 QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds> left) {

@@ -30,6 +30,8 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine);
 QString mateLineFaultText(host::MateLineFault fault, int pliesBefore);
 // "12.3 M nodes  2.1 M/s  0:05  Depth 13/27"; unknown values are left out.
 QString mateProgressText(const MateProgress& progress);
+// "Hash usage 37 %", or nothing.
+QString hashUsageText(std::optional<int> permille);
 // "3 of 12 – 0:20 left"
 QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds> left);
 // Of a finished search: "1,234 nodes  0.3 s".

@@ -27,8 +27,6 @@ namespace app {
 
 namespace {
 
-constexpr int kMuchOfHash = 600; // permille
-constexpr int kFullHash = 900;
 constexpr int kWidestName = 30 * look::kGrid;
 constexpr int kLeastName = 10 * look::kGrid;
 // Below this width (px) only rank, score and line are columns, and the figures have a row of their own.
@@ -248,18 +246,10 @@ void AnalysisSection::rewriteFigures() {
     showHash();
 }
 
-// A full table makes the search slower and forgetful: its colour says so in time.
 void AnalysisSection::showHash() {
     m_hash->setText(m_latest.hashfull ? tr("Hash usage %1").arg(permilleText(*m_latest.hashfull))
                                       : QString());
-    const look::Colours colours = look::colours(look::isDark());
-    const int used = m_latest.hashfull.value_or(0);
-    QPalette palette = m_hash->palette();
-    palette.setColor(QPalette::WindowText, used >= kFullHash     ? colours.accent
-                                           : used >= kMuchOfHash ? colours.caution
-                                                                 : colours.quietInk);
-    if (m_hash->palette() != palette)
-        m_hash->setPalette(palette);
+    look::markHashUsage(*m_hash, m_latest.hashfull.value_or(0));
 }
 
 void AnalysisSection::setRanks(int ranks, std::optional<int> most) {

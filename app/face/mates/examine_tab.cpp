@@ -24,7 +24,8 @@ ExamineTab::ExamineTab(const Parts& parts, QObject* parent)
             [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
     connect(&study, &MateStudy::progressed, this, &ExamineTab::refresh);
     connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
-        m_parts.view.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
+        m_parts.view.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress) +
+                                  QStringLiteral("  ") + hashUsageText(progress.hashfull)});
     });
     connect(&study, &MateStudy::finished, this, [this](const std::optional<host::Failure>& failure) {
         m_failure = failure;

@@ -6,6 +6,7 @@
 #include "app/face/files/shown_line.h"
 #include "app/face/mates/problem_board.h"
 #include "app/face/mates/solve_view.h"
+#include "app/face/shell/look.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -71,17 +72,26 @@ void SolveTab::refresh() {
 
 void SolveTab::showSolving() {
     const MateSession& session = m_parts.session;
-    QString preparing;
+    QString advice = fullHashAdvice();
     if (session.preparing()) {
-        preparing = preparingText(session.preparing()->elapsed);
+        advice = preparingText(session.preparing()->elapsed);
         if (!session.preparing()->lastText.empty())
-            preparing += QStringLiteral(" – ") + plainEngineText(session.preparing()->lastText);
+            advice += QStringLiteral(" – ") + plainEngineText(session.preparing()->lastText);
     }
     m_parts.view.setVerdict(
-        tr("%1 is solving… %2").arg(foreignText(engine().name), usedTimeText(session.elapsed())), preparing,
+        tr("%1 is solving… %2").arg(foreignText(engine().name), usedTimeText(session.elapsed())), advice,
         false);
-    m_parts.view.setProgress(mateProgressText(session.progress()),
+    m_parts.view.setProgress(mateProgressText(session.progress()), session.progress().hashfull,
                              lineText(session.position(), session.progress().line, m_notation));
+}
+
+// A full table makes a long search slow and forgetful.
+QString SolveTab::fullHashAdvice() const {
+    if (m_parts.session.progress().hashfull.value_or(0) < look::kFullHash)
+        return {};
+    return tr("The hash is full, which makes the search slow and forgetful. Give %1 more “Hash memory (MB)” "
+              "in its options.")
+        .arg(foreignText(engine().name));
 }
 
 void SolveTab::showPosition() {
@@ -92,7 +102,7 @@ void SolveTab::showPosition() {
             words.append(positionRemarkText(remark));
     m_parts.view.setVerdict(words.isEmpty() ? QString() : tr("This position is not a mate problem."),
                             words.join(u'\n'), !words.isEmpty());
-    m_parts.view.setProgress({}, {});
+    m_parts.view.setProgress({}, {}, {});
 }
 
 void SolveTab::showAnswer(const MateOutcome& outcome) {
@@ -102,13 +112,12 @@ void SolveTab::showAnswer(const MateOutcome& outcome) {
     Message message = mateOutcomeMessage(outcome, outcome.isProved ? tokin : foreignText(engine().name));
     if (outcome.kind == Kind::Mate && !outcome.isProved) {
         if (session.isProving()) {
-            message.advice = tr("%1 is checking every defence…").arg(tokin);
+            message.advice += u'\n' + tr("%1 is checking every defence…").arg(tokin);
         } else if (proof && proof->kind == Kind::Mate) {
-            message.what = tr("Solved: %1").arg(message.what);
-            message.advice =
-                proof->isShortest && proof->plies() != outcome.plies()
-                    ? tr("%1 has proved a mate in %2 against every defence.").arg(tokin).arg(proof->plies())
-                    : tr("%1 has proved it against every defence.").arg(tokin);
+            message.what = mateOutcomeMessage(*proof, tokin).what;
+            message.advice = tr("%1 has proved it against every defence.").arg(tokin);
+            if (proof->plies() != outcome.plies())
+                message.advice += u'\n' + tr("The line shown has %1 plies.").arg(outcome.plies());
         } else if (proof && proof->kind == Kind::NoMate) {
             message.advice =
                 tr("But %1 has proved that there is no mate: the line overlooks a defence.").arg(tokin);
@@ -116,10 +125,13 @@ void SolveTab::showAnswer(const MateOutcome& outcome) {
     }
     const bool isWarning = outcome.kind == Kind::FaultyLine || outcome.kind == Kind::Lost ||
                            outcome.kind == Kind::Refused || (proof && proof->kind == Kind::NoMate);
-    QStringList details{message.advice, message.details.left(kMostDetails)};
+    const bool isFinal = outcome.kind == Kind::NoMate || (outcome.kind == Kind::Mate && outcome.isShortest);
+    const QString hash = isFinal ? QString() : fullHashAdvice();
+    QStringList details{message.advice, message.details.left(kMostDetails), hash};
     details.removeAll(QString());
     m_parts.view.setVerdict(message.what, details.join(u'\n'), isWarning);
-    m_parts.view.setProgress(mateEffortText(outcome), {});
+    m_parts.view.setProgress(mateEffortText(outcome),
+                             hash.isEmpty() ? std::nullopt : session.progress().hashfull, {});
 }
 
 void SolveTab::copyLine(bool kif) {

@@ -39,6 +39,7 @@ public:
 
 private:
     void showSolving();
+    QString fullHashAdvice() const;
     void showPosition();
     void showAnswer(const MateOutcome& outcome);
     void copyLine(bool kif);

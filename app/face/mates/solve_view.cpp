@@ -4,6 +4,7 @@
 #include "app/face/mates/tab_parts.h"
 #include "app/face/shell/look.h"
 #include "app/text/game_text.h"
+#include "app/text/mate_text.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -41,6 +42,9 @@ SolveView::SolveView(QWidget* parent)
     m_advice = makeTabWords(this, "tsumeAdvice");
     m_figures = makeTabWords(this, "tsumeFigures");
     m_figures->setForegroundRole(QPalette::PlaceholderText);
+    m_hash = makeTabWords(this, "tsumeHash");
+    m_hash->setWordWrap(false);
+    m_hash->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_bestLine = makeTabWords(this, "tsumeBestLine");
     m_bestLine->setForegroundRole(QPalette::PlaceholderText);
     m_bestLine->setMaximumHeight(8 * look::kGrid);
@@ -58,7 +62,10 @@ SolveView::SolveView(QWidget* parent)
     column->addLayout(buttons);
     column->addWidget(m_verdict);
     column->addWidget(m_advice);
-    column->addWidget(m_figures);
+    auto* effort = new QHBoxLayout;
+    effort->addWidget(m_figures, 1);
+    effort->addWidget(m_hash);
+    column->addLayout(effort);
     column->addWidget(m_bestLine);
     column->addWidget(m_list, 1);
     column->addLayout(ends);
@@ -125,9 +132,12 @@ void SolveView::setVerdict(const QString& what, const QString& advice, bool warn
     m_advice->setVisible(!advice.isEmpty());
 }
 
-void SolveView::setProgress(const QString& figures, const QString& bestLine) {
+void SolveView::setProgress(const QString& figures, std::optional<int> hash, const QString& bestLine) {
     m_figures->setText(figures);
     m_figures->setVisible(!figures.isEmpty());
+    m_hash->setText(hashUsageText(hash));
+    m_hash->setVisible(hash.has_value());
+    look::markHashUsage(*m_hash, hash.value_or(0));
     m_bestLine->setText(bestLine);
     m_bestLine->setVisible(!bestLine.isEmpty());
 }

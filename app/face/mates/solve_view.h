@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -34,7 +35,8 @@ public:
     int limit() const;
     void setBusy(bool solving);
     void setVerdict(const QString& what, const QString& advice, bool warning);
-    void setProgress(const QString& figures, const QString& bestLine);
+    // hash: permille, coloured as it fills.
+    void setProgress(const QString& figures, std::optional<int> hash, const QString& bestLine);
     void showMoves(const shogi::Position& start, const std::vector<shogi::Move>& line, MoveNotation notation);
     // 0: the start position. Nothing where no move is shown.
     void setStep(std::size_t step);
@@ -63,6 +65,7 @@ private:
     QLabel* m_verdict = nullptr;
     QLabel* m_advice = nullptr;
     QLabel* m_figures = nullptr;
+    QLabel* m_hash = nullptr;
     QLabel* m_bestLine = nullptr;
     QListWidget* m_list = nullptr;
     QPushButton* m_insert = nullptr;

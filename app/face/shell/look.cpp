@@ -448,6 +448,17 @@ void markWarning(QWidget& words, bool warning) {
     words.setPalette(palette);
 }
 
+void markHashUsage(QWidget& words, int used) {
+    constexpr int kMuchOfHash = 600;
+    const Colours all = colours(isDark());
+    QPalette palette = words.palette();
+    palette.setColor(QPalette::WindowText, used >= kFullHash     ? all.accent
+                                           : used >= kMuchOfHash ? all.caution
+                                                                 : all.quietInk);
+    if (words.palette() != palette)
+        words.setPalette(palette);
+}
+
 bool isDark(const QPalette& palette) {
     return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
 }

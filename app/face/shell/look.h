@@ -59,6 +59,9 @@ void apply(QApplication& application, bool dark, bool contrast = false);
 void setAnimated(bool animated);
 // Shows a text in the colour of warnings, or in its parent's again.
 void markWarning(QWidget& words, bool warning);
+// Colours a text about how full a hash table is, in permille: a full one makes a search slower and forgetful.
+constexpr int kFullHash = 900;
+void markHashUsage(QWidget& words, int used);
 // Whether the application currently looks dark.
 bool isDark();
 bool isDark(const QPalette& palette);

@@ -195,7 +195,7 @@ private slots:
         const auto row = [](const char* name, const char* answer, const char* what, const char* advice) {
             QTest::newRow(name) << QByteArray(answer) << QString::fromUtf8(what) << QString::fromUtf8(advice);
         };
-        row("proved by Tokin", "checkmate G*5b", "Solved: Mate in 1 (legal line)", "Tokin has proved it");
+        row("proved by Tokin", "checkmate G*5b", "Solved: mate in 1.", "Tokin has proved it");
         row("no mate", "checkmate nomate", "There is no mate", "of any length");
         row("timeout", "checkmate timeout", "Undecided", "more time");
         row("cannot", "checkmate notimplemented", "Other cannot solve mates", "Choose another");
@@ -232,6 +232,28 @@ private slots:
             room.application->catalog().update(entry);
             QTRY_VERIFY(box->findText(QStringLiteral("Other (cannot solve mates)")) >= 0);
         }
+    }
+
+    // Tokin has walked every defence, but its line is not the longest, and its table was too small.
+    void aProofIsMoreThanItsLine() {
+        Room room;
+        room.start();
+        room.addEngine(QStringLiteral("Other"),
+                       "! handshake Tokin 9\n! ready\n> position*\n> go*\n"
+                       "< info depth 59 nodes 1000 hashfull 1000 score mate 59 pv G*5b\n"
+                       "< info string tokin mate 59\n< checkmate G*5b\n> quit\n");
+        room.put(kGold);
+        Program::choose(&room.pane(), "tsumeEngine", QStringLiteral("Other"));
+        room.press("tsumeSolve");
+        room.waitForVerdict(QStringLiteral("Solved: mate within 59 plies."));
+        QVERIFY(!room.text("tsumeAdvice").contains(QStringLiteral("is checking every defence")));
+        for (const char* words :
+             {"Proved against every defence", "The line shown has 1 plies and ends in mate",
+              "the longest defence is unknown", "The hash is full"})
+            QVERIFY2(room.text("tsumeAdvice").contains(QString::fromUtf8(words)), words);
+        auto* hash = room.find<QLabel>("tsumeHash");
+        QVERIFY(hash->text().contains(QStringLiteral("100")));
+        QCOMPARE(hash->palette().color(QPalette::WindowText), look::colours(look::isDark()).accent);
     }
 
     void silentEngineIsStopped() {
