@@ -50,7 +50,7 @@ void addOptions(QCommandLineParser& parser) {
     add("jobs", "Engines running in parallel (1).", "n");
     add("limit", "Time for each problem (60s; 0: no limit).", "time");
     add("nodes", "Node limit for each problem, for engines that accept one in mate searches.", "n");
-    add("all", "Also list other first moves that mate.");
+    add("all", "Also list other first moves that mate: within the limits, which they share equally.");
     add("journal", "File for the answers. If it exists, the run continues from it.", "file");
     parser.addOption(QCommandLineOption(QStringLiteral("shard"),
                                         QString::fromLatin1(kShardHelp).arg(QStringLiteral("problems")),

@@ -149,6 +149,9 @@ QString mateSolutionLine(const MateProblem& problem, const MateSolution& solutio
     QString text = problem.name + QStringLiteral(": ") + mateResultName(solution.kind);
     if (solution.kind == Kind::Mate) {
         text += QStringLiteral(" in %1 plies").arg(solution.length);
+        if (static_cast<int>(solution.line.size()) < solution.length)
+            text += QStringLiteral(" at most (line of %1; the longest defence is unknown)")
+                        .arg(solution.line.size());
         if (solution.withoutFutile != static_cast<int>(solution.line.size()))
             text += QStringLiteral(" (%1 without the futile interpositions in this line)")
                         .arg(solution.withoutFutile);

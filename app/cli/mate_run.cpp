@@ -97,6 +97,7 @@ private:
     void ask() {
         m_solution = {};
         m_firstMoves.clear();
+        m_allowance = MateAllowance(question());
         m_isAsking = true;
         m_solving.ask(question());
     }
@@ -112,6 +113,7 @@ private:
         m_solution.milliseconds = std::chrono::duration<double, std::milli>(outcome.elapsed).count();
         m_solution.line = outcome.line;
         m_solution.nodes = outcome.nodes;
+        m_allowance->spend(outcome.elapsed, outcome.nodes);
         m_solution.remark = QString::fromStdString(outcome.remark);
         if (m_solution.kind == MateSolution::Kind::Mate) {
             m_solution.length = outcome.plies();
@@ -135,11 +137,12 @@ private:
         std::reverse(m_firstMoves.begin(), m_firstMoves.end());
     }
 
+    // The limits are for the whole problem: each of the others gets an equal part of what is left.
     void nextFirstMove() {
         if (m_firstMoves.empty())
             report();
         else
-            m_judge.judge(question(), m_firstMoves.back());
+            m_judge.judge(question(), m_firstMoves.back(), m_allowance->sharedAmong(m_firstMoves.size()));
     }
 
     void take(const MoveVerdict& verdict) {
@@ -151,6 +154,7 @@ private:
             m_solution.otherFirstMoves.push_back(verdict.move);
         else if (verdict.kind == MoveVerdict::Kind::Open)
             m_solution.openFirstMoves.push_back(verdict.move);
+        m_allowance->spend(verdict.elapsed, verdict.nodes);
         m_firstMoves.pop_back();
         nextFirstMove();
     }
@@ -186,9 +190,10 @@ private:
     MateSolution m_solution;
     QTimer m_reconnect;
     Reconnection m_reconnection;
-    bool m_isAsking = false;        // the problem itself
-    std::vector<Move> m_firstMoves; // not judged yet, the next one last
-    bool m_hasStarted = false;      // the running engine has received a question
+    bool m_isAsking = false;                  // the problem itself
+    std::optional<MateAllowance> m_allowance; // what is left for it
+    std::vector<Move> m_firstMoves;           // not judged yet, the next one last
+    bool m_hasStarted = false;                // the running engine has received a question
     bool m_ended = false;
 };
 

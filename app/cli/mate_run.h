@@ -34,7 +34,7 @@ struct MateSolution {
     bool isShortest = false;                  // Mate: proved to be
     QString remark;                           // the engine's last info string
     std::vector<shogi::Move> otherFirstMoves; // that mate as well (on request)
-    std::vector<shogi::Move> openFirstMoves;  // not decided within the limit
+    std::vector<shogi::Move> openFirstMoves;  // not decided within the limits
 
     bool isSolved() const { return kind == Kind::Mate || kind == Kind::NoMate; }
 };
@@ -43,7 +43,8 @@ struct MateRunSettings {
     host::EngineConfig engine;
     EngineTitle title;
     std::vector<MateProblem> problems;
-    host::Milliseconds limit{0}; // per question; 0: none
+    // For each problem, all other first moves included; a limit of 0: none.
+    host::Milliseconds limit{0};
     std::optional<std::uint64_t> nodes;
     int jobs = 1; // number of engines working in parallel
     bool allFirstMoves = false;

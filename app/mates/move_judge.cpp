@@ -28,11 +28,12 @@ MoveJudge::MoveJudge(MateSolving& solver, QObject* parent)
     });
 }
 
-void MoveJudge::judge(const MateQuestion& question, Move move) {
+void MoveJudge::judge(const MateQuestion& question, Move move, std::optional<MateAllowance> allowance) {
     cancel();
     m_busy = true;
     ++m_turn;
     m_question = question;
+    m_allowance = allowance;
     m_verdict = {};
     m_verdict.move = move;
     m_defences.clear();
@@ -44,14 +45,15 @@ void MoveJudge::judge(const MateQuestion& question, Move move) {
         shogi::generateLegal(m_after, list);
         m_defences.assign(list.begin(), list.end());
     }
-    if (!m_defences.empty()) {
-        next();
-        return;
-    }
+    // Without an engine; never inside judge().
     QMetaObject::invokeMethod(
         this,
         [this, attacks, turn = m_turn] {
-            if (m_busy && turn == m_turn)
+            if (!m_busy || turn != m_turn)
+                return;
+            if (!m_defences.empty())
+                next();
+            else
                 finish(attacks ? MoveVerdict::Kind::Mates : MoveVerdict::Kind::NoCheck);
         },
         Qt::QueuedConnection);
@@ -65,15 +67,26 @@ void MoveJudge::cancel() {
 }
 
 void MoveJudge::next() {
+    if (m_allowance && m_allowance->isSpent()) {
+        m_verdict.refutation = m_defences.back();
+        finish(MoveVerdict::Kind::Open);
+        return;
+    }
     MateQuestion question = m_question;
     question.moves.push_back(m_verdict.move);
     question.moves.push_back(m_defences.back());
+    if (m_allowance)
+        m_allowance->limit(question);
     m_solver.ask(std::move(question));
 }
 
 void MoveJudge::take(const MateOutcome& outcome) {
     using Kind = MateOutcome::Kind;
     const Move defence = m_defences.back();
+    m_verdict.elapsed += outcome.elapsed;
+    m_verdict.nodes += outcome.nodes;
+    if (m_allowance)
+        m_allowance->spend(outcome.elapsed, outcome.nodes);
     if (outcome.kind == Kind::Lost) {
         m_verdict.failure = outcome.failure;
         finish(MoveVerdict::Kind::Lost);

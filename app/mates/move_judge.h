@@ -31,6 +31,9 @@ struct MoveVerdict {
     std::vector<MateDefence> defences;
     std::optional<shogi::Move> refutation;
     std::optional<host::Failure> failure;
+    // All answers together.
+    std::chrono::microseconds elapsed{0};
+    std::uint64_t nodes = 0;
 
     // Mates: plies to mate, including the move; futile interpositions count if withFutile.
     int plies(bool withFutile = true) const;
@@ -43,9 +46,10 @@ class MoveJudge : public QObject {
 public:
     explicit MoveJudge(MateSolving& solver, QObject* parent = nullptr);
 
-    // question: the position of the move; its limit is for each defence. judged() follows later, unless
-    // cancelled. A running judgement is cancelled.
-    void judge(const MateQuestion& question, shogi::Move move);
+    // question: the position of the move; its limits are for each defence. With an allowance, all defences
+    // together have that. judged() follows later, unless cancelled. A running judgement is cancelled.
+    void judge(const MateQuestion& question, shogi::Move move,
+               std::optional<MateAllowance> allowance = std::nullopt);
     void cancel();
     bool isBusy() const { return m_busy; }
 
@@ -59,7 +63,8 @@ private:
 
     MateSolving& m_solver;
     MateQuestion m_question;
-    shogi::Position m_after; // after the move
+    std::optional<MateAllowance> m_allowance; // for the defences not yet asked
+    shogi::Position m_after;                  // after the move
     MoveVerdict m_verdict;
     std::vector<shogi::Move> m_defences; // not yet asked, the next one last
     unsigned m_turn = 0;                 // identifies a judgement

@@ -126,6 +126,35 @@ private slots:
         QVERIFY(!solve(kGold, {QStringLiteral("--all")}).out.contains(QStringLiteral("also")));
     }
 
+    // What the problem itself leaves of the limits is divided among the other checks: of 700 nodes, 100 are
+    // gone, and each of four gets 150 for all its defences.
+    void otherFirstMovesShareTheLimits() {
+        QByteArray script = "! handshake\n! ready\n> position*\n> go nodes 700 mate 60000\n"
+                            "< info depth 1 nodes 100\n< checkmate G*5b\n";
+        for (int check = 0; check < 4; ++check)
+            script += "> position*\n> go nodes 150 mate *\n< info depth 1 nodes 150\n< checkmate timeout\n";
+        script += "> quit\n";
+        const QString file = m_folder->write("all.script", script);
+        const CliOutcome outcome = solve(
+            kGold, {QStringLiteral("--engine"), QStringLiteral(KOMADAI_FAKE_ENGINE), QStringLiteral("--arg"),
+                    file, QStringLiteral("--nodes"), QStringLiteral("700"), QStringLiteral("--all")});
+        QVERIFY2(outcome.out.contains(QStringLiteral("; open ")), qPrintable(outcome.out + outcome.err));
+        QCOMPARE(outcome.out.section(QStringLiteral("; open "), 1).simplified().split(u' ').size(), 4);
+    }
+
+    // Where the problem itself uses it up, the others stay open, and nothing is asked about them.
+    void theLimitIsForTheWholeProblem() {
+        const QString file = m_folder->write("spent.script", "! handshake\n! ready\n> position*\n"
+                                                             "> go nodes 700 mate 60000\n"
+                                                             "< info depth 1 nodes 700\n< checkmate G*5b\n"
+                                                             "> quit\n");
+        const CliOutcome outcome = solve(
+            kGold, {QStringLiteral("--engine"), QStringLiteral(KOMADAI_FAKE_ENGINE), QStringLiteral("--arg"),
+                    file, QStringLiteral("--nodes"), QStringLiteral("700"), QStringLiteral("--all")});
+        QCOMPARE(outcome.exit, 0);
+        QVERIFY2(outcome.out.contains(QStringLiteral("; open ")), qPrintable(outcome.out + outcome.err));
+    }
+
     void readsCollections() {
         const QString file =
             m_folder->write("problems.tsv", QByteArray("#name\tsfen\tplies\n"
