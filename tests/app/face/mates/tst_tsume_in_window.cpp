@@ -5,6 +5,7 @@
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/elided_label.h"
+#include "app/face/shell/look.h"
 #include "board-widget/position_editor.h"
 #include "shogi-core/bod.h"
 #include "shogi-core/move_generator.h"
