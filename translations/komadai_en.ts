@@ -112,6 +112,29 @@
             <numerusform>%Ln positions</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Stopped. %Ln position(s) were removed; the file size has not changed yet.</source>
+        <translation>
+            <numerusform>Stopped. %Ln position was removed; the file size has not changed yet.</numerusform>
+            <numerusform>Stopped. %Ln positions were removed; the file size has not changed yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <comment>removed</comment>
+        <translation>
+            <numerusform>%Ln position</numerusform>
+            <numerusform>%Ln positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <comment>removed</comment>
+        <translation>
+            <numerusform>%Ln line</numerusform>
+            <numerusform>%Ln lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::GameText</name>
@@ -295,6 +318,14 @@
             <numerusform>%n moves</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 point(s): %2</source>
+        <comment>loss, number of moves</comment>
+        <translation>
+            <numerusform>%1 point: %2</numerusform>
+            <numerusform>%1 points: %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewDesk</name>
@@ -310,6 +341,20 @@
         <translation>
             <numerusform>%n damaged line of its file was skipped.</numerusform>
             <numerusform>%n damaged lines of its file were skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The analysis was stopped after %1 of %n position(s).</source>
+        <translation>
+            <numerusform>The analysis was stopped after %1 of %n position.</numerusform>
+            <numerusform>The analysis was stopped after %1 of %n positions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The analysis ended after %1 of %n position(s): all engines failed.</source>
+        <translation>
+            <numerusform>The analysis ended after %1 of %n position: all engines failed.</numerusform>
+            <numerusform>The analysis ended after %1 of %n positions: all engines failed.</numerusform>
         </translation>
     </message>
 </context>
@@ -459,6 +504,36 @@
         <translation>
             <numerusform>%n more analysis file cannot be read either.</numerusform>
             <numerusform>%n more analysis files cannot be read either.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::NumberText</name>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionTab</name>
+    <message numerus="yes">
+        <source>Skipped: %1 (first of %n error(s))</source>
+        <translation>
+            <numerusform>Skipped: %1 (the only error)</numerusform>
+            <numerusform>Skipped: %1 (first of %n errors)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewPane</name>
+    <message numerus="yes">
+        <source>%1 of %n position(s)</source>
+        <translation>
+            <numerusform>%1 of %n position</numerusform>
+            <numerusform>%1 of %n positions</numerusform>
         </translation>
     </message>
 </context>

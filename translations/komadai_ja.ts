@@ -430,10 +430,6 @@
         <translation>%1が終了しました。</translation>
     </message>
     <message>
-        <source>%1 nodes</source>
-        <translation>%1ノード</translation>
-    </message>
-    <message>
         <source>%1 nodes/s</source>
         <translation>%1 NPS</translation>
     </message>
@@ -1598,11 +1594,6 @@
         <translation>図: 失った期待勝率ごとの手数。</translation>
     </message>
     <message>
-        <source>%1 points: %2</source>
-        <comment>loss, number of moves</comment>
-        <translation>%1ポイント: %2手</translation>
-    </message>
-    <message>
         <source>%1 – %2.</source>
         <comment>side, numbers</comment>
         <translation>%1 – %2。</translation>
@@ -1631,6 +1622,13 @@
     <message>
         <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a dubious move, of %5 a mistake, of %6 a blunder.</source>
         <translation>解析: %1。期待勝率の換算式: %2。損失が %3 以上で緩手、%4 以上で疑問手、%5 以上で悪手、%6 以上で大悪手。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 point(s): %2</source>
+        <comment>loss, number of moves</comment>
+        <translation>
+            <numerusform>%1ポイント: %2手</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1711,14 +1709,6 @@
         <translation>棋譜解析が終わりました。</translation>
     </message>
     <message>
-        <source>The analysis was stopped after %1 of %2 positions.</source>
-        <translation>%2局面中%1局面で解析を中止しました。</translation>
-    </message>
-    <message>
-        <source>The analysis ended after %1 of %2 positions: all engines failed.</source>
-        <translation>使えるエンジンがなくなったため、%2局面中%1局面で解析を終えました。</translation>
-    </message>
-    <message>
         <source>The analysis of a game was not finished (%1).</source>
         <translation>棋譜解析が途中で終わっています（%1）。</translation>
     </message>
@@ -1782,6 +1772,18 @@
             <numerusform>ファイルの壊れた%n行は読み飛ばしました。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The analysis was stopped after %1 of %n position(s).</source>
+        <translation>
+            <numerusform>%n局面中%1局面で解析を中止しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The analysis ended after %1 of %n position(s): all engines failed.</source>
+        <translation>
+            <numerusform>使えるエンジンがなくなったため、%n局面中%1局面で解析を終えました。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewModel</name>
@@ -1834,10 +1836,6 @@
 </context>
 <context>
     <name>app::ReviewPane</name>
-    <message>
-        <source>%1 of %2 positions</source>
-        <translation>%2局面中%1局面</translation>
-    </message>
     <message>
         <source>, paused</source>
         <translation>、一時停止中</translation>
@@ -1894,6 +1892,12 @@
     <message>
         <source>Moves and their judgement</source>
         <translation>指し手と判定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n position(s)</source>
+        <translation>
+            <numerusform>%n局面中%1局面</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4192,14 +4196,6 @@
         <translation>別の Komadai か他のプログラムが保存ファイルを使用中です。それを閉じるか、しばらくしてからやり直してください。</translation>
     </message>
     <message>
-        <source>Stopped. %1 positions were removed; the file size has not changed yet.</source>
-        <translation>中止しました。%1局面を削除しました。ファイルサイズはまだ変わっていません。</translation>
-    </message>
-    <message>
-        <source>%1 positions and %2 lines were removed. The file shrank from %3 to %4.</source>
-        <translation>%1局面、%2件の読み筋を削除しました。ファイルサイズは %3 から %4 になりました。</translation>
-    </message>
-    <message>
         <source>Remove all evaluations from the store?</source>
         <translation>保存した評価値をすべて削除しますか？</translation>
     </message>
@@ -4222,6 +4218,31 @@
     <message>
         <source>Remove</source>
         <translation>削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped. %Ln position(s) were removed; the file size has not changed yet.</source>
+        <translation>
+            <numerusform>中止しました。%Ln局面を削除しました。ファイルサイズはまだ変わっていません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 were removed. The file shrank from %3 to %4.</source>
+        <comment>positions, lines</comment>
+        <translation>%1、%2を削除しました。ファイルサイズは %3 から %4 になりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <comment>removed</comment>
+        <translation>
+            <numerusform>%Ln局面</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <comment>removed</comment>
+        <translation>
+            <numerusform>%Ln件の読み筋</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5261,6 +5282,12 @@
         <comment>mark of a side, number of plies</comment>
         <translation>%1 %2手詰</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1ノード</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::OptionComparisonDialog</name>
@@ -6069,10 +6096,6 @@
         <translation>連戦の途中で Komadai が予期せず終了しました（%1）。</translation>
     </message>
     <message>
-        <source>%1 of %2 games have been played.</source>
-        <translation>%2局のうち%1局を終えています。</translation>
-    </message>
-    <message>
         <source>“%1” was changed by another program or window.</source>
         <translation>「%1」はほかのプログラムまたはウィンドウによって変更されました。</translation>
     </message>
@@ -6127,6 +6150,10 @@
         <source>(%1 of %2)</source>
         <comment>records to restore</comment>
         <translation>（%2件中%1件目）</translation>
+    </message>
+    <message>
+        <source>Games played: %1 of %2.</source>
+        <translation>%2局のうち%1局を終えています。</translation>
     </message>
 </context>
 <context>
@@ -6201,10 +6228,6 @@
     <message>
         <source>Depth %1</source>
         <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1ノード</translation>
     </message>
     <message>
         <source>%1 nodes/s</source>
@@ -6702,10 +6725,6 @@
         <translation>深さ %1</translation>
     </message>
     <message>
-        <source>%1 nodes</source>
-        <translation>%1ノード</translation>
-    </message>
-    <message>
         <source>%1 nodes/s</source>
         <translation>%1 NPS</translation>
     </message>
@@ -7196,10 +7215,6 @@
         <translation>詰将棋が見つかりません。</translation>
     </message>
     <message>
-        <source>Skipped: %1 (first of %2 errors)</source>
-        <translation>読み飛ばしました: %1（全%2件の最初）</translation>
-    </message>
-    <message>
         <source>%1 files</source>
         <translation>%1個のファイル</translation>
     </message>
@@ -7226,6 +7241,12 @@
     <message>
         <source>Tokin’s problems</source>
         <translation>Tokin の問題</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped: %1 (first of %n error(s))</source>
+        <translation>
+            <numerusform>読み飛ばしました: %1（全%n件の最初）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7473,10 +7494,6 @@
     <message>
         <source>Depth %1</source>
         <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1ノード</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -8063,6 +8080,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>–</source>
         <comment>no pieces in hand; written downwards</comment>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>to
+move</source>
+        <comment>one or two short lines</comment>
+        <translation>手番</translation>
     </message>
 </context>
 <context>

@@ -61,7 +61,7 @@ bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const An
                 int lines) {
     if (!scope.enoughDepth)
         return false;
-    const std::vector<shogi::EngineEvaluation> known = linesOf(node, engine);
+    const std::vector<shogi::EngineEvaluation> known = linesOf(node.evaluations, engine);
     if (!known.empty() && known.front().matePlies && known.front().bound == shogi::EvaluationBound::Exact)
         return true;
     const auto deep = std::count_if(known.begin(), known.end(), [&](const shogi::EngineEvaluation& line) {

@@ -7,9 +7,10 @@
 
 namespace app {
 
-std::vector<shogi::EngineEvaluation> linesOf(const shogi::RecordNode& node, std::string_view engine) {
+std::vector<shogi::EngineEvaluation> linesOf(std::span<const shogi::EngineEvaluation> evaluations,
+                                             std::string_view engine) {
     std::vector<shogi::EngineEvaluation> lines;
-    for (const shogi::EngineEvaluation& evaluation : node.evaluations) {
+    for (const shogi::EngineEvaluation& evaluation : evaluations) {
         if (evaluation.engine == engine && scoreNumber(evaluation))
             lines.push_back(evaluation);
     }

@@ -37,7 +37,8 @@ std::vector<EvaluationCurve> evaluationCurves(const shogi::Record& record,
 // if there is none.
 std::string mainEngine(const shogi::Record& record, std::span<const shogi::NodeId> line);
 
-// This engine's lines about the position of node, by rank, without those that have no score.
-std::vector<shogi::EngineEvaluation> linesOf(const shogi::RecordNode& node, std::string_view engine);
+// This engine's lines among the evaluations of a position, by rank, without those that have no score.
+std::vector<shogi::EngineEvaluation> linesOf(std::span<const shogi::EngineEvaluation> evaluations,
+                                             std::string_view engine);
 
 } // namespace app

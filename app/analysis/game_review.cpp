@@ -14,13 +14,15 @@ struct Tally {
     double accuracies = 0.0;
     double losses = 0.0;
 
-    void add(const MoveJudgement& judged) {
+    void add(const MoveReview& move) {
+        const MoveJudgement& judged = *move.judged;
         if (judged.forced)
             return;
         ++statistics.moves;
         accuracies += moveAccuracy(judged.loss);
         losses += judged.loss;
         statistics.best += judged.best ? 1 : 0;
+        statistics.compared += move.before.size() > 1 ? 1 : 0;
         ++statistics.judgements[static_cast<std::size_t>(judged.judgement)];
         const auto above = std::upper_bound(kLossSteps.begin(), kLossSteps.end(), judged.points);
         ++statistics.histogram[static_cast<std::size_t>(above - kLossSteps.begin()) - 1];
@@ -48,6 +50,31 @@ const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Colo
     return shortest;
 }
 
+// A mate on the way: its winner, and what is left of its line.
+struct OpenMate {
+    shogi::Color winner = shogi::Color::Black;
+    std::vector<shogi::Move> line;
+    int plies = 0;
+};
+
+// The mate of one side in the position of node: known there, or left of an earlier one.
+std::optional<OpenMate> mateIn(const shogi::RecordNode& node, shogi::Color side,
+                               const std::optional<OpenMate>& open) {
+    const shogi::EngineEvaluation* found = mateOf(node, side);
+    if (open && open->winner == side && (!found || open->plies <= std::abs(*found->matePlies)))
+        return open;
+    if (!found)
+        return std::nullopt;
+    return OpenMate{side, found->line, std::abs(*found->matePlies)};
+}
+
+// What is left of a mate after a move of its line.
+std::optional<OpenMate> after(const std::optional<OpenMate>& mate, shogi::Move move) {
+    if (!mate || mate->line.front() != move || mate->line.size() < 2)
+        return std::nullopt;
+    return OpenMate{mate->winner, {mate->line.begin() + 1, mate->line.end()}, mate->plies - 1};
+}
+
 bool isTurn(Judgement judgement) {
     return judgement == Judgement::Mistake || judgement == Judgement::Blunder ||
            judgement == Judgement::MissedMate;
@@ -60,6 +87,10 @@ double moveAccuracy(double loss) { return 100.0 * std::exp(-4.35 * std::clamp(lo
 std::vector<shogi::Move> MoveReview::betterLine() const {
     if (judged && judged->judgement == Judgement::MissedMate && !mate.empty())
         return mate;
+    if (judged && judged->best)
+        return {};
+    if (keptMate)
+        return static_cast<int>(mate.size()) < *keptMate ? mate : std::vector<shogi::Move>{};
     if (before.empty() || before.front().line.empty() || before.front().line.front() == move)
         return {};
     return before.front().line;
@@ -108,6 +139,7 @@ GameReview reviewGame(const shogi::Record& record, std::span<const shogi::NodeId
     std::array<std::array<Tally, kGamePhases.size()>, 2> byPhase;
     shogi::Position position = record.startPosition();
     std::optional<shogi::NodeId> parent;
+    std::optional<OpenMate> open;
     for (const shogi::NodeId id : line) {
         const shogi::RecordNode& node = record.node(id);
         if (!node.move) {
@@ -122,24 +154,35 @@ GameReview reviewGame(const shogi::Record& record, std::span<const shogi::NodeId
         move.move = node.move;
         move.phase = phases[review.moves.size()];
         move.timeUsed = node.timeUsed;
-        move.before = linesOf(previous, engine);
-        if (const auto lines = linesOf(node, engine); !lines.empty())
+        move.before = linesOf(previous.evaluations, engine);
+        if (const auto lines = linesOf(node.evaluations, engine); !lines.empty())
             move.after = lines.front();
         PositionView view;
         view.lines = move.before;
-        if (const shogi::EngineEvaluation* mate = mateOf(previous, move.mover)) {
+        const std::optional<OpenMate> mate = mateIn(previous, move.mover, open);
+        const std::optional<OpenMate> threat = mateIn(previous, ~move.mover, open);
+        if (mate) {
             view.mateKnown = true;
             view.matingMove = mate->line.front();
             move.mate = mate->line;
+            if (mate->line.front() == move.move)
+                move.keptMate = mate->plies;
         }
+        if (const shogi::EngineEvaluation* kept = mateOf(node, move.mover); kept && !move.keptMate)
+            move.keptMate = std::abs(*kept->matePlies) + 1;
+        view.mateKept = move.keptMate.has_value();
+        view.mated = threat && !mate;
+        open = after(mate, move.move);
+        if (!open)
+            open = after(threat, move.move);
         const bool onlyMove = !move.before.empty() && shogi::countLegal(position) == 1;
         position.play(node.move);
         const bool mates = position.inCheck() && !shogi::hasLegalMove(position);
         move.judged =
             judgeMove(move.mover, move.move, view, move.after, mates, onlyMove, thresholds, settings.curve);
         if (move.judged) {
-            whole[shogi::index(move.mover)].add(*move.judged);
-            byPhase[shogi::index(move.mover)][static_cast<std::size_t>(move.phase)].add(*move.judged);
+            whole[shogi::index(move.mover)].add(move);
+            byPhase[shogi::index(move.mover)][static_cast<std::size_t>(move.phase)].add(move);
         }
         review.moves.push_back(std::move(move));
         parent = id;

@@ -35,10 +35,13 @@ struct MoveReview {
     std::optional<shogi::EngineEvaluation> after;
     // Nothing: not known both before and after the move.
     std::optional<MoveJudgement> judged;
-    // The mate that was available, from any engine; empty: none.
+    // The mate that was available, from any engine or along the line of an earlier one; empty: none.
     std::vector<shogi::Move> mate;
+    // Plies of the mate that the move has kept or begun, itself included; nothing: none is known.
+    std::optional<int> keptMate;
 
-    // The engine's line instead of the move; empty: none, or it begins with the move.
+    // The line instead of the move: a mate where it was missed or is shorter, otherwise the engine's; empty:
+    // none, or nothing is better than the move.
     std::vector<shogi::Move> betterLine() const;
 };
 
@@ -50,6 +53,7 @@ struct LossStatistics {
     double accuracy = 0.0;    // 0 … 100, the mean over the moves, see moveAccuracy()
     double averageLoss = 0.0; // of win rate, 0 … 1
     int best = 0;             // moves that the engine would have played
+    int compared = 0;         // with a second line before the move: only these can be only moves
     std::array<int, static_cast<std::size_t>(Judgement::MissedMate) + 1> judgements{}; // by Judgement
     std::array<int, kLossSteps.size()> histogram{};
 

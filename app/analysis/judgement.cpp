@@ -67,10 +67,16 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
     };
 
     MoveJudgement result;
-    result.best = !bestLine.line.empty() && bestLine.line.front() == move;
+    const bool engines = !bestLine.line.empty() && bestLine.line.front() == move;
+    const bool mating = before.matingMove == move;
+    result.best = engines || mating;
+    if (before.mated)
+        return result;
     const shogi::EngineEvaluation* played = after ? &*after : lineWith(before.lines, move);
-    const std::optional<double> playedRate = played ? rate(*played) : std::nullopt;
-    if (!result.best) {
+    const bool keptMate = mating || before.mateKept || (engines && isMateFor(mover, bestLine)) ||
+                          (played && isMateFor(mover, *played));
+    if (!result.best && !keptMate) {
+        const std::optional<double> playedRate = played ? rate(*played) : std::nullopt;
         if (!playedRate)
             return std::nullopt;
         result.loss = std::max(0.0, best - *playedRate);
@@ -78,12 +84,9 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
     }
     result.judgement = byPoints(result.points, thresholds);
     // A missed mate, however large the remaining advantage.
-    const bool keptMate = (before.matingMove && *before.matingMove == move) ||
-                          (result.best && isMateFor(mover, bestLine)) ||
-                          (played && isMateFor(mover, *played));
     if (before.mateKnown && !keptMate && played)
         result.judgement = Judgement::MissedMate;
-    if (result.best && before.lines.size() > 1) {
+    if (engines && before.lines.size() > 1) {
         const std::optional<double> second = rate(before.lines[1]);
         if (second && winPercent(best) - winPercent(*second) >= winPercent(thresholds.onlyMove))
             result.judgement = Judgement::OnlyMove;

@@ -42,19 +42,23 @@ struct PositionView {
     bool mateKnown = false;                // any engine (including a mate solver) has found a mate for the
                                            // side to move
     std::optional<shogi::Move> matingMove; // its first move
+    bool mated = false;                    // the same for the opponent: every move loses
+    bool mateKept = false;                 // the mover still has a mate after the move
 };
 
 struct MoveJudgement {
     Judgement judgement = Judgement::None;
     double loss = 0.0;   // of the mover's win rate, 0 … 1
     int points = 0;      // the same as displayed: percentage before minus percentage after, each rounded
-    bool best = false;   // the move that the engine would have played
+    bool best = false;   // the move that the engine would have played, or that mates
     bool forced = false; // the only legal move: not judged
 };
 
 // Judges mover's move by the evaluations before and after it. after: the rank 1 evaluation of the position
 // after the move, or nothing if unknown; then a line of before that begins with the move is used. mates: the
-// move ended the game by mate. Nothing if there is no score.
+// move ended the game by mate. A known mate counts for more than scores: its first move is best, a move that
+// keeps one loses nothing, and neither does a side that is mated whatever it plays. Nothing if there is no
+// score.
 std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, const PositionView& before,
                                        const std::optional<shogi::EngineEvaluation>& after, bool mates,
                                        bool onlyLegalMove, const JudgementThresholds& thresholds,

@@ -133,7 +133,9 @@ openJournal(ResultFile& file, const std::vector<LoadedGame>& games, const Analyz
 
 QString progressText(const RecordAnalysis& analysis) {
     const AnalysisProgress progress = analysis.progress();
-    QString text = QStringLiteral("%1 of %2 positions").arg(progress.done).arg(progress.total);
+    QString text = QStringLiteral("%1 of %2")
+                       .arg(progress.done)
+                       .arg(cliCount(static_cast<qint64>(progress.total), QStringLiteral("position")));
     if (progress.remaining)
         text +=
             QStringLiteral("; ") + remainingTimeText(static_cast<double>(progress.remaining->count()) / 1000);
@@ -163,16 +165,19 @@ QString judgementKey(const MoveJudgement& judged) {
 }
 
 QJsonObject statisticsJson(const LossStatistics& statistics) {
-    return {{QStringLiteral("moves"), statistics.moves},
-            {QStringLiteral("accuracy"), statistics.accuracy},
-            {QStringLiteral("averageLoss"), statistics.averageLoss},
-            {QStringLiteral("best"), statistics.best},
-            {QStringLiteral("inaccuracies"), statistics.count(Judgement::Inaccuracy)},
-            {QStringLiteral("dubiousMoves"), statistics.count(Judgement::Dubious)},
-            {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
-            {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
-            {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)},
-            {QStringLiteral("onlyMoves"), statistics.count(Judgement::OnlyMove)}};
+    QJsonObject json{{QStringLiteral("moves"), statistics.moves},
+                     {QStringLiteral("accuracy"), statistics.accuracy},
+                     {QStringLiteral("averageLoss"), statistics.averageLoss},
+                     {QStringLiteral("best"), statistics.best},
+                     {QStringLiteral("inaccuracies"), statistics.count(Judgement::Inaccuracy)},
+                     {QStringLiteral("dubiousMoves"), statistics.count(Judgement::Dubious)},
+                     {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
+                     {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
+                     {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)}};
+    // One line alone says nothing about the other moves.
+    if (statistics.compared > 0)
+        json[QStringLiteral("onlyMoves")] = statistics.count(Judgement::OnlyMove);
+    return json;
 }
 
 QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
@@ -258,15 +263,15 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
     for (const shogi::Color color : shogi::kColors) {
         const LossStatistics& s = review.side(color).whole;
         sides.append(
-            QStringLiteral("%1 accuracy %2, loss %3 (%4 inaccuracies, %5 dubious moves, %6 "
-                           "mistakes, %7 blunders, %8 missed mates)")
+            QStringLiteral("%1 accuracy %2, loss %3 (%4, %5, %6, %7, %8)")
                 .arg(color == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White"),
-                     accuracyText(s), percentText(s.averageLoss))
-                .arg(s.count(Judgement::Inaccuracy))
-                .arg(s.count(Judgement::Dubious))
-                .arg(s.count(Judgement::Mistake))
-                .arg(s.count(Judgement::Blunder))
-                .arg(s.count(Judgement::MissedMate)));
+                     accuracyText(s), percentText(s.averageLoss),
+                     cliCount(s.count(Judgement::Inaccuracy), QStringLiteral("inaccuracy"),
+                              QStringLiteral("inaccuracies")),
+                     cliCount(s.count(Judgement::Dubious), QStringLiteral("dubious move")),
+                     cliCount(s.count(Judgement::Mistake), QStringLiteral("mistake")),
+                     cliCount(s.count(Judgement::Blunder), QStringLiteral("blunder")),
+                     cliCount(s.count(Judgement::MissedMate), QStringLiteral("missed mate"))));
     }
     return QStringLiteral("%1: %2").arg(inputName(QFileInfo(game.path).fileName()),
                                         sides.join(QStringLiteral("; ")));
@@ -351,7 +356,8 @@ int runAnalyze(const QStringList& arguments) {
             take(entry);
         }
         if (!entries->empty() && !settings->quiet)
-            cliNote(QStringLiteral("%1 positions are already in the journal.").arg(entries->size()));
+            cliNote(QStringLiteral("Already in the journal: %1.")
+                        .arg(cliCount(static_cast<qint64>(entries->size()), QStringLiteral("position"))));
     }
     std::optional<ProgressLine> progress;
     if (!settings->quiet)

@@ -96,8 +96,9 @@ bool cliWriteJson(const QString& path, const QJsonObject& object) {
     return written.has_value();
 }
 
-QString cliCount(qint64 number, const QString& noun) {
-    return QStringLiteral("%1 %2%3").arg(number).arg(noun, number == 1 ? QString() : QStringLiteral("s"));
+QString cliCount(qint64 number, const QString& noun, const QString& plural) {
+    const QString several = plural.isEmpty() ? noun + u's' : plural;
+    return QStringLiteral("%1 %2").arg(number).arg(number == 1 ? noun : several);
 }
 
 QString cliUsiMoves(const std::vector<shogi::Move>& moves) {

@@ -57,8 +57,8 @@ void cliPrint(const QString& line);
 int cliFinish(int exitCode);
 // To a file, or for "-" to stdout. False on failure (reported on stderr).
 bool cliWriteJson(const QString& path, const QJsonObject& object);
-// "1 file", "2 files".
-QString cliCount(qint64 number, const QString& noun);
+// "1 file", "2 files"; plural: of a noun that takes more than an s.
+QString cliCount(qint64 number, const QString& noun, const QString& plural = {});
 // As in USI, separated by blanks.
 QString cliUsiMoves(const std::vector<shogi::Move>& moves);
 

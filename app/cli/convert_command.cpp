@@ -230,7 +230,9 @@ public:
         m_threads.setMaxThreadCount(request.threads);
         if (request.isFolder && isErrorStreamATerminal())
             m_progress.emplace([this] {
-                return QStringLiteral("%1 of %2 files").arg(m_written).arg(m_request.jobs.size());
+                return QStringLiteral("%1 of %2")
+                    .arg(m_written)
+                    .arg(cliCount(static_cast<qint64>(m_request.jobs.size()), QStringLiteral("file")));
             });
     }
 

@@ -200,10 +200,10 @@ QString endText(const host::CheckReport& report, const host::CheckLimits& limits
                            .arg(secondsOf(limits.ready))) +
                QStringLiteral(" Check its options and its files, for example its evaluation file.");
     case host::CheckEnd::OutOfTime:
-        return QStringLiteral("The time limit of %1 s was reached; %2 checks were not made. Raise "
-                              "--total-limit to make them.")
+        return QStringLiteral("The time limit of %1 s was reached; not made: %2. Raise --total-limit to make "
+                              "them.")
             .arg(secondsOf(limits.total))
-            .arg(missing);
+            .arg(cliCount(missing, QStringLiteral("check")));
     }
     return {};
 }
@@ -223,18 +223,18 @@ const char* keyOf(host::CheckEnd end) {
 }
 
 void printReport(const host::CheckReport& report, const host::CheckLimits& limits) {
-    cliPrint(QStringLiteral("%1, by %2, %3 options")
-                 .arg(QString::fromStdString(report.name), QString::fromStdString(report.author))
-                 .arg(report.options));
+    cliPrint(QStringLiteral("%1, by %2, %3")
+                 .arg(QString::fromStdString(report.name), QString::fromStdString(report.author),
+                      cliCount(static_cast<qint64>(report.options), QStringLiteral("option"))));
     for (const host::CheckResult& result : report.results) {
         cliPrint(lineFor(result));
         for (const QString& line : lastWordsOf(result))
             cliPrint(line);
     }
     const Counts counts(report);
-    cliPrint(QStringLiteral("%1 ok, %2 warnings, %3 failed, %4 skipped")
+    cliPrint(QStringLiteral("%1 ok, %2, %3 failed, %4 skipped")
                  .arg(counts[host::CheckOutcome::Passed])
-                 .arg(counts[host::CheckOutcome::Warned])
+                 .arg(cliCount(counts[host::CheckOutcome::Warned], QStringLiteral("warning")))
                  .arg(counts[host::CheckOutcome::Failed])
                  .arg(counts[host::CheckOutcome::Skipped]));
     if (const QString text = endText(report, limits); !text.isEmpty())

@@ -158,9 +158,9 @@ QString leadersLine(const Match& match) {
         leaders.append(
             QStringLiteral("%1 %2/%3").arg(match.engineName(engine)).arg(total.points()).arg(total.games()));
     }
-    return QStringLiteral("%1 of %2 games: %3")
+    return QStringLiteral("%1 of %2: %3")
         .arg(standings.games())
-        .arg(standings.schedule().games())
+        .arg(cliCount(standings.schedule().games(), QStringLiteral("game")))
         .arg(leaders.join(QStringLiteral(", ")));
 }
 
@@ -168,12 +168,12 @@ QStringList tableLines(const Match& match, double pauses) {
     const MatchStandings& standings = match.standings();
     const QString form = match.settings().form == MatchForm::Gauntlet ? QStringLiteral("gauntlet")
                                                                       : QStringLiteral("round robin");
-    QStringList lines{QStringLiteral("%1 of %2 engines, %3 games of each two that meet: %4 of %5 games")
+    QStringList lines{QStringLiteral("%1 of %2 engines, %3 of each two that meet: %4 of %5")
                           .arg(form)
                           .arg(standings.engines())
-                          .arg(standings.schedule().gamesEach())
+                          .arg(cliCount(standings.schedule().gamesEach(), QStringLiteral("game")))
                           .arg(standings.games())
-                          .arg(standings.schedule().games())};
+                          .arg(cliCount(standings.schedule().games(), QStringLiteral("game")))};
     int rank = 0;
     for (const std::size_t engine : standings.ranking()) {
         const MatchScore& score = standings.engine(engine);
@@ -267,15 +267,17 @@ QString matchScoreLine(const Match& match, double pauses) {
     const auto both = [](const std::vector<int>& counts) {
         return QStringLiteral("%1/%2").arg(counts[0]).arg(counts[1]);
     };
-    QString games = QString::number(score.games());
+    QString games = cliCount(score.games(), QStringLiteral("game"));
     QString test;
     if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
         test = QStringLiteral(", LLR %1 (%2 to %3)")
                    .arg(signedText(sprtRatio(score.pairs(), *sprt), 2), signedText(sprt->lower(), 2),
                         signedText(sprt->upper(), 2));
     if (match.settings().games < kMostGames)
-        games += QStringLiteral(" of %1").arg(match.settings().games);
-    return QStringLiteral("%1 games: %2, %3, LOS %4%5; time losses %6, illegal moves %7, crashes %8")
+        games = QStringLiteral("%1 of %2")
+                    .arg(score.games())
+                    .arg(cliCount(match.settings().games, QStringLiteral("game")));
+    return QStringLiteral("%1: %2, %3, LOS %4%5; time losses %6, illegal moves %7, crashes %8")
         .arg(games, resultText(score.total()), eloText(score, pauses),
              percent(doubtAbout(score, pauses) ? std::nullopt : score.likelihoodOfSuperiority()), test,
              both(match.standings().timeLosses()), both(match.standings().illegalMoves()),

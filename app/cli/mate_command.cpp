@@ -170,7 +170,10 @@ QString progressText(const MateRun& run, const QElapsedTimer& running, std::size
     const std::size_t answered = run.answered();
     const auto solved = std::count_if(run.solutions().begin(), run.solutions().end(),
                                       [](const auto& each) { return each && each->isSolved(); });
-    return QStringLiteral("%1 of %2 problems, %3 solved").arg(answered).arg(all).arg(solved) +
+    return QStringLiteral("%1 of %2, %3 solved")
+               .arg(answered)
+               .arg(cliCount(static_cast<qint64>(all), QStringLiteral("problem")))
+               .arg(solved) +
            remainingTimeText(running, answered - before, all - answered);
 }
 

@@ -148,7 +148,8 @@ double quantile(const std::vector<double>& sorted, double share) {
 QString mateSolutionLine(const MateProblem& problem, const MateSolution& solution) {
     QString text = problem.name + QStringLiteral(": ") + mateResultName(solution.kind);
     if (solution.kind == Kind::Mate) {
-        text += QStringLiteral(" in %1 plies").arg(solution.length);
+        text += QStringLiteral(" in ") +
+                cliCount(solution.length, QStringLiteral("ply"), QStringLiteral("plies"));
         if (static_cast<int>(solution.line.size()) < solution.length)
             text += QStringLiteral(" at most (line of %1; the longest defence is unknown)")
                         .arg(solution.line.size());

@@ -176,7 +176,7 @@ private:
                                                          : m_analysis.m_engines[m_engine].name.toStdString();
             const shogi::RecordNode& node = record.node(m_task->node);
             const bool enough = setup().solvesMates
-                                    ? !linesOf(node, name).empty()
+                                    ? !linesOf(node.evaluations, name).empty()
                                     : isAnalysed(node, name, m_analysis.m_scope, linesAt(record));
             if (!enough) {
                 if (m_begun && *m_begun != m_task->record)
@@ -186,7 +186,7 @@ private:
                 return;
             }
             const Task done = *std::exchange(m_task, std::nullopt);
-            m_analysis.report(m_engine, done, linesOf(node, name), Outcome::Enough, {});
+            m_analysis.report(m_engine, done, linesOf(node.evaluations, name), Outcome::Enough, {});
             if (!alive || m_ended)
                 return;
         }

@@ -105,13 +105,13 @@ private:
             .toHtmlEscaped();
     }
     QString player(shogi::Color color) const {
-        return playerLabel(color, playerName(m_record, color)).toHtmlEscaped();
+        return playerLabel(color, foreignText(playerName(m_record, color))).toHtmlEscaped();
     }
 
     void writeHead() {
-        m_report.title =
-            ReportText::tr("%1 – %2", "two players")
-                .arg(playerName(m_record, shogi::Color::Black), playerName(m_record, shogi::Color::White));
+        m_report.title = ReportText::tr("%1 – %2", "two players")
+                             .arg(foreignText(playerName(m_record, shogi::Color::Black)),
+                                  foreignText(playerName(m_record, shogi::Color::White)));
         m_report.html += QStringLiteral("<h1>%1</h1>").arg(m_report.title.toHtmlEscaped());
         QStringList about;
         for (const std::string_view key :
@@ -168,7 +168,8 @@ private:
             QStringList bars;
             for (std::size_t i = 0; i < histogram.size(); ++i) {
                 if (histogram[i] > 0)
-                    bars.append(ReportText::tr("%1 points: %2", "loss, number of moves")
+                    bars.append(ReportText::tr("%1 point(s): %2", "loss, number of moves",
+                                               i + 1 < histogram.size() ? kLossSteps[i + 1] - 1 : 100)
                                     .arg(lossStepText(i), QString::number(histogram[i])));
             }
             if (!bars.isEmpty())
@@ -220,11 +221,17 @@ private:
         line(ReportText::tr("Best moves played"),
              [](const LossStatistics& s) { return QString::number(s.best); });
         for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake,
-                                          Judgement::Blunder, Judgement::MissedMate, Judgement::OnlyMove}) {
-            line(judgement == Judgement::OnlyMove ? ReportText::tr("Only moves found")
-                                                  : judgementName(judgement),
+                                          Judgement::Blunder, Judgement::MissedMate}) {
+            line(judgementName(judgement),
                  [judgement](const LossStatistics& s) { return QString::number(s.count(judgement)); });
         }
+        // One line alone says nothing about the other moves.
+        if (m_review.side(shogi::Color::Black).whole.compared +
+                m_review.side(shogi::Color::White).whole.compared >
+            0)
+            line(ReportText::tr("Only moves found"), [](const LossStatistics& s) {
+                return s.compared == 0 ? QStringLiteral("–") : QString::number(s.count(Judgement::OnlyMove));
+            });
         endTable();
     }
 

@@ -167,7 +167,7 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
 QString mateProgressText(const MateProgress& progress) {
     QStringList parts;
     if (progress.nodes)
-        parts.append(MateText::tr("%1 nodes").arg(countText(*progress.nodes)));
+        parts.append(nodesText(*progress.nodes));
     if (progress.nps)
         parts.append(MateText::tr("%1 nodes/s").arg(countText(*progress.nps)));
     if (progress.depth) {
@@ -193,7 +193,7 @@ QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds
 QString mateEffortText(const MateOutcome& outcome) {
     QStringList parts;
     if (outcome.nodes > 0)
-        parts.append(MateText::tr("%1 nodes").arg(countText(outcome.nodes)));
+        parts.append(nodesText(outcome.nodes));
     if (const auto elapsed = std::chrono::duration_cast<host::Milliseconds>(outcome.elapsed);
         elapsed.count() > 0)
         parts.append(secondsText(elapsed));

@@ -68,6 +68,10 @@ QString mateScoreText(shogi::Color winner, std::optional<int> plies) {
     return NumberText::tr("%1 mates in %2", "mark of a side, number of plies").arg(mark).arg(*plies);
 }
 
+QString nodesText(std::uint64_t nodes) {
+    return NumberText::tr("%1 node(s)", nullptr, nodes == 1 ? 1 : 2).arg(countText(nodes));
+}
+
 QString countText(std::uint64_t count) {
     const QLocale locale;
     if (count < 10000 || g_countStyle == CountStyle::Full)

@@ -27,6 +27,8 @@ QString mateText(int plies);
 // from. plies: nothing or 0: length unknown.
 QString mateScoreText(shogi::Color winner, std::optional<int> plies);
 
+// "1 node", "1.23 M nodes": see countText().
+QString nodesText(std::uint64_t nodes);
 // Nodes and speeds in the chosen style: "1,234", "12.3 M", "1.23 G" (at most four figures); or "1,235万",
 // "12.3億"; or all figures.
 QString countText(std::uint64_t count);

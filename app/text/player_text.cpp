@@ -142,7 +142,7 @@ QString limitsText(const EngineLimits& limits) {
     if (limits.depth)
         parts += PlayerText::tr("Depth %1").arg(*limits.depth);
     if (limits.nodes)
-        parts += PlayerText::tr("%1 nodes").arg(countText(*limits.nodes));
+        parts += nodesText(static_cast<std::uint64_t>(*limits.nodes));
     if (limits.moveTime)
         parts += PlayerText::tr("%1 s").arg(
             QLocale().toString(static_cast<double>(limits.moveTime->count()) / 1000.0, 'f', 1));

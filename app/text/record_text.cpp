@@ -556,7 +556,7 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered, int number, int
                 : RecordText::tr("Komadai ended unexpectedly with an unsaved record (%1).").arg(when);
     if (series)
         message.advice =
-            RecordText::tr("%1 of %2 games have been played.")
+            RecordText::tr("Games played: %1 of %2.")
                 .arg(QString::number(series->score.played), QString::number(series->score.games));
     else
         message.advice = RecordText::tr("%1. Restore it?").arg(recordSummaryText(summaryOf(recovered)));

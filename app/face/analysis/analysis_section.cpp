@@ -237,7 +237,7 @@ void AnalysisSection::rewriteFigures() {
     if (book)
         figures << tr("From the book");
     else if (m_latest.nodes)
-        figures << tr("%1 nodes").arg(countText(*m_latest.nodes));
+        figures << nodesText(*m_latest.nodes);
     if (m_latest.nps && !book)
         figures << tr("%1 nodes/s").arg(countText(*m_latest.nps));
     if (figures.isEmpty() && m_latest.text)

@@ -179,12 +179,12 @@ void EvaluationStoreDialog::refresh() {
     else if (m_result->problem)
         m_answer->setText(storeProblemMessage(*m_result->problem).what);
     else if (!m_result->complete)
-        m_answer->setText(tr("Stopped. %1 positions were removed; the file size has not changed yet.")
-                              .arg(QLocale().toString(m_result->positions)));
+        m_answer->setText(tr("Stopped. %Ln position(s) were removed; the file size has not changed yet.",
+                             nullptr, static_cast<int>(m_result->positions)));
     else
-        m_answer->setText(tr("%1 positions and %2 lines were removed. The file shrank from %3 to %4.")
-                              .arg(QLocale().toString(m_result->positions),
-                                   QLocale().toString(m_result->lines),
+        m_answer->setText(tr("%1 and %2 were removed. The file shrank from %3 to %4.", "positions, lines")
+                              .arg(tr("%Ln position(s)", "removed", static_cast<int>(m_result->positions)),
+                                   tr("%Ln line(s)", "removed", static_cast<int>(m_result->lines)),
                                    QLocale().formattedDataSize(m_result->bytesBefore),
                                    QLocale().formattedDataSize(m_result->bytesAfter)));
     m_answer->setVisible(!m_answer->text().isEmpty());

@@ -332,7 +332,7 @@ void ThinkingPane::rewrite(Line& line) {
     if (book)
         figures.append(tr("From the book"));
     else if (info.nodes)
-        figures.append(tr("%1 nodes").arg(countText(*info.nodes)));
+        figures.append(nodesText(*info.nodes));
     if (info.nps && !book)
         figures.append(tr("%1 nodes/s").arg(countText(*info.nps)));
     if (info.hashfull)

@@ -146,7 +146,8 @@ void CollectionTab::openFiles(const QStringList& paths, QWidget* parent) {
     if (m_parts.filter.rowCount() > 0)
         m_parts.pane.collection().selectProblem(0);
     if (!faults.isEmpty())
-        m_parts.bubble.say(tr("Skipped: %1 (first of %2 errors)").arg(faults.front()).arg(faults.size()),
+        m_parts.bubble.say(tr("Skipped: %1 (first of %n error(s))", nullptr, static_cast<int>(faults.size()))
+                               .arg(faults.front()),
                            true);
 }
 

@@ -336,14 +336,15 @@ void ReviewDesk::finish() {
     if (complete)
         m_parts.window.bubble().say(tr("The whole game has been analysed."));
     else if (m_cancelled)
-        m_parts.window.bubble().say(
-            tr("The analysis was stopped after %1 of %2 positions.").arg(progress.done).arg(progress.total));
+        m_parts.window.bubble().say(tr("The analysis was stopped after %1 of %n position(s).", nullptr,
+                                       static_cast<int>(progress.total))
+                                        .arg(progress.done));
     else if (progress.done == progress.total)
         m_parts.window.bubble().say(tr("The whole game has been analysed, but not by every engine."), true);
     else
-        m_parts.window.bubble().say(tr("The analysis ended after %1 of %2 positions: all engines failed.")
-                                        .arg(progress.done)
-                                        .arg(progress.total),
+        m_parts.window.bubble().say(tr("The analysis ended after %1 of %n position(s): all engines failed.",
+                                       nullptr, static_cast<int>(progress.total))
+                                        .arg(progress.done),
                                     true);
 }
 

@@ -281,7 +281,8 @@ void ReviewPane::refreshProgress() {
         return;
     m_progress->setMaximum(static_cast<int>(m_running->total));
     m_progress->setValue(static_cast<int>(m_running->done));
-    QString text = tr("%1 of %2 positions").arg(m_running->done).arg(m_running->total);
+    QString text =
+        tr("%1 of %n position(s)", nullptr, static_cast<int>(m_running->total)).arg(m_running->done);
     if (m_running->paused)
         text += tr(", paused");
     else if (m_running->remaining)

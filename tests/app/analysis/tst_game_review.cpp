@@ -46,6 +46,8 @@ private slots:
     void lossesAreCounted();
     void turningPointsWorstFirst();
     void mateOfAnotherEngineIsMissed();
+    void aProvedMateIsBestAllTheWay();
+    void aLongerMateLosesNothing();
     void matedGameNeedsNoLastScore();
     void unanalysedGame();
     void practiceAsksTheWorstFirst();
@@ -70,7 +72,7 @@ void GameReviewTest::curvesOfTwoEngines() {
     QCOMPARE(curves[0].points.size(), std::size_t{2});
     QCOMPARE(curves[0].points[1].evaluation.centipawns, std::optional<int>(20));
     QCOMPARE(curves[1].points[0].ply, 1);
-    QCOMPARE(linesOf(record.node(line[1]), "A")[1].centipawns, std::optional<int>(10));
+    QCOMPARE(linesOf(record.node(line[1]).evaluations, "A")[1].centipawns, std::optional<int>(10));
 }
 
 void GameReviewTest::mainEngineIsTheBusiest() {
@@ -165,6 +167,57 @@ void GameReviewTest::mateOfAnotherEngineIsMissed() {
     const GameReview review = reviewGame(record, line, "A", {});
     QCOMPARE(review.missedMates(), std::vector<std::size_t>{0});
     QCOMPARE(review.moves[0].betterLine(), mate.line);
+}
+
+void GameReviewTest::aProvedMateIsBestAllTheWay() {
+    // The solver proves the mate at its first move only; the engine sees nothing of it at any.
+    const auto start = shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G2r 1");
+    shogi::Record record(*start);
+    const auto line = play(record, {"5c5b+", "5a4a", "5b4b", "4a3a", "5i5h"});
+    const std::array<int, 6> scores{-200, -1500, -300, -1500, -100, -1500};
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        say(record, line[i], "A", scores[i], i % 2 == 0 ? "5i6h" : "R*9i");
+    EngineEvaluation mate;
+    mate.engine = std::string(kMateSolverName);
+    mate.matePlies = 5;
+    mate.line = {move("5c5b+"), move("5a4a"), move("5b4b"), move("4a3a"), move("G*3b")};
+    record.addEvaluation(line[0], mate);
+    const GameReview review = reviewGame(record, line, "A", {});
+    for (const std::size_t at : {0, 1, 2, 3}) {
+        QVERIFY(review.moves[at].judged);
+        QCOMPARE(review.moves[at].judged->judgement, Judgement::None);
+        QCOMPARE(review.moves[at].judged->loss, 0.0);
+    }
+    for (const std::size_t at : {0, 2}) {
+        QVERIFY(review.moves[at].judged->best);
+        QVERIFY(review.moves[at].betterLine().empty());
+    }
+    QCOMPARE(review.missedMates(), std::vector<std::size_t>{4});
+    QCOMPARE(review.moves[4].betterLine(), std::vector<shogi::Move>{move("G*3b")});
+}
+
+void GameReviewTest::aLongerMateLosesNothing() {
+    const auto start = shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1");
+    shogi::Record record(*start);
+    const auto line = play(record, {"G*4b"});
+    say(record, line[0], "A", 2000, "5i5h");
+    say(record, line[1], "A", 100);
+    const auto mate = [](int plies, std::vector<shogi::Move> moves) {
+        EngineEvaluation evaluation;
+        evaluation.engine = std::string(kMateSolverName);
+        evaluation.matePlies = plies;
+        evaluation.line = std::move(moves);
+        return evaluation;
+    };
+    record.addEvaluation(line[1], mate(2, {move("5a6a"), move("G*5b")}));
+    const GameReview alone = reviewGame(record, line, "A", {});
+    QCOMPARE(alone.moves[0].judged->judgement, Judgement::None);
+    QCOMPARE(alone.moves[0].judged->loss, 0.0);
+    QVERIFY(alone.moves[0].betterLine().empty());
+    record.addEvaluation(line[0], mate(1, {move("G*5b")}));
+    const GameReview shorter = reviewGame(record, line, "A", {});
+    QCOMPARE(shorter.moves[0].judged->judgement, Judgement::None);
+    QCOMPARE(shorter.moves[0].betterLine(), std::vector<shogi::Move>{move("G*5b")});
 }
 
 void GameReviewTest::matedGameNeedsNoLastScore() {

@@ -137,6 +137,7 @@ void JudgementTest::keptMateIsNotMissed() {
     before.mateKnown = true;
     before.matingMove = move("G*5b");
     QCOMPARE(judge(Color::Black, "G*5b", before, score(3000))->judgement, Judgement::None);
+    QVERIFY(judge(Color::Black, "G*5b", before, score(3000))->best);
     QCOMPARE(judge(Color::Black, "1g1f", before, mate(8))->judgement, Judgement::None);
     QCOMPARE(judge(Color::Black, "2g2f", before, score(2000))->judgement, Judgement::None);
     QCOMPARE(judge(Color::Black, "1g1f", before, score(2000))->judgement, Judgement::MissedMate);
