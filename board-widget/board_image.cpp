@@ -33,6 +33,26 @@ QByteArray renderSvg(const BoardState& state, const BoardTheme& theme, QSize siz
     });
 }
 
+namespace {
+
+const QString kTitlePlace = QStringLiteral("Komadai title");
+
+// QSvgGenerator writes titles as they are, and characters that no XML document may have: then no program
+// opens the file.
+QByteArray soundSvg(const QByteArray& svg, const QString& title) {
+    QString text = QString::fromUtf8(svg);
+    text.replace(QStringLiteral("<title>%1</title>").arg(kTitlePlace),
+                 QStringLiteral("<title>") + title.toHtmlEscaped() + QStringLiteral("</title>"));
+    text.removeIf([](QChar c) {
+        const char16_t code = c.unicode();
+        return (code < 0x20 && code != u'\t' && code != u'\n' && code != u'\r') || code == 0xfffe ||
+               code == 0xffff;
+    });
+    return text.toUtf8();
+}
+
+} // namespace
+
 QByteArray svgOf(QSize size, const QString& title, const std::function<void(QPainter&)>& paint) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -40,11 +60,11 @@ QByteArray svgOf(QSize size, const QString& title, const std::function<void(QPai
     generator.setOutputDevice(&buffer);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(0, 0), size));
-    generator.setTitle(title);
+    generator.setTitle(kTitlePlace);
     QPainter painter(&generator);
     paint(painter);
     painter.end();
-    return bytes;
+    return soundSvg(bytes, title);
 }
 
 } // namespace board

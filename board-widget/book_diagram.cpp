@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,8 @@ constexpr double kText = 0.56;    // size of title and caption
 constexpr double kTextRow = 1.05; // and the room they take
 constexpr double kRim = 0.22;
 constexpr double kHandStep = 0.8; // from one character of a hand to the next
+constexpr double kMark = 0.7;     // room for a side's mark
+constexpr double kTurnText = 0.3; // size and line height of the words beside it
 // Of arrows, which leave the pieces below them readable.
 const QColor kArrowInk(0x30, 0x30, 0x30, 0xa0);
 const QColor kArrowEdge(0xff, 0xff, 0xff, 0xc0);
@@ -95,13 +98,13 @@ private:
         return font;
     }
 
-    void paintText(const QRectF& place, const QString& text, double cells) {
+    void paintText(const QRectF& place, const QString& text, double cells, const QColor& ink = Qt::black) {
         QFont fitting = font(cells);
         const double width = QFontMetricsF(fitting).horizontalAdvance(text);
         if (width > place.width())
             fitting.setPixelSize(std::max(1, static_cast<int>(fitting.pixelSize() * place.width() / width)));
         m_painter.setFont(fitting);
-        m_painter.setPen(Qt::black);
+        m_painter.setPen(ink);
         m_painter.drawText(place, Qt::AlignCenter | Qt::TextDontClip, text);
     }
 
@@ -173,8 +176,10 @@ private:
             for (const QChar letter : Words::tr("–", "no pieces in hand; written downwards"))
                 steps.push_back({shogi::PieceType::None, QString(letter)});
 
-        constexpr double kMark = 0.7;
-        const double room = (9 * kCellHeight - kMark - 0.2) * m_unit;
+        const double turn = color == m_diagram.position.sideToMove()
+                                ? paintTurn({left, m_grid.top() + kMark * m_unit, kHandStep * m_unit, 0})
+                                : 0.0;
+        const double room = (9 * kCellHeight - kMark - 0.2) * m_unit - turn;
         const double step = std::min(kHandStep * m_unit, room / static_cast<double>(steps.size()));
         const double size = step / m_unit * 0.95;
         const QRectF markPlace(left, m_grid.top(), kHandStep * m_unit, kMark * m_unit);
@@ -183,7 +188,7 @@ private:
         const QRectF mark(markPlace.center().x() - 0.28 * m_unit, markPlace.center().y() - 0.28 * m_unit,
                           0.56 * m_unit, 0.56 * m_unit);
         m_painter.drawPath(PieceImages::outline(mark, shogi::PieceType::King));
-        double top = markPlace.bottom() + 0.2 * m_unit;
+        double top = markPlace.bottom() + turn + 0.2 * m_unit;
         m_handPlaces[shogi::index(color)].fill(markPlace.center());
         for (const Step& each : steps) {
             const QRectF place(left, top, kHandStep * m_unit, step);
@@ -195,6 +200,23 @@ private:
                                    Qt::black);
             top += step;
         }
+    }
+
+    // White on black below the mark of the side to move; returns the height.
+    double paintTurn(const QRectF& top) {
+        const QStringList lines = Words::tr("to\nmove", "one or two short lines").split(u'\n');
+        const double line = kTurnText * m_unit;
+        const QRectF plate(top.left(), top.top(), top.width(),
+                           (static_cast<double>(lines.size()) + 0.4) * line);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(Qt::black);
+        m_painter.drawRoundedRect(plate, 0.4 * line, 0.4 * line);
+        QRectF row(plate.left(), plate.top() + 0.2 * line, plate.width(), line);
+        for (const QString& words : lines) {
+            paintText(row, words, kTurnText, Qt::white);
+            row.translate(0, line);
+        }
+        return plate.height();
     }
 
     void paintArrow(const Arrow& arrow) {

@@ -11,7 +11,7 @@ class QPainter;
 namespace board {
 
 // A diagram as printed in books and newspapers: black on white, pieces as characters, those in hand written
-// vertically beside the board.
+// vertically beside the board, and above them which side is to move.
 struct BookDiagram {
     shogi::Position position;
     std::optional<shogi::Move> lastMove; // its destination is shaded

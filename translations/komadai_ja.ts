@@ -10268,3 +10268,11 @@ move</source>
     </message>
 </context>
 </TS>
+<context>
+    <name>app::Diagram</name>
+    <message>
+        <source>to move</source>
+        <comment>beside a player&apos;s name</comment>
+        <translation>手番</translation>
+    </message>
+</context>

@@ -6,6 +6,7 @@
 #include "board-widget/book_diagram.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
@@ -16,6 +17,10 @@
 namespace app {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(app::Diagram)
+};
 
 constexpr double kBoardShape = 0.69; // height divided by width of a board between its stands
 constexpr double kTextRow = 0.055;   // above and below it, relative to the width
@@ -56,6 +61,7 @@ void paintBoard(QPainter& painter, const Diagram& diagram, double width, board::
     state.arrows = diagram.arrows;
     for (const shogi::Color color : shogi::kColors)
         state.plates[shogi::index(color)].name = diagram.names[shogi::index(color)];
+    markTurn(state);
     painter.save();
     painter.fillRect(QRectF(0, 0, width, height), diagram.theme.surround);
     paintRow(painter, diagram, diagram.title, QRectF(0, 0, width, top));
@@ -82,6 +88,12 @@ QSize pixelSize(const Diagram& diagram, int width) {
 }
 
 } // namespace
+
+void markTurn(board::BoardState& state) {
+    const shogi::Color side = state.position.sideToMove();
+    state.running = side;
+    state.plates[shogi::index(side)].status = Words::tr("to move", "beside a player's name");
+}
 
 std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks) {
     std::vector<board::Arrow> arrows;

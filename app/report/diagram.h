@@ -50,6 +50,8 @@ struct Diagram {
 inline constexpr int kLeastDiagramWidth = 120;
 inline constexpr int kMostDiagramWidth = 8000;
 
+// Shows in a picture which side is to move, as the window does while clocks run.
+void markTurn(board::BoardState& state);
 // What the user has drawn, for BoardView and diagrams.
 std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks);
 

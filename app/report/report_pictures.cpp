@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/report_pictures.h"
 
+#include "app/report/diagram.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
 #include "app/text/review_text.h"
@@ -303,6 +304,7 @@ QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
     const std::vector<shogi::Move> better = move.betterLine();
     if (!better.empty() && better.front() != move.move)
         state.arrows.push_back(board::Arrow::ofMove(better.front(), move.mover, board::ArrowRole::Hint));
+    markTurn(state);
     board::BoardTheme theme = look.board;
     theme.pieceSet = pieces;
     return board::renderImage(state, theme, size, look.devicePixelRatio, look.font);

@@ -8,6 +8,7 @@
 #include <QPainterPath>
 #include <QSvgRenderer>
 #include <QTest>
+#include <QXmlStreamReader>
 
 #include <cmath>
 #include <random>
@@ -115,6 +116,8 @@ private slots:
     void sharpAtAnyRatio();
     void svgHoldsPathsOnly_data();
     void svgHoldsPathsOnly();
+    void textsInSvgAreEscaped_data();
+    void textsInSvgAreEscaped();
     void theOriginCanBeSeen_data();
     void theOriginCanBeSeen();
     void linesCanBeSeen_data();
@@ -338,6 +341,39 @@ void TestBoardPainter::sharpAtAnyRatio() {
             found = found || distance(image.pixel(i, y), line) == 0;
         QVERIFY2(found, qPrintable(QString::number(ratio)));
     }
+}
+
+void TestBoardPainter::textsInSvgAreEscaped_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("and") << QStringLiteral("Tom & Jerry") << QStringLiteral("Tom & Jerry");
+    const QString script = QStringLiteral("</title><script>alert(1)</script>");
+    QTest::newRow("element") << script << script;
+    QTest::newRow("quotes") << QStringLiteral("\"a\" 'b'") << QStringLiteral("\"a\" 'b'");
+    QTest::newRow("an entity") << QStringLiteral("&amp;") << QStringLiteral("&amp;");
+    QTest::newRow("control characters") << QStringLiteral("a\x01\x1b"
+                                                          "b\uffff")
+                                        << QStringLiteral("ab");
+    QTest::newRow("beyond the first plane") << QStringLiteral("𠮷野") << QStringLiteral("𠮷野");
+}
+
+void TestBoardPainter::textsInSvgAreEscaped() {
+    QFETCH(QString, text);
+    QFETCH(QString, title);
+    const QByteArray svg = board::svgOf({200, 100}, text, [&text](QPainter& painter) {
+        painter.drawText(QRectF(0, 0, 200, 100), Qt::AlignCenter, text);
+    });
+    QXmlStreamReader xml(svg);
+    QStringList titles;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        QVERIFY(xml.name() != QLatin1String("script"));
+        if (xml.name() == QLatin1String("title"))
+            titles.append(xml.readElementText());
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(titles, QStringList{title});
 }
 
 void TestBoardPainter::svgHoldsPathsOnly_data() { addBoards(); }

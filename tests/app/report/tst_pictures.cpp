@@ -118,6 +118,45 @@ private slots:
         QVERIFY(diagramBytes(diagram, DiagramFormat::Svg, kWidth) != bareSvg);
     }
 
+    void sideToMoveIsShown_data() {
+        QTest::addColumn<bool>("isBook");
+        QTest::addColumn<bool>("isFlipped");
+        QTest::newRow("book") << true << false;
+        QTest::newRow("book, flipped") << true << true;
+        QTest::newRow("board") << false << false;
+        QTest::newRow("board, flipped") << false << true;
+    }
+    void sideToMoveIsShown() {
+        QFETCH(bool, isBook);
+        QFETCH(bool, isFlipped);
+        Diagram black = diagramOf(isBook ? DiagramStyle::Book : DiagramStyle::Board);
+        black.flipped = isFlipped;
+        black.position = shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").value();
+        black.lastMove.reset();
+        Diagram white = black;
+        white.position = shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 w - 1").value();
+        const QImage blackToMove = diagramImage(black, kWidth);
+        const QImage whiteToMove = diagramImage(white, kWidth);
+        QVERIFY(meanDifference(blackToMove, whiteToMove) > 0.2);
+        for (const DiagramFormat format : {DiagramFormat::Png, DiagramFormat::Svg, DiagramFormat::Pdf})
+            QVERIFY(diagramBytes(black, format, kWidth) != diagramBytes(white, format, kWidth));
+        // At the hand of the side.
+        const auto half = [](const QImage& image, bool right) {
+            return image.copy(right ? image.width() * 4 / 5 : 0, 0, image.width() / 5, image.height());
+        };
+        const auto dark = [](const QImage& image) {
+            double sum = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    sum += 255 - qGray(image.pixel(x, y));
+            return sum;
+        };
+        if (isBook) {
+            QVERIFY(dark(half(blackToMove, !isFlipped)) > dark(half(whiteToMove, !isFlipped)));
+            QVERIFY(dark(half(blackToMove, isFlipped)) < dark(half(whiteToMove, isFlipped)));
+        }
+    }
+
     void sheetShowsDrawings() {
         shogi::Record record = gameOf(4);
         record.setComment(record.mainLine()[4], "#図示=7g7f 5e");
