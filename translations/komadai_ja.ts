@@ -8605,6 +8605,10 @@ move</source>
         <source>Continued from the start of the record.</source>
         <translation>棋譜の最初に戻って検索しました。</translation>
     </message>
+    <message>
+        <source>No moves were added.</source>
+        <translation>追加した指し手はありません。</translation>
+    </message>
 </context>
 <context>
     <name>app::RecordTree</name>

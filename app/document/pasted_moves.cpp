@@ -30,35 +30,77 @@ std::optional<shogi::Move> moveOf(const shogi::Position& position, const QString
     return shogi::parseTypedMove(position, text, previousTo);
 }
 
-} // namespace
+// Whether it has the form of a move, whatever the position.
+bool looksLikeMove(const QString& word) {
+    const QChar first = word.front();
+    return shogi::parseUsiMove(word.toStdString()).has_value() || (first >= u'１' && first <= u'９') ||
+           first == u'同';
+}
 
-std::vector<shogi::Move> readMovesText(const QString& text, shogi::Position position,
-                                       std::optional<shogi::Square> previousTo) {
-    if (text.size() > kMostCharacters)
-        return {};
-    QString words = text;
-    for (const QChar mark : QStringLiteral("▲△▼▽☗☖,、，。"))
-        words.replace(mark, u' ');
+struct Word {
+    QString text;
+    int line = 0; // counted from 1, as the column
+    int column = 0;
+};
+
+// Marks and words of the sides and commas separate words, and 同 belongs to the piece behind it.
+std::vector<Word> wordsOf(QString text) {
+    static const QString kMarks = QStringLiteral("▲△▼▽☗☖,、，。");
     for (const QString& side :
          {QStringLiteral("先手"), QStringLiteral("後手"), QStringLiteral("下手"), QStringLiteral("上手")})
-        words.replace(side, QStringLiteral(" "));
-    words.replace(QStringLiteral("同　"), QStringLiteral("同"))
-        .replace(QStringLiteral("同 "), QStringLiteral("同"));
+        text.replace(side, QStringLiteral("▲ ")); // as long
+    std::vector<Word> words;
+    int number = 0;
+    for (const QString& line : text.split(u'\n')) {
+        ++number;
+        bool inWord = false;
+        bool isSame = false;
+        for (qsizetype i = 0; i < line.size(); ++i) {
+            const QChar c = line[i];
+            const bool isMark = kMarks.contains(c);
+            if (isMark || c.isSpace()) {
+                inWord = inWord && isSame && !isMark;
+                continue;
+            }
+            if (!inWord)
+                words.push_back({QString(), number, static_cast<int>(i) + 1});
+            inWord = true;
+            words.back().text += c;
+            isSame = words.back().text == u"同";
+        }
+    }
+    return words;
+}
+
+} // namespace
+
+MovesText readMovesText(const QString& text, shogi::Position position,
+                        std::optional<shogi::Square> previousTo) {
+    MovesText read;
+    if (text.size() > kMostCharacters) {
+        read.fault = shogi::ParseError{shogi::ParseErrorCode::TooLong, 0, 0, {}};
+        return read;
+    }
     // "1.", "12..." and so on before moves, and the word behind the last.
-    static const QRegularExpression number(QStringLiteral("^(\\d{1,4}(\\.+|手目|[)）．]|(?= |$)))"));
-    std::vector<shogi::Move> moves;
-    for (QString word : words.simplified().split(u' ', Qt::SkipEmptyParts)) {
-        word.remove(number);
-        if (word.isEmpty() || (word == QStringLiteral("まで") && !moves.empty()))
+    static const QRegularExpression number(QStringLiteral("^(\\d{1,4}(\\.+|手目|[)）．]|$))"));
+    for (Word word : wordsOf(text)) {
+        const qsizetype length = word.text.size();
+        word.text.remove(number);
+        word.column += static_cast<int>(length - word.text.size());
+        if (word.text.isEmpty() || (word.text == QStringLiteral("まで") && !read.moves.empty()))
             continue;
-        const auto move = moveOf(position, word, previousTo);
-        if (!move || !position.isLegal(*move))
-            return {};
+        const auto move = moveOf(position, word.text, previousTo);
+        if (!move || !position.isLegal(*move)) {
+            using Code = shogi::ParseErrorCode;
+            read.fault = shogi::ParseError{looksLikeMove(word.text) ? Code::IllegalMove : Code::BadMove,
+                                           word.line, word.column, word.text.left(30).toStdString()};
+            return read;
+        }
         position.play(*move);
         previousTo = move->to();
-        moves.push_back(*move);
+        read.moves.push_back(*move);
     }
-    return moves;
+    return read;
 }
 
 } // namespace app

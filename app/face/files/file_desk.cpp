@@ -6,6 +6,7 @@
 #include "app/document/record_document.h"
 #include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
+#include "app/face/files/read_warnings.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -41,7 +42,8 @@ FileDesk::FileDesk(const Parts& parts, QObject* parent)
             [this] { m_parts.window.banners().remove(BannerArea::Topic::Record); });
     connect(&m_parts.records, &OpenRecords::shown, this, [this] {
         m_parts.window.banners().remove(BannerArea::Topic::Result);
-        tellWarnings(m_parts.document.unread(), m_parts.document.path());
+        tellReadWarnings(m_parts.window.banners(), m_parts.document.unread(),
+                         QFileInfo(m_parts.document.path()).fileName());
     });
 }
 
@@ -278,7 +280,7 @@ void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int p
     m_parts.recent.add(absolute);
     m_saving.rememberFolder(absolute);
     rememberHeaders();
-    tellWarnings(loaded.warnings, absolute);
+    tellReadWarnings(m_parts.window.banners(), loaded.warnings, QFileInfo(absolute).fileName());
     if (m_parts.claims.isOpenElsewhere(absolute))
         m_parts.window.bubble().say(
             tr("“%1” is open in another window, too.").arg(foreignText(QFileInfo(absolute).fileName())));
@@ -288,7 +290,7 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
     m_parts.window.banners().remove(BannerArea::Topic::Result);
     m_parts.document.restore(loaded.record, node, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
                              loaded.warnings);
-    tellWarnings(loaded.warnings, QString());
+    tellReadWarnings(m_parts.window.banners(), loaded.warnings, QString());
 }
 
 void FileDesk::editInformation() {
@@ -306,21 +308,6 @@ void FileDesk::editInformation() {
         rememberHeaders();
     });
     dialog->open();
-}
-
-void FileDesk::tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path) {
-    // Who has chosen one of several games knows that there are others.
-    std::erase_if(warnings, [](const shogi::ParseError& warning) {
-        return warning.code == shogi::ParseErrorCode::MoreGames;
-    });
-    if (warnings.empty())
-        return;
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [warnings, name = QFileInfo(path).fileName()] {
-        return recordWarningsMessage(warnings, name);
-    };
-    m_parts.window.banners().put(BannerArea::Topic::Record, std::move(content));
 }
 
 void FileDesk::save() {

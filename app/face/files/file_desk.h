@@ -102,7 +102,6 @@ private:
     bool mayLeave();
     void askUnsavedFrom(int tab, std::function<void()> then);
     void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
-    void tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path);
     // What the headers say is suggested for other records.
     void rememberHeaders();
 

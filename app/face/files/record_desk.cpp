@@ -6,6 +6,7 @@
 #include "app/document/record_edits.h"
 #include "app/document/record_search.h"
 #include "app/face/files/games_dialog.h"
+#include "app/face/files/read_warnings.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/files/search_bar.h"
 #include "app/face/files/shown_line.h"
@@ -25,6 +26,8 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace app {
@@ -156,50 +159,66 @@ void RecordDesk::paste() {
 
 void RecordDesk::pasteText(const QString& text) {
     const shogi::Position here = m_document.position();
-    std::vector<shogi::Move> moves = readMovesText(text, here, m_document.previousTo());
-    if (!moves.empty()) {
-        merge(recordOfLine(here, moves));
+    const MovesText fromHere = readMovesText(text, here, m_document.previousTo());
+    if (!fromHere.fault && !fromHere.moves.empty()) {
+        merge(recordOfLine(here, fromHere.moves), {});
         return;
     }
     const shogi::Position& start = m_document.record().startPosition();
-    moves = readMovesText(text, start);
-    if (!moves.empty()) {
-        merge(recordOfLine(start, moves));
+    if (const MovesText fromStart = readMovesText(text, start);
+        !fromStart.fault && !fromStart.moves.empty()) {
+        merge(recordOfLine(start, fromStart.moves), {});
         return;
     }
     if (looksLikeSfen(text)) {
         const auto pasted = readSfenRecord(text);
         if (pasted)
-            merge(*pasted);
+            merge(*pasted, {});
         else
             showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
         return;
     }
     auto games = RecordFile::readAll(text.toUtf8());
+    // The line from here with an illegal move further on.
+    const auto moves = static_cast<std::ptrdiff_t>(fromHere.moves.size());
+    if (moves > 0 && (!games || std::all_of(games->begin(), games->end(), [moves](const LoadedRecord& game) {
+            return !game.warnings.empty() &&
+                   std::ssize(game.record.movesTo(game.record.mainLine().back())) < moves;
+        }))) {
+        merge(recordOfLine(here, fromHere.moves), {*fromHere.fault});
+        return;
+    }
     if (!games) {
         showProblem(&m_window, tr("Paste"), fileErrorMessage(games.error()));
         return;
     }
     if (games->size() == 1) {
-        merge(games->front().record);
+        merge(games->front().record, games->front().warnings);
         return;
     }
     auto* dialog = new GamesDialog(*games, {}, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &GamesDialog::chosen, this,
             [this, games = std::move(*games)](const std::vector<std::size_t>& chosen) {
-                for (const std::size_t game : chosen)
-                    merge(games[game].record);
+                std::vector<shogi::ParseError> warnings;
+                for (const std::size_t game : chosen) {
+                    warnings.insert(warnings.end(), games[game].warnings.begin(), games[game].warnings.end());
+                    merge(games[game].record, warnings);
+                }
             });
     dialog->open();
 }
 
-void RecordDesk::merge(const shogi::Record& record) {
+void RecordDesk::merge(const shogi::Record& record, const std::vector<shogi::ParseError>& warnings) {
+    const bool isEmpty = record.nodeCount() == 1;
     const auto merged = m_document.merge(m_document.cursor(), record);
     if (merged)
         m_window.bubble().say(mergeSummaryText(*merged));
+    else if (isEmpty && !warnings.empty())
+        m_window.bubble().say(tr("No moves were added."), true);
     else
         m_window.bubble().say(editRefusalText(merged.error()), true);
+    tellReadWarnings(m_window.banners(), warnings, {});
 }
 
 void RecordDesk::askMove() {

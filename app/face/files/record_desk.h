@@ -36,7 +36,8 @@ private:
     void copyLine(bool fromHere, bool asUsi);
     void paste();
     void pasteText(const QString& text);
-    void merge(const shogi::Record& record);
+    // warnings: what is missing from it.
+    void merge(const shogi::Record& record, const std::vector<shogi::ParseError>& warnings);
     void askMove();
     void askBookmark();
     void listBookmarks();

@@ -179,10 +179,19 @@ void TestRecordSearch::readsTextsOfMoves_data() {
     QTest::newRow("words for the sides")
         << QStringLiteral("先手７六歩　後手３四歩") << QStringLiteral("7g7f 3c3d");
     QTest::newRow("digits") << QStringLiteral("76歩 34歩") << QStringLiteral("7g7f 3c3d");
-    QTest::newRow("illegal") << QStringLiteral("7g7f 3c3e") << QString();
-    QTest::newRow("words") << QStringLiteral("7g7f is good") << QString();
-    QTest::newRow("KIF") << QStringLiteral("手合割：平手\n   1 ７六歩(77)\n") << QString();
-    QTest::newRow("position") << QStringLiteral("position startpos moves 7g7f") << QString();
+    QTest::newRow("illegal behind a number")
+        << QStringLiteral("1.７六歩 2.５五歩") << QStringLiteral("7g7f, 1:9 IllegalMove ５五歩");
+    QTest::newRow("same, over a line's end")
+        << QStringLiteral("▲７六歩△３四歩▲２二角成\n△同　銀") << QStringLiteral("7g7f 3c3d 8h2b+ 3a2b");
+    QTest::newRow("illegal") << QStringLiteral("7g7f 3c3e 2g2f")
+                             << QStringLiteral("7g7f, 1:6 IllegalMove 3c3e");
+    QTest::newRow("illegal, Japanese")
+        << QStringLiteral("▲７六歩\n△５五歩") << QStringLiteral("7g7f, 2:2 IllegalMove ５五歩");
+    QTest::newRow("words") << QStringLiteral("7g7f is good") << QStringLiteral("7g7f, 1:6 BadMove is");
+    QTest::newRow("KIF") << QStringLiteral("手合割：平手\n   1 ７六歩(77)\n")
+                         << QStringLiteral(", 1:1 BadMove 手合割：平手");
+    QTest::newRow("position") << QStringLiteral("position startpos moves 7g7f")
+                              << QStringLiteral(", 1:1 BadMove position");
     QTest::newRow("empty") << QString() << QString();
 }
 
@@ -190,9 +199,19 @@ void TestRecordSearch::readsTextsOfMoves() {
     QFETCH(QString, text);
     QFETCH(QString, moves);
     QStringList read;
-    for (const shogi::Move move : readMovesText(text, shogi::Position()))
+    const MovesText found = readMovesText(text, shogi::Position());
+    for (const shogi::Move move : found.moves)
         read << QString::fromStdString(shogi::toUsi(move));
-    QCOMPARE(read.join(u' '), moves);
+    QString words = read.join(u' ');
+    if (found.fault)
+        words +=
+            QStringLiteral(", %1:%2 %3 %4")
+                .arg(found.fault->line)
+                .arg(found.fault->column)
+                .arg(found.fault->code == shogi::ParseErrorCode::IllegalMove ? QStringLiteral("IllegalMove")
+                                                                             : QStringLiteral("BadMove"),
+                     QString::fromStdString(found.fault->text));
+    QCOMPARE(words, moves);
 }
 
 QTEST_GUILESS_MAIN(TestRecordSearch)

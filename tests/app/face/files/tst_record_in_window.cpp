@@ -67,6 +67,8 @@ private slots:
     void refusalsAreTold();
     void movesOfAGameStay();
     void linesAreCopiedAndPasted();
+    void illegalMovesAreToldWhenPasted_data();
+    void illegalMovesAreToldWhenPasted();
     void recordsAreMerged();
     void movesAreFoundByNumber();
     void oneKeyReplaysAndStops();
@@ -285,6 +287,48 @@ void RecordInWindowTest::movesOfAGameStay() {
     program.action(ActionId::PasteMoves)->trigger();
     QCOMPARE(program.window().bubble().text(), QStringLiteral("The record cannot be changed during a game."));
     QCOMPARE(program.document().record().nodeCount(), std::size_t{2});
+}
+
+void RecordInWindowTest::illegalMovesAreToldWhenPasted_data() {
+    QTest::addColumn<QString>("before"); // moves to the cursor
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("bubble");
+    QTest::addColumn<QString>("told"); // in the banner
+    const QString none = QStringLiteral("No moves were added.");
+    QTest::newRow("first") << QString() << QStringLiteral("▲５五歩 △８四歩") << none
+                           << QStringLiteral("the move is not legal here: “５五歩”");
+    QTest::newRow("second") << QString() << QStringLiteral("▲１六歩 △５五歩 ▲１五歩")
+                            << QStringLiteral("Added: 1 move.")
+                            << QStringLiteral("the move is not legal here: “５五歩”");
+    QTest::newRow("second, USI") << QString() << QStringLiteral("1g1f 5c5e 1f1e")
+                                 << QStringLiteral("Added: 1 move.") << QStringLiteral("5c5e");
+    QTest::newRow("first, USI") << QString() << QStringLiteral("5g5e 8c8d") << none << QStringLiteral("5g5e");
+    QTest::newRow("of the wrong side")
+        << QString() << QStringLiteral("3c3d 8h2b+ 3a2b") << none << QStringLiteral("3c3d");
+    QTest::newRow("further on from the cursor")
+        << QStringLiteral("7g7f") << QStringLiteral("△３四歩▲２六歩\n△５五歩")
+        << QStringLiteral("Added: 2 moves.")
+        << QStringLiteral("Line 2, column 2: the move is not legal here: “５五歩”");
+    QTest::newRow("a KIF text") << QString()
+                                << QStringLiteral(
+                                       "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(53)\n   3 ２六歩(27)\n")
+                                << QStringLiteral("Added: 1 move.") << QStringLiteral("５五歩");
+}
+
+void RecordInWindowTest::illegalMovesAreToldWhenPasted() {
+    QFETCH(QString, before);
+    QFETCH(QString, text);
+    Program program;
+    if (!before.isEmpty())
+        program.document().addBranchMove(*shogi::parseUsiMove(before.toStdString()));
+    QGuiApplication::clipboard()->setText(text);
+    program.action(ActionId::PasteMoves)->trigger();
+    QTEST(program.window().bubble().text(), "bubble");
+    QVERIFY(program.banner(BannerArea::Topic::Record) != nullptr);
+    const QString banner = program.banner(BannerArea::Topic::Record)->text();
+    QVERIFY(banner.contains(QStringLiteral("Part of the text could not be read.")));
+    QFETCH(QString, told);
+    QVERIFY2(banner.contains(told), qPrintable(banner));
 }
 
 void RecordInWindowTest::linesAreCopiedAndPasted() {

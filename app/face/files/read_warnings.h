@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/parse_error.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace app {
+
+class BannerArea;
+
+// Tells in a banner what could not be read of a file or a pasted text; nothing if all of it was. file: its
+// name, empty for a text.
+void tellReadWarnings(BannerArea& banners, std::vector<shogi::ParseError> warnings, const QString& file);
+
+} // namespace app
