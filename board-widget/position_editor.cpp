@@ -294,6 +294,21 @@ bool PositionEditor::takesKey(const QKeyEvent& event) const {
     }
 }
 
+bool PositionEditor::takesPieceKey(const QKeyEvent& event) const {
+    switch (event.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return false;
+    default:
+        return takesKey(event);
+    }
+}
+
 bool PositionEditor::putByLetter(const QKeyEvent& event) {
     const std::optional<PieceType> type = typeOfKey(event.key());
     if (!type)

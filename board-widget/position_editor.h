@@ -43,6 +43,9 @@ public:
     BoardGeometry geometryNow() const;
     const Spot& cursor() const { return m_cursor; }
     void setCursorSpot(const Spot& spot);
+    // Whether a key that was pressed elsewhere in the window is meant for a piece here: all but those that
+    // move the cursor or press what has the focus.
+    bool takesPieceKey(const QKeyEvent& event) const;
     const Spot& picked() const { return m_picked; }
     // A piece as it looks here, for buttons.
     QPixmap pieceImage(shogi::Piece piece, QSizeF size);

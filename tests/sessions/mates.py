@@ -124,6 +124,12 @@ class Editor:
         self.program.fill(field, count)
         self.program.keys("Tab")
 
+    def gone(self):
+        until(
+            lambda: not [w for w in self.program.windows() if w.name == "Set up a position"],
+            "the editor to leave the answer free",
+        )
+
     def remark(self, words):
         self.program.await_words(words, within=self.dialog)
 
@@ -140,6 +146,10 @@ def set_up(session, program):
     editor.stamp("White lance", "1a")
     editor.stamp("White knight", "2a")
     editor.type_piece("2d", "p", "Black pawn")
+    editor.press("Undo")
+    until(lambda: editor.cursor()[1] != "Black pawn", "the pawn to be gone")
+    program.keys("p")
+    until(lambda: editor.cursor() == ["2d", "Black pawn"], "a key for a piece after a button was pressed")
     editor.hand("gold", "Black", 2)
     rest = program.find("All the rest", "push button", editor.dialog, where=lambda each: each.extents[0] > middle(editor))
     program.click(rest)
@@ -150,6 +160,7 @@ def set_up(session, program):
     session.step("a problem has been set up")
     editor.remark("mate problem")
     editor.press("Solve")
+    editor.gone()
 
 
 def middle(editor):
@@ -214,6 +225,7 @@ def pasted(session, program):
     session.step("text that is no position is refused")
     require(program.find("gold in the hand of Black", "spin button", editor.dialog).text == "2", "nothing changed by it")
     editor.press("Solve")
+    editor.gone()
     window = pane(program)
     program.await_words("Solved: mate in 5.", 90, within=window)
     require(program.sfen("b", mate_board(program)) == FIVE, "it shows what was pasted")

@@ -109,7 +109,7 @@ def a_position(session, program):
     until(lambda: program.says("Nifu", editor), "the remark on the two pawns")
     session.step("an odd position in the editor")
     program.press("New record from here", within=editor)
-    program.press("Close", within=editor)
+    until(lambda: not [w for w in program.windows() if w.name == "Set up a position"], "the editor to be closed")
     until(lambda: program.place() == (0, 0), "the new record")
     until(lambda: program.sfen().startswith("4k4/9/4P4/4P4/"), "the position on the board")
 

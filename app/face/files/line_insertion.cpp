@@ -44,11 +44,13 @@ void LineInsertion::insert(shogi::Position start, std::vector<shogi::Move> moves
     m_window.bubble().say(tr("Line added to the record."));
 }
 
-void LineInsertion::newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line) {
-    m_files.leaveRecord([this, position, line] {
+void LineInsertion::newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line,
+                              std::function<void()> then) {
+    m_files.leaveRecord([this, position, line, then = std::move(then)] {
         m_window.banners().remove(BannerArea::Topic::Result);
         m_window.banners().remove(BannerArea::Topic::Record);
         m_document.restore(recordOfLine(position, line), shogi::kRootNode);
+        then();
     });
 }
 

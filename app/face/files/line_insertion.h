@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 namespace app {
@@ -26,8 +27,10 @@ public:
     // As a branch if the record contains the position reached from start by moves; otherwise in a new record.
     // By value: the caller may be destroyed while the record changes.
     void insert(shogi::Position start, std::vector<shogi::Move> moves, const std::vector<shogi::Move>& line);
-    // Asks about the open record.
-    void newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line);
+    // Asks about the open record; then: once it is done.
+    void newRecord(
+        const shogi::Position& position, const std::vector<shogi::Move>& line,
+        std::function<void()> then = [] {});
 
 private:
     MainWindow& m_window;

@@ -16,9 +16,11 @@
 
 #include <QButtonGroup>
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -234,6 +236,7 @@ QWidget* PositionDialog::makeHands() {
                 (color == Color::Black ? QStringLiteral("blackHand%1") : QStringLiteral("whiteHand%1"))
                     .arg(static_cast<int>(type)));
             row.counts[shogi::index(color)] = count;
+            count->installEventFilter(this);
             grid->addWidget(count, line, color == Color::Black ? 1 : 2);
             connect(count, &QSpinBox::valueChanged, this, [this, color, type](int value) {
                 if (!m_refreshing)
@@ -245,6 +248,7 @@ QWidget* PositionDialog::makeHands() {
     }
     for (const Color color : shogi::kColors) {
         auto* rest = new QPushButton(box);
+        rest->setFocusPolicy(Qt::TabFocus);
         rest->setObjectName(color == Color::Black ? QStringLiteral("restBlack")
                                                   : QStringLiteral("restWhite"));
         rest->setAutoDefault(false);
@@ -268,6 +272,7 @@ QWidget* PositionDialog::makeButtons() {
     turn->addWidget(m_turnLabel);
     for (const Color color : shogi::kColors) {
         auto* button = new QRadioButton(box);
+        button->setFocusPolicy(Qt::TabFocus);
         button->setObjectName(color == Color::Black ? QStringLiteral("blackMoves")
                                                     : QStringLiteral("whiteMoves"));
         m_turn[shogi::index(color)] = button;
@@ -285,6 +290,7 @@ QWidget* PositionDialog::makeButtons() {
     int place = 0;
     const auto make = [&](const char* name, QPushButton*& button, auto&& pressed) {
         button = new QPushButton(box);
+        button->setFocusPolicy(Qt::TabFocus);
         button->setObjectName(QLatin1String(name));
         button->setAutoDefault(false);
         grid->addWidget(button, place / 3, place % 3);
@@ -399,6 +405,23 @@ void PositionDialog::refresh() {
     m_remarks->setText(lines.join(u'\n'));
     m_toProblem->setEnabled(isAllowed(position, shogi::PositionUse::Problem));
     m_refreshing = false;
+}
+
+void PositionDialog::keyPressEvent(QKeyEvent* event) {
+    if (m_editor->takesPieceKey(*event))
+        QCoreApplication::sendEvent(m_editor, event);
+    else
+        QDialog::keyPressEvent(event);
+}
+
+// A count takes digits, signs and what deletes them; letters would be lost in it.
+bool PositionDialog::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    const bool isLetter = key.key() >= Qt::Key_A && key.key() <= Qt::Key_Z;
+    return isLetter && m_editor->takesPieceKey(key) ? QCoreApplication::sendEvent(m_editor, event)
+                                                    : QDialog::eventFilter(watched, event);
 }
 
 void PositionDialog::changeEvent(QEvent* event) {

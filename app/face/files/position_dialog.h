@@ -29,7 +29,7 @@ class ScrolledPage;
 
 // Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
 // wrong with it and what it can be used for; any position can begin a record. Stays open beside the window;
-// results are emitted as signals.
+// results are emitted as signals. Keys for pieces reach the board wherever the focus is.
 class PositionDialog : public QDialog {
     Q_OBJECT
 
@@ -51,6 +51,8 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct HandRow {

@@ -72,7 +72,7 @@ void TsumeDesk::connectPane() {
     connect(&dock, &QDockWidget::topLevelChanged, &pane, &TsumePane::setStandsAlone);
     connect(&pane, &TsumePane::dockRequested, &dock, [&dock] { dock.setFloating(false); });
     connect(&pane.problem(), &ProblemBoard::fromRecordRequested, this, &TsumeDesk::showFromRecord);
-    connect(&pane.problem(), &ProblemBoard::editRequested, this, &TsumeDesk::editPosition);
+    connect(&pane.problem(), &ProblemBoard::editRequested, this, [this] { edit(m_session.position()); });
     connect(&pane.problem(), &ProblemBoard::pasteRequested, this, &TsumeDesk::paste);
     connect(&pane, &TsumePane::stopRequested, this, &TsumeDesk::stop);
     connect(&pane.collection(), &CollectionView::openCollectionRequested, this, &TsumeDesk::openCollection);
@@ -200,20 +200,30 @@ void TsumeDesk::openTokinsProblems() {
 void TsumeDesk::openFiles(const QStringList& paths) { m_collection.openFiles(paths, front()); }
 
 void TsumeDesk::editPosition() {
-    if (m_dialog) {
+    const bool inFront = m_parts.pane.isActiveWindow() && m_parts.dock.isFloating();
+    const bool inPane = m_parts.pane.isVisible() && (inFront || m_problem.origin == Origin::Edited);
+    edit(inPane ? m_session.position() : m_parts.document.position());
+}
+
+void TsumeDesk::edit(const shogi::Position& position) {
+    if (m_dialog && m_dialog->isVisible()) {
         m_dialog->raise();
         m_dialog->activateWindow();
         return;
     }
-    // From the pane, edits its problem; otherwise the position on the main board.
-    const bool inPane =
-        m_parts.pane.isVisible() && m_parts.pane.isActiveWindow() && m_parts.dock.isFloating();
-    m_dialog = new PositionDialog(inPane ? m_session.position() : m_parts.document.position(), m_appearance,
-                                  m_dark, &m_parts.window);
+    m_dialog = new PositionDialog(position, m_appearance, m_dark, &m_parts.window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_dialog, &PositionDialog::recordRequested, this,
-            [this](const shogi::Position& position) { m_lines.newRecord(position, {}); });
-    connect(m_dialog, &PositionDialog::problemRequested, this, &TsumeDesk::showAndSolve);
+    // It would lie over the board, or over the answer.
+    connect(m_dialog, &PositionDialog::recordRequested, this, [this](const shogi::Position& wanted) {
+        m_lines.newRecord(wanted, {}, [dialog = m_dialog] {
+            if (dialog)
+                dialog->close();
+        });
+    });
+    connect(m_dialog, &PositionDialog::problemRequested, this, [this](const shogi::Position& wanted) {
+        m_dialog->close();
+        showAndSolve(wanted);
+    });
     m_dialog->show();
 }
 

@@ -66,6 +66,7 @@ public:
     // --- for the menu
     void showPane();
     void solveShown();
+    // The problem, if it was set up or its window is in front; otherwise the position on the main board.
     void editPosition();
     void examine();
     void practise();
@@ -93,6 +94,7 @@ private:
     void connectSession();
     void show(const Problem& problem);
     void showFromRecord();
+    void edit(const shogi::Position& position);
     void showAndSolve(const shogi::Position& position);
     void paste();
     void refreshBusy();

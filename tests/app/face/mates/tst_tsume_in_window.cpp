@@ -19,10 +19,12 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
+#include <QPointer>
 #include <QProgressBar>
 #include <QRadioButton>
 #include <QRegularExpression>
 #include <QScrollArea>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
@@ -84,6 +86,14 @@ struct Room : Program {
         QTest::mouseClick(&pane().board(), Qt::LeftButton, {}, centerOf(to));
     }
 };
+
+// The editor that is open: it closes once its position is shown elsewhere.
+PositionDialog* editorOf(Room& room) {
+    for (PositionDialog* dialog : room.window().findChildren<PositionDialog*>())
+        if (dialog->isVisible())
+            return dialog;
+    return nullptr;
+}
 
 constexpr board::HandPiece kGoldInHand{shogi::Color::Black, shogi::PieceType::Gold};
 
@@ -520,8 +530,8 @@ private slots:
         Room room;
         room.start();
         room.key(Qt::Key_I, Qt::ControlModifier);
-        auto* dialog = room.window().findChild<PositionDialog*>();
-        QVERIFY(dialog != nullptr && dialog->isVisible() && !dialog->isModal());
+        QPointer<PositionDialog> dialog = editorOf(room);
+        QVERIFY(dialog != nullptr && !dialog->isModal());
         Program::press(dialog, "problem");
         board::PositionEditor& editor = dialog->editor();
         const auto center = [&editor](const board::Spot& spot) {
@@ -533,8 +543,23 @@ private slots:
         QTest::keyClick(&editor, Qt::Key_Delete);
         auto* whitePawns = dialog->findChild<QSpinBox*>(QStringLiteral("whiteHand1"));
         whitePawns->setValue(17);
+        // Keys for pieces reach the board after a button, and from a count.
         QTest::keyClick(&editor, Qt::Key_P);
-        dialog->findChild<QSpinBox*>(QStringLiteral("whiteHand7"))->setValue(3);
+        auto* undo = dialog->findChild<QPushButton*>(QStringLiteral("undo"));
+        QTest::mouseClick(undo, Qt::LeftButton);
+        QVERIFY(editor.hasFocus());
+        undo->setFocus(Qt::TabFocusReason);
+        QVERIFY(undo->hasFocus());
+        QTest::keyClick(undo, Qt::Key_P);
+        QVERIFY(editor.position().at(Program::square("5c")) ==
+                shogi::Piece(shogi::Color::Black, shogi::PieceType::Pawn));
+        auto* whiteGolds = dialog->findChild<QSpinBox*>(QStringLiteral("whiteHand7"));
+        whiteGolds->setFocus();
+        QTest::keyClick(whiteGolds, Qt::Key_Delete); // its own
+        QTest::keyClick(whiteGolds, Qt::Key_L);
+        QVERIFY(editor.position().at(Program::square("5c")).type() == shogi::PieceType::Lance);
+        QTest::keyClick(whiteGolds, Qt::Key_P);
+        whiteGolds->setValue(3);
         Program::press(dialog, "stamp7");
         QTest::mouseClick(&editor, Qt::LeftButton, {}, center(kGoldInHand));
         QVERIFY2(dialog->position() == sfen(kGold), shogi::toSfen(dialog->position()).c_str());
@@ -542,14 +567,19 @@ private slots:
                     ->text()
                     .contains(QStringLiteral("Black has no king.")));
         Program::press(dialog, "toProblem");
+        QVERIFY(editorOf(room) == nullptr);
         room.waitForVerdict(QStringLiteral("Solved: mate in 1."));
+        // Set up further.
+        room.key(Qt::Key_I, Qt::ControlModifier);
+        dialog = editorOf(room);
+        QVERIFY(dialog != nullptr && dialog->position() == sfen(kGold));
         // The existing record is not lost without a question.
         room.document().addBranchMove(shogi::parseUsiMove("7g7f").value());
         Program::press(dialog, "toRecord");
         QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
         Program::pressText(QApplication::activeModalWidget(), QStringLiteral("Don't save"));
         QTRY_VERIFY(room.document().position() == sfen(kGold));
-        Program::press(dialog, "close");
+        QVERIFY(editorOf(room) == nullptr);
     }
 
     void editorSaysWhatIsWrong() {
@@ -603,11 +633,11 @@ private slots:
     void impossiblePositionsBeginRecords() {
         Room room;
         room.start();
-        room.action(ActionId::EditPosition)->trigger();
-        auto* dialog = room.window().findChild<PositionDialog*>();
-        QVERIFY(dialog != nullptr);
         for (const char* text :
              {"4k4/4R4/9/9/9/9/9/9/4K4 b - 1", "4k4/P8/P8/9/9/9/9/9/9 w 3P 1", "9/9/9/9/4G4/9/9/9/9 b - 1"}) {
+            room.action(ActionId::EditPosition)->trigger();
+            auto* dialog = editorOf(room);
+            QVERIFY(dialog != nullptr);
             QVERIFY(dialog->paste(QString::fromLatin1(text)));
             Program::press(dialog, "toRecord");
             QTRY_VERIFY(room.document().record().startPosition() == sfen(text));
