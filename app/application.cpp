@@ -82,6 +82,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_systemFont(QApplication::font())
     , m_systemIsDark(look::desktopIsDark())
     , m_settings(places.settings, m_storage)
+    , m_pieceTrials(m_storage)
     , m_evaluations(places.evaluations, m_storage)
     , m_catalog(places.catalog, &m_storage, places.bundledEngine)
     , m_roster(m_hub)
@@ -124,6 +125,14 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     m_recordDesk->replay().setInterval(m_settings.window().replayInterval);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    connect(&m_pieceTrials, &OwnPieceTrials::decided, this, [this](const QString& pieceSet) {
+        if (m_settingsDialog)
+            m_settingsDialog->refresh();
+        if (pieceSet != appearance().pieceSet)
+            return;
+        applyAppearance();
+        tellPiecesProblem();
+    });
     look::followDesktop(this, [this](bool dark) {
         m_systemIsDark = dark;
         applyAppearance();
@@ -423,6 +432,7 @@ void Application::applyAppearance() {
     m_gameDesk->retranslate();
     m_matchDesk->setAppearance(settings, dark);
     m_analysisDesk->setAppearance(settings, dark);
+    m_pieceTrials.consider(settings.pieceSet);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
 }
 
@@ -460,6 +470,8 @@ void Application::showSettings() {
               std::pair(&SoundSettingsPage::voiceSampled, SoundDesk::Sample::Voice)})
             connect(&sound, sampled, m_soundDesk,
                     [this, wanted = sample] { m_soundDesk->playSample(wanted); });
+        for (const QString& folder : ownPieceSets())
+            m_pieceTrials.consider(ownPieceSet(folder));
     }
     m_settingsDialog->show();
     m_settingsDialog->raise();
@@ -516,12 +528,17 @@ void Application::tellKeptFileProblems() {
         tellKeptFileProblem(KeptFile::Engines, BannerArea::Topic::Catalog, *m_catalog.problem());
     if (m_mateMemory.problem())
         tellKeptFileProblem(KeptFile::Mates, BannerArea::Topic::MateMemory, *m_mateMemory.problem());
-    if (const QString pieces = appearance().pieceSet; ownPiecesProblem(pieces)) {
-        Banner::Content content;
-        content.tone = Banner::Tone::Warning;
-        content.message = [pieces] { return ownPiecesProblem(pieces).value_or(Message()); };
-        m_window->banners().put(BannerArea::Topic::Pieces, std::move(content));
-    }
+    tellPiecesProblem();
+}
+
+void Application::tellPiecesProblem() {
+    const QString pieces = appearance().pieceSet;
+    if (!ownPiecesProblem(pieces))
+        return;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [pieces] { return ownPiecesProblem(pieces).value_or(Message()); };
+    m_window->banners().put(BannerArea::Topic::Pieces, std::move(content));
 }
 
 void Application::requestQuit() {

@@ -18,6 +18,7 @@
 #include "app/face/review/review_model.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/banner.h"
+#include "app/face/shell/own_piece_trials.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
@@ -154,6 +155,7 @@ private:
     void watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic);
     void tellKeptFileProblem(KeptFile file, BannerArea::Topic topic, const KeptFileProblem& problem);
     void tellKeptFileProblems();
+    void tellPiecesProblem();
     void saveLayout();
     // From here on the program may be terminated at any moment.
     void prepareForTheEnd();
@@ -169,6 +171,7 @@ private:
     // In order of dependence: destroyed from last to first.
     StorageThread m_storage;
     SettingsFile m_settings;
+    OwnPieceTrials m_pieceTrials;
     RecentFiles m_recent;
     RecentFiles m_keptGames;
     EvaluationStore m_evaluations;

@@ -5,6 +5,7 @@
 
 #include <QSet>
 #include <QSvgRenderer>
+#include <QTransform>
 #include <QXmlStreamReader>
 #include <QXmlStreamWriter>
 
@@ -22,10 +23,15 @@ namespace {
 using Fault = OwnPieces::Fault;
 
 constexpr int kMostElements = 4000;
+constexpr int kMostAttributes = 64; // of an element; readers compare each with all others
 constexpr int kMostDepth = 24;
 // Pictures are a few hundred units large; strokes of a huge picture take for ever.
 constexpr double kLargestNumber = 20000;
-constexpr double kLargestScale = 1000; // of all transformations around an element
+// Of all transformations around an element, for a picture that is a hundred units large.
+constexpr double kLargestScale = 1000;
+// Every number of a shape may be a corner, and a line from it may be as wide as the picture.
+constexpr double kMostWork = 60000;
+constexpr double kWideLine = 20; // times the work of a corner without a line
 
 const QString kEnding = QStringLiteral(".svg");
 
@@ -48,10 +54,15 @@ bool isNote(const QXmlStreamReader& xml) {
             xml.namespaceUri() != QLatin1String("http://www.w3.org/2000/svg"));
 }
 
-// The largest number in an attribute, whatever else is in it; infinity if one cannot be read.
-double largestNumber(QStringView value) {
+struct Numbers {
+    double largest = 0; // infinity if one cannot be read
+    int count = 0;
+};
+
+// The numbers in an attribute, whatever else is in it.
+Numbers numbersIn(QStringView value) {
     const QByteArray text = value.toLatin1();
-    double largest = 0;
+    Numbers numbers;
     const char* at = text.constData();
     const char* const end = at + text.size();
     while (at < end) {
@@ -69,16 +80,76 @@ double largestNumber(QStringView value) {
         double number = 0;
         const auto read = std::from_chars(at, end, number);
         if (read.ec == std::errc::result_out_of_range)
-            return HUGE_VAL;
+            return {HUGE_VAL, numbers.count};
         if (read.ec != std::errc()) {
             ++at;
             continue;
         }
-        largest = std::max(largest, number);
+        numbers.largest = std::max(numbers.largest, number);
+        ++numbers.count;
         at = read.ptr;
     }
-    return largest;
+    return numbers;
 }
+
+// The numbers of one function such as "scale(1, 2)".
+std::vector<double> argumentsOf(QStringView text) {
+    std::vector<double> numbers;
+    const QByteArray bytes = text.toString().replace(u',', u' ').simplified().toLatin1();
+    for (QByteArray part : bytes.split(' ')) {
+        if (part.startsWith('+'))
+            part.remove(0, 1);
+        double number = 0;
+        const auto read = std::from_chars(part.constData(), part.constData() + part.size(), number);
+        if (read.ec != std::errc())
+            return {};
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
+// A list of transformations; nothing if it is not one.
+std::optional<QTransform> transformOf(QStringView list) {
+    QTransform all;
+    for (qsizetype at = 0; (list = list.mid(at).trimmed()).size() > 0;) {
+        const qsizetype open = list.indexOf(u'(');
+        const qsizetype close = list.indexOf(u')');
+        if (open < 0 || close < open)
+            return std::nullopt;
+        QStringView name = list.left(open).trimmed();
+        while (name.startsWith(u','))
+            name = name.mid(1).trimmed();
+        const std::vector<double> n = argumentsOf(list.mid(open + 1, close - open - 1));
+        QTransform one;
+        if (name == QLatin1String("matrix") && n.size() == 6)
+            one.setMatrix(n[0], n[1], 0, n[2], n[3], 0, 0, 0, 1);
+        else if (name == QLatin1String("scale") && (n.size() == 1 || n.size() == 2))
+            one.scale(n.front(), n.back());
+        else if (name == QLatin1String("skewX") && n.size() == 1)
+            one.shear(std::tan(n[0] * M_PI / 180), 0);
+        else if (name == QLatin1String("skewY") && n.size() == 1)
+            one.shear(0, std::tan(n[0] * M_PI / 180));
+        else if (name == QLatin1String("rotate") && !n.empty())
+            one.rotate(n[0]);
+        else if (name != QLatin1String("translate") || n.empty())
+            return std::nullopt;
+        all = one * all;
+        at = close + 1;
+    }
+    return all;
+}
+
+// How much it enlarges.
+double enlargement(const QTransform& transform) {
+    return std::max(std::hypot(transform.m11(), transform.m12()),
+                    std::hypot(transform.m21(), transform.m22()));
+}
+
+// What the drawing of an element depends on besides the element.
+struct Surroundings {
+    QTransform transform; // from its units to a picture that is a hundred units large
+    double line = 0;      // the width of lines, in the element's units; 0: none
+};
 
 // Not a quantity.
 bool isName(const QXmlStreamAttribute& attribute) {
@@ -97,7 +168,32 @@ bool refersElsewhere(QStringView value) {
     return value.contains(u'\\') || value.contains(u"@import");
 }
 
-std::optional<Fault> attributesFault(const QXmlStreamAttributes& attributes, double& scale) {
+// The value of a property: an attribute of its own, or in the style.
+QString propertyIn(const QXmlStreamAttributes& attributes, const QString& name) {
+    const QStringList style = attributes.value(QLatin1String("style")).toString().split(u';');
+    for (const QString& part : style)
+        if (const qsizetype colon = part.indexOf(u':'); part.left(colon).trimmed() == name)
+            return part.mid(colon + 1).trimmed();
+    return attributes.value(name).trimmed().toString();
+}
+
+// Where all lines that are drawn are as wide as this at least.
+void takeLine(const QXmlStreamAttributes& attributes, Surroundings& around) {
+    const QString stroke = propertyIn(attributes, QStringLiteral("stroke"));
+    const QString width = propertyIn(attributes, QStringLiteral("stroke-width"));
+    if (!width.isEmpty())
+        around.line = numbersIn(width).largest;
+    else if (!stroke.isEmpty() && stroke != QLatin1String("none") && around.line == 0)
+        around.line = 1;
+}
+
+// around: of the element, taken over from what it is in; work: what it takes to draw, added to.
+std::optional<Fault> attributesFault(const QXmlStreamAttributes& attributes, Surroundings& around,
+                                     double& work) {
+    if (attributes.size() > kMostAttributes)
+        return Fault::TooComplex;
+    takeLine(attributes, around);
+    int corners = 0;
     for (const QXmlStreamAttribute& attribute : attributes) {
         const QStringView name = attribute.name();
         const QStringView value = attribute.value();
@@ -114,17 +210,60 @@ std::optional<Fault> attributesFault(const QXmlStreamAttributes& attributes, dou
             return Fault::TooComplex;
         if (isName(attribute))
             continue;
-        const double largest = largestNumber(value);
-        if (largest > kLargestNumber)
+        const Numbers numbers = numbersIn(value);
+        if (numbers.largest > kLargestNumber)
             return Fault::TooComplex;
-        if (name == QLatin1String("transform") || name == QLatin1String("gradientTransform")) {
-            if (value.contains(u"scale") || value.contains(u"matrix") || value.contains(u"skew"))
-                scale *= std::max(largest / (value.contains(u"matrix") ? 100 : 1), 1.0);
-            if (scale > kLargestScale)
-                return Fault::TooComplex;
+        if (name == QLatin1String("d") || name == QLatin1String("points"))
+            corners += numbers.count;
+        if (name == QLatin1String("style") && value.contains(u"transform"))
+            return Fault::TooComplex;
+        if (name != QLatin1String("transform") && name != QLatin1String("gradientTransform"))
+            continue;
+        const std::optional<QTransform> transform = transformOf(value);
+        if (!transform || !(enlargement(*transform) <= kLargestScale))
+            return Fault::TooComplex;
+        if (name == QLatin1String("transform"))
+            around.transform = *transform * around.transform;
+    }
+    const double scale = enlargement(around.transform);
+    if (!(scale <= kLargestScale))
+        return Fault::TooComplex;
+    const double line = std::min(around.line * scale / 100, 1.0); // part of the picture
+    work += (corners + 4) * (1 + kWideLine * line);
+    return work > kMostWork ? std::optional(Fault::TooComplex) : std::nullopt;
+}
+
+// From the units of the picture to one that is a hundred units large.
+QTransform unitsOf(const QXmlStreamAttributes& attributes) {
+    const std::vector<double> box = argumentsOf(attributes.value(QLatin1String("viewBox")));
+    const double width = numbersIn(attributes.value(QLatin1String("width"))).largest;
+    const double height = numbersIn(attributes.value(QLatin1String("height"))).largest;
+    const double size = box.size() == 4 ? std::max(box[2], box[3]) : std::max(width, height);
+    const double scale = size > 0 ? 100 / size : 1; // without a size it is no picture
+    return QTransform::fromScale(scale, scale);
+}
+
+// Whether an element has more attributes than a reader can take: it would compare each with all others.
+bool hasCrowdedElement(const QByteArray& svg) {
+    for (qsizetype at = svg.indexOf('<'); at >= 0; at = svg.indexOf('<', at)) {
+        if (svg.mid(at, 4) == "<!--") {
+            at = svg.indexOf("-->", at);
+            if (at < 0)
+                return false; // torn
+            continue;
+        }
+        int values = 0;
+        for (++at; at < svg.size() && svg[at] != '>'; ++at) {
+            if (svg[at] != '"' && svg[at] != '\'')
+                continue;
+            at = svg.indexOf(svg[at], at + 1);
+            if (at < 0)
+                return false;
+            if (++values > 2 * kMostAttributes)
+                return true;
         }
     }
-    return std::nullopt;
+    return false;
 }
 
 // Qt tells elements apart by their names alone, whatever their namespaces: only what has been looked at is
@@ -146,11 +285,14 @@ void copyElement(QXmlStreamWriter& writer, const QXmlStreamReader& xml, bool isF
 
 // The shapes of a picture.
 tl::expected<QByteArray, Fault> shapesOf(const QByteArray& svg) {
+    if (hasCrowdedElement(svg))
+        return tl::unexpected(Fault::TooComplex);
     QByteArray shapes;
     QXmlStreamWriter writer(&shapes);
     QXmlStreamReader xml(svg);
-    std::vector<double> scales{1.0};
+    std::vector<Surroundings> around{Surroundings()};
     int elements = 0;
+    double work = 0;
     while (!xml.atEnd()) {
         switch (xml.readNext()) {
         case QXmlStreamReader::DTD:
@@ -161,25 +303,27 @@ tl::expected<QByteArray, Fault> shapesOf(const QByteArray& svg) {
         case QXmlStreamReader::ProcessingInstruction:
             return tl::unexpected(Fault::Unsafe);
         case QXmlStreamReader::StartElement: {
-            if (++elements > kMostElements || scales.size() > kMostDepth)
+            if (++elements > kMostElements || around.size() > kMostDepth)
                 return tl::unexpected(Fault::TooComplex);
-            if (elements == 1 && xml.name() != QLatin1String("svg"))
-                return tl::unexpected(Fault::NotSvg);
+            if ((elements == 1) != (xml.name() == QLatin1String("svg")))
+                return tl::unexpected(elements == 1 ? Fault::NotSvg : Fault::TooComplex);
             if (isNote(xml)) {
                 xml.skipCurrentElement();
                 break;
             }
             if (!isPlain(xml.name()))
                 return tl::unexpected(Fault::Unsafe);
-            double scale = scales.back();
-            if (const std::optional<Fault> fault = attributesFault(xml.attributes(), scale))
+            Surroundings own = around.back();
+            if (elements == 1)
+                own.transform = unitsOf(xml.attributes());
+            if (const std::optional<Fault> fault = attributesFault(xml.attributes(), own, work))
                 return tl::unexpected(*fault);
-            scales.push_back(scale);
+            around.push_back(own);
             copyElement(writer, xml, elements == 1);
             break;
         }
         case QXmlStreamReader::EndElement:
-            scales.pop_back();
+            around.pop_back();
             writer.writeEndElement();
             break;
         default:

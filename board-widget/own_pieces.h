@@ -43,6 +43,8 @@ public:
     // A picture of the whole piece, with its body; empty if there is none. isTurned: whether it shows the
     // piece as its opponent sees it.
     QByteArray whole(shogi::Piece piece, bool& isTurned) const;
+    // The pictures that can be used, by the names of their files.
+    const QHash<QString, QByteArray>& pictures() const { return m_files; }
     // What is wrong with the set; empty if every piece has its picture.
     const std::vector<Problem>& problems() const { return m_problems; }
 

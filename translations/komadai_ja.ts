@@ -8907,6 +8907,18 @@ move</source>
         <source>Built-in pieces are shown instead.</source>
         <translation>その駒は標準のもので表示します。</translation>
     </message>
+    <message>
+        <source>The piece set &quot;%1&quot; takes too long to draw.</source>
+        <translation>駒「%1」は描画に時間がかかりすぎます。</translation>
+    </message>
+    <message>
+        <source>Drawing the piece set &quot;%1&quot; did not finish.</source>
+        <translation>駒「%1」の描画が終わりませんでした。</translation>
+    </message>
+    <message>
+        <source>The built-in pieces are shown instead, until its pictures change.</source>
+        <translation>画像が変わるまで、代わりに標準の駒を表示します。</translation>
+    </message>
 </context>
 <context>
     <name>app::StartCard</name>

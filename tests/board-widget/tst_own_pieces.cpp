@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/own_pieces.h"
 #include "board-widget/piece_images.h"
+#include "board-widget/piece_trial.h"
 
 #include <QTest>
 
+using namespace std::chrono_literals;
 using board::BoardTheme;
 using board::OwnPieces;
 using board::PieceImages;
@@ -63,6 +65,7 @@ private slots:
     void hostileFilesAreRefused();
     void drawingProgramsAreUnderstood();
     void foreignNamesHideNothing();
+    void slowPicturesAreFound();
 };
 
 void TestOwnPieces::lettersAreSetOnTheBody() {
@@ -164,6 +167,34 @@ void TestOwnPieces::hostileFilesAreRefused_data() {
     row("enlarged again and again",
         svg(R"svg(<g transform="scale(900)"><g transform="scale(900)"><rect width="9" height="9"/></g></g>)svg"),
         Fault::TooComplex);
+    row("enlarged in one list",
+        svg(R"svg(<rect transform="scale(900) scale(900)" width="9" height="9"/>)svg"), Fault::TooComplex);
+    row("enlarged by matrices",
+        svg(QByteArray(R"svg(<g transform="matrix(9 0 0 9 0 0)">)svg").repeated(8) + "<path d='M0 0h9'/>" +
+            QByteArray("</g>").repeated(8)),
+        Fault::TooComplex);
+    row("enlarged by a style", svg(R"svg(<rect style="transform:scale(9000)" width="9" height="9"/>)svg"),
+        Fault::TooComplex);
+    row("a tiny box",
+        R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0.001 0.001"><rect transform="scale(9)" width="9" height="9"/></svg>)svg",
+        Fault::TooComplex);
+    row("a picture in a picture", svg(R"(<svg viewBox="0 0 0.001 0.001"><rect width="9" height="9"/></svg>)"),
+        Fault::TooComplex);
+    QByteArray attributes;
+    for (int i = 0; i < 20000; ++i)
+        attributes += " a" + QByteArray::number(i) + "='>'";
+    row("countless attributes", svg("<rect" + attributes + "/>"), Fault::TooComplex);
+    QByteArray zigzag = "M0 0";
+    for (int i = 0; i < 15000; ++i)
+        zigzag += i % 2 == 0 ? "L9 99" : "L99 9";
+    row("wide lines", svg("<path stroke='black' stroke-width='90' d='" + zigzag + "'/>"), Fault::TooComplex);
+    row("wide lines by a style",
+        svg("<g style='stroke-width:90'><path stroke='black' d='" + zigzag + "'/></g>"), Fault::TooComplex);
+    row("lines widened by a scale",
+        svg("<g transform='scale(50)'><path stroke='black' d='" + zigzag + "'/></g>"), Fault::TooComplex);
+    row("again and again",
+        svg(QByteArray("<path fill='red' d='" + zigzag.left(zigzag.size() / 8) + "'/>").repeated(18)),
+        Fault::TooComplex);
     row("countless dashes", svg(R"(<path d="M0 0h9000" stroke="black" stroke-dasharray="0.0001"/>)"),
         Fault::TooComplex);
     row("huge box", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1e9 1e9\"/>", Fault::TooComplex);
@@ -212,6 +243,15 @@ void TestOwnPieces::foreignNamesHideNothing() {
     QVERIFY(!faultOf(*own, QStringLiteral("0FU.svg")));
     const QImage image = imageOf(own, kPawn);
     QCOMPARE(qAlpha(image.pixel(middle(image))), 0);
+}
+
+// How long it takes is measured, not only estimated.
+void TestOwnPieces::slowPicturesAreFound() {
+    const auto own = pieces({{QStringLiteral("pawn.svg"), kBlue}, {QStringLiteral("gold.svg"), kBlue}});
+    QCOMPARE(board::slowPictures(*own), QStringList());
+    const QStringList all{QStringLiteral("gold.svg"), QStringLiteral("pawn.svg")};
+    QCOMPARE(board::slowPictures(*own, {-1ms, 1000ms}), all);
+    QCOMPARE(board::slowPictures(*own, {1000ms, -1ms}), all);
 }
 
 QTEST_MAIN(TestOwnPieces)

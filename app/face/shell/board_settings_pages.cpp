@@ -136,14 +136,25 @@ void PiecesSettingsPage::addSets() {
     }
     for (const QString& folder : ownPieceSets()) {
         const QString name = ownPieceSet(folder);
+        m_pieces->addItem(themePreview(board::BoardTheme::light(), ratio), foreignText(folder), name);
+        m_notDrawn.append(name);
+    }
+}
+
+void PiecesSettingsPage::showOwnSets() {
+    for (const QString& name : QStringList(m_notDrawn)) {
         board::BoardTheme theme = board::BoardTheme::light();
         theme.pieceSet.own = readOwnPieces(name);
-        m_pieces->addItem(themePreview(theme, ratio), foreignText(folder), name);
+        if (!theme.pieceSet.own)
+            continue;
+        m_pieces->setItemIcon(m_pieces->findData(name), themePreview(theme, devicePixelRatioF()));
+        m_notDrawn.removeOne(name);
     }
 }
 
 void PiecesSettingsPage::refresh() {
     SettingsPage::refresh();
+    showOwnSets();
     const std::optional<Message> problem = ownPiecesProblem(m_set.get());
     m_problem->setVisible(problem.has_value());
     m_problem->setText(problem ? problem->oneParagraph() : QString());

@@ -26,10 +26,13 @@ public:
 
 private:
     void addSets();
+    // A user's own set looks as it does once it has been drawn.
+    void showOwnSets();
     void openFolder();
 
     SettingValue<QString> m_set;
     QComboBox* m_pieces = nullptr;
+    QStringList m_notDrawn;      // own sets without their picture
     QLabel* m_problem = nullptr; // of the user's own set
     QPushButton* m_folder = nullptr;
 };

@@ -5,8 +5,12 @@
 #include "app/settings/appearance_settings.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QStandardPaths>
 
 namespace app {
@@ -33,15 +37,11 @@ QString faultText(board::OwnPieces::Fault fault) {
     return {};
 }
 
-std::optional<board::OwnPieces> read(const QString& folder) {
-    const QDir dir(ownPieceSetsPath() + QLatin1Char('/') + folder);
-    if (!dir.exists())
-        return std::nullopt;
-    QHash<QString, QByteArray> files;
-    for (const QString& name : board::OwnPieces::fileNames())
-        if (const QString path = dir.filePath(name); QFileInfo::exists(path))
-            files.insert(name, readPlainFile(path, board::OwnPieces::kMostBytes).value_or(QByteArray()));
-    return board::OwnPieces(files);
+constexpr qint64 kMostVerdicts = 1024 * 1024; // bytes
+
+PieceVerdict verdictOf(const QString& hash) {
+    const auto bytes = readPlainFile(pieceVerdictsPath(), kMostVerdicts);
+    return bytes ? pieceVerdictFromJson(QJsonDocument::fromJson(*bytes).object()[hash]) : PieceVerdict();
 }
 
 } // namespace
@@ -60,32 +60,99 @@ QStringList ownPieceSets() {
     return names;
 }
 
-std::shared_ptr<const board::OwnPieces> readOwnPieces(const QString& pieceSet) {
+std::optional<PieceFiles> readPieceFiles(const QString& pieceSet) {
     const QString folder = ownPieceFolder(pieceSet);
-    if (folder.isEmpty())
-        return nullptr;
-    std::optional<board::OwnPieces> pieces = read(folder);
-    return pieces ? std::make_shared<const board::OwnPieces>(*std::move(pieces)) : nullptr;
+    const QDir dir(ownPieceSetsPath() + QLatin1Char('/') + folder);
+    if (folder.isEmpty() || !dir.exists())
+        return std::nullopt;
+    PieceFiles set;
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    for (const QString& name : board::OwnPieces::fileNames()) {
+        const QString path = dir.filePath(name);
+        if (!QFileInfo::exists(path))
+            continue;
+        const QByteArray content = readPlainFile(path, board::OwnPieces::kMostBytes).value_or(QByteArray());
+        hash.addData(name.toUtf8() + ' ' + QByteArray::number(content.size()) + '\n' + content);
+        set.files.insert(name, content);
+    }
+    set.hash = QString::fromLatin1(hash.result().toHex());
+    return set;
+}
+
+QString pieceVerdictsPath() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/komadai/piece-sets.json");
+}
+
+PieceVerdict pieceVerdictFromJson(const QJsonValue& value) {
+    using Kind = PieceVerdict::Kind;
+    if (value.isArray()) {
+        PieceVerdict verdict{Kind::Slow, {}};
+        for (const auto& name : value.toArray())
+            verdict.slow.append(name.toString());
+        return verdict;
+    }
+    const QString word = value.toString();
+    return {word == QLatin1String("sound")        ? Kind::Sound
+            : word == QLatin1String("drawing")    ? Kind::Drawing
+            : word == QLatin1String("unfinished") ? Kind::Unfinished
+                                                  : Kind::Unknown,
+            {}};
+}
+
+QJsonValue toJson(const PieceVerdict& verdict) {
+    switch (verdict.kind) {
+    case PieceVerdict::Kind::Unknown:
+        break;
+    case PieceVerdict::Kind::Drawing:
+        return QStringLiteral("drawing");
+    case PieceVerdict::Kind::Unfinished:
+        return QStringLiteral("unfinished");
+    case PieceVerdict::Kind::Slow:
+        return QJsonArray::fromStringList(verdict.slow);
+    case PieceVerdict::Kind::Sound:
+        return QStringLiteral("sound");
+    }
+    return {};
+}
+
+std::shared_ptr<const board::OwnPieces> readOwnPieces(const QString& pieceSet) {
+    const std::optional<PieceFiles> set = readPieceFiles(pieceSet);
+    return set && verdictOf(set->hash).kind == PieceVerdict::Kind::Sound
+               ? std::make_shared<const board::OwnPieces>(set->files)
+               : nullptr;
 }
 
 std::optional<Message> ownPiecesProblem(const QString& pieceSet) {
     const QString folder = ownPieceFolder(pieceSet);
     if (folder.isEmpty())
         return std::nullopt;
-    const std::optional<board::OwnPieces> pieces = read(folder);
-    if (!pieces)
+    const std::optional<PieceFiles> set = readPieceFiles(pieceSet);
+    if (!set)
         return Message{Words::tr("The piece set \"%1\" is not in the folder %2.")
                            .arg(folder, QDir::toNativeSeparators(ownPieceSetsPath())),
                        Words::tr("The built-in pieces are shown instead."),
                        {}};
-    if (pieces->problems().empty())
+    const PieceVerdict verdict = verdictOf(set->hash);
+    if (verdict.kind == PieceVerdict::Kind::Slow)
+        return Message{Words::tr("The piece set \"%1\" takes too long to draw.").arg(folder),
+                       Words::tr("The built-in pieces are shown instead."), verdict.slow.join(u'\n')};
+    if (verdict.kind == PieceVerdict::Kind::Unfinished)
+        return Message{Words::tr("Drawing the piece set \"%1\" did not finish.").arg(folder),
+                       Words::tr("The built-in pieces are shown instead, until its pictures change."),
+                       {}};
+    if (verdict.kind != PieceVerdict::Kind::Sound)
+        return std::nullopt;
+    const board::OwnPieces pieces(set->files);
+    const std::vector<board::OwnPieces::Problem>& problems = pieces.problems();
+    if (problems.empty())
         return std::nullopt;
     QStringList details;
-    for (const board::OwnPieces::Problem& problem : pieces->problems())
+    for (const board::OwnPieces::Problem& problem : problems)
         details.append(
             Words::tr("%1: %2", "file: what is wrong with it").arg(problem.file, faultText(problem.fault)));
     return Message{Words::tr("%n picture(s) of the piece set \"%1\" cannot be used.", nullptr,
-                             static_cast<int>(pieces->problems().size()))
+                             static_cast<int>(problems.size()))
                        .arg(folder),
                    Words::tr("Built-in pieces are shown instead."), details.join(u'\n')};
 }

@@ -4,8 +4,10 @@
 #include "app/text/message.h"
 #include "board-widget/own_pieces.h"
 
+#include <QJsonValue>
 #include <QStringList>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -18,11 +20,37 @@ namespace app {
 QString ownPieceSetsPath();
 // Their names, sorted.
 QStringList ownPieceSets();
-// The set of this name in the settings; nullptr if it is not a user's own one or has not one picture that can
-// be used.
+// What is known of a set from drawing it once, see OwnPieceTrials.
+struct PieceVerdict {
+    enum class Kind : std::uint8_t {
+        Unknown,
+        Drawing,    // begun; in the file at a start: it has never come to an end
+        Unfinished, // it did not come to an end, or the program did first
+        Slow,
+        Sound
+    };
+    Kind kind = Kind::Unknown;
+    QStringList slow; // the pictures that take too long
+};
+
+// The files of a user's own set as they are now.
+struct PieceFiles {
+    QHash<QString, QByteArray> files; // see board::OwnPieces
+    QString hash;                     // of all of them: others have another verdict
+};
+// Nothing if the folder is not there, or pieceSet is not a user's own set.
+std::optional<PieceFiles> readPieceFiles(const QString& pieceSet);
+
+// The file of the verdicts, by hashes: kept by OwnPieceTrials.
+QString pieceVerdictsPath();
+PieceVerdict pieceVerdictFromJson(const QJsonValue& value);
+QJsonValue toJson(const PieceVerdict& verdict);
+
+// The pieces of the set of this name in the settings; nullptr if it is not a user's own one or is not known
+// to be sound.
 std::shared_ptr<const board::OwnPieces> readOwnPieces(const QString& pieceSet);
 // What is wrong with a user's own set of this name in the settings: a message for people; nothing if all is
-// well.
+// well, or not known yet.
 std::optional<Message> ownPiecesProblem(const QString& pieceSet);
 
 } // namespace app

@@ -39,6 +39,8 @@ public:
     SoundSettingsPage& sound() { return *m_sound; }
     const std::vector<SettingsPage*>& pages() const { return m_pages; }
     void showPage(const QString& title);
+    // The fields show what is set now.
+    void refresh();
     // Both tell what went wrong.
     void exportTo(const QString& path);
     void importFrom(const QString& path);
@@ -51,7 +53,6 @@ private:
     void addPage(SettingsPage* page, bool scrolls = true);
     void makeList();
     QLayout* makeButtons();
-    void refresh();
     void search();
     void showHit(int row);
     void chooseExport();
