@@ -10283,7 +10283,6 @@ move</source>
         <translation>パネルを閉じる</translation>
     </message>
 </context>
-</TS>
 <context>
     <name>app::Diagram</name>
     <message>
@@ -10292,3 +10291,4 @@ move</source>
         <translation>手番</translation>
     </message>
 </context>
+</TS>

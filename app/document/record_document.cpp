@@ -45,6 +45,7 @@ void RecordDocument::exchange(RecordDocument& other) {
     std::swap(m_encoding, other.m_encoding);
     std::swap(m_stamp, other.m_stamp);
     std::swap(m_unread, other.m_unread);
+    std::swap(m_recalled, other.m_recalled);
     std::swap(m_playedSinceSave, other.m_playedSinceSave);
     std::swap(m_dirty, other.m_dirty);
     for (RecordDocument* document : {&other, this}) {
@@ -114,6 +115,7 @@ void RecordDocument::restore(shogi::Record record, NodeId node, const QString& p
 
 void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, const QString& path) {
     m_record = std::move(record);
+    m_recalled.clear();
     m_playing = false;
     m_played = {Played{tip, false}};
     m_line.clear();
@@ -558,6 +560,49 @@ void RecordDocument::storeEvaluations(NodeId node, const std::vector<shogi::Engi
     const NodeId target = m_record.positionNode(node);
     if (m_record.storeEvaluations(target, found))
         emit evaluationsChanged(target);
+}
+
+void RecordDocument::recallEvaluations(const std::vector<shogi::Position>& positions,
+                                       const std::vector<std::vector<shogi::EngineEvaluation>>& known) {
+    bool any = false;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (known[i].empty())
+            continue;
+        m_recalled[positions[i].key()] = known[i];
+        any = true;
+    }
+    if (any)
+        emit recalledChanged();
+}
+
+void RecordDocument::forgetRecalled() {
+    if (m_recalled.empty())
+        return;
+    m_recalled.clear();
+    emit recalledChanged();
+}
+
+std::vector<shogi::EngineEvaluation> RecordDocument::evaluationsOnLine(std::size_t index) const {
+    const shogi::RecordNode& node = m_record.node(m_line[index]);
+    std::vector<shogi::EngineEvaluation> known = node.evaluations;
+    if (m_recalled.empty() || node.ending)
+        return known;
+    if (const auto found = m_recalled.find(positionOnLine(index).key()); found != m_recalled.end())
+        shogi::mergeEvaluations(known, found->second);
+    return known;
+}
+
+std::optional<shogi::Record> RecordDocument::recordWithRecalled() const {
+    std::optional<shogi::Record> record;
+    for (std::size_t i = 0; !m_recalled.empty() && i < m_line.size(); ++i) {
+        const auto found = m_recalled.find(positionOnLine(i).key());
+        if (found == m_recalled.end() || m_record.node(m_line[i]).ending)
+            continue;
+        if (!record)
+            record = m_record;
+        record->storeEvaluations(m_line[i], found->second);
+    }
+    return record;
 }
 
 void RecordDocument::setHeader(std::string_view key, const QString& value) {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <tl/expected.hpp>
+#include <unordered_map>
 #include <vector>
 
 namespace app {
@@ -175,6 +176,15 @@ public:
     // shallower ones of the same engine and rank, see shogi::mergeEvaluations(). They can be found again at
     // any time: the record does not become dirty.
     void storeEvaluations(shogi::NodeId node, const std::vector<shogi::EngineEvaluation>& found);
+    // Engines' evaluations of positions, in the same order, that are known from elsewhere. They are shown
+    // beside the record's own but are no part of it: nothing writes them. Until another record is opened.
+    void recallEvaluations(const std::vector<shogi::Position>& positions,
+                           const std::vector<std::vector<shogi::EngineEvaluation>>& known);
+    void forgetRecalled();
+    // The record's own evaluations of the position of line()[index], and those recalled.
+    std::vector<shogi::EngineEvaluation> evaluationsOnLine(std::size_t index) const;
+    // The record with all of these along the shown line; nothing: that is the record itself.
+    std::optional<shogi::Record> recordWithRecalled() const;
     // Sets one header while a game is set up or ends (names, dates).
     void setHeader(std::string_view key, const QString& value);
 
@@ -186,6 +196,8 @@ signals:
     // Comment, bookmark, time or ending.
     void nodeChanged(shogi::NodeId node);
     void evaluationsChanged(shogi::NodeId node);
+    // What is recalled.
+    void recalledChanged();
     // Nodes were removed or reordered: ids may have changed. lineChanged and cursorChanged are not emitted.
     void treeChanged();
     // line() differs from index firstChanged on (also emitted when a node is added at its end). The cursor
@@ -239,6 +251,8 @@ private:
     TextEncoding m_encoding = TextEncoding::Utf8;
     std::optional<FileStamp> m_stamp;
     std::vector<shogi::ParseError> m_unread;
+    // By the position's key; whatever becomes of the tree.
+    std::unordered_map<shogi::Key, std::vector<shogi::EngineEvaluation>> m_recalled;
     bool m_announcingLine = false;
     bool m_playing = false;
     bool m_playedSinceSave = false;

@@ -18,17 +18,62 @@ namespace {
 constexpr std::size_t kNearest = 32;
 constexpr std::size_t kReadAhead = 1000;
 
+constexpr int kRecallDelay = 50; // ms: a line may change move by move
+
 } // namespace
 
 Findings::Findings(RecordDocument& document, EvaluationStore& store, MateMemory& mates, QObject* parent)
     : QObject(parent)
     , m_document(document)
     , m_store(store)
-    , m_mates(mates) {
+    , m_mates(mates)
+    , m_recalling(std::make_unique<QObject>()) {
     connect(&m_store, &EvaluationStore::found, this, [this](const shogi::Position& position) {
         if (position == m_document.position())
             emit shownChanged();
     });
+    m_recallTimer.setSingleShot(true);
+    m_recallTimer.setInterval(kRecallDelay);
+    connect(&m_recallTimer, &QTimer::timeout, this, &Findings::recallLine);
+    connect(&m_document, &RecordDocument::reset, this, [this] {
+        m_recalling = std::make_unique<QObject>();
+        m_recalled.clear();
+        recallLater();
+    });
+    connect(&m_document, &RecordDocument::treeChanged, this, &Findings::recallLater);
+    connect(&m_document, &RecordDocument::lineChanged, this, &Findings::recallLater);
+    connect(&m_store, &EvaluationStore::removalFinished, this, [this] {
+        m_recalled.clear();
+        m_document.forgetRecalled();
+        recallLater();
+    });
+}
+
+Findings::~Findings() = default;
+
+void Findings::recallLater() {
+    if (!m_recallTimer.isActive())
+        m_recallTimer.start();
+}
+
+void Findings::recallLine() {
+    const std::vector<shogi::NodeId>& line = m_document.line();
+    // Of a record without moves there is nothing to look back on.
+    const bool hasMoves = line.size() > 1 && !m_document.record().node(line[1]).ending;
+    if (!hasMoves || m_document.isPlaying())
+        return;
+    std::vector<shogi::Position> positions;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        shogi::Position position = m_document.positionOnLine(i);
+        if (m_recalled.insert(position.key()).second)
+            positions.push_back(std::move(position));
+    }
+    if (positions.empty())
+        return;
+    collect(positions, m_recalling.get(),
+            [this, positions](const std::vector<std::vector<shogi::EngineEvaluation>>& known) {
+                m_document.recallEvaluations(positions, known);
+            });
 }
 
 void Findings::take(const shogi::Position& position, std::optional<shogi::NodeId> node,

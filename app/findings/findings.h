@@ -8,10 +8,13 @@
 #include "shogi-core/record.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace app {
@@ -25,11 +28,15 @@ class RecordDocument;
 // of a game. It goes to the open record, to the store on disk and, mates, to the memory of mate problems;
 // shogi::mergeEvaluations() says what of it counts in the first two, rememberedAfter() in the third. Main
 // thread.
+//
+// What the store knows along the shown line is recalled into the document, except for the moves of a running
+// game.
 class Findings : public QObject {
     Q_OBJECT
 public:
     // All arguments must outlive this object.
     Findings(RecordDocument& document, EvaluationStore& store, MateMemory& mates, QObject* parent = nullptr);
+    ~Findings() override;
 
     // An engine's evaluation of position. node: its place in the open record; nothing if it has none, for
     // example if the engine still reports about a closed record.
@@ -58,9 +65,15 @@ signals:
     void shownChanged();
 
 private:
+    void recallLater();
+    void recallLine();
+
     RecordDocument& m_document;
     EvaluationStore& m_store;
     MateMemory& m_mates;
+    QTimer m_recallTimer;
+    std::unordered_set<shogi::Key> m_recalled; // asked for since the record was opened
+    std::unique_ptr<QObject> m_recalling;      // answers for another record are dropped with it
 };
 
 // A proved mate as an engine's evaluation; from Black's side.

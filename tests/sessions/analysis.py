@@ -32,7 +32,28 @@ def run(session, short=False):
     practise(session, program)
     require(game.read_bytes() == before, "nothing was written into the file without being asked")
     program.quit()
+    opened_again(session, game)
+    require(game.read_bytes() == before, "what is stored is not written into the file")
     session.require_clean_end(ignore=("club_game.kif", "club_game.html", "club_game.pdf"))
+
+
+def opened_again(session, game):
+    """The analysis was not saved with the game: it comes back from the stored evaluations."""
+    program = session.start()
+    program.open_file(game)
+    until(lambda: program.place() and program.place()[1] == 126, "the record to be open again")
+    until(lambda: judgements(program), "the judgements to be there again", 30)
+    program.keys("ctrl+shift+r")
+    window = program.window(lambda title: title.startswith("Report"))
+    session.step("opened again after the next start")
+    require(PLAYERS[0] in program.find("Report", "label", window).text, "there is a report without another analysis")
+    program.keys("alt+F4")
+    until(lambda: not [w for w in program.windows() if w.name.startswith("Report")], "the report to be closed")
+    program.quit()
+
+
+def judgements(program):
+    return [text for text in program.texts(large=True) if re.search(r"[Bb]lunder|[Mm]istake|[Ii]naccura", text)]
 
 
 def second_engine(session, program):
@@ -200,8 +221,7 @@ def analyse_game(session, program):
     session.step("the game is being analysed")
     until(lambda: program.says("The whole game has been analysed."), "the analysis to end", 240, pause=0.5)
     session.step("the game has been analysed")
-    judged = [text for text in program.texts(large=True) if re.search(r"[Bb]lunder|[Mm]istake|[Ii]naccura", text)]
-    require(judged, "mistakes were found in a game between weak players")
+    require(judgements(program), "mistakes were found in a game between weak players")
 
 
 # --- results

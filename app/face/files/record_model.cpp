@@ -34,7 +34,7 @@ RecordModel::RecordModel(RecordDocument& document, QObject* parent)
     , m_rows(document.line())
     , m_currentRow(currentRow()) {
     countOccurrences(0);
-    m_engine = mainEngine(document.record(), m_rows);
+    m_engine = lineEngine();
     m_engineTimer.setSingleShot(true);
     m_engineTimer.setInterval(kEngineInterval);
     connect(&m_engineTimer, &QTimer::timeout, this, &RecordModel::chooseEngine);
@@ -45,6 +45,7 @@ RecordModel::RecordModel(RecordDocument& document, QObject* parent)
     const auto announceNode = [this](NodeId node) { announceRow(m_document.record().node(node).ply); };
     connect(&document, &RecordDocument::nodeChanged, this, announceNode);
     connect(&document, &RecordDocument::evaluationsChanged, this, &RecordModel::onEvaluationsChanged);
+    connect(&document, &RecordDocument::recalledChanged, this, &RecordModel::onRecalledChanged);
     // A new branch marks the move it is an alternative to.
     connect(&document, &RecordDocument::nodeAdded, this, announceNode);
 }
@@ -64,7 +65,7 @@ void RecordModel::onTreeReplaced() {
     m_counts.clear();
     m_keys.clear();
     countOccurrences(0);
-    m_engine = mainEngine(m_document.record(), m_rows);
+    m_engine = lineEngine();
     endResetModel();
 }
 
@@ -106,8 +107,19 @@ void RecordModel::onEvaluationsChanged(NodeId node) {
         m_engineTimer.start();
 }
 
+void RecordModel::onRecalledChanged() {
+    emit dataChanged(index(0, Evaluation), index(rowCount() - 1, Evaluation));
+    if (!m_engineTimer.isActive())
+        m_engineTimer.start();
+}
+
+std::string RecordModel::lineEngine() const {
+    const std::optional<shogi::Record> recalled = m_document.recordWithRecalled();
+    return mainEngine(recalled ? *recalled : m_document.record(), m_rows);
+}
+
 void RecordModel::chooseEngine() {
-    std::string engine = mainEngine(m_document.record(), m_rows);
+    std::string engine = lineEngine();
     if (engine == m_engine)
         return;
     m_engine = std::move(engine);
@@ -123,11 +135,12 @@ void RecordModel::setCurve(WinRateCurve curve) {
 
 // The main engine's, or that of any other.
 std::optional<double> RecordModel::winRate(int row) const {
-    const shogi::RecordNode& node = m_document.record().node(m_rows[static_cast<std::size_t>(row)]);
-    const std::vector<shogi::EngineEvaluation> lines = linesOf(node, m_engine);
+    const std::vector<shogi::EngineEvaluation> known =
+        m_document.evaluationsOnLine(static_cast<std::size_t>(row));
+    const std::vector<shogi::EngineEvaluation> lines = linesOf(known, m_engine);
     if (!lines.empty())
         return blackWinRate(lines.front(), m_curve);
-    for (const shogi::EngineEvaluation& evaluation : node.evaluations)
+    for (const shogi::EngineEvaluation& evaluation : known)
         if (const std::optional<double> rate = blackWinRate(evaluation, m_curve))
             return rate;
     return std::nullopt;

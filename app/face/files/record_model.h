@@ -55,6 +55,9 @@ private:
     void onTreeReplaced();
     void announceRow(int row);
     void onEvaluationsChanged(shogi::NodeId node);
+    void onRecalledChanged();
+    // Whose evaluations are the most along the shown line.
+    std::string lineEngine() const;
     void chooseEngine();
     void countOccurrences(std::size_t first);
     std::optional<double> winRate(int row) const;

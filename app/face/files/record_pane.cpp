@@ -164,6 +164,7 @@ void RecordPane::connectLists() {
     connect(&m_document, &RecordDocument::lineChanged, this, &RecordPane::showColumns);
     connect(&m_document, &RecordDocument::nodeChanged, this, &RecordPane::showColumns);
     connect(&m_document, &RecordDocument::evaluationsChanged, this, &RecordPane::showColumns);
+    connect(&m_document, &RecordDocument::recalledChanged, this, &RecordPane::showColumns);
     connect(&m_alternatives, &BranchModel::modelReset, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::dataChanged, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::rowsInserted, this, &RecordPane::showBranches);
@@ -341,7 +342,8 @@ void RecordPane::showColumns() {
     bool remarks = false;
     bool times = false;
     bool evaluations = false;
-    for (const shogi::NodeId id : m_document.line()) {
+    for (std::size_t i = 0; i < m_document.line().size(); ++i) {
+        const shogi::NodeId id = m_document.line()[i];
         const shogi::RecordNode& node = m_document.record().node(id);
         remarks = remarks || !node.bookmark.empty() ||
                   (!node.comment.empty() &&
@@ -349,7 +351,7 @@ void RecordPane::showColumns() {
         // Programs without clocks write zeros.
         times =
             times || node.timeUsed.value_or(kNoTime) > kNoTime || node.timeTotal.value_or(kNoTime) > kNoTime;
-        evaluations = evaluations || (!m_covered && !node.evaluations.empty());
+        evaluations = evaluations || (!m_covered && !m_document.evaluationsOnLine(i).empty());
     }
     if (remarks == m_hasRemarks && times == m_hasTimes && evaluations == m_hasEvaluations)
         return;

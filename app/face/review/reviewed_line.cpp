@@ -4,6 +4,7 @@
 #include "app/document/record_document.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace app {
 
@@ -24,6 +25,7 @@ ReviewedLine::ReviewedLine(RecordDocument& document, QObject* parent)
     connect(&document, &RecordDocument::treeChanged, this, &ReviewedLine::refresh);
     connect(&document, &RecordDocument::nodeChanged, this, &ReviewedLine::schedule);
     connect(&document, &RecordDocument::evaluationsChanged, this, &ReviewedLine::schedule);
+    connect(&document, &RecordDocument::recalledChanged, this, &ReviewedLine::schedule);
     refresh();
 }
 
@@ -48,7 +50,8 @@ void ReviewedLine::schedule() {
 
 void ReviewedLine::refresh() {
     m_timer.stop();
-    const shogi::Record& record = m_document.record();
+    const std::optional<shogi::Record> recalled = m_document.recordWithRecalled();
+    const shogi::Record& record = recalled ? *recalled : m_document.record();
     const std::vector<shogi::NodeId>& line = m_document.line();
     m_curves = evaluationCurves(record, line);
     const bool known = std::any_of(m_curves.begin(), m_curves.end(),

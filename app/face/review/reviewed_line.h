@@ -13,8 +13,8 @@ namespace app {
 
 class RecordDocument;
 
-// The shown line of the open record as engines evaluate it: curves and review, updated a moment after
-// changes, at most 20 times a second however fast engines report. Main thread.
+// The shown line of the open record as engines evaluate it, recalled evaluations included: curves and review,
+// updated a moment after changes, at most 20 times a second however fast engines report. Main thread.
 class ReviewedLine : public QObject {
     Q_OBJECT
 public:

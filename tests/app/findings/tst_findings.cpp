@@ -71,6 +71,60 @@ private slots:
         QCOMPARE(places.stored(start).size(), std::size_t{1});
     }
 
+    // What was found about a game that was not saved is shown beside the record when it is opened again.
+    void storedEvaluationsComeBack() {
+        Places places;
+        shogi::Record game;
+        const shogi::NodeId first = game.addMove(shogi::kRootNode, *shogi::parseUsiMove("7g7f"));
+        const shogi::NodeId last = game.addMove(first, *shogi::parseUsiMove("3c3d"));
+        places.findings.take(game.positionAt(first), std::nullopt, {evaluation("Deep", 50, 20)});
+        places.findings.take(game.positionAt(last), std::nullopt, {evaluation("Deep", 40, 20)});
+        game.addEvaluation(last, evaluation("Deep", 90, 5)); // the record's own
+        places.document.load({game, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8},
+                             QStringLiteral("game.kif"));
+        QTRY_COMPARE(places.document.evaluationsOnLine(1).size(), std::size_t{1});
+        QCOMPARE(places.document.evaluationsOnLine(1).front().centipawns, std::optional(50));
+        QCOMPARE(places.document.evaluationsOnLine(2).front().depth, 20);
+        const auto shown = places.document.recordWithRecalled();
+        QVERIFY(shown);
+        QCOMPARE(mainEngine(*shown, places.document.line()), std::string("Deep"));
+        // It is no part of the record.
+        QVERIFY(places.document.record().node(first).evaluations.empty());
+        QCOMPARE(places.document.record().node(last).evaluations.front().depth, 5);
+        QVERIFY(!places.document.isDirty());
+        // What is found now is, and a deeper line is shown all the same.
+        places.findings.take(game.positionAt(first), first, {evaluation("Deep", -10, 3)});
+        QCOMPARE(places.document.record().node(first).evaluations.front().depth, 3);
+        QCOMPARE(places.document.evaluationsOnLine(1).front().depth, 20);
+
+        places.document.newRecord();
+        QVERIFY(places.document.evaluationsOnLine(0).empty());
+        // A move entered later.
+        QVERIFY(places.document.addBranchMove(*shogi::parseUsiMove("7g7f")));
+        QTRY_COMPARE(places.document.evaluationsOnLine(1).size(), std::size_t{1});
+        // Removed from the store.
+        places.store.flush();
+        places.store.remove({});
+        QTRY_VERIFY(places.document.evaluationsOnLine(1).empty());
+    }
+
+    // Whoever plays is not helped by what was stored.
+    void aGameIsRecalledOnceItIsOver() {
+        Places places;
+        shogi::Position position;
+        const shogi::Move move = *shogi::parseUsiMove("7g7f");
+        position.play(move);
+        places.findings.take(position, std::nullopt, {evaluation("Deep", 50, 20)});
+        QSignalSpy recalled(&places.document, &RecordDocument::recalledChanged);
+        places.document.startPlayAtCursor();
+        places.document.appendMove(move);
+        connect(&places.document, &RecordDocument::recalledChanged, this,
+                [&places] { QVERIFY(!places.document.isPlaying()); });
+        places.document.appendEnding({shogi::GameEnd::Resignation, shogi::Color::Black});
+        QTRY_COMPARE(places.document.evaluationsOnLine(1).size(), std::size_t{1});
+        QCOMPARE(recalled.size(), 1);
+    }
+
     // A mate found by the mate watcher is in the record, in the store and in the memory of mates.
     void watchedMatesReachAllThree() {
         Places places;
