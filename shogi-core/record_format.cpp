@@ -96,9 +96,15 @@ tl::expected<std::vector<detail::GameOfText>, ParseError> readGames(std::string_
     return games;
 }
 
+// Whether a text that begins like USI can be nothing else: the first line is read in full, and another
+// follows.
 bool isPlainUsi(std::string_view text) {
-    const auto read = readUsi(detail::firstLine(text));
-    return read && read->warnings.empty();
+    const std::string_view first = detail::firstLine(text);
+    const auto read = readUsi(first);
+    const std::string_view rest =
+        text.substr(static_cast<std::size_t>(first.data() + first.size() - text.data()));
+    const std::string_view second = detail::firstLine(rest);
+    return read && read->warnings.empty() && (second.empty() || isUsiGame(second));
 }
 
 } // namespace

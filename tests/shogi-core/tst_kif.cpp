@@ -728,8 +728,9 @@ private slots:
     // What stands before a record in a mail or a chat decides neither its format nor its start.
     void textBeforeTheRecord_data() {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"今日の対局", "2024年の一局", "7月3日 第１局", "▲７六歩からの将棋",
-                                 "moves of today", "sfen of the day", "startpos is even", "１２時開始 △先番"})
+        for (const char* text :
+             {"今日の対局", "2024年の一局", "7月3日 第１局", "▲７六歩からの将棋", "moves of today",
+              "sfen of the day", "startpos is even", "position startpos moves 7g7f", "１２時開始 △先番"})
             QTest::newRow(text) << QString::fromUtf8(text);
     }
     void textBeforeTheRecord() {
