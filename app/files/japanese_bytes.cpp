@@ -15,7 +15,7 @@ constexpr unsigned kCells = 94; // of a row, from 1
 
 // Kanji of names, in particular of players and places, and of records: common ones, and those of level 2 that
 // are used at all.
-constexpr const char16_t* kNameKanji =
+constexpr std::u16string_view kNameKanji =
     u"一二三四五六七八九十百千万丈上下中丸丹久之乃也亀了予井亘亜享京亮人仁今介仏他代令以仲伊伍伏伴佐作住佳使"
     u"侍依俊保信倉"
     u"修倫健傍傑備優元充先光克児入全公兵内円冨写冬冴冷冶凌凛凜出刀分刈初判別利制前剛創力加助勇勉動勘務勝勢勲"
@@ -58,6 +58,9 @@ constexpr const char16_t* kNameKanji =
     u"權氣浪淨滿澁濱濟灣"
     u"焉燈爲狹獨瓊畷發盡禮禰穰竝籏經綠總聲舊與莊萬蘆號衞襄覺譽讓豐賴輛辨邊邉酉醉鄕釋鉅鎭關雙雜靈靜顯驛驗體髙"
     u"鬪鯱鴎鷗鹽黃黑默點齡"
+    u"縣檜訪姜朴崔張陳趙塙壇槌鉢呂盆蹴鞠靭蜷鞘轟爵簑漣濃般舗薬譜賦賊辱遜酷醸錬閥隷雇霧韓顧頒騒麓孫柯燿沓埴瓢"
+    u"艮"
+    u"亥戌"
     u"嶌嵯峨曻樋樺橡櫛毅溢澪瀧灘熙燁爽爾犀珀玖琥瑳甫畦皐碩祁祇祥禅禽穣窪笹篤簗粧絃絆綺緋縞翠耶聴肇脩舛芥苫莞"
     u"萱葦葺蓑蕉蕗蕪藁蝶蠣"
     u"裟袈訓詠諒諌讃貝賞赳跳辞迪遙鄭醍醐釧鉾銑錐鍬鎧鑓陵隼雛鞆頌頓飾饒駕騰髪鬼魅鮭鯛鯨鰐鱒鴇鴛鵬鷺麒麟麿黎鼎";
@@ -68,8 +71,8 @@ const Table& nameTable() {
     static const Table kTable = [] {
         Table table;
         QStringEncoder encoder("EUC-JP");
-        for (const char16_t* kanji = kNameKanji; *kanji != 0; ++kanji) {
-            const QByteArray bytes = encoder.encode(QStringView(kanji, 1));
+        for (const char16_t kanji : kNameKanji) {
+            const QByteArray bytes = encoder.encode(QStringView(&kanji, 1));
             if (bytes.size() != 2)
                 continue;
             const auto row = static_cast<unsigned char>(bytes[0]) - 0xA1U;
@@ -93,7 +96,7 @@ double costOf(unsigned row, unsigned cell) {
     if (row < 1 || row > kCells || cell < 1 || cell > kCells)
         return kRare;
     if (isNameKanji(row, cell))
-        return row < 48 ? 8 : 10;
+        return row < 48 ? 8 : 9.3;
     switch (row) {
     case 1:
         return cell <= 31 || (cell >= 42 && cell <= 61) ? 7 : 12; // 、。・：ー（）「」
@@ -109,45 +112,42 @@ double costOf(unsigned row, unsigned cell) {
     }
     if (row < 16)
         return row == 13 ? 12 : kRare - 2;
-    return row < 48 ? 11 : row < 85 ? 16 : kRare;
+    return row < 48 ? 9.4 : row < 85 ? 16 : kRare;
 }
 
-class EucReading {
-public:
-    explicit EucReading(QByteArrayView bytes)
-        : m_bytes(bytes) {}
-
-    // The last one may be incomplete.
-    bool read() {
-        qsizetype i = 0;
-        while (i < m_bytes.size()) {
-            const unsigned lead = at(i);
-            const qsizetype length = lead < 0x80 ? 1 : lead == 0x8F ? 3 : 2;
-            for (qsizetype k = i + 1; k < std::min(i + length, m_bytes.size()); ++k) {
-                if (at(k) < 0xA1 || at(k) > (lead == 0x8E ? 0xDFU : 0xFEU))
-                    return false;
-            }
-            if (lead >= 0x80 && lead != 0x8E && lead != 0x8F && (lead < 0xA1 || lead > 0xFE))
-                return false;
-            if (i + length > m_bytes.size())
-                break;
-            if (length == 2)
-                cost += lead == 0x8E ? 14 : costOf(lead - 0xA0, at(i + 1) - 0xA0);
-            else if (length == 3)
-                cost += 14;
-            i += length;
-        }
-        complete = i;
-        return true;
-    }
-
+struct EucReading {
     double cost = 0;
-    qsizetype complete = 0;
-
-private:
-    unsigned at(qsizetype index) const { return static_cast<unsigned char>(m_bytes[index]); }
-    QByteArrayView m_bytes;
+    qsizetype complete = 0; // bytes of whole characters
 };
+
+// The last character may be incomplete.
+std::optional<EucReading> readEucJp(QByteArrayView bytes) {
+    const auto at = [bytes](qsizetype i) {
+        return static_cast<unsigned>(static_cast<unsigned char>(bytes[i]));
+    };
+    EucReading reading;
+    for (qsizetype i = 0; i < bytes.size();) {
+        const unsigned lead = at(i);
+        const bool halfWidth = lead == 0x8E;
+        const bool supplement = lead == 0x8F;
+        if (lead >= 0x80 && !halfWidth && !supplement && (lead < 0xA1 || lead > 0xFE))
+            return std::nullopt;
+        const qsizetype length = lead < 0x80 ? 1 : supplement ? 3 : 2;
+        for (qsizetype k = i + 1; k < std::min(i + length, bytes.size()); ++k) {
+            if (at(k) < 0xA1 || at(k) > (halfWidth ? 0xDFU : 0xFEU))
+                return std::nullopt;
+        }
+        if (i + length > bytes.size())
+            break;
+        if (halfWidth || supplement)
+            reading.cost += 14;
+        else if (lead >= 0x80)
+            reading.cost += costOf(lead - 0xA0, at(i + 1) - 0xA0);
+        i += length;
+        reading.complete = i;
+    }
+    return reading;
+}
 
 // Half-width kana, by the byte before (0: none).
 double costOfHalfWidth(unsigned byte, unsigned before) {
@@ -186,6 +186,7 @@ double costOfHalfWidth(unsigned byte, unsigned before) {
 
 std::optional<double> costInShiftJis(QByteArrayView bytes) {
     constexpr double kBesideOthers = 8; // half-width kana
+    constexpr double kUsual = 1;        // more texts are in this encoding
     double cost = 0;
     unsigned before = 0;
     bool wideBefore = false;
@@ -213,7 +214,7 @@ std::optional<double> costInShiftJis(QByteArrayView bytes) {
         const unsigned pair = lead < 0xA0 ? lead - 0x81 : lead - 0xC1;
         const bool second = trail >= 0x9F;
         const unsigned cell = second ? trail - 0x9E : trail - 0x3F - (trail > 0x7F ? 1 : 0);
-        cost += costOf(pair * 2 + (second ? 2 : 1), cell) + (halfWidthBefore ? kBesideOthers : 0);
+        cost += costOf(pair * 2 + (second ? 2 : 1), cell) - kUsual + (halfWidthBefore ? kBesideOthers : 0);
         wideBefore = true;
     }
     return cost;
@@ -232,15 +233,11 @@ bool isLetter(unsigned byte) { return (byte >= 'A' && byte <= 'Z') || (byte >= '
 std::optional<double> readingCost(QByteArrayView bytes, TextEncoding encoding) {
     if (encoding != TextEncoding::EucJp)
         return costInShiftJis(bytes);
-    EucReading reading(bytes);
-    return reading.read() ? std::optional(reading.cost) : std::nullopt;
+    const auto reading = readEucJp(bytes);
+    return reading ? std::optional(reading->cost) : std::nullopt;
 }
 
-qsizetype completeEucJp(QByteArrayView bytes) {
-    EucReading reading(bytes);
-    reading.read();
-    return reading.complete;
-}
+qsizetype completeEucJp(QByteArrayView bytes) { return readEucJp(bytes).value_or(EucReading()).complete; }
 
 bool areKanjiOfNames(QByteArrayView bytes) {
     const auto at = [bytes](qsizetype i) {
@@ -257,7 +254,9 @@ bool areKanjiOfNames(QByteArrayView bytes) {
                 return false;
             oneScript = oneScript && scriptOf(at(i)) == scriptOf(at(start));
         }
-        if (oneScript || i - start < 4 || isLetter(at(start - 1)) || isLetter(at(i)))
+        // One alone may be a word of a letter of Latin, Greek and so on.
+        const bool rareLetter = at(start) >= 0xC4 && at(start) <= 0xCC;
+        if (isLetter(at(start - 1)) || isLetter(at(i)) || (i - start < 4 ? !rareLetter : oneScript))
             return false;
         any = true;
     }

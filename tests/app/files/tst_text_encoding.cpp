@@ -27,7 +27,13 @@ const char* const kNames = "佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中
                            "森内 丸山 郷田 屋敷 行方 三浦 久保 豊島 永瀬 糸谷 稲葉 菅井 佐々木 広瀬 千田 "
                            "斎藤 八代 阿久津 橋本 木村 窪田 飯塚 伊奈 "
                            "桐山 清澄 森安 秀光 源一 幸三 康晴 善治 聡太 将之 拓矢 章成 天彦 一基 明 康光 "
-                           "大介 誠 竜也 翔太 勇気 正和 慎吾 里見 香奈";
+                           "大介 誠 竜也 翔太 勇気 正和 慎吾 里見 香奈 "
+                           "東海林 御手洗 長宗我部 西園寺 伊集院 兵藤 結城 枡野 笠原 蓑田 轟 鬼塚 潮田 漆原 "
+                           "塙 榊原 榛葉 槌田 樫本 櫛田 檜山 湊 淵上 猪俣 甲斐 疋田 "
+                           "直江 稗田 竈門 筑紫 綿貫 縣 翁長 般若 芹沢 茅野 葛西 蒲生 虎谷 蜂須賀 袴田 諏訪 "
+                           "足立 逢坂 遊佐 鉢呂 長谷 藤谷 福長 陶山 隅田 雑賀 鞘師 首藤 "
+                           "鮎川 鳥羽 鴨志田 鵜飼 鶴見 鷲尾 麻生 黛 陳 王 張 金 朴 鄭 趙 許家元 詰将棋 "
+                           "指導対局 順位戦 竜王戦 将棋会館 翼 樹 陽葵 慎一郎 玉 歩兵 香車";
 
 // The same in half-width kana, which only programs of the eighties wrote.
 const char* const kHalfWidthNames =
@@ -55,7 +61,9 @@ private slots:
         row("CSA in EUC-JP", kCsa, kNames, TextEncoding::EucJp, 100);
         row("CSA in Shift_JIS", kCsa, kNames, TextEncoding::ShiftJis, 100);
         row("CSA in UTF-8", kCsa, kNames, TextEncoding::Utf8, 100);
-        row("half-width kana in Shift_JIS", kCsa, kHalfWidthNames, TextEncoding::ShiftJis, 80);
+        row("half-width kana in Shift_JIS", kCsa, kHalfWidthNames, TextEncoding::ShiftJis, 70);
+        row("letters in UTF-8", kCsa, "José Νίκος νικη Иван Éric Łukasz Gödel αβγ é Åsa Жук אבי",
+            TextEncoding::Utf8, 100);
         row("KIF in EUC-JP", kKif, kNames, TextEncoding::EucJp, 100);
         row("KIF in Shift_JIS", kKif, kNames, TextEncoding::ShiftJis, 100);
         row("KIF with half-width kana", kKif, kHalfWidthNames, TextEncoding::ShiftJis, 100);
