@@ -241,7 +241,7 @@ qsizetype completeEucJp(QByteArrayView bytes) { return readEucJp(bytes).value_or
 
 bool areKanjiOfNames(QByteArrayView bytes) {
     const auto at = [bytes](qsizetype i) {
-        return i >= 0 && i < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[i])) : 0U;
+        return i < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[i])) : 0U;
     };
     bool any = false;
     for (qsizetype i = 0; i < bytes.size(); ++i) {
@@ -256,11 +256,21 @@ bool areKanjiOfNames(QByteArrayView bytes) {
         }
         // One alone may be a word of a letter of Latin, Greek and so on.
         const bool rareLetter = at(start) >= 0xC4 && at(start) <= 0xCC;
-        if (isLetter(at(start - 1)) || isLetter(at(i)) || (i - start < 4 ? !rareLetter : oneScript))
+        if (i - start < 4 ? !rareLetter : oneScript)
             return false;
         any = true;
     }
     return any;
+}
+
+bool haveLettersBeside(QByteArrayView bytes) {
+    for (qsizetype i = 1; i < bytes.size(); ++i) {
+        const auto before = static_cast<unsigned char>(bytes[i - 1]);
+        const auto after = static_cast<unsigned char>(bytes[i]);
+        if ((before >= 0x80 && isLetter(after)) || (isLetter(before) && after >= 0x80))
+            return true;
+    }
+    return false;
 }
 
 } // namespace app

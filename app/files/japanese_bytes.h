@@ -20,5 +20,7 @@ qsizetype completeEucJp(QByteArrayView bytes);
 // Whether bytes that follow the rules of UTF-8 are kanji of names in EUC-JP all the same: "藤谷" would be
 // "ƣë". Only if no word of letters could be meant.
 bool areKanjiOfNames(QByteArrayView bytes);
+// Whether a character that is not ASCII stands beside a letter of ASCII, as in "José".
+bool haveLettersBeside(QByteArrayView bytes);
 
 } // namespace app

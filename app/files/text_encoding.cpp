@@ -122,15 +122,6 @@ std::optional<TextEncoding> declaredJapanese(const QByteArray& bytes) {
     return named == TextEncoding::EucJp || named == TextEncoding::ShiftJis ? named : std::nullopt;
 }
 
-// Two bytes of UTF-8 may also be a kanji of EUC-JP, or two half-width kana. A text of Japanese in UTF-8 has
-// three, whatever its first line says.
-bool isRatherJapanese(const QByteArray& bytes) {
-    const auto byte = [](char c) { return static_cast<unsigned char>(c); };
-    return std::any_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0x80; }) &&
-           std::none_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0xe0; }) &&
-           (declaredJapanese(bytes) || areKanjiOfNames(bytes));
-}
-
 // Japanese in one of its own encodings: the only one whose rules the bytes follow, or the likelier.
 std::optional<DecodedText> decodeJapanese(const QByteArray& bytes) {
     const auto decoded = [&bytes](TextEncoding encoding) -> std::optional<DecodedText> {
@@ -153,6 +144,16 @@ std::optional<DecodedText> decodeJapanese(const QByteArray& bytes) {
         return euc->truncated ? shiftJis : euc;
     const double costs = readingCost(bytes, TextEncoding::EucJp).value_or(0);
     return costs <= readingCost(bytes, TextEncoding::ShiftJis).value_or(0) ? euc : shiftJis;
+}
+
+// Two bytes of UTF-8 may also be a kanji of EUC-JP, or two half-width kana. A text of Japanese in UTF-8 has
+// three, whatever its first line says.
+bool isRatherJapanese(const QByteArray& bytes) {
+    const auto byte = [](char c) { return static_cast<unsigned char>(c); };
+    return std::any_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0x80; }) &&
+           std::none_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0xe0; }) &&
+           !haveLettersBeside(bytes) && (declaredJapanese(bytes) || areKanjiOfNames(bytes)) &&
+           decodeJapanese(bytes);
 }
 
 // Half of a pair, which Qt's decoder lets pass; −1: none.
