@@ -41,6 +41,7 @@ bool isHopeless(host::FailureKind kind) {
         return true;
     case NotStopping:
     case NotReading:
+    case ClosedPipes:
     case Died:
         return false;
     }
