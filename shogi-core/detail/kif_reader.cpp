@@ -357,9 +357,8 @@ private:
         m_branch = Branch{static_cast<std::size_t>(wanted), m_index, afterFault, {}};
     }
 
-    // Goes to where the branch starts, now that its first move is known (nothing: any will do). Normally that
-    // is on the line read last; some programs order branches differently, so older lines are tried if the
-    // move does not fit there. If there is no such place the line is broken.
+    // Goes to where the branch starts, now that its first move is known (nothing: any will do), with the notes
+    // that stood before it.
     bool enterBranch(std::optional<std::string_view> words) {
         if (!findBranch(words))
             return false;
@@ -370,6 +369,8 @@ private:
         return true;
     }
 
+    // Normally that is on the line read last; some programs order branches differently, so older lines are
+    // tried if the move does not fit there. If there is no such place the line is broken.
     bool findBranch(std::optional<std::string_view> words) {
         const std::size_t ply = m_branch.ply;
         const bool onPath = ply < m_path.size();
