@@ -179,6 +179,13 @@ bool isTelling(std::string_view line) {
     return false;
 }
 
+// What servers write behind the end as remarks: the position on the board.
+bool isOfPosition(std::string_view text) {
+    text = detail::trimmedRight(text);
+    return text == "+" || text == "-" || text == "P+" || text == "P-" ||
+           (text.starts_with('P') && isTelling(text));
+}
+
 bool isSeparator(std::string_view line) {
     detail::Characters rest(line);
     rest.skipBlanks();
@@ -537,8 +544,8 @@ private:
     }
 
     // Remarks before the moves, and those behind the end that have a name, are headers: servers put the rules
-    // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark. All others are
-    // comments like those with a star.
+    // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark. All others but a
+    // diagram of the position are comments like those with a star.
     void keepRemark(std::string_view line) {
         // As it will be written: without a byte order mark that joined files leave in the middle.
         const std::string_view text = detail::LineSplitter(line.substr(1)).next().value_or("");
@@ -554,7 +561,7 @@ private:
             addHeader(line.substr(0, colon + 1), text.substr(colon + 1));
         else if (!m_begun)
             addHeader(kRemark, text);
-        else
+        else if (!isOfPosition(text))
             addComment(text);
     }
 

@@ -151,7 +151,7 @@ std::string replaced(std::string_view text, std::string_view from, std::string_v
     return result;
 }
 
-// "~12.7ku2jm.r" without the ~.
+// "~12.7ku2jm.r" without the ~. A move that broke the rules stands behind its i.
 struct Section {
     std::string_view ply;
     std::string_view moves;
@@ -168,7 +168,10 @@ std::optional<Section> splitSection(std::string_view text) {
     const bool digits =
         std::all_of(section.moves.begin(), section.moves.end(), [](char c) { return digitOf(c) >= 0; });
     const bool number = section.ply.find_first_not_of("0123456789") == std::string_view::npos;
-    return digits && number && section.end.size() <= 1 ? std::optional(section) : std::nullopt;
+    const bool foul =
+        section.end.starts_with('i') && section.end.size() == 1 + kDigits &&
+        std::all_of(section.end.begin(), section.end.end(), [](char c) { return digitOf(c) >= 0; });
+    return digits && number && (section.end.size() <= 1 || foul) ? std::optional(section) : std::nullopt;
 }
 
 bool hasItsForm(std::string_view line) {
@@ -265,7 +268,15 @@ private:
         }
         if (section->end.empty() || m_record.nodeCount() >= detail::kMostNodes)
             return;
-        const auto ending = endingOf(section->end, m_path.back().position.sideToMove());
+        if (section->end.size() > 1) {
+            const std::string_view words = section->end.substr(1);
+            const auto foul = parseMove(words);
+            if (foul && isOfMover(*foul))
+                illegal = *foul;
+            else
+                warn(Code::BadMove, at + text.size() - words.size(), words);
+        }
+        const auto ending = endingOf(section->end.substr(0, 1), m_path.back().position.sideToMove());
         if (!ending)
             warn(Code::UnknownEnd, at + text.size() - section->end.size(), section->end);
         m_record.addAnotherEnding(m_path.back().node, ending.value_or(Ending{}), illegal);
@@ -273,7 +284,7 @@ private:
 
     bool isOfMover(Move move) const {
         const Position& position = m_path.back().position;
-        return move.isDrop() || (position.at(move.from()).isNone() == false &&
+        return move.isDrop() || (move.from() != move.to() && !position.at(move.from()).isNone() &&
                                  position.at(move.from()).color() == position.sideToMove() &&
                                  (!move.isPromotion() || canPromote(position.at(move.from()).type())));
     }
@@ -347,7 +358,7 @@ std::string writeUsen(const Record& record) {
             if (node.ending) {
                 end = letterOf(record, id, sideToMove(id));
                 if (node.illegalMove && end == "i")
-                    text += moveText(node.illegalMove);
+                    end += moveText(node.illegalMove);
             } else {
                 text += moveText(node.move);
             }

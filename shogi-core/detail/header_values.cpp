@@ -16,6 +16,8 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+constexpr std::size_t kLongest = 200; // value that can be a date or a limit
+
 // Full-width digits, signs and blanks as ASCII has them.
 std::string narrow(std::string_view text) {
     std::string result;
@@ -256,6 +258,8 @@ std::string secondsText(milliseconds time) {
 } // namespace
 
 std::optional<Moment> momentIn(std::string_view value) {
+    if (value.size() > kLongest)
+        return std::nullopt;
     const std::string text = narrow(value);
     Value rest(text);
     Moment moment;
@@ -277,7 +281,6 @@ std::string csaMoment(const Moment& moment) {
 }
 
 std::optional<TimeLimit> timeLimitIn(std::string_view value) {
-    constexpr std::size_t kLongest = 200;
     if (value.size() > kLongest)
         return std::nullopt;
     const std::string text = narrow(value);

@@ -383,7 +383,9 @@ private slots:
         QVERIFY(read.has_value());
         QVERIFY(read->warnings.empty());
         QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(text));
-        const auto server = readCsa(text + "'summary:toryo:a win:b lose\n'P1-KY\n");
+        const auto server =
+            readCsa(text + "'P1 * +KI *  *  *  *  *  *  * \n'P+00FU\n'P-\n'+\n'summary:toryo:a win:b lose\n");
+        QVERIFY(server->record.node(server->record.mainLine().back()).comment.empty());
         QCOMPARE(std::string(server->record.header("'summary")), std::string("toryo:a win:b lose"));
     }
 

@@ -172,6 +172,24 @@ private slots:
         QCOMPARE(QString::fromStdString(writeUsen(record)), text);
     }
 
+    // Other programs would take a move before the letter for one that was played.
+    void aFoulInUsen() {
+        Record record;
+        const NodeId first = record.addMove(kRootNode, parseUsiMove("7g7f").value());
+        record.addAnotherEnding(first, {GameEnd::IllegalMove, Color::Black}, parseUsiMove("3c3e").value());
+        const std::string text = writeUsen(record);
+        const auto read = readUsen(text);
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(record_test::difference(record, read->record), QString());
+        // As Komadai wrote it before.
+        const std::size_t letter = text.find(".i");
+        const auto before = readUsen(text.substr(0, letter) + text.substr(letter + 2, 3) + ".i\n");
+        QVERIFY(before.has_value());
+        QCOMPARE(record_test::difference(record, before->record), QString());
+        QCOMPARE(readUsen("~0.7ku.i000")->warnings.size(), std::size_t{1});
+    }
+
     void usenFaults() {
         const auto illegal = readUsen("~0.7ku7ku.r~0.6y2.");
         QVERIFY(illegal.has_value());
