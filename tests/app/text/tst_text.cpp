@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/engine_text.h"
 #include "app/text/file_name.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/kept_file_text.h"
 #include "app/text/language.h"
