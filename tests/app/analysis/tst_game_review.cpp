@@ -183,12 +183,12 @@ void GameReviewTest::aProvedMateIsBestAllTheWay() {
     mate.line = {move("5c5b+"), move("5a4a"), move("5b4b"), move("4a3a"), move("G*3b")};
     record.addEvaluation(line[0], mate);
     const GameReview review = reviewGame(record, line, "A", {});
-    for (const std::size_t at : {0, 1, 2, 3}) {
+    for (std::size_t at = 0; at < 4; ++at) {
         QVERIFY(review.moves[at].judged);
         QCOMPARE(review.moves[at].judged->judgement, Judgement::None);
         QCOMPARE(review.moves[at].judged->loss, 0.0);
     }
-    for (const std::size_t at : {0, 2}) {
+    for (std::size_t at = 0; at < 4; at += 2) {
         QVERIFY(review.moves[at].judged->best);
         QVERIFY(review.moves[at].betterLine().empty());
     }

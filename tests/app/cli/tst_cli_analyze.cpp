@@ -90,6 +90,7 @@ void CliAnalyzeTest::jsonAndAnnotatedRecord() {
     const QJsonObject black = told[QStringLiteral("sides")].toObject()[QStringLiteral("black")].toObject();
     QCOMPARE(black[QStringLiteral("moves")].toInt(), 6);
     QVERIFY(black[QStringLiteral("accuracy")].toDouble() > 10);
+    QVERIFY(black.contains(QStringLiteral("onlyMoves")));
     QFile annotated(path("out/game.kif"));
     QVERIFY(annotated.open(QIODevice::ReadOnly));
     const QByteArray text = annotated.readAll();
@@ -107,15 +108,19 @@ void CliAnalyzeTest::folderWithSeveralProcesses() {
     write("in/broken.kif", "hello");
     const CliOutcome result =
         runCli({QStringLiteral("analyze"), path("in"), QStringLiteral("--depth"), QStringLiteral("2"),
-                QStringLiteral("--jobs"), QStringLiteral("2"), QStringLiteral("--json"), QStringLiteral("-"),
-                QStringLiteral("--quiet")});
+                QStringLiteral("--jobs"), QStringLiteral("2"), QStringLiteral("--lines"), QStringLiteral("1"),
+                QStringLiteral("--json"), QStringLiteral("-"), QStringLiteral("--quiet")});
     QCOMPARE(result.exit, 1); // one file cannot be read: it is reported, and the others are analysed
     QVERIFY(result.err.contains(QStringLiteral("broken.kif")));
     const QJsonArray games =
         QJsonDocument::fromJson(result.out.toUtf8()).object()[QStringLiteral("games")].toArray();
     QCOMPARE(games.size(), 2);
-    for (const auto& each : games)
+    for (const auto& each : games) {
         QCOMPARE(each.toObject()[QStringLiteral("positions")].toArray().size(), 13);
+        // One line says nothing about all other moves.
+        const QJsonObject sides = each.toObject()[QStringLiteral("sides")].toObject();
+        QVERIFY(!sides[QStringLiteral("black")].toObject().contains(QStringLiteral("onlyMoves")));
+    }
 }
 
 void CliAnalyzeTest::killedAndResumed() {
@@ -175,7 +180,8 @@ void CliAnalyzeTest::journalOfOtherFilesIsRefused() {
 
 void CliAnalyzeTest::reports() {
     QCOMPARE(runCli({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"),
-                     QStringLiteral("3"), QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
+                     QStringLiteral("3"), QStringLiteral("--lines"), QStringLiteral("1"),
+                     QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
                  .exit,
              0);
     CliOutcome result = runCli({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"),
@@ -183,7 +189,9 @@ void CliAnalyzeTest::reports() {
     QVERIFY2(result.exit == 0, qPrintable(result.err));
     QFile html(path("r.html"));
     QVERIFY(html.open(QIODevice::ReadOnly));
-    QVERIFY(html.readAll().contains("正確さ"));
+    const QByteArray page = html.readAll();
+    QVERIFY(page.contains("正確さ"));
+    QVERIFY(!page.contains("唯一の手")); // with one line nothing is known of others
     result =
         runCli({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("r.pdf")});
     QVERIFY2(result.exit == 0, qPrintable(result.err));
