@@ -80,8 +80,9 @@ private slots:
         places.findings.take(game.positionAt(first), std::nullopt, {evaluation("Deep", 50, 20)});
         places.findings.take(game.positionAt(last), std::nullopt, {evaluation("Deep", 40, 20)});
         game.addEvaluation(last, evaluation("Deep", 90, 5)); // the record's own
-        places.document.load({game, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8},
-                             QStringLiteral("game.kif"));
+        LoadedRecord loaded;
+        loaded.record = game;
+        places.document.load(loaded, QStringLiteral("game.kif"));
         QTRY_COMPARE(places.document.evaluationsOnLine(1).size(), std::size_t{1});
         QCOMPARE(places.document.evaluationsOnLine(1).front().centipawns, std::optional(50));
         QCOMPARE(places.document.evaluationsOnLine(2).front().depth, 20);
