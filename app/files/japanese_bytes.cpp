@@ -112,7 +112,7 @@ double costOf(unsigned row, unsigned cell) {
     }
     if (row < 16)
         return row == 13 ? 12 : kRare - 2;
-    return row < 48 ? 9.4 : row < 85 ? 16 : kRare;
+    return row < 48 ? 9.6 : row < 85 ? 16 : kRare;
 }
 
 struct EucReading {
