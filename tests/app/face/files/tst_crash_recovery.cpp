@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QProcess>
@@ -116,6 +117,8 @@ private slots:
     void killedProgramOffersItsGame();
     void killedGameIsPlayedOn();
     void commentBeingTypedSurvivesAKill();
+    void theOfferTellsTheWholeRecord();
+    void whatIsDiscardedCanBeRestored();
     void signalsEndInOrder_data();
     void signalsEndInOrder();
     void signalKeepsTheLayout();
@@ -207,6 +210,68 @@ void CrashRecoveryTest::anUnusableAnswerIsNoThinking() {
         QVERIFY2(!label->text().contains(thinking), qPrintable(label->text()));
     const auto* activity = program.window().findChild<QLabel*>(QStringLiteral("activity"));
     QVERIFY2(!activity->text().contains(thinking), qPrintable(activity->text()));
+}
+
+// Where one stood in the record says nothing of it.
+void CrashRecoveryTest::theOfferTellsTheWholeRecord() {
+    const QTemporaryDir data;
+    const QString journals = data.filePath(QStringLiteral("journals"));
+    {
+        Program before;
+        before.places.journals = journals;
+        before.options.file =
+            before.write("title match.kif", "手合割：平手\n先手：Ayumi\n後手：Ben\n"
+                                            "   1 ７六歩(77)\n   2 ３四歩(33)\n*Well\n"
+                                            "   3 ２六歩(27)\n\n変化：2手\n   2 ８四歩(83)\n");
+        before.start();
+        before.document().setComment(shogi::kRootNode, QStringLiteral("x"));
+        QCOMPARE(before.document().lineIndex(), std::size_t{0});
+        before.application->endNow();
+    }
+    Program after;
+    after.places.journals = journals;
+    after.start();
+    app::Banner* banner = after.banner(BannerArea::Topic::Recovery);
+    QVERIFY(banner != nullptr);
+    for (const char* part : {"“title match.kif”", "Ayumi – Ben", "3 moves", "1 branch", "2 comments"})
+        QVERIFY2(banner->text().contains(QString::fromUtf8(part)), qPrintable(banner->text()));
+    QVERIFY2(!banner->text().contains(QStringLiteral("1 of 1")), qPrintable(banner->text()));
+}
+
+void CrashRecoveryTest::whatIsDiscardedCanBeRestored() {
+    const QTemporaryDir data;
+    const QString journals = data.filePath(QStringLiteral("journals"));
+    for (const char* file : {"2g", "7g"}) {
+        Program before;
+        before.places.journals = journals;
+        before.start();
+        before.click(file, file[0] == '2' ? "2f" : "7f");
+        before.application->endNow();
+    }
+    Program after;
+    after.places.journals = journals;
+    after.start();
+    const auto banner = [&after] { return after.banner(BannerArea::Topic::Recovery); };
+    QVERIFY2(banner()->text().contains(QStringLiteral("1 of 2")), qPrintable(banner()->text()));
+    QMenu& menu = after.window().discardedMenu();
+    QVERIFY(!menu.menuAction()->isEnabled());
+    Program::pressText(banner(), QStringLiteral("Discard"));
+    QTRY_VERIFY(banner() != nullptr && banner()->text().contains(QStringLiteral("2 of 2")));
+    Program::pressText(banner(), QStringLiteral("Discard"));
+    QTRY_VERIFY(banner() == nullptr);
+    QVERIFY(menu.menuAction()->isEnabled());
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 2);
+    QVERIFY2(menu.actions().front()->text().contains(QStringLiteral("1 move")),
+             qPrintable(menu.actions().front()->text()));
+    // The one discarded last comes first.
+    menu.actions().front()->trigger();
+    QCOMPARE(after.document().record().nodeCount(), std::size_t{2});
+    QCOMPARE(after.document().record().node(1).move, *shogi::parseUsiMove("2g2f"));
+    QVERIFY(after.document().isDirty());
+    QTRY_COMPARE(QDir(journals).entryList({QStringLiteral("*.discarded-*")}).size(), 1);
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 1);
 }
 
 // The real program is killed in the middle of a game; the next start brings every move back.
