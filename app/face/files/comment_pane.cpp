@@ -6,8 +6,10 @@
 #include "app/face/shell/text_area.h"
 
 #include <QEvent>
+#include <QMimeData>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
+#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
 namespace app {
@@ -45,12 +47,25 @@ QString unfolded(QString lines) {
     return lines;
 }
 
+// What is copied has no seams.
+class CommentText : public TextArea {
+public:
+    using TextArea::TextArea;
+
+protected:
+    QMimeData* createMimeDataFromSelection() const override {
+        auto* copied = new QMimeData;
+        copied->setText(unfolded(textCursor().selection().toPlainText()));
+        return copied;
+    }
+};
+
 } // namespace
 
 CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document) {
-    m_text = new TextArea(this);
+    m_text = new CommentText(this);
     m_text->setObjectName(QStringLiteral("commentText"));
     m_text->setTabChangesFocus(true);
     m_text->setMinimumHeight(6 * look::kGrid);

@@ -4,6 +4,8 @@
 #include "app/face/files/record_model.h"
 #include "shogi-core/sfen.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -68,6 +70,9 @@ void LargeCommentsTest::longLinesAreShownInPieces() {
     // What is typed is all that changes, also across a seam and a new line within a piece.
     QTest::keyClicks(text, QStringLiteral("Z"));
     QCOMPARE(document.comment(shogi::kRootNode), u'Z' + comment);
+    text->selectAll();
+    text->copy();
+    QCOMPARE(QGuiApplication::clipboard()->text(), u'Z' + comment);
     text->moveCursor(QTextCursor::End);
     QTest::keyClicks(text, QStringLiteral("Y"));
     QCOMPARE(document.comment(shogi::kRootNode), u'Z' + comment + u'Y');
