@@ -9568,8 +9568,8 @@ move</source>
         </translation>
     </message>
     <message>
-        <source>Use them only if you know where the file comes from: games are written into such folders and pictures are read from them.</source>
-        <translation>ファイルの出所が確かな場合だけ使ってください。対局の棋譜がそのフォルダーに書き込まれ、画像がそこから読み込まれます。</translation>
+        <source>Use them only if you know where the file comes from: games are written into such folders.</source>
+        <translation>ファイルの出所が確かな場合だけ使ってください。対局の棋譜がそのフォルダーに書き込まれます。</translation>
     </message>
 </context>
 <context>

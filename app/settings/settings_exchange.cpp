@@ -109,16 +109,9 @@ QString nameOf(const Topic& topic, const Leaf& leaf) {
     return QString(topic.key) + u'.' + leaf.place.join(u'.');
 }
 
-// Where the value leads to, if that is a place on the disk; whatever it is called.
-QString pathIn(const QJsonValue& value) {
-    const QString text = value.toString();
-    const QString folder = ownPieceFolder(text);
-    return !folder.isEmpty() ? folder : QDir::isAbsolutePath(text) ? text : QString();
-}
-
 // A path other than the present one. A key may look like one.
 bool isOtherPath(const Topic& topic, const Leaf& leaf, const QJsonObject& current) {
-    return topic.key != kKeysTopic && !pathIn(leaf.value).isEmpty() &&
+    return topic.key != kKeysTopic && QDir::isAbsolutePath(leaf.value.toString()) &&
            valueAt(current, leaf.place) != leaf.value;
 }
 
@@ -181,7 +174,7 @@ std::vector<ImportedPath> importedPaths(const QByteArray& bytes, const SettingsF
         const QJsonObject current = topic.read(settings);
         for (const Leaf& leaf : leavesOf(file[topic.key].toObject(), current))
             if (isExchanged(topic, leaf.place[0]) && isOtherPath(topic, leaf, current))
-                paths.push_back({nameOf(topic, leaf), pathIn(leaf.value)});
+                paths.push_back({nameOf(topic, leaf), leaf.value.toString()});
     }
     return paths;
 }

@@ -42,7 +42,7 @@ struct ImportedPath {
     friend bool operator==(const ImportedPath&, const ImportedPath&) = default;
 };
 // Those in bytes, which the user has to agree to: a file from elsewhere must not decide where games are
-// written and what is read.
+// written.
 std::vector<ImportedPath> importedPaths(const QByteArray& bytes, const SettingsFile& settings);
 enum class ImportPaths : std::uint8_t { Leave, Take };
 // Takes over the values in bytes; settings that the file does not name stay as they are, and after a fault

@@ -75,8 +75,8 @@ Message importedPathsMessage(const std::vector<ImportedPath>& paths) {
         lines.append(QStringLiteral("%1: %2").arg(foreignText(path.key), shownPath(path.path)));
     message.advice =
         lines.join(u'\n') + u'\n' +
-        SettingsText::tr("Use them only if you know where the file comes from: games are written "
-                         "into such folders and pictures are read from them.");
+        SettingsText::tr(
+            "Use them only if you know where the file comes from: games are written into such folders.");
     return message;
 }
 

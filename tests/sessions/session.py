@@ -282,7 +282,11 @@ class Program:
             name = subprocess.run(["xdotool", "getwindowname", window], capture_output=True, text=True).stdout.strip()
             if name == title:
                 xdotool("windowactivate", window)
-        until(lambda: self.window(title).has("active"), f"“{title}” to be in front")
+        # What is noticed then may change its title.
+        until(
+            lambda: self.window(lambda name: name.endswith(" – Komadai"), "frame").has("active"),
+            f"“{title}” to be in front",
+        )
 
     # --- finding elements
 

@@ -635,17 +635,16 @@ void TestSettings::namesWhatItLeavesAlone() {
              (std::map<QString, QString>{{QStringLiteral("open"), QStringLiteral("F8")}}));
 }
 
-// A file from elsewhere may name folders, whether that setting is about folders or not.
+// A file from elsewhere may name folders. A key may look like one.
 void TestSettings::takesPathsOnlyWithConsent() {
     StorageThread storage;
     SettingsFile settings(m_path, storage);
     const QByteArray bytes = R"({"format": "komadai-settings", "version": 1,
-        "appearance": {"pieceSet": "own:/srv/pieces", "board": "slate"},
+        "appearance": {"board": "slate"},
         "files": {"games": {"folder": "/srv/elsewhere", "pattern": "{gote}"}},
         "keys": {"findComment": "/"}})";
     const std::vector<ImportedPath> paths = importedPaths(bytes, settings);
     QCOMPARE(paths, (std::vector<ImportedPath>{
-                        {QStringLiteral("appearance.pieceSet"), QStringLiteral("/srv/pieces")},
                         {QStringLiteral("files.games.folder"), QStringLiteral("/srv/elsewhere")}}));
     const QStringList commands{QStringLiteral("findComment")};
     const auto without = importSettings(bytes, commands, settings, ImportPaths::Leave);
@@ -653,12 +652,10 @@ void TestSettings::takesPathsOnlyWithConsent() {
     QCOMPARE(without->unusable, QStringList());
     QCOMPARE(settings.files().games.folder, QString());
     QCOMPARE(settings.files().games.pattern, QStringLiteral("{gote}"));
-    QCOMPARE(settings.appearance().pieceSet, AppearanceSettings().pieceSet);
     QCOMPARE(settings.appearance().board, QStringLiteral("slate"));
     QCOMPARE(settings.keys().changed.size(), std::size_t{1});
     QVERIFY(importSettings(bytes, commands, settings, ImportPaths::Take));
     QCOMPARE(settings.files().games.folder, QStringLiteral("/srv/elsewhere"));
-    QCOMPARE(ownPieceFolder(settings.appearance().pieceSet), QStringLiteral("/srv/pieces"));
     // They are the present ones now.
     QVERIFY(importedPaths(bytes, settings).empty());
     QVERIFY(importedPaths(R"({"files": {"games": {"folder": "/srv/other"}}})", settings).empty());

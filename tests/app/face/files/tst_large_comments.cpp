@@ -61,8 +61,10 @@ void LargeCommentsTest::longLinesAreShownInPieces_data() {
 
 void LargeCommentsTest::longLinesAreShownInPieces() {
     QFETCH(const QString, comment);
+    shogi::Record record;
+    record.setComment(shogi::kRootNode, comment.toStdString());
     RecordDocument document;
-    document.setComment(shogi::kRootNode, comment);
+    document.restore(record, shogi::kRootNode);
     CommentPane pane(document);
     auto* text = pane.findChild<QPlainTextEdit*>();
     for (QTextBlock block = text->document()->begin(); block.isValid(); block = block.next())
@@ -102,7 +104,8 @@ void LargeCommentsTest::typingDoesNotFillTheEditorAgain() {
     int largest = 0;
     connect(text->document(), &QTextDocument::contentsChange, this,
             [&largest](int, int, int added) { largest = std::max(largest, added); });
-    QTest::keyClicks(text, QStringLiteral("abc\n"));
+    QTest::keyClicks(text, QStringLiteral("abc"));
+    QTest::keyClick(text, Qt::Key_Return);
     QVERIFY2(largest <= 2, qPrintable(QString::number(largest)));
     QVERIFY(document.comment(shogi::kRootNode).endsWith(QStringLiteral("xabc")));
     // Others' changes are shown.

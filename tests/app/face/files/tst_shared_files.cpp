@@ -140,8 +140,9 @@ void SharedFilesTest::theFileOfAnotherTabIsRefused() {
     program.action(ActionId::SaveAs)->trigger();
     auto* dialog = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite);
-    Program::enterFile(dialog, one);
+    // As after the dialog's own question about overwriting.
+    emit dialog->fileSelected(one);
+    dialog->reject();
     QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY2(question->text().contains(QStringLiteral("another tab")), qPrintable(question->text()));
@@ -164,8 +165,8 @@ void SharedFilesTest::theFileOfAnotherWindowIsRefused() {
     second.action(ActionId::SaveAs)->trigger();
     auto* dialog = second.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite);
-    Program::enterFile(dialog, first.path("one.kif"));
+    emit dialog->fileSelected(first.path("one.kif"));
+    dialog->reject();
     QTRY_VERIFY(second.dialog<QMessageBox>("questionBox") != nullptr);
     auto* question = second.dialog<QMessageBox>("questionBox");
     QVERIFY2(question->text().contains(QStringLiteral("another window")), qPrintable(question->text()));
