@@ -23,6 +23,7 @@ def evening(session, server):
     program = session.start(wrapper=("env", f"KOMADAI_SSH={server.client}"))
     name = add(session, program, server)
     play(session, program, server, name)
+    charge(session, program, server)
     analyse(session, program, server, name)
     solve(session, program, server, name)
     program.quit("Don't save")
@@ -103,6 +104,41 @@ def play(session, program, server, name):
         program.press("Restart engine")
         until(lambda: program.place()[1] == 6, "the engine's answer after it was reached again", 60)
         session.step("played on")
+    program.keys("ctrl+shift+b")
+    program.dialog()
+    program.keys("Return")
+    program.await_words("aborted")
+
+
+def charge(session, program, server):
+    """A second of the way there and back is not the engine's: it thinks for less than half of one."""
+    engine = session.scratch / "slow"
+    engine.write_text(
+        "#!/bin/sh\nwhile read -r line; do case $line in usi) echo 'id name Slow'; echo usiok;; isready) echo readyok;;\n"
+        "go*) sleep 0.4; echo bestmove 3c3d;; quit) exit;; esac; done\n"
+    )
+    engine.chmod(0o755)
+    server.proxy.delay = 0.5
+    engines = program.engines_dialog()
+    program.press("Add remote…", within=engines)
+    dialog = program.window("Engine on another computer")
+    program.fill(program.row("Computer", dialog)[0], f"{server.user}@127.0.0.1")
+    program.fill(program.row("Port", dialog)[0], server.proxy.port)
+    program.press("Connect", within=dialog)
+    program.await_words("Connected to", 60, within=dialog)
+    program.fill(program.row("Program", dialog)[0], engine)
+    program.press("Add", within=dialog)
+    program.await_words("Added Slow", 90, within=engines)
+    program.press("Close", within=engines)
+    program.no_dialog()
+    program.new_game("Human", "Slow", byoyomi=(90, 10))
+    until(lambda: program.activity() == "Your turn" or program.place() == (0, 0), "the game to begin", 60)
+    program.type_move("7g7f")
+    until(lambda: program.place()[1] == 2, "the engine's answer", 60)
+    session.step("answered over a slow line")
+    times = program.record_rows()[-1]
+    require("0:00" in " ".join(times), f"less than a second is charged: {times}")
+    server.proxy.delay = 0.02
     program.keys("ctrl+shift+b")
     program.dialog()
     program.keys("Return")

@@ -22,6 +22,7 @@ SESSIONS = [
     ("analysis", 12),
     ("mates", 8),
     ("engines", 8),
+    ("bad_engines", 8),
     ("remote", 8),
     ("matches", 8),
     ("files", 15),

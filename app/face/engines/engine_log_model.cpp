@@ -2,12 +2,14 @@
 #include "app/face/engines/engine_log_model.h"
 
 #include "app/text/engine_text.h"
+#include "engine-host/text_limits.h"
 #include "engine-host/transcript.h"
 
 #include <QGuiApplication>
 #include <QPalette>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -19,10 +21,13 @@ QString timeText(host::Milliseconds time) {
     return QStringLiteral("%1.%2").arg(time.count() / 1000).arg(time.count() % 1000, 3, 10, QLatin1Char('0'));
 }
 
-// Followed by what is wrong with the line.
+// Followed by what is wrong with the line. Only its beginning is laid out; a copy and the file have all of
+// it.
 QString textOf(const host::LogLine& line) {
-    QString text = plainEngineText(line.text);
-    if (line.cut)
+    constexpr std::size_t kMostShown = 4'000;
+    const std::string_view beginning = host::beginningOf(line.text, kMostShown);
+    QString text = plainEngineText(std::string(beginning));
+    if (line.cut || beginning.size() < line.text.size())
         text += QStringLiteral(" …");
     if (line.optionFault != host::OptionLineFault::None)
         text += QStringLiteral("   ← ") + optionLineFaultText(line.optionFault);

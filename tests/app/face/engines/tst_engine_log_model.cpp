@@ -58,6 +58,17 @@ private slots:
         QVERIFY(model.fileText().contains(" } line 1\n"));
     }
 
+    void longLinesAreShownInPart() {
+        EngineLogModel model;
+        host::LogLines log;
+        log.lines = {line(1)};
+        log.lines[0].text = std::string(60'000, 'x');
+        log.lines[0].raw = log.lines[0].text;
+        model.add(log);
+        QCOMPARE(text(model, 0), QString(4'000, u'x') + QStringLiteral(" …"));
+        QVERIFY(model.fileText().size() > 60'000);
+    }
+
     void faultyOptionsAreExplained() {
         EngineLogModel model;
         host::LogLines log;
