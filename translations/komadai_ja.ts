@@ -4119,7 +4119,7 @@
     </message>
     <message>
         <source>Its last words: “%1”.</source>
-        <translation>最後の出力:「%1」</translation>
+        <translation>最後の出力: 「%1」</translation>
     </message>
     <message>
         <source>A text of this option is too long. It is shown cut and cannot be set.</source>
