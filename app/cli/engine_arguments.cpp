@@ -23,11 +23,15 @@ const EngineCatalog& RegisteredEngines::catalog() {
 tl::expected<NamedEngine, QString> namedEngine(const QString& word, RegisteredEngines& engines) {
     NamedEngine engine;
     const QFileInfo file(word);
+    // Of a link that leads nowhere, and of a name that is not UTF-8, it is known later why they cannot be
+    // started.
+    const bool isProgram = file.isFile() || (file.isSymLink() && !file.exists()) ||
+                           word.contains(QChar(QChar::ReplacementCharacter));
     if (word.isEmpty())
         engine.entry = &engines.catalog().bundled();
-    else if (!file.isFile())
+    else if (!isProgram)
         engine.entry = engines.catalog().findByName(word);
-    if (!engine.entry && !file.isFile()) {
+    if (!engine.entry && !isProgram) {
         if (file.exists() || word.contains(u'/')) {
             FileError error;
             error.kind = file.isDir()    ? FileError::Kind::IsFolder

@@ -318,11 +318,6 @@ int runCheck(const QStringList& arguments) {
     if (paths.size() != 1)
         return cliUsageError(command, QStringLiteral("The path of one engine is needed."));
 
-    if (!QFileInfo::exists(paths.first())) {
-        FileError error;
-        error.path = paths.first();
-        return cliFailure(fileErrorMessage(error));
-    }
     host::EngineConfig config;
     config.path = QFileInfo(paths.first()).absoluteFilePath().toStdString();
     config.workingFolder = parser.value(folder).toStdString();
@@ -364,6 +359,13 @@ int runCheck(const QStringList& arguments) {
     });
     if (!asJson)
         std::fputs("\r", stderr);
+    // As of every file that a command is given; links and odd names have reasons of their own.
+    if (report.failure && report.failure->kind == host::FailureKind::NotFound &&
+        report.failure->program.fault == host::ProgramFault::None) {
+        FileError error;
+        error.path = paths.first();
+        return cliFailure(fileErrorMessage(error));
+    }
     if (report.failure)
         return cliFailure(cliFailureMessage(*report.failure, QFileInfo(paths.first()).fileName()));
     if (asJson)

@@ -25,7 +25,7 @@ def run(session, short=False):
     endless_name(session, program)
     left_behind(session, program)
     dies_at_the_beginning(session, program)
-    program.quit("Don't save")
+    program.quit()
     session.require_clean_end()
 
 

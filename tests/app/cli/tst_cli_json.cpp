@@ -76,6 +76,7 @@ private slots:
             "mate PROBLEMS --engine RESIGNS --limit 100ms --json - --quiet");
         row("engine check", "engine-check", "engine check TOKIN --json --limit 20");
         row("engine check of a silent one", "engine-check", "engine check SILENT --json --start-limit 1");
+        row("engine check of one that speaks and ends", "engine-check", "engine check SPEAKS --json");
     }
     void everyCommandKeepsItsSchema() {
         QFETCH(QString, name);
@@ -96,7 +97,8 @@ private slots:
             {text("RESIGNS"), engine("resigns", "! play\nresign\n! end\n")},
             {text("CRASHES"), engine("crashes", "! play\n@0 !crash\n@1 !crash\n! end\n")},
             {text("SLOW"), engine("slow", "! play think 2000\n@0 7g7f\n! end\n")},
-            {text("SILENT"), engine("silent", "! hang\n")}};
+            {text("SILENT"), engine("silent", "! hang\n")},
+            {text("SPEAKS"), engine("speaks", "> usi\n< sorry\n! stderr no nn.bin\n! exit 1\n")}};
         QStringList words = arguments.split(u' ');
         for (QString& word : words)
             if (const auto file = files.find(word); file != files.end())
