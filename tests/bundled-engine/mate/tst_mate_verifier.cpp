@@ -225,12 +225,12 @@ private slots:
         const auto verdictOf = [&](const char* sfen) {
             return verifier.verify(parsed(sfen), 1, attack, kNeverStop).verdict;
         };
-        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b R2G3SL2r 1"), Verdict::Mate);
-        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b GL2r 1"), Verdict::Mate);
+        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b R2G3SLr 1"), Verdict::Mate);
+        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b GLr 1"), Verdict::Mate);
         QCOMPARE(verifier.positions(), std::size_t(1));
         // But it must be a part of the real one.
         verifier.forget();
-        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b R3S2r 1"), Verdict::NotMate);
+        QCOMPARE(verdictOf("4k4/9/4P4/9/9/9/9/9/9 b R3Sr 1"), Verdict::NotMate);
     }
 
     // It is the smaller hand that must mate, against a defender who holds the rest.
