@@ -223,14 +223,14 @@ Move MateSolver::longestDefence(const Position& position, MateLength length, boo
     const MateLength within = shorterBy(length, 1);
     Move best;
     rest = 0;
-    const auto lastsFor = [&](const Position& next) {
-        const MateTable::Finding finding = m_search.known(next, m_attacker, within);
-        return finding.numbers.isProof() ? finding.length : within;
-    };
+    bool isKnown = false; // how long the best one lasts
     for (const Move defence : defences) {
         const Position next = position.after(defence);
-        const MateLength lasts = lastsFor(next);
-        if (best && lasts <= rest)
+        const std::optional<MateLength> known = knownLength(next, within);
+        const MateLength lasts = known.value_or(within);
+        // A defence of which nothing is known any more may be a short one.
+        const bool isLonger = isExact ? lasts > rest : known && (!isKnown || lasts > rest);
+        if (best && !isLonger)
             continue;
         if (isExact && within > 1) {
             if (lasts < within)
@@ -245,8 +245,19 @@ Move MateSolver::longestDefence(const Position& position, MateLength length, boo
         }
         best = defence;
         rest = lasts;
+        isKnown = known.has_value();
     }
     return best;
+}
+
+// Within how many plies a position is known to be mate, at most within: by the search, or by the verifier if
+// the table has lost it.
+std::optional<MateLength> MateSolver::knownLength(const Position& position, MateLength within) const {
+    const MateTable::Finding finding = m_search.known(position, m_attacker, within);
+    if (finding.numbers.isProof())
+        return finding.length;
+    const std::optional<int> verified = m_verifier.verifiedLength(position, within);
+    return verified ? std::optional(static_cast<MateLength>(*verified)) : std::nullopt;
 }
 
 // The line of the mate within length. False if the budget ended.

@@ -7,6 +7,7 @@
 #include "shogi-core/position.h"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace tokin {
@@ -101,6 +102,7 @@ private:
     Attack knownAttack(const shogi::Position& position, MateLength length) const;
     bool takeLine(shogi::Position position, MateLength length, bool isExact, const MateBudget& budget,
                   Line& line);
+    std::optional<MateLength> knownLength(const shogi::Position& position, MateLength within) const;
     shogi::Move longestDefence(const shogi::Position& position, MateLength length, bool isExact,
                                const MateBudget& budget, MateLength& rest);
 

@@ -127,6 +127,11 @@ MateVerifier::Result MateVerifier::recall(const Position& position, int length) 
     return entry ? Result(Verified{entry->needed, entry->length}) : std::nullopt;
 }
 
+std::optional<int> MateVerifier::verifiedLength(const Position& position, int length) const {
+    const Result known = recall(position, length);
+    return known ? std::optional(known->length) : std::nullopt;
+}
+
 // In place of one that says less about the same board. If there is no room, the entry with the least work is
 // replaced.
 void MateVerifier::enter(const Entry& added, Key key, std::size_t places) {

@@ -56,6 +56,8 @@ public:
     Outcome verify(const shogi::Position& position, int length, const Attack& attack,
                    const std::function<bool()>& shouldStop);
     void forget();
+    // Within how many plies, at most length, this position is verified to be mate, if that is remembered.
+    std::optional<int> verifiedLength(const shogi::Position& position, int length) const;
     // Number of positions with the attacker to move that were searched since forget().
     std::size_t positions() const { return m_positions; }
 

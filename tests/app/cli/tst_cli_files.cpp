@@ -153,7 +153,7 @@ private slots:
         row("analyze - --depth 1 --quiet", kGame, "standard input: Black accuracy");
         row("analyze - --depth 1 --quiet --json -", kGame, "\"file\": \"-\"");
         row("analyze game.kif --depth 1 --quiet --json -", {}, "\"games\"");
-        row("mate -", kProblems, "second: mate in 1 plies");
+        row("mate -", kProblems, "second: mate in 1 ply");
         row("mate - --json -", kProblems, "\"result\": \"mate\"");
         row("render - --output -", kGame, "\x89PNG");
         row("render - --output - --format svg", kGame, "<svg");

@@ -40,7 +40,7 @@ private slots:
     void solvesOneProblem() {
         const CliOutcome outcome = solve(kGold);
         QCOMPARE(outcome.exit, 0);
-        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 plies, ")), qPrintable(outcome.out));
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 ply, ")), qPrintable(outcome.out));
         QVERIFY(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")));
     }
 
@@ -127,19 +127,19 @@ private slots:
     }
 
     // What the problem itself leaves of the limits is divided among the other checks: of 700 nodes, 100 are
-    // gone, and each of four gets 150 for all its defences.
+    // gone, and each of six gets 100 for all its defences.
     void otherFirstMovesShareTheLimits() {
         QByteArray script = "! handshake\n! ready\n> position*\n> go nodes 700 mate 60000\n"
                             "< info depth 1 nodes 100\n< checkmate G*5b\n";
-        for (int check = 0; check < 4; ++check)
-            script += "> position*\n> go nodes 150 mate *\n< info depth 1 nodes 150\n< checkmate timeout\n";
+        for (int check = 0; check < 6; ++check)
+            script += "> position*\n> go nodes 100 mate *\n< info depth 1 nodes 100\n< checkmate timeout\n";
         script += "> quit\n";
         const QString file = m_folder->write("all.script", script);
         const CliOutcome outcome = solve(
             kGold, {QStringLiteral("--engine"), QStringLiteral(KOMADAI_FAKE_ENGINE), QStringLiteral("--arg"),
                     file, QStringLiteral("--nodes"), QStringLiteral("700"), QStringLiteral("--all")});
         QVERIFY2(outcome.out.contains(QStringLiteral("; open ")), qPrintable(outcome.out + outcome.err));
-        QCOMPARE(outcome.out.section(QStringLiteral("; open "), 1).simplified().split(u' ').size(), 4);
+        QCOMPARE(outcome.out.section(QStringLiteral("; open "), 1).simplified().split(u' ').size(), 6);
     }
 
     // Where the problem itself uses it up, the others stay open, and nothing is asked about them.
@@ -172,8 +172,8 @@ private slots:
                                             QStringLiteral("--quiet"), QStringLiteral("--json"), json});
         QCOMPARE(outcome.exit, 0);
         QVERIFY(outcome.err.isEmpty());
-        QVERIFY(outcome.out.contains(QStringLiteral("gold: mate in 1 plies, ")));
-        QVERIFY(outcome.out.contains(QStringLiteral("wrong: mate in 1 plies, stated 3, ")));
+        QVERIFY(outcome.out.contains(QStringLiteral("gold: mate in 1 ply, ")));
+        QVERIFY(outcome.out.contains(QStringLiteral("wrong: mate in 1 ply, stated 3, ")));
         QFile read(json);
         QVERIFY(read.open(QIODevice::ReadOnly));
         const QJsonObject object = QJsonDocument::fromJson(read.readAll()).object();
@@ -345,7 +345,7 @@ private slots:
         qunsetenv("KOMADAI_SSH");
         qunsetenv("XDG_DATA_HOME");
         QVERIFY2(outcome.exit == 0, qPrintable(outcome.err));
-        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 plies, ")), qPrintable(outcome.out));
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 ply, ")), qPrintable(outcome.out));
         QVERIFY(QDir(m_folder->path("tried")).exists());
     }
 
