@@ -6990,24 +6990,24 @@
         <translation>ほかに%1件あります。</translation>
     </message>
     <message>
-        <source>The %1 is damaged and cannot be used: %2</source>
-        <translation>%1が壊れているため使えません: %2</translation>
+        <source>The %1 is damaged and cannot be used (%2).</source>
+        <translation>%1が壊れているため使えません（%2）。</translation>
     </message>
     <message>
         <source>It was left unchanged. Correct it, or move it away.</source>
         <translation>元のまま残しました。修正するか、別の場所に移動してください。</translation>
     </message>
     <message>
-        <source>A newer version of Komadai has written the %1: %2</source>
-        <translation>%1は、より新しいKomadaiが書いたものです: %2</translation>
+        <source>A newer version of Komadai has written the %1 (%2).</source>
+        <translation>%1は、より新しいKomadaiが書いたものです（%2）。</translation>
     </message>
     <message>
         <source>It was left unchanged and is not used. Use that version; this one saves no changes.</source>
         <translation>元のまま残し、使いません。その版のKomadaiを使ってください。この版では変更は保存されません。</translation>
     </message>
     <message>
-        <source>Parts of the %1 cannot be used: %2</source>
-        <translation>%1に使えない部分があります: %2</translation>
+        <source>Parts of the %1 cannot be used (%2).</source>
+        <translation>%1に使えない部分があります（%2）。</translation>
     </message>
     <message>
         <source>They stay in the file, where you can correct them; everything else is used.</source>

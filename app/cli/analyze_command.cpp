@@ -14,7 +14,6 @@
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
-#include "shogi-core/record_loss.h"
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
@@ -220,16 +219,15 @@ QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
             {QStringLiteral("positions"), positions}};
 }
 
-// The file name of an annotated record. A format that cannot hold what was found is replaced by KIF.
-QString annotatedName(const LoadedGame& game, const shogi::Record& annotated, shogi::RecordFormat& format) {
+// The file name of an annotated record. A format without comments, or one that is only read, is replaced by
+// KIF.
+QString annotatedName(const LoadedGame& game, shogi::RecordFormat& format) {
     const QString name = isStandardStream(game.path)
                              ? QStringLiteral("standard-input.") + RecordFile::suffix(format)
                              : QFileInfo(game.path).fileName();
-    const auto losses = shogi::recordLosses(annotated, format);
-    const bool isLost = std::any_of(losses.begin(), losses.end(), [](shogi::RecordLoss loss) {
-        return loss == shogi::RecordLoss::Comments || loss == shogi::RecordLoss::Branches;
-    });
-    if (!isLost)
+    const std::string suffixed = name.toStdString();
+    const bool isOnlyRead = shogi::isRecordName(suffixed) && !shogi::formatFromFileName(suffixed);
+    if (!isOnlyRead && format != shogi::RecordFormat::Usi && format != shogi::RecordFormat::Usen)
         return name;
     format = shogi::RecordFormat::Kif;
     return name + u'.' + RecordFile::suffix(format);
@@ -242,7 +240,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
     annotate(record, annotationsFor(record, line, review, settings.review, settings.annotation,
                                     MoveNotation::Japanese));
     shogi::RecordFormat format = game.format;
-    const QString path = QDir(settings.outputFolder).filePath(annotatedName(game, record, format));
+    const QString path = QDir(settings.outputFolder).filePath(annotatedName(game, format));
     if (QFileInfo(path) == QFileInfo(game.path)) {
         cliNote(QStringLiteral("%1 is the record itself and is not overwritten.").arg(path));
         return false;

@@ -34,8 +34,9 @@ std::optional<shogi::Position> readPosition(const QString& sfen) {
         read ? shogi::positionFault(read->position()) : std::optional<shogi::ParseError>(read.error());
     if (!fault)
         return read->position();
-    cliNote(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
-                .arg(sfen, parseErrorMessage(*fault).oneParagraph()));
+    // The advice of a reader is about records.
+    cliNote(QStringLiteral("The SFEN \"%1\" cannot be used. %2 Correct the position and try again.")
+                .arg(sfen, parseErrorMessage(*fault).what));
     return std::nullopt;
 }
 

@@ -65,7 +65,9 @@ bool isRefused(const InputGame& game, const ConversionSettings& settings, const 
     if (losses.empty())
         return false;
     result.isLess = true;
-    Message message = recordLossMessage(losses, settings.format, QFileInfo(out).fileName());
+    Message message = recordLossMessage(losses, settings.format,
+                                        isStandardStream(out) ? QStringLiteral("standard output")
+                                                              : QFileInfo(out).fileName());
     if (!settings.lossy)
         message.advice += QStringLiteral(" Use --lossy to convert it anyway.");
     result.notes.append(place + QStringLiteral(": ") + message.oneParagraph());

@@ -49,7 +49,7 @@ tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList&
         inside.sort();
         const QDir folder(path);
         for (const QString& file : inside)
-            found.push_back({file, folder.relativeFilePath(file)});
+            found.push_back({file, folder.relativeFilePath(QFileInfo(file).absoluteFilePath())});
     }
     return found;
 }

@@ -103,16 +103,17 @@ Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
         message.advice = newBeginning(file);
         break;
     case Kind::LeftBroken:
-        message.what = KeptFileText::tr("The %1 is damaged and cannot be used: %2").arg(name, path);
+        message.what = KeptFileText::tr("The %1 is damaged and cannot be used (%2).").arg(name, path);
         message.advice = KeptFileText::tr("It was left unchanged. Correct it, or move it away.");
         break;
     case Kind::Newer:
-        message.what = KeptFileText::tr("A newer version of Komadai has written the %1: %2").arg(name, path);
+        message.what =
+            KeptFileText::tr("A newer version of Komadai has written the %1 (%2).").arg(name, path);
         message.advice = KeptFileText::tr(
             "It was left unchanged and is not used. Use that version; this one saves no changes.");
         break;
     case Kind::Parts:
-        message.what = KeptFileText::tr("Parts of the %1 cannot be used: %2").arg(name, path);
+        message.what = KeptFileText::tr("Parts of the %1 cannot be used (%2).").arg(name, path);
         message.advice =
             partFaultsText(problem.parts) + u' ' +
             KeptFileText::tr("They stay in the file, where you can correct them; everything else is used.");
