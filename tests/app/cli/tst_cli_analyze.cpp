@@ -226,11 +226,9 @@ void CliAnalyzeTest::bareRecordHasNoReport() {
 void CliAnalyzeTest::wrongUse_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("no file") << QStringList{QStringLiteral("analyze")};
-    QTest::newRow("missing file") << QStringList{QStringLiteral("analyze"), QStringLiteral("/nowhere.kif")};
     QTest::newRow("time") << QStringList{QStringLiteral("analyze"), QStringLiteral("/"),
                                          QStringLiteral("--time"), QStringLiteral("soon")};
-    for (const char* option :
-         {"--depth", "--nodes", "--lines", "--jobs", "--side", "--comments", "--curve", "--engine"})
+    for (const char* option : {"--depth", "--nodes", "--lines", "--jobs", "--side", "--comments", "--curve"})
         QTest::newRow(option) << QStringList{QStringLiteral("analyze"), QStringLiteral("GAME"),
                                              QLatin1String(option), QStringLiteral("what")};
     QTest::newRow("report without output") << QStringList{QStringLiteral("report"), QStringLiteral("GAME")};
