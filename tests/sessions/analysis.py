@@ -42,8 +42,7 @@ def opened_again(session, game):
     program = session.start()
     program.open_file(game)
     until(lambda: program.place() and program.place()[1] == 126, "the record to be open again")
-    until(lambda: judgements(program), "the judgements to be there again", 30)
-    program.keys("ctrl+shift+r")
+    until(lambda: report_opens(program), "the judgements to be there again", 30, pause=1)
     window = program.window(lambda title: title.startswith("Report"))
     session.step("opened again after the next start")
     require(PLAYERS[0] in program.find("Report", "label", window).text, "there is a report without another analysis")
@@ -52,8 +51,11 @@ def opened_again(session, game):
     program.quit()
 
 
-def judgements(program):
-    return [text for text in program.texts(large=True) if re.search(r"[Bb]lunder|[Mm]istake|[Ii]naccura", text)]
+def report_opens(program):
+    """Without judgements the program says that there is nothing to report."""
+    program.keys("ctrl+shift+r")
+    program.settle()
+    return [window for window in program.windows() if window.name.startswith("Report")]
 
 
 def second_engine(session, program):
@@ -221,7 +223,8 @@ def analyse_game(session, program):
     session.step("the game is being analysed")
     until(lambda: program.says("The whole game has been analysed."), "the analysis to end", 240, pause=0.5)
     session.step("the game has been analysed")
-    require(judgements(program), "mistakes were found in a game between weak players")
+    judged = [text for text in program.texts(large=True) if re.search(r"[Bb]lunder|[Mm]istake|[Ii]naccura", text)]
+    require(judged, "mistakes were found in a game between weak players")
 
 
 # --- results

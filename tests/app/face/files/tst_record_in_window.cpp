@@ -319,6 +319,7 @@ void RecordInWindowTest::illegalMovesAreToldWhenPasted() {
     QFETCH(QString, before);
     QFETCH(QString, text);
     Program program;
+    program.start();
     if (!before.isEmpty())
         program.document().addBranchMove(*shogi::parseUsiMove(before.toStdString()));
     QGuiApplication::clipboard()->setText(text);
