@@ -18,6 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 SESSIONS = [
     ("first_games", 25),
     ("persons_game", 10),
+    ("habits", 8),
     ("killed", 20),
     ("analysis", 12),
     ("mates", 8),

@@ -49,6 +49,12 @@ void PaneLayout::add(const Pane& pane) {
     m_noTitles.push_back(new QWidget(pane.dock));
     const std::size_t index = m_panes.size() - 1;
     connect(pane.dock, &QDockWidget::topLevelChanged, this, [this, index] { showTitle(index); });
+    if (auto* scrolled = qobject_cast<ScrolledPane*>(pane.dock->widget());
+        scrolled != nullptr && pane.row == Row::Engines)
+        connect(scrolled, &ScrolledPane::grown, this, [this] {
+            keepHeights();
+            fitRows();
+        });
     showTitle(index);
 }
 
@@ -71,7 +77,7 @@ void PaneLayout::setWorkspace(Workspace workspace) {
     keepHeights();
     m_workspace = workspace;
     showPanes();
-    fitRows();
+    fit(true);
     emit workspaceChanged(workspace);
 }
 
@@ -218,11 +224,13 @@ void PaneLayout::keepHeights() {
         m_heights[static_cast<std::size_t>(m_workspace)] = heights;
 }
 
-void PaneLayout::fitRows() {
+void PaneLayout::fitRows() { fit(false); }
+
+void PaneLayout::fit(bool width) {
     m_set = {};
     // When the panes have been laid out.
-    QTimer::singleShot(0, this, [this] {
-        if (m_width != 0) // a pane that needs more may have been here before
+    QTimer::singleShot(0, this, [this, width] {
+        if (width && m_width != 0)
             setColumn();
         const auto seen = column();
         const auto& kept = m_heights[static_cast<std::size_t>(m_workspace)];

@@ -6,6 +6,8 @@
 
 #include <QEvent>
 
+#include <utility>
+
 namespace app {
 
 namespace {
@@ -33,8 +35,12 @@ QSize ScrolledPane::minimumSizeHint() const { return needed().boundedTo(kLeast);
 
 bool ScrolledPane::eventFilter(QObject* watched, QEvent* event) {
     const bool taken = QScrollArea::eventFilter(watched, event);
-    if (event->type() == QEvent::LayoutRequest && watched == widget())
+    if (event->type() == QEvent::LayoutRequest && watched == widget()) {
         updateGeometry();
+        const int before = std::exchange(m_height, needed().height());
+        if (m_height > before && m_height > height())
+            emit grown();
+    }
     return taken;
 }
 

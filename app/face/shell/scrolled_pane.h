@@ -19,8 +19,15 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+signals:
+    // The content has grown and is not seen as a whole any more.
+    void grown();
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    int m_height = 0; // px that the content needed when it was looked at last
 };
 
 } // namespace app
