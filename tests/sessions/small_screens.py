@@ -13,6 +13,7 @@ from session import require, until
 # As a person comes upon them: the pane of the mate problems has joined the others in between.
 WALK = ("alt+1", "alt+4", "alt+1", "ctrl+7", "alt+2", "alt+3", "ctrl+6", "ctrl+5", "alt+4", "ctrl+4", "ctrl+4", "alt+1",
         "ctrl+1", "ctrl+2", "ctrl+3", "ctrl+3", "F9", "F9")  # fmt: skip
+TABS = {"en": ("Solve", "Examine", "Practice", "Collection"), "ja": ("解く", "余詰検討", "挑戦", "問題集")}
 
 
 def run(session, short=False):
@@ -43,13 +44,13 @@ def look_around(session, language, size):
 
     # The tabs of the mate problems, beside the board.
     program.keys("alt+4")
-    program.settle()
-    for tab in mate_tabs(program):
-        program.click(tab)
+    names = TABS[language]
+    until(lambda: program.root.find("page tab", names[0]), "the mate problems beside the board")
+    for name, english in zip(names, TABS["en"]):
+        program.click(program.find(name, "page tab"))
         program.settle(0.4)
-        faults += look(session, program, f"{where}, {tab.name}", before)
-        session.step(f"{where} {('Solve', 'Examine', 'Practice', 'Collection')[mate_tabs(program).index(tab)]}"
-                     if language == "en" else f"{where} tab of mate problems")  # fmt: skip
+        faults += look(session, program, f"{where}, {name}", before)
+        session.step(f"{where} {english}")
     program.keys("alt+2", "space")
     program.settle(1.5)
     faults += look(session, program, f"{where}, an analysis", before)
@@ -77,11 +78,6 @@ def screen(session):
 
 def main_window(program):
     return program.window(lambda name: name.endswith("Komadai"), "frame")
-
-
-def mate_tabs(program):
-    bars = [bar for bar in program.root.find("page tab list", lambda name: name in ("Mate problems", "詰将棋"))]
-    return [tab for bar in bars for tab in bar.children() if tab.role == "page tab"]
 
 
 def outside(session, window, where):

@@ -106,6 +106,7 @@ void Banner::retranslate() {
     m_details->setPlainText(message.details);
     m_unfold->setVisible(!message.details.isEmpty());
     m_close->setToolTip(tr("Close"));
+    m_close->setAccessibleName(m_close->toolTip());
     setDetailsShown(m_unfold->isChecked());
     setWaiting(m_waiting);
     rebuildChoices();

@@ -77,7 +77,12 @@ void PaneLayout::setWorkspace(Workspace workspace) {
     keepHeights();
     m_workspace = workspace;
     showPanes();
-    fit(true);
+    // Once they are laid out, and before the rows: the panes may need another width now.
+    QTimer::singleShot(0, this, [this] {
+        if (m_width != 0)
+            setColumn();
+    });
+    fitRows();
     emit workspaceChanged(workspace);
 }
 
@@ -224,14 +229,10 @@ void PaneLayout::keepHeights() {
         m_heights[static_cast<std::size_t>(m_workspace)] = heights;
 }
 
-void PaneLayout::fitRows() { fit(false); }
-
-void PaneLayout::fit(bool width) {
+void PaneLayout::fitRows() {
     m_set = {};
     // When the panes have been laid out.
-    QTimer::singleShot(0, this, [this, width] {
-        if (width && m_width != 0)
-            setColumn();
+    QTimer::singleShot(0, this, [this] {
         const auto seen = column();
         const auto& kept = m_heights[static_cast<std::size_t>(m_workspace)];
         QList<QDockWidget*> docks;

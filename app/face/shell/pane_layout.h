@@ -74,8 +74,6 @@ private:
     static constexpr std::size_t kWorkspaces = 4;
 
     void place();
-    // The rows, and the width of the column if it is not the user's own.
-    void fit(bool width);
     void setColumn();
     void showPanes();
     void keepHeights();
