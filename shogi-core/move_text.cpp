@@ -236,6 +236,9 @@ std::optional<Move> finishedTypedMove(const Position& position, std::string_view
         return std::nullopt;
     // All else that may follow a whole move (右, (77)) only says which piece it is.
     constexpr std::array<std::string_view, 5> kTurns{"+", "=", "成", "不成", "打"};
+    for (const std::string_view turn : kTurns)
+        if (text.ends_with(turn))
+            return move; // it has been said
     for (const std::string_view turn : kTurns) {
         const std::optional<Move> other =
             parseTypedMove(position, std::string(text) + std::string(turn), previousTo);
