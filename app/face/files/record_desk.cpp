@@ -183,7 +183,7 @@ void RecordDesk::pasteText(const QString& text) {
     const auto moves = static_cast<std::ptrdiff_t>(fromHere.moves.size());
     if (moves > 0 && (!games || std::all_of(games->begin(), games->end(), [moves](const LoadedRecord& game) {
             return !game.warnings.empty() &&
-                   std::ssize(game.record.movesTo(game.record.mainLine().back())) < moves;
+                   std::ssize(game.record.movesTo(game.record.mainLine().back())) <= moves;
         }))) {
         merge(recordOfLine(here, fromHere.moves), {*fromHere.fault});
         return;
