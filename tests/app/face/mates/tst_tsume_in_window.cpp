@@ -559,6 +559,8 @@ private slots:
         QTest::keyClick(whiteGolds, Qt::Key_L);
         QVERIFY(editor.position().at(Program::square("5c")).type() == shogi::PieceType::Lance);
         QTest::keyClick(whiteGolds, Qt::Key_P);
+        dialog->findChild<QSpinBox*>(QStringLiteral("whiteHand2"))
+            ->setValue(4); // the lance is back in the box
         whiteGolds->setValue(3);
         Program::press(dialog, "stamp7");
         QTest::mouseClick(&editor, Qt::LeftButton, {}, center(kGoldInHand));
