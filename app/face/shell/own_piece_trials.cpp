@@ -6,9 +6,10 @@
 #include "board-widget/piece_trial.h"
 
 #include <QMetaObject>
+#include <QMutex>
+#include <QMutexLocker>
+#include <QThread>
 
-#include <mutex>
-#include <thread>
 #include <utility>
 
 namespace app {
@@ -30,7 +31,7 @@ KeptJson::Form verdictsForm() {
 } // namespace
 
 struct OwnPieceTrials::Return {
-    std::mutex mutex;
+    QMutex mutex;
     OwnPieceTrials* owner = nullptr;
 };
 
@@ -51,7 +52,7 @@ OwnPieceTrials::~OwnPieceTrials() {
     m_kept.flush();
     if (!m_return)
         return;
-    const std::lock_guard lock(m_return->mutex);
+    const QMutexLocker lock(&m_return->mutex);
     m_return->owner = nullptr;
 }
 
@@ -100,9 +101,9 @@ void OwnPieceTrials::draw() {
     m_return->owner = this;
     m_limit.start();
     // Neither waited for nor ended: it may hang.
-    std::thread([answer = m_return, files = m_files.files] {
+    QThread* const drawing = QThread::create([answer = m_return, files = m_files.files] {
         const QStringList slow = board::slowPictures(board::OwnPieces(files));
-        const std::lock_guard lock(answer->mutex);
+        const QMutexLocker lock(&answer->mutex);
         if (OwnPieceTrials* owner = answer->owner)
             QMetaObject::invokeMethod(
                 owner,
@@ -112,7 +113,9 @@ void OwnPieceTrials::draw() {
                             {slow.isEmpty() ? PieceVerdict::Kind::Sound : PieceVerdict::Kind::Slow, slow});
                 },
                 Qt::QueuedConnection);
-    }).detach();
+    });
+    connect(drawing, &QThread::finished, drawing, &QObject::deleteLater);
+    drawing->start();
 }
 
 void OwnPieceTrials::take(const PieceVerdict& verdict) {
