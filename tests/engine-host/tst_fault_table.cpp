@@ -178,6 +178,8 @@ SearchKind kindOfSearch(At at) {
 std::optional<FailureKind> expectedFailure(At at, Fault fault) {
     if (at == At::Quitting)
         return std::nullopt;
+    if (fault == Fault::ClosesOutput) // it does not end, so it is ended
+        return FailureKind::ClosedPipes;
     if (isDeath(fault))
         return at == At::Handshake ? FailureKind::NotThisDialect : FailureKind::Died;
     if (isSilence(fault)) {
@@ -186,7 +188,7 @@ std::optional<FailureKind> expectedFailure(At at, Fault fault) {
         if (at == At::Readying)
             return FailureKind::NotReady;
         if (isSearch(at)) // writing stop to a closed input is detected at once
-            return fault == Fault::ClosesInput && at != At::Draining ? FailureKind::Died
+            return fault == Fault::ClosesInput && at != At::Draining ? FailureKind::ClosedPipes
                                                                      : FailureKind::NotStopping;
     }
     return std::nullopt;

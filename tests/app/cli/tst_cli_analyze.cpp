@@ -144,7 +144,7 @@ void CliAnalyzeTest::killedAndResumed() {
     QVERIFY(!QFileInfo::exists(path("out.json")));
     const CliOutcome result = runCli(arguments);
     QVERIFY2(result.exit == 0, qPrintable(result.err));
-    QVERIFY2(result.err.contains(QStringLiteral("%1 positions are already").arg(before - 1)),
+    QVERIFY2(result.err.contains(QStringLiteral("Already in the journal: %1 position").arg(before - 1)),
              qPrintable(result.err));
     QCOMPARE(linesInJournal(), 14);
     const QJsonArray positions = json("out.json")[QStringLiteral("games")]
@@ -255,7 +255,7 @@ void CliAnalyzeTest::unwritableReport() {
     const CliOutcome result = runCli(
         {QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("none/r.pdf")});
     QCOMPARE(result.exit, 1);
-    QVERIFY(result.err.contains(QStringLiteral("Cannot write")));
+    QVERIFY2(result.err.contains(QStringLiteral("the folder does not exist")), qPrintable(result.err));
 }
 
 QTEST_GUILESS_MAIN(CliAnalyzeTest)
