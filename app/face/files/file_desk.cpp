@@ -207,6 +207,8 @@ void FileDesk::open() {
     // Lists of moves have no suffix of their own.
     dialog->setNameFilters(
         {tr("Records (%1)").arg(RecordFile::patterns() + QStringLiteral(" *.txt")), tr("All files (*)")});
+    // The list of suffixes is wider than a small screen leaves room for.
+    dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }

@@ -114,6 +114,7 @@ void CollectionTab::open(QWidget* parent) {
     dialog->setNameFilters(
         {tr("Mate problems (%1)").arg(QStringLiteral("*.tsv *.txt *.csv ") + RecordFile::patterns()),
          tr("All files (*)")});
+    dialog->setOption(QFileDialog::HideNameFilterDetails);
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, parent](const QStringList& paths) { openFiles(paths, parent); });
     dialog->open();

@@ -142,7 +142,7 @@ private slots:
         app::Banner* banner = program.banner(BannerArea::Topic::Recovery);
         QVERIFY(banner != nullptr && banner->isVisible());
         QVERIFY2(banner->text().contains(QStringLiteral("unexpectedly during a series of games")) &&
-                     banner->text().contains(QStringLiteral("1 of 3 games have been played.")),
+                     banner->text().contains(QStringLiteral("Games played: 1 of 3.")),
                  qPrintable(banner->text()));
         Program::pressText(banner, QStringLiteral("Continue series"));
         QTRY_COMPARE(program.document().moves().size(), 1U);

@@ -120,6 +120,9 @@ private slots:
         // Inside an area that scrolls, to be larger than the screen of the tests.
         TsumePane& pane = room.pane();
         QScrollArea area;
+        for (QWidget* outer = pane.parentWidget(); outer != nullptr; outer = outer->parentWidget())
+            if (auto* scrolled = qobject_cast<QScrollArea*>(outer); scrolled != nullptr)
+                scrolled->takeWidget(); // it would go on giving the pane its own size
         area.setWidget(&pane);
         area.show();
         pane.resize(size);

@@ -502,7 +502,7 @@ void MainWindowTest::engineThatCannotStartIsTold_data() {
     QTest::addColumn<QString>("said");
     QTest::newRow("missing") << QByteArray() << false << QStringLiteral("does not exist");
     QTest::newRow("not executable") << QByteArray("#!/bin/sh\n") << false
-                                    << QStringLiteral("is not executable");
+                                    << QStringLiteral("is not marked as executable");
     QTest::newRow("exits at once") << QByteArray("#!/bin/sh\necho I give up >&2\nexit 3\n") << true
                                    << QStringLiteral("ended before it responded");
     QTest::newRow("prints garbage") << QByteArray("#!/bin/sh\nhead -c 3000 /dev/urandom\nexit 0\n") << true
@@ -770,7 +770,9 @@ void MainWindowTest::filesAreLabelledWhereTheyAreSeen() {
     const auto isAbove = [&] { return label().bottom() <= program.board().geometryNow().grid().top(); };
     QVERIFY(isAbove());
     app::Banner::Content content;
-    content.message = [] { return app::Message{QStringLiteral("what"), QStringLiteral("advice"), {}}; };
+    content.message = [] {
+        return app::Message{QStringLiteral("what happened ").repeated(20), QStringLiteral("advice"), {}};
+    };
     area.put(BannerArea::Topic::Result, content);
     QTRY_VERIFY(label().top() >= program.board().geometryNow().grid().bottom());
     QCOMPARE(program.board().geometryNow().board(), wood);
