@@ -357,8 +357,8 @@ private:
         m_branch = Branch{static_cast<std::size_t>(wanted), m_index, afterFault, {}};
     }
 
-    // Goes to where the branch starts, now that its first move is known (nothing: any will do), with the notes
-    // that stood before it.
+    // Goes to where the branch starts, now that its first move is known (nothing: any will do), with the
+    // notes that stood before it.
     bool enterBranch(std::optional<std::string_view> words) {
         if (!findBranch(words))
             return false;
