@@ -413,7 +413,7 @@ private:
         if (m_path.size() > 1)
             m_path.pop_back();
         m_broken = m_broken || open.size == 1;
-        m_open.push_back(std::move(open));
+        m_open.push_back(open);
     }
 
     void closeVariation() {
@@ -424,11 +424,11 @@ private:
         }
         if (m_open.empty())
             return;
-        Open open = std::move(m_open.back());
+        const Open open = m_open.back();
         m_open.pop_back();
         m_path.resize(std::min(m_path.size(), open.size - (open.size > 1 ? 1 : 0)));
         if (open.size > 1)
-            m_path.push_back(std::move(open.replaced));
+            m_path.push_back(open.replaced);
         m_broken = open.wasBroken;
     }
 

@@ -66,7 +66,7 @@ constexpr std::u16string_view kNameKanji =
     u"裟袈訓詠諒諌讃貝賞赳跳辞迪遙鄭醍醐釧鉾銑錐鍬鎧鑓陵隼雛鞆頌頓飾饒駕騰髪鬼魅鮭鯛鯨鰐鱒鴇鴛鵬鷺麒麟麿黎鼎";
 
 // Kanji of JIS X 0208 by row and cell, from 0.
-using Table = std::bitset<kCells * kCells>;
+using Table = std::bitset<std::size_t{kCells} * kCells>;
 const Table& nameTable() {
     static const Table kTable = [] {
         Table table;
