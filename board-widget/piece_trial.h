@@ -18,7 +18,7 @@ struct PieceTimes {
 
 // Draws every picture of a user's set once and returns those that take longer; all of them if only the set
 // does. They have been looked through, but how long a picture takes is known only when it has been drawn, and
-// that may be never: any thread that nobody waits for.
+// that may be never: any thread that is not waited for.
 QStringList slowPictures(const OwnPieces& pieces, const PieceTimes& times = {});
 
 } // namespace board

@@ -14,7 +14,7 @@ struct SharedGame {
     std::string white; // names of the players, if the link tells them
 };
 
-// Of the first link in the text; nothing if there is none, or if it only says where a game lies. Known are an
+// Of the first link in the text; nothing without a link, or if it only says where a game lies. Known are an
 // SFEN in the path (lishogi: /analysis/9/…/9_b_-_1) or in a parameter (sfen, initpos …) with moves behind it
 // (moves=7g7f.3c3d), a position of USI (body, usi …), USEN (usen, u), and records (kif, csa …).
 std::optional<SharedGame> gameInLink(std::string_view text);

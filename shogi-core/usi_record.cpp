@@ -58,7 +58,7 @@ bool looksLikeBoard(std::string_view word) {
 struct EndWord {
     std::string_view word;
     GameEnd kind;
-    int winner; // 1 side to move, -1 the other, 0 nobody
+    int winner; // 1 side to move, -1 the other, 0 neither
 };
 constexpr auto kEndWords = std::to_array<EndWord>({{"resign", GameEnd::Resignation, -1},
                                                    {"win", GameEnd::Declaration, 1},

@@ -79,7 +79,7 @@ std::size_t wordLength(std::string_view text) {
     return length;
 }
 
-// "1.", "12...", "3)", "4": what stands before a move; 0 if it is none. A move may follow without a blank.
+// "1.", "12...", "3)", "4": what stands before a move; 0 without it. A move may follow without a blank.
 std::size_t numberLength(std::string_view word) {
     std::size_t length = 0;
     while (length < word.size() && isDigit(word[length]))

@@ -9,7 +9,7 @@ namespace app {
 
 // How likely a reading of bytes in one of the encodings of Japanese is: the lower, the likelier. Kana, kanji
 // of JIS level 1 and those of names cost little, rare characters much, and so do rows of half-width kana that
-// no word begins or goes on with. encoding: EucJp or ShiftJis. Nothing if the bytes break its rules; an
+// no word contains. encoding: EucJp or ShiftJis. Nothing if the bytes break its rules; an
 // incomplete character at the end does not. Takes time in proportion to the bytes.
 std::optional<double> readingCost(QByteArrayView bytes, TextEncoding encoding);
 

@@ -62,7 +62,7 @@ std::error_code replaceFile(const QString& from, const QString& to);
 class PathLock {
 public:
     static tl::expected<PathLock, QString> take(const QString& path, int patience);
-    // Without waiting, and held as long as work on the file goes on: until its holder's process has ended.
+    // Without waiting, and held during the work on the file: until its holder's process has ended.
     // Whether a process of another computer has ended is not known: its lock counts unless othersMayBeGone.
     static tl::expected<PathLock, QString> hold(const QString& path, bool othersMayBeGone = false);
     PathLock(PathLock&&) noexcept;

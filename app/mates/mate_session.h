@@ -29,7 +29,7 @@ public:
     shogi::Position position() const { return questionFor({}).position(); }
 
     // Asks the engine. limit: 0 for none. The proof has what the engine left of it, but at least a few
-    // seconds, and a minute if there is none.
+    // seconds, and a minute without one.
     void solve(const CatalogEntry& engine, host::Milliseconds limit);
     // An answer to the problem, possibly found elsewhere. Another engine's mate is proved by Tokin.
     void take(const MateOutcome& outcome);

@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, kPieceTypeCount> kPieceNames{
 struct Special {
     std::string_view word;
     GameEnd kind;
-    int winner; // 1 side to move, -1 the other, 0 nobody
+    int winner; // 1 side to move, -1 the other, 0 neither
 };
 constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignation, -1},
                                                    {"%CHUDAN", GameEnd::Abort, 0},

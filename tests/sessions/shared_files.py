@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Others write a file that is open here: the user is told, chooses what becomes of it, and nobody's work is lost."""
+"""Others write a file that is open here: the user is told, chooses what becomes of it, and no work is lost."""
 
 import shutil
 
@@ -141,7 +141,7 @@ def between_windows(session):
     first.keys("ctrl+s")
     first.press("Merge and save", within=first.dialog())
     until(lambda: "From the first window." in path.read_text(), "the first window to save")
-    require("From the second window." in path.read_text(), "nobody's remark is lost")
+    require("From the second window." in path.read_text(), "no remark is lost")
 
     second.activate()
     second.keys("ctrl+shift+n")

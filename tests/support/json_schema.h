@@ -89,7 +89,7 @@ private:
         if (name == QLatin1String("enum"))
             return says.toArray().contains(value)
                        ? QString()
-                       : wrong(QStringLiteral("is none of the values: ") + value.toVariant().toString());
+                       : wrong(QStringLiteral("is not one of the values: ") + value.toVariant().toString());
         if (name == QLatin1String("oneOf")) {
             QStringList faults;
             for (const QJsonValue option : says.toArray())

@@ -17,7 +17,7 @@ namespace app {
 namespace {
 
 // A paragraph is laid out as a whole, at every key: longer lines are shown as several, with a character at
-// the seams that nobody sees or types.
+// the seams, which are neither seen nor typed.
 constexpr qsizetype kLongestLine = 4000;
 constexpr char16_t kSeam = u'\u2060';
 

@@ -27,7 +27,7 @@ public:
 
     // storage must outlive this object.
     explicit OwnPieceTrials(StorageThread& storage, QObject* parent = nullptr);
-    // A drawing that goes on is left to itself.
+    // A drawing that takes longer is left to itself.
     ~OwnPieceTrials() override;
 
     // Draws this set of the settings if nothing is known of it; decided() follows.
@@ -39,7 +39,7 @@ signals:
     void decided(const QString& pieceSet);
 
 private:
-    // What a drawing thread returns to; without an owner nobody is interested any more.
+    // What a drawing thread returns to; without an owner the result is dropped.
     struct Return;
     enum class Step : std::uint8_t { Idle, Marking, Drawing, Noting };
 

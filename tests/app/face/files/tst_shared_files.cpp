@@ -149,7 +149,7 @@ void SharedFilesTest::theFileOfAnotherTabIsRefused() {
     Program::pressText(question, QStringLiteral("Show that tab"));
     QCOMPARE(program.document().path(), one);
     QCOMPARE(Program::read(one), kMine);
-    // Saving there concerns nobody else.
+    // Saving there concerns no other program.
     program.document().setComment(shogi::kRootNode, QStringLiteral("Mine"));
     QVERIFY(save(program) == nullptr);
 }

@@ -590,7 +590,7 @@ void MainWindowTest::pauseStopsTheClock() {
     QTest::keyClick(&program.board(), Qt::Key_7);
     QVERIFY(isTold());
     QTest::keyClick(&program.board(), Qt::Key_Escape);
-    // It is not told any more when the game goes on.
+    // It is not told any more when the game continues.
     program.click("7g", "7f");
     QVERIFY(program.window().bubble().isVisible());
     program.action(ActionId::Pause)->trigger();
