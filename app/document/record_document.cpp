@@ -596,7 +596,12 @@ std::optional<shogi::Record> RecordDocument::recordWithRecalled() const {
     std::optional<shogi::Record> record;
     for (std::size_t i = 0; !m_recalled.empty() && i < m_line.size(); ++i) {
         const auto found = m_recalled.find(positionOnLine(i).key());
-        if (found == m_recalled.end() || m_record.node(m_line[i]).ending)
+        const shogi::RecordNode& node = m_record.node(m_line[i]);
+        if (found == m_recalled.end() || node.ending)
+            continue;
+        // The copy of a large record is worth it only if something is added.
+        std::vector<shogi::EngineEvaluation> known = node.evaluations;
+        if (!shogi::mergeEvaluations(known, found->second))
             continue;
         if (!record)
             record = m_record;
