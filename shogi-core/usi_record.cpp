@@ -2,6 +2,7 @@
 #include "shogi-core/usi_record.h"
 
 #include "shogi-core/detail/csa_words.h"
+#include "shogi-core/detail/ending_table.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
@@ -55,33 +56,25 @@ bool looksLikeBoard(std::string_view word) {
            word.find_first_not_of("0123456789plnsgbrkPLNSGBRK+/") == std::string_view::npos;
 }
 
-struct EndWord {
-    std::string_view word;
-    GameEnd kind;
-    int winner; // 1 side to move, -1 the other, 0 neither
-};
-constexpr auto kEndWords = std::to_array<EndWord>({{"resign", GameEnd::Resignation, -1},
-                                                   {"win", GameEnd::Declaration, 1},
-                                                   {"timeout", GameEnd::TimeUp, -1},
-                                                   {"timeup", GameEnd::TimeUp, -1},
-                                                   {"draw", GameEnd::Impasse, 0},
-                                                   {"rep_draw", GameEnd::Repetition, 0},
-                                                   {"rep_win", GameEnd::PerpetualCheck, 1},
-                                                   {"rep_lose", GameEnd::PerpetualCheck, -1},
-                                                   {"break", GameEnd::Abort, 0},
-                                                   {"interrupt", GameEnd::Abort, 0},
-                                                   {"abort", GameEnd::Abort, 0},
-                                                   {"mate", GameEnd::Mate, -1}});
+using detail::Winner;
+
+constexpr auto kEndWords =
+    std::to_array<detail::EndingWord>({{"resign", GameEnd::Resignation, Winner::Waiting},
+                                       {"win", GameEnd::Declaration, Winner::ToMove},
+                                       {"timeout", GameEnd::TimeUp, Winner::Waiting},
+                                       {"timeup", GameEnd::TimeUp, Winner::Waiting},
+                                       {"draw", GameEnd::Impasse, Winner::Nobody},
+                                       {"rep_draw", GameEnd::Repetition, Winner::Nobody},
+                                       {"rep_win", GameEnd::PerpetualCheck, Winner::ToMove},
+                                       {"rep_lose", GameEnd::PerpetualCheck, Winner::Waiting},
+                                       {"break", GameEnd::Abort, Winner::Nobody},
+                                       {"interrupt", GameEnd::Abort, Winner::Nobody},
+                                       {"abort", GameEnd::Abort, Winner::Nobody},
+                                       {"mate", GameEnd::Mate, Winner::Waiting}});
 
 std::optional<Ending> endingOf(std::string_view word, Color sideToMove) {
-    for (const EndWord& known : kEndWords) {
-        if (known.word != word)
-            continue;
-        Ending ending{known.kind, std::nullopt};
-        if (known.winner != 0)
-            ending.winner = known.winner > 0 ? sideToMove : ~sideToMove;
-        return ending;
-    }
+    if (const auto known = detail::findEnding(kEndWords, word, sideToMove))
+        return known;
     // Others take CSA's words.
     std::string csa = "%";
     for (const char c : word)

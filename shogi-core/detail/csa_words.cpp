@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/detail/csa_words.h"
 
+#include "shogi-core/detail/ending_table.h"
+
 #include <array>
 
 namespace shogi::detail {
@@ -9,25 +11,20 @@ namespace {
 constexpr std::array<std::string_view, kPieceTypeCount> kPieceNames{
     "", "FU", "KY", "KE", "GI", "KA", "HI", "KI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
 
-struct Special {
-    std::string_view word;
-    GameEnd kind;
-    int winner; // 1 side to move, -1 the other, 0 neither
-};
-constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignation, -1},
-                                                   {"%CHUDAN", GameEnd::Abort, 0},
-                                                   {"%SENNICHITE", GameEnd::Repetition, 0},
-                                                   {"%TIME_UP", GameEnd::TimeUp, -1},
-                                                   {"%ILLEGAL_MOVE", GameEnd::IllegalMove, -1},
-                                                   {"%ILLEGAL_ACTION", GameEnd::IllegalMove, 1},
-                                                   {"%JISHOGI", GameEnd::Impasse, 0},
-                                                   {"%HIKIWAKE", GameEnd::Impasse, 0},
-                                                   {"%KACHI", GameEnd::Declaration, 1},
-                                                   {"%MAX_MOVES", GameEnd::MaxMoves, 0},
-                                                   {"%TSUMI", GameEnd::Mate, -1},
-                                                   {"%FUZUMI", GameEnd::NoMate, 0},
-                                                   {"%MATTA", GameEnd::Abort, 0},
-                                                   {"%ERROR", GameEnd::EngineFailure, 0}});
+constexpr auto kWords = std::to_array<EndingWord>({{"%TORYO", GameEnd::Resignation, Winner::Waiting},
+                                                   {"%CHUDAN", GameEnd::Abort, Winner::Nobody},
+                                                   {"%SENNICHITE", GameEnd::Repetition, Winner::Nobody},
+                                                   {"%TIME_UP", GameEnd::TimeUp, Winner::Waiting},
+                                                   {"%ILLEGAL_MOVE", GameEnd::IllegalMove, Winner::Waiting},
+                                                   {"%ILLEGAL_ACTION", GameEnd::IllegalMove, Winner::ToMove},
+                                                   {"%JISHOGI", GameEnd::Impasse, Winner::Nobody},
+                                                   {"%HIKIWAKE", GameEnd::Impasse, Winner::Nobody},
+                                                   {"%KACHI", GameEnd::Declaration, Winner::ToMove},
+                                                   {"%MAX_MOVES", GameEnd::MaxMoves, Winner::Nobody},
+                                                   {"%TSUMI", GameEnd::Mate, Winner::Waiting},
+                                                   {"%FUZUMI", GameEnd::NoMate, Winner::Nobody},
+                                                   {"%MATTA", GameEnd::Abort, Winner::Nobody},
+                                                   {"%ERROR", GameEnd::EngineFailure, Winner::Nobody}});
 
 std::string_view wordFor(Ending ending, Color sideToMove) {
     const bool won = ending.winner == sideToMove;
@@ -83,15 +80,7 @@ std::optional<Ending> endingFromCsa(std::string_view word, Color sideToMove) {
         return Ending{GameEnd::IllegalMove, Color::White};
     if (word == "%-ILLEGAL_ACTION")
         return Ending{GameEnd::IllegalMove, Color::Black};
-    for (const Special& special : kSpecials) {
-        if (special.word != word)
-            continue;
-        Ending ending{special.kind, std::nullopt};
-        if (special.winner != 0)
-            ending.winner = special.winner > 0 ? sideToMove : ~sideToMove;
-        return ending;
-    }
-    return std::nullopt;
+    return findEnding(kWords, word, sideToMove);
 }
 
 std::optional<Ending> endingOfFoul(std::string_view word, Color mover) {

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/detail/ending_words.h"
 
+#include "shogi-core/detail/ending_table.h"
+
 #include <array>
 
 namespace shogi::detail {
 namespace {
 
-enum class Winner : std::uint8_t { Nobody, ToMove, Waiting };
-
-struct Special {
-    std::string_view words;
-    GameEnd kind;
-    Winner winner;
-};
-
 // The first row of a kind is the one that is written.
-constexpr auto kSpecials = std::to_array<Special>({
+constexpr auto kWords = std::to_array<EndingWord>({
     {"中断", GameEnd::Abort, Winner::Nobody},
     {"投了", GameEnd::Resignation, Winner::Waiting},
     {"詰み", GameEnd::Mate, Winner::Waiting},
@@ -107,7 +101,7 @@ bool canHaveWinner(GameEnd kind) {
 }
 
 // The words of 81Dojo's English records, and what else is seen.
-constexpr auto kEnglish = std::to_array<Special>({
+constexpr auto kEnglish = std::to_array<EndingWord>({
     {"resign", GameEnd::Resignation, Winner::Waiting},   {"time-up", GameEnd::TimeUp, Winner::Waiting},
     {"time up", GameEnd::TimeUp, Winner::Waiting},       {"timeup", GameEnd::TimeUp, Winner::Waiting},
     {"timeout", GameEnd::TimeUp, Winner::Waiting},       {"illegal", GameEnd::IllegalMove, Winner::Waiting},
@@ -127,34 +121,25 @@ std::string lowerCase(std::string_view text) {
     return lower;
 }
 
-Ending endingOf(const Special& special, Color sideToMove) {
-    Ending ending{special.kind, std::nullopt};
-    if (special.winner != Winner::Nobody)
-        ending.winner = special.winner == Winner::ToMove ? sideToMove : ~sideToMove;
-    return ending;
-}
-
 } // namespace
 
 std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove) {
-    for (const Special& special : kSpecials) {
-        if (special.words == words)
-            return endingOf(special, sideToMove);
-    }
+    if (const auto known = findEnding(kWords, words, sideToMove))
+        return known;
     if (words.empty() || static_cast<unsigned char>(words.front()) >= 0x80)
         return std::nullopt;
     // English words are inflected: Resigns, Resigned.
     const std::string lower = lowerCase(words);
-    for (const Special& special : kEnglish) {
-        if (lower.starts_with(special.words))
-            return endingOf(special, sideToMove);
+    for (const EndingWord& known : kEnglish) {
+        if (lower.starts_with(known.word))
+            return endingOf(known, sideToMove);
     }
     return std::nullopt;
 }
 
 std::optional<Ending> endingFromSummary(std::string_view summary, Color sideToMove) {
     // In this order: the first that stands in the line is meant.
-    constexpr auto kParts = std::to_array<Special>({
+    constexpr auto kParts = std::to_array<EndingWord>({
         {kPerpetual, GameEnd::PerpetualCheck, Winner::Nobody},
         {"千日手", GameEnd::Repetition, Winner::Nobody},
         {kTry, GameEnd::Try, Winner::Waiting},
@@ -176,8 +161,8 @@ std::optional<Ending> endingFromSummary(std::string_view summary, Color sideToMo
         {"の勝ち", GameEnd::Resignation, Winner::Waiting},
         {"の負け", GameEnd::Resignation, Winner::Waiting},
     });
-    for (const Special& part : kParts) {
-        if (contains(summary, part.words))
+    for (const EndingWord& part : kParts) {
+        if (contains(summary, part.word))
             return refinedBySummary(endingOf(part, sideToMove), summary);
     }
     return std::nullopt;
