@@ -57,6 +57,7 @@ constexpr auto kServerRows = std::to_array<ServerRow>({
     {"裸王", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
     {"歩三兵", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p"},
     {"歩三歩", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p"},
+    {"三歩落", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p"},
     {"トンボ", "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
     {"トンボ+香", "l3k3l/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
     {"トンボ+桂香", "ln2k2nl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
@@ -175,6 +176,15 @@ std::optional<Position> startFromKifName(std::string_view name) {
     inside = inside.substr(0, std::min(inside.find(')'), inside.find("）")));
     const auto start = startNamed(inside);
     return start ? start : startNamed(name.substr(0, open));
+}
+
+std::optional<Position> otherStartFromKifName(std::string_view name) {
+    const std::string normal = normalName(name);
+    for (const std::string_view open : {"五枚落", "七枚落", "九枚落"}) {
+        if (normal == open)
+            return startNamed("左" + normal);
+    }
+    return std::nullopt;
 }
 
 std::optional<Handicap> handicapOf(const Position& position) {

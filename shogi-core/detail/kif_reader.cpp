@@ -156,7 +156,16 @@ private:
         Characters marks = rest;
         const auto marked = takeSide(marks);
         const auto words = takeJapaneseMove(rest, std::nullopt);
-        if (start.namesSide || !words)
+        if (!words)
+            return;
+        if (start.other && !choose(start.position, *words).move) {
+            Position without = *start.other;
+            without.setSideToMove(start.position.sideToMove());
+            without.setMoveNumber(start.position.moveNumber());
+            if (choose(without, *words).move)
+                start.position = without;
+        }
+        if (start.namesSide)
             return;
         const Color side = start.position.sideToMove();
         Position other = start.position;

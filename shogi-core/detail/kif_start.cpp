@@ -42,6 +42,7 @@ public:
             start.hasBoard = start.namesSide = true;
         } else {
             start.position = withoutBoard();
+            start.other = otherStartFromKifName(m_handicap);
             start.isPlain = m_handicap.empty() || handicapFromKifName(m_handicap) == Handicap::None;
         }
         // The same limit as in an SFEN.

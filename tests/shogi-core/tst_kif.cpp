@@ -659,6 +659,31 @@ private slots:
         QCOMPARE(difference(read->record, again->record), QString());
     }
 
+    // 七枚落ち does not say which silver stays: the first move may.
+    void lastPieceOfTheHandicap_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("start");
+        QTest::addColumn<QString>("line");
+        const auto row = [](const char* name, const char* text, const char* start, const char* line) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(start)
+                                << QString::fromUtf8(line);
+        };
+        row("seven, the right silver stays", "手合割：七枚落ち\n   1 ６二銀(71)\n", "2sgkg3/", "7a6b");
+        row("seven, the left silver stays", "手合割：七枚落ち\n   1 ４二銀(31)\n", "3gkgs2/", "3a4b");
+        row("seven, either may", "手合割：七枚落ち\n   1 ５二玉(51)\n", "3gkgs2/", "5a5b");
+        row("nine, the right gold stays", "手合割：九枚落ち\n   1 ７二金(61)\n", "3gk4/", "6a7b");
+        row("a side is said", "手合割：右七枚落ち\n   1 ４二銀(31)\n", "3gkgs2/", "3a4b");
+    }
+    void lastPieceOfTheHandicap() {
+        QFETCH(QString, text);
+        QFETCH(QString, start);
+        QFETCH(QString, line);
+        const auto read = readKif(text.toStdString());
+        QVERIFY(read.has_value());
+        QVERIFY(QString::fromStdString(toSfen(read->record.startPosition())).startsWith(start));
+        QCOMPARE(record_test::usiLine(read->record), line);
+    }
+
     void dropsOfServers() {
         const auto read = readKif(
             "手合割：平手\n先手：A\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n"
