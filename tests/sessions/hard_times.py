@@ -270,6 +270,10 @@ def full_disk(session):
         session.step("the disk is full")
 
         program.write_comment(" and none for that")
+        # The words may still have room behind others of the file; with a new branch all is written anew.
+        program.focus_board()
+        program.keys("Home")
+        program.type_move("2g2f")
         program.await_words("Crash recovery is off", 40)
         session.step("told")
         program.keys("ctrl+s")

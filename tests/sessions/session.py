@@ -646,8 +646,8 @@ class Program:
                 if near.role == "page tab list" and near.showing]  # fmt: skip
         return [tab.name for bar in bars for tab in bar.children() if tab.role == "page tab"]
 
-    def file_dialog(self, path):
-        """Types a path into the open file dialog and confirms it."""
+    def file_dialog(self, path, replaces=False):
+        """Types a path into the open file dialog and confirms it; replaces: also that the file there is replaced."""
         dialog = until(
             lambda: next((w for w in self.windows() if w.find("text", lambda name: "name" in name.lower())), None),
             "a file dialog",
@@ -656,6 +656,9 @@ class Program:
         self.fill(field, path)
         self.keys("Return")
         title = dialog.name
+        if replaces:
+            question = until(lambda: next((w for w in self.windows() if w.role == "alert"), None), "the question to replace")
+            self.press("Yes", within=question)
         until(lambda: not [w for w in self.windows() if w.name == title and w.role == "dialog"], f"“{title}” to close")
 
     def open_file(self, path):

@@ -145,10 +145,10 @@ def between_windows(session):
 
     second.activate()
     second.keys("ctrl+shift+n")
+    second.focus_board()
     second.type_move("7g7f")
     second.keys("ctrl+shift+s")
-    second.file_dialog(path)
-    second.press("Yes", within=second.dialog())
+    second.file_dialog(path, replaces=True)
     second.await_words("“plain.kif” is open in another", within=second.dialog())
     session.step("not over a file that is open")
     second.press("Cancel", within=second.dialog())

@@ -57,9 +57,6 @@ def look_around(session, language, size):
     session.step(f"{where} analysing")
     program.keys("space", "alt+1")
     for keys in MODAL:
-        # The editor of positions needs 740 pixels with the largest text: it does not scroll yet.
-        if keys == "ctrl+i" and size > 100:
-            continue
         program.keys(keys)
         dialog = until(lambda: front(program), f"the dialog of {keys}", 10) if keys != "ctrl+alt+m" else None
         if dialog is None:

@@ -84,8 +84,8 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     toolColumn->addWidget(makePalette());
     toolColumn->addWidget(makeHands());
     toolColumn->addWidget(makeButtons());
-    m_tools = new ScrolledPage(tools, this);
-    m_tools->setObjectName(QStringLiteral("tools"));
+    auto* toolPage = new ScrolledPage(tools, this);
+    toolPage->setObjectName(QStringLiteral("tools"));
     auto* boardColumn = new QVBoxLayout;
     boardColumn->setSpacing(look::kGrid);
     boardColumn->addWidget(m_editor, 1);
@@ -95,7 +95,7 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
     middle->addLayout(boardColumn, 1);
-    middle->addWidget(m_tools);
+    middle->addWidget(toolPage);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
     outer->setSpacing(look::kGrid);
@@ -487,7 +487,6 @@ void PositionDialog::retranslate() {
     m_paste->setShortcut(QKeySequence::Paste);
     m_copySfen->setShortcut(QKeySequence::Copy);
     m_copyBod->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    m_tools->setFixedWidth(m_tools->minimumSizeHint().width());
     say({});
     refresh();
 }

@@ -25,7 +25,6 @@ class PositionEditor;
 
 namespace app {
 
-class ScrolledPage;
 
 // Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
 // wrong with it and what it can be used for; any position can begin a record. Stays open beside the window;
@@ -95,7 +94,6 @@ private:
     QPushButton* m_paste = nullptr;
     QPushButton* m_copySfen = nullptr;
     QPushButton* m_copyBod = nullptr;
-    ScrolledPage* m_tools = nullptr;
     QLabel* m_remarks = nullptr;
     QLabel* m_said = nullptr;
     QPushButton* m_toRecord = nullptr;
