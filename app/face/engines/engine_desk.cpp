@@ -98,7 +98,7 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         list->select(copy);
         Message message;
         message.what =
-            tr("Added %1, a copy with its own options.").arg(foreignText(m_parts.catalog.find(copy)->name));
+            tr("Added %1, a copy with its own options.").arg(foreignQuote(m_parts.catalog.find(copy)->name));
         list->showOutcome(message, false);
     });
     connect(list, &EngineListDialog::optionsRequested, this,
@@ -131,11 +131,11 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
                 if (m_parts.catalog.find(entry.id) != nullptr) {
                     m_parts.catalog.takeReport(entry);
                     message.what = tr("%1 responded. Its options are up to date.")
-                                       .arg(foreignText(m_parts.catalog.find(entry.id)->name));
+                                       .arg(foreignQuote(m_parts.catalog.find(entry.id)->name));
                 } else {
                     const QString id = m_parts.catalog.add(entry);
                     list->select(id);
-                    message.what = tr("Added %1.").arg(foreignText(m_parts.catalog.find(id)->name));
+                    message.what = tr("Added %1.").arg(foreignQuote(m_parts.catalog.find(id)->name));
                 }
                 message.advice = tr("Protocol: %1. Options: %2.")
                                      .arg(protocolName(entry.protocol))
@@ -185,7 +185,7 @@ void EngineDesk::remove(EngineListDialog& dialog, const QString& id) {
         m_removed.push_back(removed);
         Message message;
         message.what =
-            tr("Removed %1 from the list. Its files were not deleted.").arg(foreignText(removed.entry.name));
+            tr("Removed %1 from the list. Its files were not deleted.").arg(foreignQuote(removed.entry.name));
         dialog.showOutcome(message, false, true);
         return;
     }
@@ -199,7 +199,7 @@ void EngineDesk::undoRemove(EngineListDialog& dialog) {
     m_parts.catalog.restore(removed.entry, removed.place);
     dialog.select(removed.entry.id);
     Message message;
-    message.what = tr("Restored %1.").arg(foreignText(removed.entry.name));
+    message.what = tr("Restored %1.").arg(foreignQuote(removed.entry.name));
     dialog.showOutcome(message, false, !m_removed.empty());
 }
 
@@ -219,7 +219,7 @@ void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
         m_question->raise();
         return;
     }
-    auto* dialog = new EngineQuestionDialog(foreignText(entry.name), parent);
+    auto* dialog = new EngineQuestionDialog(foreignQuote(entry.name), parent);
     m_question = dialog;
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* probe = new EngineProbe(m_parts.hub, dialog);
@@ -319,7 +319,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
                     said(tr("Sent to the running engine: %1").arg(plainEngineText(option)));
                     return;
                 }
-                said(tr("Starting %1…").arg(foreignText(entry.name)));
+                said(tr("Starting %1…").arg(foreignQuote(entry.name)));
                 errand->press(entry, option);
             });
     connect(errand, &EngineErrand::pressed, dialog,

@@ -24,8 +24,9 @@ EngineProgress::EngineProgress(QWidget* parent)
     m_lastLine->setTextFormat(Qt::PlainText);
     m_lastLine->setForegroundRole(QPalette::PlaceholderText);
     m_lastLine->setFont(look::smallFont(font()));
-    // A very long line must not widen the window.
-    m_lastLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    // A very long name or line must not widen the window.
+    for (QLabel* label : {m_words, m_lastLine})
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar = new QProgressBar(this);
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);

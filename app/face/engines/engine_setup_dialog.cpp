@@ -67,7 +67,7 @@ EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, QWidget* parent)
     : QDialog(parent)
     , m_entry(entry) {
     setObjectName(QStringLiteral("engineSetupDialog"));
-    setWindowTitle(tr("Set up %1").arg(foreignText(entry.name)));
+    setWindowTitle(tr("Set up %1").arg(foreignQuote(entry.name)));
 
     auto* tabs = new QTabWidget(this);
     tabs->setObjectName(QStringLiteral("tabs"));

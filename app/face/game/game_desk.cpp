@@ -519,7 +519,7 @@ void GameDesk::updateActivity() {
         break;
     }
     if (m_parts.hint.isThinking())
-        text = tr("%1 is looking for a hint…").arg(foreignText(m_parts.catalog.bundled().name));
+        text = tr("%1 is looking for a hint…").arg(foreignQuote(m_parts.catalog.bundled().name));
     m_parts.window.setActivity(text);
 }
 

@@ -79,7 +79,7 @@ void GameNotices::connectHint() {
     Hint& hint = m_parts.hint;
     connect(&hint, &Hint::nothingFound, this, [this] {
         m_parts.window.bubble().say(
-            tr("%1 found no good move.").arg(foreignText(m_parts.catalog.bundled().name)));
+            tr("%1 found no good move.").arg(foreignQuote(m_parts.catalog.bundled().name)));
     });
     connect(&hint, &Hint::failed, this, &GameNotices::showHintFailure);
 }

@@ -456,7 +456,7 @@ void NewGameDialog::showRuleHints(const GameSettings& now) {
             options += QStringLiteral("%1 = %2").arg(plainEngineText(name), plainEngineText(value));
         if (!options.isEmpty())
             hints += tr("%1 is set to different rules. Rules of this game: %2")
-                         .arg(foreignText(engine->name), options.join(QStringLiteral(", ")));
+                         .arg(foreignQuote(engine->name), options.join(QStringLiteral(", ")));
     }
     std::int64_t hash = m_memory.hashOfOthers;
     bool anyEngine = false;

@@ -79,7 +79,7 @@ void SolveTab::showSolving() {
             advice += QStringLiteral(" – ") + plainEngineText(session.preparing()->lastText);
     }
     m_parts.view.setVerdict(
-        tr("%1 is solving… %2").arg(foreignText(engine().name), usedTimeText(session.elapsed())), advice,
+        tr("%1 is solving… %2").arg(foreignQuote(engine().name), usedTimeText(session.elapsed())), advice,
         false);
     m_parts.view.setProgress(mateProgressText(session.progress()), session.progress().hashfull,
                              lineText(session.position(), session.progress().line, m_notation));
@@ -91,7 +91,7 @@ QString SolveTab::fullHashAdvice() const {
         return {};
     return tr("The hash is full, which makes the search slow and forgetful. Give %1 more “Hash memory (MB)” "
               "in its options.")
-        .arg(foreignText(engine().name));
+        .arg(foreignQuote(engine().name));
 }
 
 void SolveTab::showPosition() {
@@ -108,8 +108,8 @@ void SolveTab::showPosition() {
 void SolveTab::showAnswer(const MateOutcome& outcome) {
     const MateSession& session = m_parts.session;
     const std::optional<MateOutcome>& proof = session.proof();
-    const QString tokin = foreignText(m_parts.catalog.bundled().name);
-    Message message = mateOutcomeMessage(outcome, outcome.isProved ? tokin : foreignText(engine().name));
+    const QString tokin = foreignQuote(m_parts.catalog.bundled().name);
+    Message message = mateOutcomeMessage(outcome, outcome.isProved ? tokin : foreignQuote(engine().name));
     if (outcome.kind == Kind::Mate && !outcome.isProved) {
         if (session.isProving()) {
             message.advice += u'\n' + tr("%1 is checking every defence…").arg(tokin);
