@@ -70,7 +70,8 @@ class Desktop:
     def _start_x(self):
         reader, writer = os.pipe()
         self._start(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{self.size}x24", "-nolisten", "tcp", "-dpi", "96"],
+            # Without -r a key that a busy machine releases late is typed twice.
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{self.size}x24", "-nolisten", "tcp", "-dpi", "96", "-r"],
             pass_fds=[writer],
         )
         os.close(writer)

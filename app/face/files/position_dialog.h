@@ -25,7 +25,6 @@ class PositionEditor;
 
 namespace app {
 
-
 // Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
 // wrong with it and what it can be used for; any position can begin a record. Stays open beside the window;
 // results are emitted as signals. Keys for pieces reach the board wherever the focus is.
