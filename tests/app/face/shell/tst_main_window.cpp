@@ -771,7 +771,7 @@ void MainWindowTest::filesAreLabelledWhereTheyAreSeen() {
     QVERIFY(isAbove());
     app::Banner::Content content;
     content.message = [] {
-        return app::Message{QStringLiteral("what happened ").repeated(20), QStringLiteral("advice"), {}};
+        return app::Message{QStringLiteral("what happened ").repeated(40), QStringLiteral("advice"), {}};
     };
     area.put(BannerArea::Topic::Result, content);
     QTRY_VERIFY(label().top() >= program.board().geometryNow().grid().bottom());
