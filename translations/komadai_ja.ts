@@ -5120,7 +5120,7 @@
         <translation>切れたら(&amp;T)</translation>
     </message>
     <message>
-        <source>Sa&amp;me times for both</source>
+        <source>Same times for &amp;both</source>
         <translation>両者同じ持ち時間(&amp;B)</translation>
     </message>
     <message>

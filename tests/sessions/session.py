@@ -282,11 +282,15 @@ class Program:
             name = subprocess.run(["xdotool", "getwindowname", window], capture_output=True, text=True).stdout.strip()
             if name == title:
                 xdotool("windowactivate", window)
+        until(self.is_in_front, f"“{title}” to be in front")
+        # Otherwise the next change comes too early for the other one to notice that it was behind.
+        for other in self.session.programs:
+            if other is not self and other.process.poll() is None:
+                until(lambda other=other: not other.is_in_front(), "the other window to be behind")
+
+    def is_in_front(self):
         # What is noticed then may change its title.
-        until(
-            lambda: self.window(lambda name: name.endswith(" – Komadai"), "frame").has("active"),
-            f"“{title}” to be in front",
-        )
+        return self.window(lambda name: name.endswith(" – Komadai"), "frame").has("active")
 
     # --- finding elements
 

@@ -4,6 +4,7 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
 #include "app/face/shell/text_area.h"
+#include "app/face/shell/title_key.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 
@@ -135,7 +136,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
         layout->addWidget(browse);
         box->setFocusProxy(edit);
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its label is beside it
-        form->addRow(label, box);
+        addTitledRow(*form, label, box);
         connect(browse, &QPushButton::clicked, this, [this, edit, mode] {
             auto* dialog = new QFileDialog(this);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -191,7 +192,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
     protocolLayout->addStretch(1);
     protocolBox->setFocusProxy(m_protocol);
     protocolBox->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    form->addRow(tr("Pr&otocol"), protocolBox);
+    addTitledRow(*form, tr("Pr&otocol"), protocolBox);
     m_encoding = new QComboBox(page);
     m_encoding->setObjectName(QStringLiteral("encoding"));
     m_encoding->addItem(tr("Automatic"), static_cast<int>(host::TextEncoding::Detect));

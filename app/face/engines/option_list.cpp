@@ -4,6 +4,7 @@
 #include "app/face/engines/option_editors.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/title_key.h"
 #include "app/text/engine_text.h"
 #include "app/text/plain_tool_tip.h"
 
@@ -125,7 +126,7 @@ void OptionList::makeLine(std::size_t index, QGridLayout* grid, int row) {
             });
     line.editor = makeOptionEditor(m_sheet, index, this);
     line.editor->setObjectName(QStringLiteral("edit ") + name);
-    line.label->setBuddy(line.editor);
+    setTitleOf(*line.label, *line.editor);
     connectEditor(line);
     line.standard = plainLabel(this);
     line.standard->setForegroundRole(QPalette::PlaceholderText);

@@ -5,6 +5,7 @@
 #include "app/face/engines/engine_progress.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/title_key.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 
@@ -85,7 +86,7 @@ QWidget* RemoteEngineDialog::makeFields(const QStringList& known) {
     layout->addWidget(m_computer, 1);
     layout->addWidget(m_connect);
     row->setFocusProxy(m_computer);
-    form->addRow(tr("&Computer"), row);
+    addTitledRow(*form, tr("&Computer"), row);
     m_port = new QSpinBox(box);
     m_port->setObjectName(QStringLiteral("port"));
     m_port->setRange(0, 65535);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/picture_dialog.h"
 
+#include "app/face/shell/title_key.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -180,7 +182,7 @@ void PictureDialog::makeFields() {
     m_form->addRow(tr("Coo&rdinates:"), m_coordinates);
     m_form->addRow(tr("&Title:"), m_title);
     m_form->addRow(tr("C&aption:"), m_caption);
-    m_form->addRow(tr("From &move:"), m_range);
+    addTitledRow(*m_form, tr("From &move:"), m_range);
     m_form->addRow(tr("&Each position:"), m_perMove);
     m_form->addRow(tr("Last p&osition:"), m_atEnd);
     m_form->addRow(tr("&Width:"), m_width);

@@ -9,6 +9,7 @@
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
+#include "app/face/shell/title_key.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -155,7 +156,7 @@ PlayerFields* NewGameDialog::makeSide(Color color) {
 QLabel* NewGameDialog::addRow(const QString& text, QWidget* left, QWidget* right) {
     const int row = m_grid->rowCount();
     auto* label = new QLabel(text, this);
-    label->setBuddy(left);
+    m_rows.push_back({label, left, right});
     m_grid->addWidget(label, row, 0, Qt::AlignRight | Qt::AlignVCenter);
     m_grid->addWidget(left, row, 1);
     if (right != nullptr)
@@ -181,7 +182,7 @@ void NewGameDialog::addPlayers() {
 }
 
 void NewGameDialog::addBothSides() {
-    m_sameTimes = named(new QCheckBox(tr("Sa&me times for both"), this), "sameTimes");
+    m_sameTimes = named(new QCheckBox(tr("Same times for &both"), this), "sameTimes");
     auto* swap = named(new QPushButton(tr("S&wap sides"), this), "swapSides");
     swap->setAutoDefault(false);
     connect(swap, &QPushButton::clicked, this, &NewGameDialog::swapSides);
@@ -523,6 +524,7 @@ void NewGameDialog::refresh() {
     m_strengthTitle->setVisible(anyStrength);
     m_perMoveTitle->setVisible(anyPerMove);
     m_limitsTitle->setVisible(anyEngine);
+    showBuddies();
     m_strict->setEnabled(anyEngine);
     // Where late answers lose, failures do, too.
     m_failureLoses->setEnabled(now.sides[0].player.isEngine() && now.sides[1].player.isEngine() &&
@@ -536,6 +538,14 @@ void NewGameDialog::refresh() {
     m_fault->setVisible(!faults.empty());
     m_fault->setText(faults.empty() ? QString() : gameSettingsFaultText(faults.front()));
     m_startButton->setEnabled(faults.empty());
+}
+
+// The key of a title leads to the first field that is there; of several in a row to the first of them.
+void NewGameDialog::showBuddies() {
+    for (const Row& row : m_rows) {
+        QWidget* field = row.left->isHidden() && row.right != nullptr ? row.right : row.left;
+        setTitleOf(*row.title, *field);
+    }
 }
 
 } // namespace app

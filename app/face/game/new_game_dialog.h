@@ -79,6 +79,7 @@ private:
     void alignRules();
     // What the choices mean for each other, and whether a game can start.
     void refresh();
+    void showBuddies();
 
     GameSettings m_settings;
     std::vector<CatalogEntry> m_engines;
@@ -87,6 +88,12 @@ private:
     Memory m_memory;
     std::array<PlayerFields*, 2> m_sides{};
     QGridLayout* m_grid = nullptr;
+    struct Row {
+        QLabel* title = nullptr;
+        QWidget* left = nullptr;
+        QWidget* right = nullptr; // may be missing
+    };
+    std::vector<Row> m_rows;
     QLabel* m_strengthTitle = nullptr;
     QLabel* m_perMoveTitle = nullptr;
     QLabel* m_limitsTitle = nullptr;

@@ -5,6 +5,7 @@
 #include "app/face/matches/entrant_list.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
+#include "app/face/shell/title_key.h"
 #include "app/files/start_folder.h"
 #include "app/matches/match_terms.h"
 #include "app/text/engine_text.h"
@@ -106,7 +107,7 @@ MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<Ca
 QLabel* MatchSetupDialog::addRow(const QString& text, QWidget* field) {
     const int row = m_grid->rowCount();
     auto* label = new QLabel(text, this);
-    label->setBuddy(field->focusProxy() != nullptr ? field->focusProxy() : field);
+    setTitleOf(*label, *field);
     m_grid->addWidget(label, row, 0, Qt::AlignRight | Qt::AlignVCenter);
     m_grid->addWidget(field, row, 1);
     return label;
