@@ -270,8 +270,11 @@ class Program:
     def dialog(self):
         return until(lambda: next((w for w in self.windows() if w.role in ("dialog", "alert")), None), "a dialog")
 
+    def has_dialog(self):
+        return any(w.role in ("dialog", "alert") for w in self.windows())
+
     def no_dialog(self):
-        until(lambda: not [w for w in self.windows() if w.role in ("dialog", "alert")], "all dialogs to be closed")
+        until(lambda: not self.has_dialog(), "all dialogs to be closed")
 
     def activate(self):
         """Brings this program's main window in front of another program's."""
