@@ -367,6 +367,8 @@ def edited_by_hand(session):
     program = session.start(home=home)
     program.await_words("Parts of the engine list cannot be used")
     program.await_words("Half an engine")
+    session.step("the first of two messages")
+    program.press("1 more")
     program.await_words("An unfinished analysis cannot be continued")
     session.step("told at the start")
     engine(session, program, "Tokin beside it", home=None)
