@@ -120,6 +120,9 @@ void ReviewPane::makeTable() {
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    // A bar would hide a row, the columns would then be fitted to fewer rows, and without the bar to that row
+    // again: the window hung over it.
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->horizontalHeader()->setResizeContentsPrecision(0);
     for (int column = 0; column < ReviewModel::Better; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
