@@ -811,7 +811,7 @@ Failure UsiSession::describe(FailureKind kind, Stamp now) const {
     failure.path = m_config.remote ? m_config.remote->path : m_config.path;
     failure.computer = m_config.remote ? m_config.remote->computer : std::string();
     // Later it is doing something else. The first go follows at once, but is not what it died of.
-    constexpr Milliseconds kBeginning{5'000};
+    constexpr Milliseconds kBeginning{2'000};
     failure.hadJustBegun = m_newGame && elapsedSince(*m_newGame, now) < kBeginning;
     if (const SearchSlot::Record* open = m_slot.open(); open != nullptr && open->purpose == Purpose::Use) {
         failure.search = open->request.id;

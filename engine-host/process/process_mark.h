@@ -7,7 +7,8 @@ namespace host {
 
 // A mark in the environment of a started program. Everything it starts inherits the mark, and keeps it in a
 // session of its own and under another parent, where a process group ends. Programs that change their
-// environment, or clear that of their children, lose it. Linux only: on Windows a job holds them all.
+// environment, or clear that of their children, lose it. Servers that other programs share (of Wine, of ssh)
+// are spared. Linux only: on Windows a job holds them all.
 class ProcessMark {
 public:
     static constexpr const char* kName = "KOMADAI_ENGINE";

@@ -10,6 +10,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <poll.h>
@@ -79,6 +80,18 @@ std::optional<std::string> markOf(pid_t process) {
     return std::nullopt;
 }
 
+// Servers that the first program of their user starts and that all later ones share, in a session of their
+// own: those of Wine, and the background of ssh. They end by themselves when nobody needs them any more.
+bool servesOthers(pid_t process) {
+    constexpr std::string_view kServers[] = {"wineserver",     "wineserver32", "wineserver64", "services.exe",
+                                             "winedevice.exe", "plugplay.exe", "explorer.exe", "svchost.exe",
+                                             "rpcss.exe",      "ssh"};
+    std::string name = contentOf(folderOf(process) + "/comm");
+    if (!name.empty() && name.back() == '\n')
+        name.pop_back();
+    return std::find(std::begin(kServers), std::end(kServers), name) != std::end(kServers);
+}
+
 std::vector<pid_t> runningProcesses() {
     std::vector<pid_t> processes;
     const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir("/proc"), ::closedir);
@@ -100,7 +113,7 @@ bool killOnce(const std::function<bool(const std::string& mark)>& fits) {
     std::vector<pollfd> ends;
     for (const pid_t process : runningProcesses()) {
         const std::optional<std::string> mark = markOf(process);
-        if (!mark || !fits(*mark))
+        if (!mark || !fits(*mark) || servesOthers(process))
             continue;
         // Held: its number may be another's by now.
         const int held = static_cast<int>(::syscall(SYS_pidfd_open, process, 0));

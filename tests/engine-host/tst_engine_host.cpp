@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -531,6 +532,29 @@ private slots:
         host.close(engine);
         QTRY_HOST(recorder.closed(engine));
         QTRY_HOST(::kill(child, 0) == -1 && errno == ESRCH);
+    }
+
+    // All of Wine's programs share the server that the first of them has started.
+    void sharedServersAreSpared() {
+        const QTemporaryDir folder;
+        const QString server = folder.filePath(QStringLiteral("wineserver"));
+        QVERIFY(QFile::copy(QStandardPaths::findExecutable(QStringLiteral("sleep")), server));
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const QByteArray script =
+            "setsid '" + QFile::encodeName(server) + "' 1000 & echo \"child $!\"; read a; read b; exit 0";
+        const EngineId engine = host.launch(shell(script.constData()));
+        QTRY_HOST(recorder.received(engine).startsWith("child "));
+        const int child = recorder.received(engine).mid(6).toInt();
+        QVERIFY(child > 1);
+        const auto isServer = [child] {
+            QFile name(QStringLiteral("/proc/%1/comm").arg(child));
+            return name.open(QIODevice::ReadOnly) && name.readAll() == "wineserver\n";
+        };
+        QTRY_VERIFY(isServer());
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(::kill(child, SIGKILL), 0);
     }
 
     void childrenInOtherSessionsEndWithTheHost_P2() {

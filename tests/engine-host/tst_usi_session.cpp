@@ -1323,8 +1323,8 @@ private slots:
         QTest::addColumn<bool>("said");
         QTest::addColumn<bool>("hadJustBegun");
         QTest::newRow("at once") << 0 << false << true;
-        QTest::newRow("soon") << 4'900 << false << true;
-        QTest::newRow("later") << 5'000 << false << false;
+        QTest::newRow("soon") << 1'900 << false << true;
+        QTest::newRow("later") << 2'000 << false << false;
         QTest::newRow("after a line") << 10 << true << false;
     }
     void deathAtTheBeginning_section64() {
