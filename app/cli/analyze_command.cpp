@@ -241,7 +241,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
                                     MoveNotation::Japanese));
     shogi::RecordFormat format = game.format;
     const QString path = QDir(settings.outputFolder).filePath(annotatedName(game, format));
-    if (QFileInfo(path) == QFileInfo(game.path)) {
+    if (isSameFile(path, game.path)) {
         cliNote(QStringLiteral("%1 is the record itself and is not overwritten.").arg(path));
         return false;
     }

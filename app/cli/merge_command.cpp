@@ -8,7 +8,6 @@
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QTimer>
 
 #include <chrono>
@@ -50,11 +49,12 @@ tl::expected<MergedShards, MergeFault> merge(const QStringList& paths) {
     return merged;
 }
 
-int finish(const MergedShards& merged, const QString& output, const QString& stopFile) {
+int finish(const MergedShards& merged, const QStringList& paths, const QString& output,
+           const QString& stopFile) {
     for (const QString& note : merged.notes)
         cliNote(note);
-    for (const QString& shard : merged.shards)
-        if (!isStandardStream(output) && QFileInfo(shard) == QFileInfo(output))
+    for (const QString& path : paths)
+        if (merged.shards.contains(inputName(path)) && isSameFile(path, output))
             return cliFailure(
                 QStringLiteral("%1 is one of the shards. Choose another file for the joined journal.")
                     .arg(output));
@@ -116,7 +116,7 @@ int runMerge(const QStringList& arguments) {
     }
     if (!merged)
         return cliFailure(merged.error().text);
-    return finish(*merged, output, stopFile);
+    return finish(*merged, paths, output, stopFile);
 }
 
 } // namespace app

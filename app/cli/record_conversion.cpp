@@ -124,8 +124,7 @@ Outcome convert(const QString& out, const ConversionSettings& settings, Conversi
 // The error: a sentence for the user.
 tl::expected<void, QString> write(const Conversion::File& file, Conversion& conversion) {
     std::optional<QString> old;
-    if (conversion.isLess && !isStandardStream(file.path) &&
-        QFileInfo(conversion.in) == QFileInfo(file.path)) {
+    if (conversion.isLess && isSameFile(conversion.in, file.path)) {
         const auto kept = keepCopy(file.path, QStringLiteral(".bak"));
         if (!kept)
             return tl::unexpected(fileErrorMessage(kept.error()).oneParagraph());

@@ -22,7 +22,7 @@ struct MergedShards {
     QString summary;           // one line: what was joined
     bool decidedEarly = false; // a sequential test: what is still to be played is not needed
     QStringList notes;         // sentences: what was left out
-    QStringList shards;        // paths of those that were joined
+    QStringList shards;        // names (inputName) of those that were joined
 };
 
 struct MergeFault {

@@ -3,6 +3,8 @@
 
 #include "app/files/plain_file.h"
 
+#include <QFileInfo>
+
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -11,6 +13,14 @@
 namespace app {
 
 bool isStandardStream(const QString& path) { return path == QLatin1String("-"); }
+
+// Qt takes all files that do not exist for the same one.
+bool isSameFile(const QString& one, const QString& other) {
+    const auto isFile = [](const QString& path) {
+        return !isStandardStream(path) && QFileInfo::exists(path);
+    };
+    return isFile(one) && isFile(other) && QFileInfo(one) == QFileInfo(other);
+}
 
 QString inputName(const QString& path) {
     return isStandardStream(path) ? QStringLiteral("standard input") : path;

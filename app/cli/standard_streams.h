@@ -12,6 +12,8 @@ namespace app {
 
 // "-" as the name of a file: standard input, or standard output. A file of that name is "./-".
 bool isStandardStream(const QString& path);
+// Whether both names lead to one file that exists; standard streams are none.
+bool isSameFile(const QString& one, const QString& other);
 // "standard input" for "-", otherwise the path: for messages.
 QString inputName(const QString& path);
 // "--journal needs a name; - is standard output."

@@ -187,6 +187,34 @@ private slots:
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), before);
     }
 
+    // Standard input is never the file that is written, even if that does not exist yet.
+    void standardInputIntoNewFiles_data() {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QString>("output");
+        const QByteArray shard = "{\"komadai-match\":1,\"settings\":{},\"shard\":{\"items\":0,\"number\":1,"
+                                 "\"of\":1}}\n";
+        const auto row = [](const char* arguments, const QByteArray& input, const char* output) {
+            QTest::newRow(arguments) << text(arguments) << input << text(output);
+        };
+        row("analyze - --depth 1 --jobs 1 --hash 16 --quiet --output out", kGame, "out/standard-input.kif");
+        row("merge - --output joined", shard, "joined");
+        row("convert - new.csa", kGame, "new.csa");
+        row("convert - new.usi --lossy", kGame, "new.usi");
+        row("convert - new.kif --game 1", kGame + kGame, "new.kif");
+    }
+    void standardInputIntoNewFiles() {
+        QFETCH(QString, arguments);
+        QFETCH(QByteArray, input);
+        QFETCH(QString, output);
+        // What standard input is called in messages is another file.
+        m_folder->write("standard input", "mine\n");
+        const Outcome outcome = runIn(m_folder->path(), options(arguments.toUtf8().constData()), input);
+        QVERIFY2(outcome.exit == 0, outcome.err.constData());
+        QVERIFY(!contentOf(m_folder->path(output)).isEmpty());
+        QCOMPARE(contentOf(m_folder->path("standard input")), QByteArray("mine\n"));
+    }
+
     void whatCannotBeAStream_data() {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("said");
