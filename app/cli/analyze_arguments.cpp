@@ -3,7 +3,6 @@
 
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
-#include "app/cli/record_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/side_memory.h"
@@ -13,6 +12,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace app {
@@ -47,16 +47,19 @@ Fault readCount(const QCommandLineParser& parser, const char* option, int least,
     return {};
 }
 
-tl::expected<QStringList, CliFault> recordFiles(const QStringList& paths) {
-    const auto found = findRecords(paths);
+tl::expected<std::vector<FoundRecord>, CliFault> recordFiles(const QStringList& paths,
+                                                             const QString& output) {
+    auto found = findRecords(paths);
     if (!found)
         return tl::unexpected(CliFault{fileErrorMessage(found.error()).oneParagraph(), false});
-    QStringList files;
+    leaveOutWritten(*found, paths, output);
+    std::vector<FoundRecord> files;
+    std::set<QString> seen;
     for (const FoundRecord& record : *found)
-        files.append(record.path);
-    if (files.isEmpty())
+        if (seen.insert(record.path).second)
+            files.push_back(record);
+    if (files.empty())
         return tl::unexpected(CliFault{noRecordsText(paths), false});
-    files.removeDuplicates();
     return files;
 }
 
@@ -218,7 +221,7 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
     add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
     add("comments", "Comments in annotated records: plain, shogihome, floodgate, none (plain).", "style");
     add("better-lines", "Add recommended lines as branches to annotated records.");
-    add("output", "Folder for annotated records.", "folder");
+    add("output", "Folder for annotated records, which keep the subfolders of the folders named.", "folder");
     add("json", "File for all results as JSON; - is stdout.", "file");
     add("journal", "Journal of the analysis. If the file exists, the analysis continues from it.", "file");
     parser.addOption(QCommandLineOption(QStringLiteral("shard"),
@@ -268,7 +271,7 @@ tl::expected<AnalyzeSettings, CliFault> readAnalyzeArguments(const QCommandLineP
             return wrong(noStreamText(option));
     if (!noEngine.isEmpty())
         return tl::unexpected(CliFault{noEngine, false});
-    auto files = recordFiles(parser.positionalArguments());
+    auto files = recordFiles(parser.positionalArguments(), settings.outputFolder);
     if (!files)
         return tl::unexpected(files.error());
     settings.files = std::move(*files);

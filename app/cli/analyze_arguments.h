@@ -2,13 +2,13 @@
 #pragma once
 
 #include "app/cli/command_line.h"
+#include "app/cli/record_input.h"
 #include "app/files/result_lines.h"
 #include "app/findings/annotation.h"
 #include "app/live/record_analysis.h"
 
 #include <QCommandLineParser>
 #include <QString>
-#include <QStringList>
 
 #include <tl/expected.hpp>
 #include <vector>
@@ -19,7 +19,7 @@ class RegisteredEngines;
 
 // The arguments of "komadai-cli analyze".
 struct AnalyzeSettings {
-    QStringList files; // records in order, folders replaced by their files
+    std::vector<FoundRecord> files; // in order, each once, folders replaced by their files
     std::vector<AnalysisEngine> engines;
     AnalysisScope scope;
     ReviewSettings review;

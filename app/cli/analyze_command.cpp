@@ -32,6 +32,7 @@ namespace {
 
 struct LoadedGame {
     QString path;
+    QString name; // see FoundRecord
     std::shared_ptr<shogi::Record> record;
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
@@ -219,18 +220,39 @@ QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
             {QStringLiteral("positions"), positions}};
 }
 
-// The file name of an annotated record. A format without comments, or one that is only read, is replaced by
-// KIF.
-QString annotatedName(const LoadedGame& game, shogi::RecordFormat& format) {
+// A file to write.
+struct AnnotatedFile {
+    QString path;
+    shogi::RecordFormat format;
+};
+
+// Where the annotated record is written, in the subfolder it was found in. A format without comments, or one
+// that is only read, is replaced by KIF.
+AnnotatedFile annotatedFile(const LoadedGame& game, const QString& folder) {
+    shogi::RecordFormat format = game.format;
     const QString name = isStandardStream(game.path)
                              ? QStringLiteral("standard-input.") + RecordFile::suffix(format)
-                             : QFileInfo(game.path).fileName();
+                             : game.name;
     const std::string suffixed = name.toStdString();
     const bool isOnlyRead = shogi::isRecordName(suffixed) && !shogi::formatFromFileName(suffixed);
     if (!isOnlyRead && format != shogi::RecordFormat::Usi && format != shogi::RecordFormat::Usen)
-        return name;
+        return {QDir(folder).filePath(name), format};
     format = shogi::RecordFormat::Kif;
-    return name + u'.' + RecordFile::suffix(format);
+    return {QDir(folder).filePath(name + u'.' + RecordFile::suffix(format)), format};
+}
+
+// That two annotated records would be written over each other: a sentence. Empty if all have their own file.
+QString sharedFileText(const std::vector<LoadedGame>& games, const QString& folder) {
+    std::map<QString, QString> sources;
+    for (const LoadedGame& game : games) {
+        const QString path = annotatedFile(game, folder).path;
+        const auto [first, isNew] = sources.emplace(path, game.path);
+        if (!isNew)
+            return QStringLiteral("%1 and %2 would both be written to %3. Analyse them one after the other "
+                                  "into different folders, or name a folder that contains both.")
+                .arg(inputName(first->second), inputName(game.path), path);
+    }
+    return {};
 }
 
 bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
@@ -239,12 +261,12 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
     const GameReview review = reviewGame(record, line, mainEngine(record, line), settings.review);
     annotate(record, annotationsFor(record, line, review, settings.review, settings.annotation,
                                     MoveNotation::Japanese));
-    shogi::RecordFormat format = game.format;
-    const QString path = QDir(settings.outputFolder).filePath(annotatedName(game, format));
+    const auto [path, format] = annotatedFile(game, settings.outputFolder);
     if (isSameFile(path, game.path)) {
         cliNote(QStringLiteral("%1 is the record itself and is not overwritten.").arg(path));
         return false;
     }
+    QDir().mkpath(QFileInfo(path).absolutePath()); // writing says if that failed
     auto saved = RecordFile::save(path, record, format, game.encoding);
     // A better line or a name may contain characters that the old encoding lacks.
     if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
@@ -271,8 +293,7 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
                      cliCount(s.count(Judgement::Blunder), QStringLiteral("blunder")),
                      cliCount(s.count(Judgement::MissedMate), QStringLiteral("missed mate"))));
     }
-    return QStringLiteral("%1: %2").arg(inputName(QFileInfo(game.path).fileName()),
-                                        sides.join(QStringLiteral("; ")));
+    return QStringLiteral("%1: %2").arg(inputName(game.name), sides.join(QStringLiteral("; ")));
 }
 
 void tellFailure(Message failure, bool givenUp) {
@@ -285,9 +306,9 @@ void tellFailure(Message failure, bool givenUp) {
 }
 
 // Reads as much as possible; problems are reported.
-std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
+std::vector<LoadedGame> loadGames(const std::vector<FoundRecord>& files, bool& allRead) {
     std::vector<LoadedGame> games;
-    for (const QString& path : files) {
+    for (const auto& [path, name] : files) {
         const auto bytes = readInput(path, RecordFile::kMaxFileSize);
         auto loaded = bytes ? RecordFile::read(*bytes, inputName(path)) : tl::unexpected(bytes.error());
         if (!loaded) {
@@ -296,7 +317,7 @@ std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
             continue;
         }
         games.push_back(
-            {path, std::make_shared<shogi::Record>(std::move(loaded->record)), loaded->format,
+            {path, name, std::make_shared<shogi::Record>(std::move(loaded->record)), loaded->format,
              loaded->encoding,
              QString::fromLatin1(QCryptographicHash::hash(*bytes, QCryptographicHash::Sha1).toHex())});
     }
@@ -318,13 +339,17 @@ int runAnalyze(const QStringList& arguments) {
     auto settings = readAnalyzeArguments(parser, engines);
     if (!settings)
         return cliFault(command, settings.error());
-    if (!settings->outputFolder.isEmpty() && !QDir().mkpath(settings->outputFolder))
-        return cliFailure(QStringLiteral("Cannot create the folder %1.").arg(settings->outputFolder));
-
     bool good = true;
     const std::vector<LoadedGame> games = loadGames(settings->files, good);
     if (games.empty())
         return cliFailure(QStringLiteral("There is nothing to analyse."));
+    if (!settings->outputFolder.isEmpty()) {
+        // Before the engines work for hours.
+        if (const QString shared = sharedFileText(games, settings->outputFolder); !shared.isEmpty())
+            return cliFailure(shared);
+        if (!QDir().mkpath(settings->outputFolder))
+            return cliFailure(QStringLiteral("Cannot create the folder %1.").arg(settings->outputFolder));
+    }
 
     EngineHub hub;
     std::optional<StartNotes> notes;

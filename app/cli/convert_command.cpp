@@ -96,16 +96,6 @@ std::vector<Job> jobsInto(const QString& folder, const std::vector<FoundRecord>&
     return jobs;
 }
 
-// What an earlier run wrote into a folder below those that are read.
-void leaveOut(std::vector<FoundRecord>& records, const QString& folder) {
-    const QString inside = QFileInfo(folder).canonicalFilePath() + u'/';
-    records.erase(std::remove_if(records.begin(), records.end(),
-                                 [&inside](const FoundRecord& record) {
-                                     return QFileInfo(record.path).canonicalFilePath().startsWith(inside);
-                                 }),
-                  records.end());
-}
-
 // The error is the exit code.
 tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
@@ -173,11 +163,7 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     auto records = findRecords(inputs);
     if (!records)
         return tl::unexpected(cliFailure(fileErrorMessage(records.error())));
-    const bool inPlace = std::any_of(inputs.begin(), inputs.end(), [&out](const QString& path) {
-        return QFileInfo(path).canonicalFilePath() == QFileInfo(out).canonicalFilePath();
-    });
-    if (QFileInfo(out).isDir() && !inPlace)
-        leaveOut(*records, out);
+    leaveOutWritten(*records, inputs, out);
     request.jobs = jobsInto(out, *records, value("format").toLower());
     return request;
 }

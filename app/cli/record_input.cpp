@@ -54,6 +54,18 @@ tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList&
     return found;
 }
 
+void leaveOutWritten(std::vector<FoundRecord>& records, const QStringList& paths, const QString& folder) {
+    const QString written = QFileInfo(folder).canonicalFilePath();
+    const bool isNamed = std::any_of(paths.begin(), paths.end(), [&written](const QString& path) {
+        return QFileInfo(path).canonicalFilePath() == written;
+    });
+    if (!QFileInfo(folder).isDir() || isNamed)
+        return;
+    std::erase_if(records, [&paths, inside = written + u'/'](const FoundRecord& record) {
+        return !paths.contains(record.path) && QFileInfo(record.path).canonicalFilePath().startsWith(inside);
+    });
+}
+
 QString recordSuffixText() {
     QStringList suffixes;
     for (const shogi::RecordSuffix& suffix : shogi::recordSuffixes())

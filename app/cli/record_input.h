@@ -24,6 +24,10 @@ struct FoundRecord {
 // suffix of a record, in order of their names. The error: one of the paths does not exist.
 tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList& paths);
 
+// Leaves out what an earlier run wrote into a folder below those that were read. Where the folder or a file
+// in it was named itself, it is meant.
+void leaveOutWritten(std::vector<FoundRecord>& records, const QStringList& paths, const QString& folder);
+
 // ".kif .kifu …": the suffixes of records.
 QString recordSuffixText();
 // That there are none in these files and folders: a sentence.

@@ -166,6 +166,11 @@ def off_screen(window, width, height, where):
 def visible(window):
     """Without elements scrolled out of a scroll area, which can be reached."""
 
+    def exceeds(extents, room):
+        x, y, w, h = extents
+        ax, ay, aw, ah = room
+        return x < ax or y < ay or x + w > ax + aw or y + h > ay + ah
+
     def below(element, scrolled):
         for child in element.children():
             if not child.has("showing"):
@@ -173,11 +178,11 @@ def visible(window):
             inside = scrolled
             if child.role == "viewport" or child.role == "scroll pane":
                 inside = child.extents
-            if inside is not None:
-                x, y, w, h = child.extents
-                ax, ay, aw, ah = inside
-                if x < ax or y < ay or x + w > ax + aw or y + h > ay + ah:
-                    continue
+            elif child.role == element.role == "filler" and exceeds(child.extents, element.extents):
+                # A page that is larger than what shows it: Qt gives its scroll areas no role.
+                inside = element.extents
+            if inside is not None and child.role != "filler" and exceeds(child.extents, inside):
+                continue
             yield child
             if child.role not in ("table", "tree", "tree table", "list"):
                 yield from below(child, inside)

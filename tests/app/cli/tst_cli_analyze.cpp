@@ -40,6 +40,8 @@ private slots:
     void init();
     void jsonAndAnnotatedRecord();
     void folderWithSeveralProcesses();
+    void annotatedRecordsKeepTheirFolders();
+    void noRecordIsWrittenOverAnother();
     void killedAndResumed();
     void journalOfOtherFilesIsRefused();
     void reports();
@@ -120,6 +122,47 @@ void CliAnalyzeTest::folderWithSeveralProcesses() {
         // One line says nothing about all other moves.
         const QJsonObject sides = each.toObject()[QStringLiteral("sides")].toObject();
         QVERIFY(!sides[QStringLiteral("black")].toObject().contains(QStringLiteral("onlyMoves")));
+    }
+}
+
+void CliAnalyzeTest::annotatedRecordsKeepTheirFolders() {
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("in/deeper")));
+    write("in/a.kif", game());
+    write("in/deeper/a.kif", game().replace("Ayumi", "Chika"));
+    const QStringList arguments{
+        QStringLiteral("analyze"),  path("in"),     QStringLiteral("--depth"), QStringLiteral("1"),
+        QStringLiteral("--output"), path("in/out"), QStringLiteral("--quiet")};
+    // What the first run has written is not analysed by the second one.
+    for (int run = 0; run < 2; ++run) {
+        const CliOutcome result = runCli(arguments);
+        QVERIFY2(result.exit == 0, qPrintable(result.err));
+        QVERIFY2(result.out.startsWith(QStringLiteral("a.kif: Black accuracy")), qPrintable(result.out));
+        QVERIFY2(result.out.contains(QStringLiteral("\ndeeper/a.kif: Black accuracy")),
+                 qPrintable(result.out));
+        QCOMPARE(result.out.count(u'\n'), 2);
+    }
+    for (const auto& [name, player] :
+         {std::pair("in/out/a.kif", "Ayumi"), std::pair("in/out/deeper/a.kif", "Chika")}) {
+        QFile file(path(name));
+        QVERIFY2(file.open(QIODevice::ReadOnly), name);
+        QVERIFY2(file.readAll().contains(player), name);
+    }
+}
+
+void CliAnalyzeTest::noRecordIsWrittenOverAnother() {
+    for (const char* folder : {"one", "two"})
+        QVERIFY(QDir(m_folder->path()).mkpath(QString::fromUtf8(folder)));
+    write("one/a.kif", game());
+    write("two/a.kif", game().replace("Ayumi", "Chika"));
+    for (const auto& [one, two] : {std::pair("one", "two"), std::pair("one/a.kif", "two/a.kif")}) {
+        const CliOutcome result =
+            runCli({QStringLiteral("analyze"), path(one), path(two), QStringLiteral("--depth"),
+                    QStringLiteral("1"), QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")});
+        QCOMPARE(result.exit, 1);
+        QVERIFY2(result.err.contains(QStringLiteral("%1 and %2 would both be written to %3.")
+                                         .arg(path("one/a.kif"), path("two/a.kif"), path("out/a.kif"))),
+                 qPrintable(result.err));
+        QVERIFY(!QFileInfo::exists(path("out")));
     }
 }
 
