@@ -175,8 +175,9 @@ std::string_view endingToKif(Ending ending, Color sideToMove) {
     case GameEnd::EngineFailure:
         return "中断";
     case GameEnd::Resignation:
-    case GameEnd::Try:
         return "投了";
+    case GameEnd::Try:
+        return ending.winner ? "投了" : "中断";
     case GameEnd::Mate:
         return "詰み";
     case GameEnd::NoMate:

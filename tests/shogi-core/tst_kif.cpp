@@ -684,6 +684,16 @@ private slots:
         QCOMPARE(record_test::usiLine(read->record), line);
     }
 
+    void tryOfNobody() {
+        const auto read = readKif("手合割：平手\n   1 中断\nまで0手でトライ\n");
+        QVERIFY(read.has_value());
+        const std::string written = writeKif(read->record);
+        const auto again = readKif(written);
+        QVERIFY(again.has_value());
+        QCOMPARE(difference(read->record, again->record), QString());
+        QCOMPARE(writeKif(again->record), written);
+    }
+
     void dropsOfServers() {
         const auto read = readKif(
             "手合割：平手\n先手：A\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n"
