@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 namespace shogi::detail {
@@ -444,6 +445,10 @@ KifLine classifyKifLine(std::string_view whole) {
         line.key.find('(') != std::string_view::npos || line.key.find("（") != std::string_view::npos;
     if (header && !colonInBrackets ? isReadableMoveLine(text) : isMoveLine(text))
         return is(KifLineKind::Move);
+    // "3 ：２六歩(27)" written again, as "3：２六歩(27)", would be a move.
+    if (header && !colonInBrackets &&
+        isReadableMoveLine(std::string(line.key) + std::string(kKifColon) + std::string(line.value)))
+        return is(KifLineKind::Unknown);
     if (header)
         return is(KifLineKind::Header);
     return is(KifLineKind::Unknown);

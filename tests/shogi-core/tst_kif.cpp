@@ -694,6 +694,15 @@ private slots:
         QCOMPARE(writeKif(again->record), written);
     }
 
+    // Without its blank the line would be a move.
+    void numberBeforeAColon() {
+        const auto read = readKif("手合割：平手\n   3 ：２六歩(27)\n手数----指手\n   1 ７六歩(77)\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->record.headers().empty());
+        const std::string written = writeKif(read->record);
+        QCOMPARE(writeKif(readKif(written)->record), written);
+    }
+
     void dropsOfServers() {
         const auto read = readKif(
             "手合割：平手\n先手：A\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n"
