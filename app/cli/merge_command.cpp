@@ -2,16 +2,20 @@
 #include "app/cli/merge_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/result_file.h"
 #include "app/cli/shard_merge.h"
 #include "app/cli/standard_streams.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QTimer>
 
 #include <chrono>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace app {
 namespace {
@@ -49,6 +53,26 @@ tl::expected<MergedShards, MergeFault> merge(const QStringList& paths) {
     return merged;
 }
 
+// Not while a command continues from this file: what it adds would go into the file that was replaced.
+int writeJournal(const QString& path, const QByteArray& content) {
+    std::optional<PathLock> lock;
+    tl::expected<void, FileError> written;
+    if (isStandardStream(path)) {
+        written = writeOutput(path, content);
+    } else {
+        const QFileInfo info(path);
+        if (info.isFile() || !info.exists()) {
+            auto held = lockResults(path);
+            if (!held)
+                return cliFailure(held.error());
+            lock = std::move(*held);
+        }
+        written =
+            writePlainFile(path, content, info.exists() ? FilePrivacy::AsUsual : FilePrivacy::OwnerOnly);
+    }
+    return written ? kExitSuccess : cliFailure(fileErrorMessage(written.error()));
+}
+
 int finish(const MergedShards& merged, const QStringList& paths, const QString& output,
            const QString& stopFile) {
     for (const QString& note : merged.notes)
@@ -58,15 +82,11 @@ int finish(const MergedShards& merged, const QStringList& paths, const QString& 
             return cliFailure(
                 QStringLiteral("%1 is one of the shards. Choose another file for the joined journal.")
                     .arg(output));
-    const auto write = [](const QString& path, const QByteArray& content) {
-        const auto written = writeOutput(path, content);
-        return written ? kExitSuccess : cliFailure(fileErrorMessage(written.error()));
-    };
     if (merged.decidedEarly && !stopFile.isEmpty()) {
-        if (const int exit = write(stopFile, "The sequential test is decided.\n"); exit != kExitSuccess)
-            return exit;
+        if (const auto written = writeOutput(stopFile, "The sequential test is decided.\n"); !written)
+            return cliFailure(fileErrorMessage(written.error()));
     }
-    const int exit = write(output, merged.journal);
+    const int exit = writeJournal(output, merged.journal);
     if (exit == kExitSuccess && !isStandardStream(output))
         cliPrint(QStringLiteral("%1: %2").arg(output, merged.summary));
     return exit;

@@ -18,12 +18,9 @@ tl::expected<void, QString> ResultFile::open(const QString& path, bool isShard, 
                                              const Reader& read) {
     if (const auto fault = plainFileFault(path, kLargest))
         return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
-    auto lock = PathLock::hold(path, isShard);
+    auto lock = lockResults(path, isShard);
     if (!lock)
-        return tl::unexpected(
-            QStringLiteral("Another process writes to %1 (%2). Wait until it has ended, or choose "
-                           "another file.")
-                .arg(path, lock.error()));
+        return tl::unexpected(lock.error());
     m_lock = std::move(*lock);
     const auto known = readPlainFile(path, kLargest);
     if (!known && known.error().kind != FileError::Kind::NotFound)
@@ -33,7 +30,7 @@ tl::expected<void, QString> ResultFile::open(const QString& path, bool isShard, 
     const auto systemFault = [&] {
         return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
     };
-    if (!m_file.open(QIODevice::ReadWrite))
+    if (!m_file.open(QIODevice::ReadWrite, kOwnerOnly))
         return systemFault();
     const auto kept = read(content);
     if (!kept) {
@@ -44,7 +41,7 @@ tl::expected<void, QString> ResultFile::open(const QString& path, bool isShard, 
         m_file.close();
         if (const auto written = writePlainFile(path, *kept); !written)
             return tl::unexpected(fileErrorMessage(written.error()).oneParagraph());
-        if (!m_file.open(QIODevice::ReadWrite))
+        if (!m_file.open(QIODevice::ReadWrite, kOwnerOnly))
             return systemFault();
     }
     if (!m_file.resize(kept->size()) || !m_file.seek(kept->size()))
@@ -52,6 +49,20 @@ tl::expected<void, QString> ResultFile::open(const QString& path, bool isShard, 
     if (kept->isEmpty())
         add(head);
     return {};
+}
+
+tl::expected<PathLock, QString> lockResults(const QString& path, bool isShard) {
+    auto lock = PathLock::hold(path, isShard);
+    if (!lock)
+        return tl::unexpected(QStringLiteral("Another process writes to %1 (%2). Wait until it has ended, or "
+                                             "choose another file. %3")
+                                  .arg(path, lock.error(), leftLockText(path)));
+    return lock;
+}
+
+// Whether a process of another computer still runs cannot be asked.
+QString leftLockText(const QString& path) {
+    return QStringLiteral("If no such process runs any more, delete %1.lock.").arg(path);
 }
 
 QString otherResultsText(const QString& path, const QString& work, ResultLinesFault fault) {

@@ -46,6 +46,10 @@ private:
     bool m_told = false;
 };
 
+// Keeps other processes from writing a file of results, as ResultFile does. The error is a sentence.
+tl::expected<PathLock, QString> lockResults(const QString& path, bool isShard = false);
+// What to do with the lock of a file whose holder is not known to run; a sentence.
+QString leftLockText(const QString& path);
 // Why a file cannot be continued from, and that lines of one were skipped; work: "a match". Sentences.
 QString otherResultsText(const QString& path, const QString& work, ResultLinesFault fault);
 QString damagedLinesText(const QString& path, const std::vector<int>& lines);

@@ -260,11 +260,19 @@ tl::expected<std::unique_ptr<QLockFile>, QString> PathLock::lockFor(const QStrin
     return lock;
 }
 
+// "match.jsonl.lock: komadai-cli (1234)", with "@ computer" for another one; of a lock that cannot be read
+// only its name. computer: empty then.
 QString PathLock::holderOf(const QLockFile& lock, QString* computer) {
     qint64 process = 0;
+    QString host;
     QString program;
-    lock.getLockInfo(&process, computer, &program);
-    return QStringLiteral("%1: %2 (%3)").arg(lock.fileName(), program).arg(process);
+    if (!lock.getLockInfo(&process, &host, &program))
+        return lock.fileName();
+    if (computer != nullptr)
+        *computer = host;
+    const bool isHere = host.isEmpty() || host == QSysInfo::machineHostName();
+    return QStringLiteral("%1: %2 (%3)").arg(lock.fileName(), program, QString::number(process)) +
+           (isHere ? QString() : QStringLiteral(" @ ") + host);
 }
 
 tl::expected<PathLock, QString> PathLock::take(const QString& path, int patience) {
@@ -284,7 +292,9 @@ tl::expected<PathLock, QString> PathLock::hold(const QString& path, bool othersM
     if (!(*lock)->tryLock() && (*lock)->error() == QLockFile::LockFailedError) {
         QString computer;
         const QString holder = holderOf(**lock, &computer);
-        const bool mayBeGone = othersMayBeGone && computer != QSysInfo::machineHostName();
+        // Of a lock that cannot be read nothing is known.
+        const bool mayBeGone =
+            othersMayBeGone && !computer.isEmpty() && computer != QSysInfo::machineHostName();
         if (!mayBeGone || !QFile::remove((*lock)->fileName()) || !(*lock)->tryLock())
             return tl::unexpected(holder);
     }

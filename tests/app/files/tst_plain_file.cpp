@@ -165,6 +165,28 @@ private slots:
         QVERIFY2(second.error().contains(QStringLiteral("other.lock")), qPrintable(second.error()));
     }
 
+    // Whether a process of another computer has ended is not known.
+    void locksOfOtherComputers() {
+        const QString name = put("file.lock", "17\nkomadai-cli\nnode7\n");
+        const auto refused = PathLock::hold(path("file"));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error(), name + QStringLiteral(": komadai-cli (17) @ node7"));
+        QVERIFY(QFileInfo::exists(name));
+        QVERIFY(PathLock::hold(path("file"), true));
+        QVERIFY(!QFileInfo::exists(name));
+    }
+
+    // Its holder may be here, and run.
+    void aLockThatCannotBeReadCounts() {
+        const QString name = put("file.lock", "what");
+        for (const bool othersMayBeGone : {false, true}) {
+            const auto refused = PathLock::hold(path("file"), othersMayBeGone);
+            QVERIFY(!refused);
+            QCOMPARE(refused.error(), name);
+            QCOMPARE(content(name), QByteArray("what"));
+        }
+    }
+
     void dialogsBeginWhereTheProgramWasStarted() {
         const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
         QDir folder(m_folder->path());
