@@ -31,14 +31,14 @@ namespace {
 constexpr std::chrono::milliseconds kStopFileInterval{500};
 
 // running: since this process started; it may continue an earlier one.
-QString progressText(const Match& match, const StallWatch& stalls, const QElapsedTimer& running) {
+QString progressText(const Match& match, const PlayWatch& watch, const QElapsedTimer& running) {
     const int games = match.standings().games();
     const auto played = games - static_cast<int>(match.settings().played.size());
     int all = match.standings().schedule().games();
     if (const std::optional<Shard>& shard = match.settings().shard)
         all = std::min(all, 2 * static_cast<int>(shard->count((static_cast<std::size_t>(all) + 1) / 2)));
     const int left = all - games;
-    QString text = matchScoreLine(match, pausesOf(match, stalls));
+    QString text = matchScoreLine(match, pausesOf(match, watch.time()));
     if (match.settings().games < kMostGames && left > 0)
         text += remainingTimeText(running, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
     return text;
@@ -83,6 +83,7 @@ int runMatch(const QStringList& arguments) {
         cliNote(damagedLinesText(output.journal, journal->damaged));
     read->settings.played = journal->games;
 
+    PlayWatch playing(stalls, journal->watched);
     QElapsedTimer timer;
     timer.start();
     const auto seconds = [&timer, before = journal->seconds] {
@@ -95,7 +96,7 @@ int runMatch(const QStringList& arguments) {
     const auto match = std::make_unique<Match>(hub, std::move(read->settings));
     std::optional<ProgressLine> progress;
     if (!quiet)
-        progress.emplace([&match, &stalls, &timer] { return progressText(*match, *stalls, timer); });
+        progress.emplace([&match, &playing, &timer] { return progressText(*match, playing, timer); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
         interrupted = true;
@@ -114,7 +115,7 @@ int runMatch(const QStringList& arguments) {
         stopWatch.start(kStopFileInterval);
     const auto add = [&](const MatchGame& game) {
         const bool wasSound = !files.fault();
-        files.add(game, seconds());
+        files.add(game, seconds(), playing.time());
         if (wasSound && files.fault())
             cliNote(matchFaultText({MatchFault::Kind::File, {}, files.fault(), {}, {}}));
     };
@@ -137,6 +138,8 @@ int runMatch(const QStringList& arguments) {
         if (progress)
             progress->advance();
     });
+    QObject::connect(match.get(), &Match::gameBegun, match.get(), [&] { playing.begin(); });
+    QObject::connect(match.get(), &Match::finished, match.get(), [&] { playing.end(); });
     QObject::connect(match.get(), &Match::finished, &stopWatch, &QTimer::stop);
     QObject::connect(match.get(), &Match::finished, &hub, &EngineHub::shutdown);
     QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
@@ -154,20 +157,20 @@ int runMatch(const QStringList& arguments) {
         addCrashed();
     if (progress)
         progress->finish();
-    const double pauses = pausesOf(*match, *stalls);
+    const double pauses = pausesOf(*match, playing.time());
     if (json != QLatin1String("-")) {
         for (const QString& line : matchSummaryLines(*match, pauses))
             cliPrint(line);
         if (const QString line = stallLine(*stalls); !line.isEmpty())
             cliPrint(line);
     } else if (const auto doubt = match->standings().doubt(pauses)) {
-        cliNote(matchDoubtText(*doubt));
+        cliNote(matchDoubtText(*match, *doubt));
     }
     bool written = true;
     if (!json.isEmpty()) {
         QJsonObject summary = matchSummaryJson(*match, seconds(), pauses);
         summary[QStringLiteral("failures")] = matchFailuresJson(*match, files.failures());
-        summary[QStringLiteral("stalls")] = stallJson(*stalls);
+        summary[QStringLiteral("stalls")] = stallJson(*stalls, playing.time());
         written = cliWriteJson(json, summary);
     }
     if (const std::optional<PlayerFailure>& failure = match->stoppedBy())

@@ -15,8 +15,8 @@ namespace app {
 namespace {
 
 // Of a score that says nothing, no figure is shown.
-QString eloText(const MatchScore& score, double pauses) {
-    if (doubtAbout(score, pauses))
+QString eloText(const MatchScore& score, bool isDoubtful) {
+    if (isDoubtful)
         return QStringLiteral("Elo not meaningful");
     const std::optional<EloEstimate> elo = score.elo();
     if (!elo)
@@ -83,8 +83,8 @@ QString resultText(const Tally& tally) {
     return QStringLiteral("%1 (%2 %)").arg(tallyText(tally)).arg(share, 0, 'f', 1);
 }
 
-QJsonValue eloJson(const MatchScore& score, double pauses) {
-    const std::optional<EloEstimate> elo = doubtAbout(score, pauses) ? std::nullopt : score.elo();
+QJsonValue eloJson(const MatchScore& score, bool isDoubtful) {
+    const std::optional<EloEstimate> elo = isDoubtful ? std::nullopt : score.elo();
     if (!elo)
         return QJsonValue::Null;
     return QJsonObject{{QStringLiteral("difference"), elo->difference},
@@ -144,6 +144,8 @@ QString endsLine(const MatchStandings& standings) {
     return line;
 }
 
+bool isTimeLosses(const MatchDoubt& doubt) { return doubt.timeLosses > kMostDisturbed; }
+
 bool isBetweenTwo(const Match& match) { return match.settings().engines.size() == 2; }
 
 // "12 of 60 games: A 5.5/8, B 4/8, C 2.5/8": the first three.
@@ -164,7 +166,7 @@ QString leadersLine(const Match& match) {
         .arg(leaders.join(QStringLiteral(", ")));
 }
 
-QStringList tableLines(const Match& match, double pauses) {
+QStringList tableLines(const Match& match, bool isDoubtful) {
     const MatchStandings& standings = match.standings();
     const QString form = match.settings().form == MatchForm::Gauntlet ? QStringLiteral("gauntlet")
                                                                       : QStringLiteral("round robin");
@@ -179,7 +181,7 @@ QStringList tableLines(const Match& match, double pauses) {
         const MatchScore& score = standings.engine(engine);
         lines.append(QStringLiteral("%1. %2: %3, %4; time losses %5, illegal moves %6, crashes %7")
                          .arg(QString::number(++rank), match.engineName(engine), resultText(score.total()),
-                              eloText(score, pauses), QString::number(standings.timeLosses()[engine]),
+                              eloText(score, isDoubtful), QString::number(standings.timeLosses()[engine]),
                               QString::number(standings.illegalMoves()[engine]),
                               QString::number(standings.crashes()[engine])));
     }
@@ -194,7 +196,7 @@ QStringList tableLines(const Match& match, double pauses) {
     return lines;
 }
 
-QJsonObject tableJson(const Match& match, double pauses) {
+QJsonObject tableJson(const Match& match, bool isDoubtful) {
     const MatchStandings& standings = match.standings();
     QJsonArray engines;
     for (std::size_t i = 0; i < standings.engines(); ++i)
@@ -206,7 +208,7 @@ QJsonObject tableJson(const Match& match, double pauses) {
         engine[QStringLiteral("rank")] = ++rank;
         engine[QStringLiteral("points")] = score.total().points();
         engine[QStringLiteral("score")] = tallyJson(score.total());
-        engine[QStringLiteral("elo")] = eloJson(score, pauses);
+        engine[QStringLiteral("elo")] = eloJson(score, isDoubtful);
         engines[static_cast<qsizetype>(i)] = engine;
     }
     QJsonArray pairings;
@@ -219,7 +221,7 @@ QJsonObject tableJson(const Match& match, double pauses) {
                         {QStringLiteral("score"), tallyJson(score.total())},
                         {QStringLiteral("asBlack"), tallyJson(score.asColor(shogi::Color::Black))},
                         {QStringLiteral("asWhite"), tallyJson(score.asColor(shogi::Color::White))},
-                        {QStringLiteral("elo"), eloJson(score, pauses)},
+                        {QStringLiteral("elo"), eloJson(score, isDoubtful)},
                         {QStringLiteral("pairs"), pairsJson(score)}});
     }
     return {{QStringLiteral("form"), match.settings().form == MatchForm::Gauntlet
@@ -231,7 +233,7 @@ QJsonObject tableJson(const Match& match, double pauses) {
             {QStringLiteral("gamesWanted"), standings.schedule().games()}};
 }
 
-QJsonObject scoreJson(const Match& match, double pauses) {
+QJsonObject scoreJson(const Match& match, bool isDoubtful) {
     const MatchScore& score = match.score();
     QJsonObject json;
     json[QStringLiteral("engines")] = QJsonArray{engineJson(match, 0), engineJson(match, 1)};
@@ -241,21 +243,41 @@ QJsonObject scoreJson(const Match& match, double pauses) {
     json[QStringLiteral("asBlack")] = tallyJson(score.asColor(shogi::Color::Black));
     json[QStringLiteral("asWhite")] = tallyJson(score.asColor(shogi::Color::White));
     json[QStringLiteral("points")] = score.total().points();
-    json[QStringLiteral("elo")] = eloJson(score, pauses);
+    json[QStringLiteral("elo")] = eloJson(score, isDoubtful);
     json[QStringLiteral("pairs")] = pairsJson(score);
-    const std::optional<double> superiority =
-        doubtAbout(score, pauses) ? std::nullopt : score.likelihoodOfSuperiority();
+    const std::optional<double> superiority = isDoubtful ? std::nullopt : score.likelihoodOfSuperiority();
     json[QStringLiteral("superiority")] = superiority ? QJsonValue(*superiority) : QJsonValue::Null;
     if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
-        json[QStringLiteral("sprt")] = QJsonObject{{QStringLiteral("elo0"), sprt->elo0},
-                                                   {QStringLiteral("elo1"), sprt->elo1},
-                                                   {QStringLiteral("alpha"), sprt->alpha},
-                                                   {QStringLiteral("beta"), sprt->beta},
-                                                   {QStringLiteral("lower"), sprt->lower()},
-                                                   {QStringLiteral("upper"), sprt->upper()},
-                                                   {QStringLiteral("ratio"), sprtRatio(score.pairs(), *sprt)},
-                                                   {QStringLiteral("verdict"), verdictKey(match.verdict())}};
+        json[QStringLiteral("sprt")] =
+            QJsonObject{{QStringLiteral("elo0"), sprt->elo0},
+                        {QStringLiteral("elo1"), sprt->elo1},
+                        {QStringLiteral("alpha"), sprt->alpha},
+                        {QStringLiteral("beta"), sprt->beta},
+                        {QStringLiteral("lower"), sprt->lower()},
+                        {QStringLiteral("upper"), sprt->upper()},
+                        {QStringLiteral("ratio"), isDoubtful ? QJsonValue(QJsonValue::Null)
+                                                             : QJsonValue(sprtRatio(score.pairs(), *sprt))},
+                        {QStringLiteral("verdict"), isDoubtful ? QJsonValue(QJsonValue::Null)
+                                                               : QJsonValue(verdictKey(match.verdict()))}};
     return json;
+}
+
+// games: which ones were lost on time.
+QString doubtText(const MatchDoubt& doubt, const QString& games) {
+    const bool isTime = isTimeLosses(doubt);
+    QStringList causes;
+    if (isTime)
+        causes.append(QStringLiteral("%1 of %2 were lost on time").arg(percent(doubt.timeLosses), games));
+    if (doubt.pauses > kMostDisturbed)
+        causes.append(QStringLiteral("for %1 of the time the computer did not run this program")
+                          .arg(percent(doubt.pauses)));
+    QString text = QStringLiteral("This result is worth nothing: %1.").arg(causes.join(QStringLiteral("; ")));
+    if (isTime)
+        text +=
+            QStringLiteral(" Give the engines more time (--time, --byoyomi), or more tolerance (--grace).");
+    return text + QStringLiteral(
+                      " Let fewer games run at the same time (--concurrency), end other programs, and play "
+                      "the match again.");
 }
 
 } // namespace
@@ -268,8 +290,11 @@ QString matchScoreLine(const Match& match, double pauses) {
         return QStringLiteral("%1/%2").arg(counts[0]).arg(counts[1]);
     };
     QString games = cliCount(score.games(), QStringLiteral("game"));
+    const bool isDoubtful = match.standings().doubt(pauses).has_value();
     QString test;
-    if (const std::optional<SprtBounds>& sprt = match.settings().sprt)
+    if (const std::optional<SprtBounds>& sprt = match.settings().sprt; sprt && isDoubtful)
+        test = QStringLiteral(", LLR not meaningful");
+    else if (sprt)
         test = QStringLiteral(", LLR %1 (%2 to %3)")
                    .arg(signedText(sprtRatio(score.pairs(), *sprt), 2), signedText(sprt->lower(), 2),
                         signedText(sprt->upper(), 2));
@@ -278,36 +303,27 @@ QString matchScoreLine(const Match& match, double pauses) {
                     .arg(score.games())
                     .arg(cliCount(match.settings().games, QStringLiteral("game")));
     return QStringLiteral("%1: %2, %3, LOS %4%5; time losses %6, illegal moves %7, crashes %8")
-        .arg(games, resultText(score.total()), eloText(score, pauses),
-             percent(doubtAbout(score, pauses) ? std::nullopt : score.likelihoodOfSuperiority()), test,
+        .arg(games, resultText(score.total()), eloText(score, isDoubtful),
+             percent(isDoubtful ? std::nullopt : score.likelihoodOfSuperiority()), test,
              both(match.standings().timeLosses()), both(match.standings().illegalMoves()),
              both(match.standings().crashes()));
 }
 
-QString matchDoubtText(const MatchDoubt& doubt) {
-    const bool isTime = doubt.timeLosses > kMostDisturbed;
-    const bool isPauses = doubt.pauses > kMostDisturbed;
-    QStringList causes;
-    if (isTime)
-        causes.append(QStringLiteral("%1 of the games were lost on time").arg(percent(doubt.timeLosses)));
-    if (isPauses)
-        causes.append(QStringLiteral("for %1 of the time the computer did not run this program")
-                          .arg(percent(doubt.pauses)));
-    QString text = QStringLiteral("This result is worth nothing: %1.").arg(causes.join(QStringLiteral("; ")));
-    if (isTime)
-        text +=
-            QStringLiteral(" Give the engines more time (--time, --byoyomi), or more tolerance (--grace).");
-    return text + QStringLiteral(
-                      " Let fewer games run at the same time (--concurrency), end other programs, and play "
-                      "the match again.");
+QString matchDoubtText(const MatchDoubt& doubt) { return doubtText(doubt, QStringLiteral("the games")); }
+
+QString matchDoubtText(const Match& match, const MatchDoubt& doubt) {
+    if (isBetweenTwo(match))
+        return matchDoubtText(doubt);
+    const MatchSchedule::Pairing& pairing = match.standings().schedule().pairings()[doubt.pairing];
+    return doubtText(doubt, QStringLiteral("the games of %1 against %2")
+                                .arg(match.engineName(pairing.first), match.engineName(pairing.second)));
 }
 
 QStringList matchSummaryLines(const Match& match, double pauses) {
-    QStringList doubts;
-    if (const auto doubt = match.standings().doubt(pauses))
-        doubts.append(matchDoubtText(*doubt));
+    const auto doubt = match.standings().doubt(pauses);
+    const QStringList doubts = doubt ? QStringList{matchDoubtText(match, *doubt)} : QStringList();
     if (!isBetweenTwo(match))
-        return tableLines(match, pauses) + doubts;
+        return tableLines(match, doubt.has_value()) + doubts;
     const MatchScore& score = match.score();
     QStringList lines{QStringLiteral("%1 against %2").arg(match.engineName(0), match.engineName(1)),
                       QStringLiteral("as Black %1, as White %2")
@@ -320,7 +336,8 @@ QStringList matchSummaryLines(const Match& match, double pauses) {
     lines.append(
         QStringLiteral("pairs with 0, ½, 1, 1½, 2 points: %1").arg(pairs.join(QStringLiteral(", "))));
     if (match.settings().sprt)
-        lines.append(QStringLiteral("sequential test: %1").arg(verdictKey(match.verdict())));
+        lines.append(QStringLiteral("sequential test: %1")
+                         .arg(doubt ? QStringLiteral("unreliable") : verdictKey(match.verdict())));
     for (std::size_t i = 0; i < 2; ++i)
         lines.append(overheadLine(match, i));
     return lines + doubts;
@@ -328,13 +345,20 @@ QStringList matchSummaryLines(const Match& match, double pauses) {
 
 QJsonObject matchSummaryJson(const Match& match, double seconds, double pauses) {
     const MatchStandings& standings = match.standings();
-    QJsonObject json = isBetweenTwo(match) ? scoreJson(match, pauses) : tableJson(match, pauses);
     const auto doubt = standings.doubt(pauses);
+    QJsonObject json =
+        isBetweenTwo(match) ? scoreJson(match, doubt.has_value()) : tableJson(match, doubt.has_value());
     json[QStringLiteral("reliable")] = !doubt;
-    if (doubt)
-        json[QStringLiteral("doubt")] = QJsonObject{{QStringLiteral("timeLosses"), doubt->timeLosses},
-                                                    {QStringLiteral("pauses"), doubt->pauses},
-                                                    {QStringLiteral("text"), matchDoubtText(*doubt)}};
+    if (doubt) {
+        QJsonObject why{{QStringLiteral("timeLosses"), doubt->timeLosses},
+                        {QStringLiteral("pauses"), doubt->pauses},
+                        {QStringLiteral("text"), matchDoubtText(match, *doubt)}};
+        const MatchSchedule::Pairing& pairing = standings.schedule().pairings()[doubt->pairing];
+        if (!isBetweenTwo(match) && isTimeLosses(*doubt))
+            why[QStringLiteral("engines")] =
+                QJsonArray{static_cast<int>(pairing.first) + 1, static_cast<int>(pairing.second) + 1};
+        json[QStringLiteral("doubt")] = why;
+    }
     QJsonObject ends;
     for (const auto& end : endsOf(standings))
         ends[gameEndKey(end.first)] = end.second;
@@ -360,12 +384,12 @@ QJsonArray matchFailuresJson(const Match& match, QJsonArray failures) {
     return failures;
 }
 
-double pausesOf(const Match& match, const StallWatch& stalls) {
+double pausesOf(const Match& match, const WatchedTime& watched) {
     const std::vector<MatchEngine>& engines = match.settings().engines;
     const bool isTimed = std::any_of(engines.begin(), engines.end(), [](const MatchEngine& engine) {
         return engine.limits.moveTime || !engine.time.isUnlimited();
     });
-    return isTimed ? stalls.share() : 0.0;
+    return isTimed ? watched.disturbance() : 0.0;
 }
 
 QString stallLine(const StallWatch& stalls) {
@@ -378,10 +402,10 @@ QString stallLine(const StallWatch& stalls) {
         .arg(stalls.longest().count());
 }
 
-QJsonObject stallJson(const StallWatch& stalls) {
+QJsonObject stallJson(const StallWatch& stalls, const WatchedTime& watched) {
     return {{QStringLiteral("count"), stalls.count()},
             {QStringLiteral("longestMilliseconds"), static_cast<qint64>(stalls.longest().count())},
-            {QStringLiteral("share"), stalls.share()}};
+            {QStringLiteral("share"), watched.share()}};
 }
 
 Message cliPlayerFailureMessage(const PlayerFailure& failure) {
@@ -404,7 +428,8 @@ QString matchFaultText(const MatchFault& fault) {
     case MatchFault::Kind::File:
         break;
     case MatchFault::Kind::Running:
-        return QStringLiteral("%1 belongs to a match that is running.").arg(fault.path);
+        return QStringLiteral("%1 belongs to a match that is running (%2). %3")
+            .arg(fault.path, fault.holder, leftLockText(fault.path));
     case MatchFault::Kind::Journal:
         return otherResultsText(fault.path, QStringLiteral("a match"), fault.journal);
     case MatchFault::Kind::OtherMatch:

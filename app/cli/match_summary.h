@@ -20,15 +20,17 @@ QString matchScoreLine(const Match& match, double pauses);
 QStringList matchSummaryLines(const Match& match, double pauses);
 // seconds: played, including earlier runs.
 QJsonObject matchSummaryJson(const Match& match, double seconds, double pauses);
-// Why it says nothing, and what to do.
+// Why it says nothing, and what to do. Of more than two engines, also whose games were lost on time.
 QString matchDoubtText(const MatchDoubt& doubt);
+QString matchDoubtText(const Match& match, const MatchDoubt& doubt);
 // The share of stalls in the time of a match; 0 if no engine is limited by time, as they change nothing then.
-double pausesOf(const Match& match, const StallWatch& stalls);
+// watched: while games ran, including earlier runs.
+double pausesOf(const Match& match, const WatchedTime& watched);
 // What MatchFiles tells of failures, with the engines' numbers in the match instead of those in the game.
 QJsonArray matchFailuresJson(const Match& match, QJsonArray failures);
 // Empty if the machine never stalled the program.
 QString stallLine(const StallWatch& stalls);
-QJsonObject stallJson(const StallWatch& stalls);
+QJsonObject stallJson(const StallWatch& stalls, const WatchedTime& watched);
 Message cliPlayerFailureMessage(const PlayerFailure& failure);
 // Why the files of a match cannot be used.
 QString matchFaultText(const MatchFault& fault);

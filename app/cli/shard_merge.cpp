@@ -3,12 +3,14 @@
 
 #include "app/analysis/analysis_journal.h"
 #include "app/cli/command_line.h"
+#include "app/cli/match_summary.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_journal.h"
 #include "app/cli/result_file.h"
 #include "app/files/result_lines.h"
 #include "app/matches/match_journal.h"
 #include "app/matches/match_score.h"
+#include "app/matches/match_standings.h"
 #include "app/text/record_text.h"
 
 #include <QJsonArray>
@@ -42,7 +44,9 @@ using Place = std::pair<qint64, qint64>;
 struct Result {
     Place place;
     QJsonObject json;
-    double seconds = 0; // of a game: what it added to the time of its shard
+    // Of a game: what it added to the times of its shard.
+    double seconds = 0;
+    WatchedTime watched;
 };
 
 struct Part {
@@ -99,16 +103,23 @@ tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKin
     Part part;
     part.path = shard.path;
     double seconds = 0;
+    WatchedTime watched;
     int line = 1;
     const auto take = [&](const QJsonObject& json) {
         if (std::find(damaged->begin(), damaged->end(), ++line) != damaged->end())
             return false;
-        Result result{{}, json, 0};
+        Result result{{}, json, 0, {}};
         switch (kind.work) {
         case Work::Match:
             result.place = {json[QStringLiteral("game")].toInteger(-1), 0};
             result.seconds = json[QStringLiteral("seconds")].toDouble() - seconds;
             seconds += result.seconds;
+            if (json.contains(QStringLiteral("watched"))) {
+                const WatchedTime now{json[QStringLiteral("watched")].toDouble(),
+                                      json[QStringLiteral("paused")].toDouble()};
+                result.watched = {now.watched - watched.watched, now.paused - watched.paused};
+                watched = now;
+            }
             break;
         case Work::Analysis:
             result.place = {json[QStringLiteral("r")].toInteger(-1), json[QStringLiteral("e")].toInteger(-1)};
@@ -355,11 +366,18 @@ tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardConten
 
     merged.journal = headOf(kind->work, settings);
     double seconds = 0;
+    WatchedTime watched;
     for (const Result* result : results) {
         QJsonObject json = result->json;
         seconds += result->seconds;
+        watched.watched += result->watched.watched;
+        watched.paused += result->watched.paused;
         if (kind->work == Work::Match)
             json[QStringLiteral("seconds")] = seconds;
+        if (json.contains(QStringLiteral("watched"))) {
+            json[QStringLiteral("watched")] = watched.watched;
+            json[QStringLiteral("paused")] = watched.paused;
+        }
         merged.journal += resultLine(json);
     }
     const QString counted =
@@ -372,7 +390,12 @@ tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardConten
                               .arg(score.total().wins)
                               .arg(score.total().draws)
                               .arg(score.total().losses);
-    if (verdict != SprtVerdict::Open)
+    const auto doubt = doubtAbout(score, 0);
+    if (doubt)
+        merged.notes.append(matchDoubtText(*doubt));
+    if (verdict != SprtVerdict::Open && doubt)
+        merged.summary += QStringLiteral("; sequential test: unreliable");
+    else if (verdict != SprtVerdict::Open)
         merged.summary += verdict == SprtVerdict::Accepted ? QStringLiteral("; sequential test: accepted")
                                                            : QStringLiteral("; sequential test: rejected");
     return merged;

@@ -30,7 +30,10 @@ public:
         m_silence.setSingleShot(true);
         m_patience.setSingleShot(true);
         m_reconnect.setSingleShot(true);
-        QObject::connect(&game, &Game::started, &match, [this] { noteEngines(); });
+        QObject::connect(&game, &Game::started, &match, [this] {
+            noteEngines();
+            emit m_match.gameBegun();
+        });
         QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) {
             keepEvaluation(color);
             adjudicate(color);

@@ -119,6 +119,8 @@ public:
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
 
 signals:
+    // Its engines are ready, and its clocks run.
+    void gameBegun();
     void gameFinished(const app::MatchGame& game);
     // Once; no game is running any more.
     void finished();

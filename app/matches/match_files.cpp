@@ -108,6 +108,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
     auto lock = PathLock::hold(path, !shard.isEmpty());
     if (!lock) {
         fault.kind = MatchFault::Kind::Running;
+        fault.holder = lock.error();
         return tl::unexpected(fault);
     }
     m_lock = std::move(*lock);
@@ -161,7 +162,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
     return std::move(*journal);
 }
 
-void MatchFiles::add(const MatchGame& game, double seconds) {
+void MatchFiles::add(const MatchGame& game, double seconds, const WatchedTime& watched) {
     if (!m_output.records.isEmpty())
         saveRecord(m_output.records, game);
     if ((game.culprit || !game.crashes.empty()) && m_output.failures != m_output.records)
@@ -175,7 +176,7 @@ void MatchFiles::add(const MatchGame& game, double seconds) {
     // Last: everything the journal refers to is already written.
     if (!m_journal.isOpen())
         return;
-    const QByteArray line = journalLine(game, seconds);
+    const QByteArray line = journalLine(game, seconds, watched);
     const qint64 whole = m_journal.pos();
     if (m_journal.write(line) == line.size())
         return;
@@ -226,7 +227,7 @@ QString MatchFiles::saveTranscript(const MatchGame& game) {
                     .arg(QString::number(game.engines[engine] + 1), game.names[engine],
                          linesText(game.lastLines[engine]));
     const QString path = QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
-    return write(path, text.toUtf8()) ? path : QString();
+    return write(path, text.toUtf8(), FilePrivacy::OwnerOnly) ? path : QString();
 }
 
 QString MatchFiles::crashPath(const PlayedGame& game, std::size_t engine, int count) const {
@@ -250,7 +251,7 @@ QString MatchFiles::saveCrash(const MatchGame& game, const MatchRestart& crash, 
                  game.names[crash.engine], QString::number(crash.moveCount), m_words.failure(crash.failure),
                  linesText({failure.lastLines, failure.stderrTail}));
     const QString path = crashPath(game, crash.engine, count);
-    return write(path, text.toUtf8()) ? path : QString();
+    return write(path, text.toUtf8(), FilePrivacy::OwnerOnly) ? path : QString();
 }
 
 void MatchFiles::noteCrash(const PlayedGame& game, std::size_t engine, int moves, const QString& transcript) {
@@ -279,10 +280,12 @@ void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, cons
 }
 
 // Not a safe write: waiting for the disk after every game would disturb the running games.
-bool MatchFiles::write(const QString& path, const QByteArray& bytes) {
+bool MatchFiles::write(const QString& path, const QByteArray& bytes, FilePrivacy privacy) {
     QDir().mkpath(QFileInfo(path).absolutePath());
     QFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush())
+    const bool opened = privacy == FilePrivacy::OwnerOnly ? file.open(QIODevice::WriteOnly, kOwnerOnly)
+                                                          : file.open(QIODevice::WriteOnly);
+    if (opened && file.write(bytes) == bytes.size() && file.flush())
         return true;
     keepFault(systemError(FileError::Kind::WriteFailed, file));
     return false;

@@ -45,6 +45,7 @@ struct MatchFault {
     std::optional<FileError> file;
     ResultLinesFault journal = ResultLinesFault::OtherFile;
     QStringList differences; // keys of what was different when the match began
+    QString holder = {};     // of the journal's lock: its file, the program, its process and its computer
 };
 
 // A match's files: the journal for continuing it, records, and details of games lost by time, illegal moves
@@ -66,8 +67,8 @@ public:
     // A journal as it is, without playing.
     static tl::expected<MatchJournal, MatchFault> look(const QString& journal);
 
-    // seconds: played so far, including earlier runs.
-    void add(const MatchGame& game, double seconds);
+    // seconds, watched: so far, including earlier runs.
+    void add(const MatchGame& game, double seconds, const WatchedTime& watched);
 
     // One object for each game with an engine at fault and each crash that did not lose its game, including
     // games of earlier runs.
@@ -84,7 +85,7 @@ private:
     void noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,
                      const QString& transcript);
     void noteCrash(const PlayedGame& game, std::size_t engine, int moves, const QString& transcript);
-    bool write(const QString& path, const QByteArray& bytes);
+    bool write(const QString& path, const QByteArray& bytes, FilePrivacy privacy = FilePrivacy::AsUsual);
     void keepFault(const FileError& fault);
     // Why a declaration was not valid; empty if the game ended otherwise.
     QString declarationText(const GameResult& result) const;

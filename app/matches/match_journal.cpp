@@ -12,6 +12,8 @@ namespace app {
 namespace {
 
 const QString kMark = QStringLiteral("komadai-match");
+const QString kWatched = QStringLiteral("watched");
+const QString kPaused = QStringLiteral("paused");
 constexpr int kVersion = 1;
 
 std::optional<int> wholeNumber(const QJsonValue& value) {
@@ -22,6 +24,7 @@ std::optional<int> wholeNumber(const QJsonValue& value) {
 struct JournalGame {
     PlayedGame game;
     double seconds = 0;
+    std::optional<WatchedTime> watched;
 };
 
 std::optional<JournalGame> readGame(const QJsonObject& json) {
@@ -50,6 +53,8 @@ std::optional<JournalGame> readGame(const QJsonObject& json) {
     for (std::size_t i = 0; i < read.game.names.size(); ++i)
         read.game.names[i] = names[static_cast<qsizetype>(i)].toString();
     read.seconds = json[QStringLiteral("seconds")].toDouble();
+    if (json.contains(kWatched))
+        read.watched = {std::max(0.0, json[kWatched].toDouble()), std::max(0.0, json[kPaused].toDouble())};
     return read;
 }
 
@@ -62,13 +67,17 @@ QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard) {
     return resultLine(head);
 }
 
-QByteArray journalLine(const PlayedGame& game, double seconds) {
+QByteArray journalLine(const PlayedGame& game, double seconds, const WatchedTime& watched) {
     QJsonObject json{{QStringLiteral("game"), game.number},
                      {QStringLiteral("first"), winnerToJson(game.firstColor)},
                      {QStringLiteral("end"), gameEndKey(game.ending.kind)},
                      {QStringLiteral("winner"), winnerToJson(game.ending.winner)},
                      {QStringLiteral("moves"), game.moveCount},
                      {QStringLiteral("seconds"), seconds}};
+    if (watched.watched > 0) {
+        json[kWatched] = watched.watched;
+        json[kPaused] = watched.paused;
+    }
     if (game.culprit)
         json[QStringLiteral("culprit")] = static_cast<int>(*game.culprit) + 1;
     if (game.adjudicated)
@@ -89,6 +98,7 @@ tl::expected<MatchJournal, ResultLinesFault> readJournal(std::string_view text) 
             return false;
         journal.games.push_back(read->game);
         journal.seconds = read->seconds;
+        journal.watched = read->watched.value_or(journal.watched);
         return true;
     };
     const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("settings"), take);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/result_lines.h"
+#include "app/matches/stall_watch.h"
 #include "shogi-core/move.h"
 
 #include <QByteArray>
@@ -41,16 +42,17 @@ struct MatchJournal {
     QJsonObject settings;
     QJsonObject shard; // see shardToJson(); empty: the whole match
     std::vector<PlayedGame> games;
-    double seconds = 0; // played so far
+    double seconds = 0;  // played so far
+    WatchedTime watched; // while its games ran; journals of older versions have none
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
     // nothing has been written yet, not even settings.
     std::size_t wholeBytes = 0;
     std::vector<int> damaged; // lines that were skipped, see ResultLines
 };
 
-// With line ends. seconds: played so far, including this game.
+// With line ends. seconds, watched: so far, including this game.
 QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard = {});
-QByteArray journalLine(const PlayedGame& game, double seconds);
+QByteArray journalLine(const PlayedGame& game, double seconds, const WatchedTime& watched = {});
 
 tl::expected<MatchJournal, ResultLinesFault> readJournal(std::string_view text);
 

@@ -45,7 +45,7 @@ void MatchRun::reset(const MatchSetup& setup, const QString& folder) {
     m_games.clear();
     m_secondsBefore = 0;
     m_damagedLines = 0;
-    m_pauses = 0;
+    m_watch = {};
     m_stoppedBy.reset();
     m_fileFault.reset();
 }
@@ -91,6 +91,7 @@ void MatchRun::show(const QString& folder) {
                                  m_games.push_back(game);
                              }
                              m_secondsBefore = read->seconds;
+                             m_watch = PlayWatch(nullptr, read->watched);
                              m_damagedLines = static_cast<int>(read->damaged.size());
                              settle();
                          });
@@ -152,7 +153,7 @@ void MatchRun::open() {
 void MatchRun::play(Opened opened, MatchSettings settings) {
     m_fresh = false;
     m_files = std::move(opened.files);
-    m_stalls = std::move(opened.stalls);
+    m_watch = PlayWatch(std::move(opened.stalls), opened.journal.watched);
     // Another program may have gone on with it meanwhile.
     m_standings = noGames(m_setup);
     m_games = opened.journal.games;
@@ -164,12 +165,12 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
     settings.openings = std::move(opened.openings);
     settings.played = std::move(opened.journal.games);
     m_match = std::make_unique<Match>(m_parts.hub, std::move(settings));
+    connect(m_match.get(), &Match::gameBegun, this, [this] { m_watch.begin(); });
     connect(m_match.get(), &Match::gameFinished, this, &MatchRun::take);
     connect(m_match.get(), &Match::finished, this, [this] {
         m_stoppedBy = m_match->stoppedBy();
         m_secondsBefore = seconds();
-        m_pauses = pauses();
-        m_stalls.reset();
+        m_watch.end();
         m_timer.invalidate();
         m_match.release()->deleteLater();
         // Its lock is released when everything is written.
@@ -187,8 +188,8 @@ void MatchRun::take(const MatchGame& game) {
     m_standings.add(game);
     m_games.push_back(game);
     m_parts.storage.post(
-        [files = m_files, game, played = seconds()] {
-            files->add(game, played);
+        [files = m_files, game, played = seconds(), watched = m_watch.time()] {
+            files->add(game, played, watched);
             return files->fault();
         },
         this,
@@ -269,7 +270,7 @@ double MatchRun::seconds() const {
 double MatchRun::pauses() const {
     if (m_setup.limit != MatchSetup::Limit::Clock && m_setup.limit != MatchSetup::Limit::MoveTime)
         return 0.0; // they change nothing
-    return m_stalls ? m_stalls->share() : m_pauses;
+    return m_watch.time().disturbance();
 }
 
 std::optional<double> MatchRun::secondsLeft() const {

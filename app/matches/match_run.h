@@ -82,7 +82,7 @@ public:
     // Of the last run: why it was stopped without the user, and the first file that could not be written.
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
     const std::optional<FileError>& fileFault() const { return m_fileFault; }
-    // Why the result says nothing about strength; nothing: it does. Pauses: of the last run.
+    // Why the result says nothing about strength; nothing: it does. Pauses: of all runs.
     std::optional<MatchDoubt> doubt() const { return m_standings.doubt(pauses()); }
     double pauses() const;
     // Lines of its journal that were skipped, see ResultLines.
@@ -129,8 +129,7 @@ private:
     std::optional<PlayerFailure> m_stoppedBy;
     std::optional<FileError> m_fileFault;
     int m_damagedLines = 0;
-    std::shared_ptr<const StallWatch> m_stalls; // while games are played
-    double m_pauses = 0;                        // of the last run
+    PlayWatch m_watch;
 };
 
 } // namespace app

@@ -53,10 +53,10 @@ std::optional<MatchDoubt> doubtAbout(const MatchScore& score, double pauses) {
 
 std::optional<MatchDoubt> MatchStandings::doubt(double pauses) const {
     std::optional<MatchDoubt> worst;
-    for (const MatchScore& pairing : m_pairings)
-        if (const auto doubt = doubtAbout(pairing, pauses);
+    for (std::size_t i = 0; i < m_pairings.size(); ++i)
+        if (const auto doubt = doubtAbout(m_pairings[i], pauses);
             doubt && (!worst || doubt->timeLosses > worst->timeLosses))
-            worst = doubt;
+            worst = MatchDoubt{doubt->timeLosses, doubt->pauses, i};
     return worst;
 }
 

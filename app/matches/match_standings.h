@@ -15,8 +15,9 @@ namespace app {
 // Why a result says nothing about the strength of engines: shares from 0 to 1, of which one is beyond
 // kMostDisturbed.
 struct MatchDoubt {
-    double timeLosses = 0; // of the games: lost on time
-    double pauses = 0;     // of the time: the computer did not run this program
+    double timeLosses = 0;   // of the games: lost on time
+    double pauses = 0;       // of the time: the computer did not run this program
+    std::size_t pairing = 0; // of the standings: whose games were lost on time
 
     friend bool operator==(const MatchDoubt&, const MatchDoubt&) = default;
 };
@@ -48,7 +49,8 @@ public:
     const std::vector<int>& crashes() const { return m_crashes; }
     // An engine that could not be started: it has lost no game, but counts.
     void addCrash(std::size_t engine) { ++m_crashes[engine]; }
-    // Of the pairing that was disturbed most; nothing: none was.
+    // Of the pairing that was disturbed most; nothing: none was. It counts for all figures: an engine's total
+    // has the games of that pairing in it, and the others are compared with that engine.
     std::optional<MatchDoubt> doubt(double pauses) const;
     // All engines, best first: by the share of points won, then by points, then in the order of the match.
     std::vector<std::size_t> ranking() const;

@@ -2,6 +2,7 @@
 #include "app/matches/stall_watch.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 namespace {
@@ -35,10 +36,10 @@ StallWatch::Duration StallWatch::longest() const {
     return m_longest;
 }
 
-double StallWatch::share() const {
+WatchedTime StallWatch::time() const {
     const std::lock_guard lock(m_mutex);
-    const std::chrono::duration<double> watched = Clock::now() - m_begin;
-    return watched.count() > 0 ? std::chrono::duration<double>(m_total).count() / watched.count() : 0.0;
+    return {std::chrono::duration<double>(Clock::now() - m_begin).count(),
+            std::chrono::duration<double>(m_total).count()};
 }
 
 StallWatch::Duration StallWatch::longestSince(Clock::time_point then) const {
@@ -65,6 +66,29 @@ void StallWatch::watch() {
         }
         m_due = now + kNap;
     }
+}
+
+PlayWatch::PlayWatch(std::shared_ptr<const StallWatch> stalls, WatchedTime before)
+    : m_stalls(std::move(stalls))
+    , m_before(before) {}
+
+void PlayWatch::begin() {
+    if (m_stalls && !m_begin)
+        m_begin = m_stalls->time();
+}
+
+void PlayWatch::end() {
+    m_before = time();
+    m_begin.reset();
+    m_stalls.reset();
+}
+
+WatchedTime PlayWatch::time() const {
+    if (!m_begin)
+        return m_before;
+    const WatchedTime now = m_stalls->time();
+    return {m_before.watched + now.watched - m_begin->watched,
+            m_before.paused + now.paused - m_begin->paused};
 }
 
 } // namespace app

@@ -4,10 +4,27 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace app {
+
+// A stretch of time, and the part of it in stalls. Seconds.
+struct WatchedTime {
+    double watched = 0;
+    double paused = 0;
+
+    // 0 … 1
+    double share() const { return watched > 0 ? paused / watched : 0.0; }
+    // The share, where it can have disturbed games: a few moments that fell into very short ones cannot.
+    double disturbance() const { return paused < kLeast ? 0.0 : share(); }
+    friend bool operator==(const WatchedTime&, const WatchedTime&) = default;
+
+private:
+    static constexpr double kLeast = 1;
+};
 
 // Detects when the machine does not let this program run: a host that withholds its virtual processors, or
 // more programs than cores. A thread sleeps for short periods and records how late it woke. The time an
@@ -27,8 +44,8 @@ public:
 
     int count() const;
     Duration longest() const;
-    // Of the time since it began to watch, the part in stalls: 0 … 1.
-    double share() const;
+    // Since it began to watch.
+    WatchedTime time() const;
     // The longest stall from then until now, counting only the part within; includes one that has just ended.
     // Only the latest 64 are known.
     Duration longestSince(Clock::time_point then) const;
@@ -50,6 +67,25 @@ private:
     Duration m_total{0};
     std::atomic<bool> m_ends{false};
     std::thread m_thread; // last: it uses all of the above
+};
+
+// The time in which games run, as a StallWatch sees it, together with that of earlier runs: pauses while
+// engines start, or while nothing is played, disturb no game. One thread.
+class PlayWatch {
+public:
+    PlayWatch() = default;
+    PlayWatch(std::shared_ptr<const StallWatch> stalls, WatchedTime before);
+
+    // A game begins; only the first call counts.
+    void begin();
+    // No game runs any more, and none will begin.
+    void end();
+    WatchedTime time() const;
+
+private:
+    std::shared_ptr<const StallWatch> m_stalls;
+    WatchedTime m_before;
+    std::optional<WatchedTime> m_begin;
 };
 
 } // namespace app

@@ -15,6 +15,7 @@
 
 #include <csignal>
 #include <memory>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -34,6 +35,11 @@ QStringList options(const char* line) { return text(line).split(u' ', Qt::SkipEm
 QByteArray contentOf(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+unsigned modeOf(const QString& path) {
+    struct stat status {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? status.st_mode & 0777U : 0U;
 }
 
 struct Outcome {
@@ -441,10 +447,41 @@ private slots:
             QVERIFY2(refused.err.contains("journal"), refused.err.constData());
             QVERIFY(!QFileInfo::exists(m_folder->path("journal")));
             lock.unlock();
+            // A lock that was left by a computer that cannot be asked.
+            const bool isShard = line.contains(text("--shard"));
+            m_folder->write("journal.lock", isShard ? "what" : "17\nkomadai-cli\nnode7\n");
+            const Outcome left = runIn(m_folder->path(), arguments);
+            QCOMPARE(left.exit, 1);
+            QVERIFY2(isShard || left.err.contains("journal.lock: komadai-cli (17) @ node7"),
+                     left.err.constData());
+            QVERIFY2(left.err.contains("If no such process runs any more, delete journal.lock."),
+                     left.err.constData());
+            QVERIFY(QFile::remove(m_folder->path("journal.lock")));
             const Outcome done = runIn(m_folder->path(), arguments);
             QVERIFY2(done.exit == 0, done.err.constData());
             QVERIFY(!QFileInfo::exists(m_folder->path("journal.lock")));
+            // It belongs to its owner alone.
+            QCOMPARE(modeOf(m_folder->path("journal")), 0600U);
         }
+    }
+
+    // What another command adds to a journal would be lost if the journal were replaced meanwhile.
+    void aJournalInUseIsNotReplaced() {
+        m_folder->write("part", "{\"komadai-match\":1,\"settings\":{}}\n");
+        m_folder->write("joined", "in use\n");
+        QLockFile lock(m_folder->path("joined.lock"));
+        QVERIFY(lock.lock());
+        const Outcome refused = runIn(m_folder->path(), options("merge part --output joined"));
+        QCOMPARE(refused.exit, 1);
+        QVERIFY2(refused.err.contains("Another process writes to joined (joined.lock: "),
+                 refused.err.constData());
+        QCOMPARE(contentOf(m_folder->path("joined")), QByteArray("in use\n"));
+        lock.unlock();
+        QCOMPARE(runIn(m_folder->path(), options("merge part --output joined")).exit, 0);
+        QVERIFY(contentOf(m_folder->path("joined")).startsWith("{\"komadai-match\":1"));
+        QVERIFY(!QFileInfo::exists(m_folder->path("joined.lock")));
+        QCOMPARE(runIn(m_folder->path(), options("merge part --output new")).exit, 0);
+        QCOMPARE(modeOf(m_folder->path("new")), 0600U);
     }
 
     void damagedLinesAreSkippedAndTold_data() {
@@ -525,6 +562,44 @@ private slots:
         QCOMPARE(over.exit, 1);
         QVERIFY2(over.err.contains("part-2 is one of the shards"), over.err.constData());
         QCOMPARE(contentOf(m_folder->path("part-2")), two);
+    }
+
+    // A test that was decided by losses on time has decided nothing.
+    void doubtfulTestsHaveNoVerdict_data() {
+        QTest::addColumn<QByteArray>("end");
+        QTest::addColumn<bool>("isDoubtful");
+        QTest::newRow("resigned") << QByteArray("resignation") << false;
+        QTest::newRow("lost on time") << QByteArray("time-up") << true;
+    }
+    void doubtfulTestsHaveNoVerdict() {
+        QFETCH(QByteArray, end);
+        QFETCH(bool, isDoubtful);
+        QByteArray journal = "{\"komadai-match\":1,\"settings\":{\"sprt\":\"0,200\"}}\n";
+        for (int game = 0; game < 200; ++game) {
+            const QByteArray first = game % 2 == 0 ? "black" : "white";
+            // Every fifth pair is level.
+            const QByteArray winner = game / 2 % 5 == 0 ? QByteArray("black") : first;
+            journal += "{\"end\":\"" + end + "\",\"first\":\"" + first +
+                       "\",\"game\":" + QByteArray::number(game) +
+                       ",\"moves\":3,\"paused\":" + QByteArray::number(game) +
+                       ",\"seconds\":" + QByteArray::number(game) +
+                       ",\"watched\":" + QByteArray::number(2 * game) + ",\"winner\":\"" + winner + "\"}\n";
+        }
+        m_folder->write("part", journal);
+        const Outcome joined =
+            runIn(m_folder->path(), options("merge part --output joined --stop-file stop"));
+        QVERIFY2(joined.exit == 0, joined.err.constData());
+        QVERIFY2(joined.out.endsWith(isDoubtful ? "; sequential test: unreliable\n"
+                                                : "; sequential test: accepted\n"),
+                 joined.out.constData());
+        QCOMPARE(joined.err.contains("This result is worth nothing: 100.0 % of the games were lost on time."),
+                 isDoubtful);
+        QVERIFY(QFileInfo::exists(m_folder->path("stop")));
+        // What was measured is added up.
+        const QByteArray lines = contentOf(m_folder->path("joined"));
+        const auto last = QJsonDocument::fromJson(lines.trimmed().split('\n').back()).object();
+        QCOMPARE(last[text("watched")].toDouble(), 2.0 * last[text("game")].toInt());
+        QCOMPARE(last[text("paused")].toDouble(), 1.0 * last[text("game")].toInt());
     }
 
     void otherFilesAreNoJournals_data() {

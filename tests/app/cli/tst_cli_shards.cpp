@@ -35,6 +35,8 @@ QJsonValue timeless(const QJsonValue& value) {
     if (!value.isObject())
         return value;
     static const QStringList kMeasured{QStringLiteral("seconds"),
+                                       QStringLiteral("watched"),
+                                       QStringLiteral("paused"),
                                        QStringLiteral("ms"),
                                        QStringLiteral("medianMs"),
                                        QStringLiteral("p99Ms"),

@@ -5,6 +5,7 @@
 #include "tests/app/engines/scripted_engine.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -12,6 +13,7 @@
 #include <QSet>
 #include <QTest>
 
+#include <cmath>
 #include <csignal>
 #include <sys/types.h>
 
@@ -293,6 +295,8 @@ private slots:
         QCOMPARE(told[0].toObject()[QStringLiteral("kind")].toString(),
                  QStringLiteral("crash on the opponent's time"));
         const QByteArray text = contentOf(told[0].toObject()[QStringLiteral("transcript")].toString());
+        QVERIFY(!(QFileInfo(told[0].toObject()[QStringLiteral("transcript")].toString()).permissions() &
+                  (QFile::ReadGroup | QFile::ReadOther)));
         QVERIFY2(text.contains("something is odd") && text.contains("< bestmove 3c3d"), text.constData());
         QVERIFY(!contentOf(failures + QStringLiteral("/game-00001.kif")).isEmpty());
     }
@@ -349,6 +353,53 @@ private slots:
             contentOf(failures[0].toObject()[QStringLiteral("transcript")].toString());
         QVERIFY2(transcript.contains("ms of it the computer did not run this program"),
                  transcript.constData());
+        // A process that plays nothing has nothing to add, however it was disturbed.
+        const auto told = [&] {
+            return QJsonDocument::fromJson(contentOf(output + QStringLiteral("/summary.json"))).object();
+        };
+        const double pauses = told()[QStringLiteral("doubt")][QStringLiteral("pauses")].toDouble();
+        QVERIFY2(pauses > 0.2 && pauses < 0.9, qPrintable(QString::number(pauses)));
+        const QStringList again{QStringLiteral("--engine1"), engine.path(),
+                                QStringLiteral("--engine2"), engine.path(),
+                                QStringLiteral("--byoyomi"), QStringLiteral("1s"),
+                                QStringLiteral("--games"),   QStringLiteral("4"),
+                                QStringLiteral("--output"),  output};
+        QCOMPARE(run(again).exitCode, 0);
+        const double repeated = told()[QStringLiteral("doubt")][QStringLiteral("pauses")].toDouble();
+        QVERIFY2(std::abs(repeated - pauses) < 0.02, qPrintable(QString::number(repeated)));
+        // A journal of an older version does not say how it was.
+        QByteArray old = contentOf(journal);
+        QVERIFY(old.contains("\"watched\":"));
+        write(journal, old.replace("\"watched\":", "\"w\":").replace("\"paused\":", "\"p\":"));
+        QCOMPARE(run(again).exitCode, 0);
+        QCOMPARE(told()[QStringLiteral("stalls")][QStringLiteral("share")].toDouble(), 0.0);
+        QCOMPARE(told()[QStringLiteral("doubt")][QStringLiteral("pauses")].toDouble(), 0.0);
+    }
+
+    // One pairing that was disturbed spoils all figures, and is named.
+    void timeLossesOfAPairingSpoilTheTable() {
+        ScriptedEngine quick(QStringLiteral("! play\nresign\n! end\n"));
+        ScriptedEngine slow(QStringLiteral("! play think 2000\n@0 7g7f\n! end\n"));
+        QTemporaryDir folder;
+        const Run run_ =
+            run({QStringLiteral("--engine1"), quick.path(), QStringLiteral("--name1"), QStringLiteral("A"),
+                 QStringLiteral("--engine2"), quick.path(), QStringLiteral("--name2"), QStringLiteral("B"),
+                 QStringLiteral("--engine3"), slow.path(), QStringLiteral("--name3"), QStringLiteral("C"),
+                 QStringLiteral("--byoyomi"), QStringLiteral("10s"), QStringLiteral("--byoyomi3"),
+                 QStringLiteral("50"), QStringLiteral("--output"), folder.path()});
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        QVERIFY2(run_.out.contains("worth nothing: 50.0 % of the games of A against C were lost on time"),
+                 run_.out.constData());
+        QCOMPARE(run_.out.count("Elo not meaningful"), qsizetype{3});
+        const QJsonObject summary =
+            QJsonDocument::fromJson(contentOf(folder.filePath(QStringLiteral("summary.json")))).object();
+        QCOMPARE(summary[QStringLiteral("doubt")][QStringLiteral("engines")].toArray(), (QJsonArray{1, 3}));
+        for (const char* key : {"engines", "pairings"}) {
+            const QJsonArray rows = summary[QLatin1String(key)].toArray();
+            QCOMPARE(rows.size(), 3);
+            for (const auto& row : rows)
+                QVERIFY(row.toObject()[QStringLiteral("elo")].isNull());
+        }
     }
 
     void timeLossesSpoilTheResult_data() {
@@ -362,14 +413,17 @@ private slots:
         const Run run_ =
             run(QStringList{QStringLiteral("--engine1"), engine.path(), QStringLiteral("--engine2"),
                             engine.path(), QStringLiteral("--byoyomi"), QStringLiteral("50"),
-                            QStringLiteral("--games"), QStringLiteral("2")} +
+                            QStringLiteral("--games"), QStringLiteral("2"), QStringLiteral("--sprt"),
+                            QStringLiteral("0,10")} +
                 (toStream ? QStringList{QStringLiteral("--json"), QStringLiteral("-")} : QStringList()));
         QVERIFY2(run_.exitCode == 0, run_.err.constData());
         const QByteArray said = "This result is worth nothing: 100.0 % of the games were lost on time";
         if (!toStream) {
             QVERIFY2(run_.out.contains(said), run_.out.constData());
             QVERIFY2(run_.out.contains("--byoyomi"), run_.out.constData());
-            QVERIFY2(run_.out.contains("Elo not meaningful, LOS unknown"), run_.out.constData());
+            QVERIFY2(run_.out.contains("Elo not meaningful, LOS unknown, LLR not meaningful"),
+                     run_.out.constData());
+            QVERIFY2(run_.out.contains("sequential test: unreliable"), run_.out.constData());
             return;
         }
         QVERIFY2(run_.err.contains(said), run_.err.constData());
@@ -378,6 +432,8 @@ private slots:
         QCOMPARE(summary[QStringLiteral("doubt")][QStringLiteral("timeLosses")].toDouble(), 1.0);
         QVERIFY(summary[QStringLiteral("elo")].isNull());
         QVERIFY(summary[QStringLiteral("superiority")].isNull());
+        QVERIFY(summary[QStringLiteral("sprt")][QStringLiteral("ratio")].isNull());
+        QVERIFY(summary[QStringLiteral("sprt")][QStringLiteral("verdict")].isNull());
     }
 
     void goesOnAfterAKill() {
@@ -396,7 +452,9 @@ private slots:
         // Meanwhile the journal is locked for others.
         const Run second = run(arguments);
         QCOMPARE(second.exitCode, 1);
-        QVERIFY2(second.err.contains("is running"), second.err.constData());
+        QVERIFY2(second.err.contains("is running (") &&
+                     second.err.contains("match.jsonl.lock: komadai-cli ("),
+                 second.err.constData());
         process.kill();
         QVERIFY(process.waitForFinished());
 

@@ -3,6 +3,8 @@
 
 #include <QTest>
 
+#include <memory>
+
 using namespace app;
 using shogi::Color;
 using shogi::GameEnd;
@@ -43,6 +45,35 @@ private slots:
         QCOMPARE(journal->games, games());
         QCOMPARE(journal->seconds, 4.5);
         QCOMPARE(journal->wholeBytes, static_cast<std::size_t>(whole().size()));
+    }
+
+    // The last game tells; journals of older versions, or lines of one, do not.
+    void watchedTimeComesBack() {
+        QByteArray text = journalHead(kSettings) + journalLine(games()[0], 1, {0.75, 0.25});
+        QCOMPARE(read(text)->watched, (WatchedTime{0.75, 0.25}));
+        text += journalLine(games()[1], 2, {1.75, 0.5});
+        QCOMPARE(read(text)->watched, (WatchedTime{1.75, 0.5}));
+        text += journalLine(games()[2], 3);
+        QCOMPARE(read(text)->watched, (WatchedTime{1.75, 0.5}));
+        QCOMPARE(read(whole())->watched, WatchedTime());
+        QVERIFY(!whole().contains("watched"));
+    }
+
+    void aFewMomentsDisturbNothing() {
+        QCOMPARE((WatchedTime{2, 0.5}).share(), 0.25);
+        QCOMPARE((WatchedTime{2, 0.5}).disturbance(), 0.0);
+        QCOMPARE((WatchedTime{8, 2}).disturbance(), 0.25);
+        QCOMPARE(WatchedTime().disturbance(), 0.0);
+        // Only what is seen while games run.
+        const auto stalls = std::make_shared<const StallWatch>();
+        PlayWatch watch(stalls, {3, 1});
+        QCOMPARE(watch.time(), (WatchedTime{3, 1}));
+        watch.begin();
+        QTRY_VERIFY(watch.time().watched > 3);
+        watch.end();
+        const WatchedTime after = watch.time();
+        QVERIFY(after.watched > 3 && after.paused >= 1);
+        QCOMPARE(watch.time(), after);
     }
 
     void nothingYet() {

@@ -125,7 +125,7 @@ private slots:
                              Color::Black};
             standings.add(played);
         }
-        QCOMPARE(standings.doubt(0.0), (MatchDoubt{1.0, 0.0}));
+        QCOMPARE(standings.doubt(0.0), (MatchDoubt{1.0, 0.0, 1}));
         QVERIFY(doubtAbout(standings.engine(0), 0.0));
         QVERIFY(!doubtAbout(standings.engine(1), 0.0));
     }
