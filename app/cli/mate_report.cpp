@@ -15,9 +15,17 @@ namespace {
 
 using Kind = MateSolution::Kind;
 
+// Its line is shorter than the proof: the length is that of the longest line in the proof, and the longest
+// defence may be shorter.
+bool isBound(const MateSolution& solution) {
+    return static_cast<int>(solution.line.size()) < solution.length;
+}
+
 bool differsFromStated(const MateProblem& problem, const MateSolution& solution) {
     if (!problem.statedPlies || !solution.isSolved())
         return false;
+    if (isBound(solution))
+        return *problem.statedPlies > solution.length;
     return *problem.statedPlies != solution.length && *problem.statedPlies != solution.withoutFutile;
 }
 
@@ -150,7 +158,7 @@ QString mateSolutionLine(const MateProblem& problem, const MateSolution& solutio
     if (solution.kind == Kind::Mate) {
         text += QStringLiteral(" in ") +
                 cliCount(solution.length, QStringLiteral("ply"), QStringLiteral("plies"));
-        if (static_cast<int>(solution.line.size()) < solution.length)
+        if (isBound(solution))
             text += QStringLiteral(" at most (line of %1; the longest defence is unknown)")
                         .arg(solution.line.size());
         if (solution.withoutFutile != static_cast<int>(solution.line.size()))

@@ -349,6 +349,38 @@ private slots:
         QVERIFY(QDir(m_folder->path("tried")).exists());
     }
 
+    // "At most five" does not say that three is wrong.
+    void aBoundContradictsNoShorterLength() {
+        QByteArray problems;
+        for (const char* plies : {"3", "5", "7"})
+            problems += QByteArray("stated") + plies + '\t' + kGold + '\t' + plies + '\n';
+        const QString journal = m_folder->path(QStringLiteral("journal"));
+        const QString json = m_folder->path(QStringLiteral("out.json"));
+        const QStringList arguments{m_folder->write("problems.tsv", problems),
+                                    QStringLiteral("--quiet"),
+                                    QStringLiteral("--journal"),
+                                    journal,
+                                    QStringLiteral("--json"),
+                                    json};
+        QCOMPARE(runMate(arguments).exit, 0);
+        QFile file(journal);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray answers = file.readAll();
+        QCOMPARE(answers.count("\"plies\":1,"), qsizetype{3});
+        m_folder->write("journal", answers.replace("\"plies\":1,", "\"plies\":5,"));
+        const CliOutcome outcome = runMate(arguments);
+        QVERIFY2(outcome.exit == 0, qPrintable(outcome.err));
+        QCOMPARE(outcome.out.count(QStringLiteral("mate in 5 plies at most (line of 1")), 3);
+        QCOMPARE(outcome.out.count(QStringLiteral(", stated ")), 1);
+        QVERIFY2(outcome.out.contains(QStringLiteral(", stated 7, ")), qPrintable(outcome.out));
+        QFile read(json);
+        QVERIFY(read.open(QIODevice::ReadOnly));
+        const QJsonArray told =
+            QJsonDocument::fromJson(read.readAll()).object()[QStringLiteral("problems")].toArray();
+        for (qsizetype i = 0; i < 3; ++i)
+            QCOMPARE(told[i][QStringLiteral("differsFromStated")].toBool(), i == 2);
+    }
+
 private:
     std::unique_ptr<CliFolder> m_folder;
 };
