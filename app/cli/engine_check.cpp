@@ -3,17 +3,26 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/engine_words.h"
+#include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 #include "engine-host/engine_check.h"
 #include "engine-host/usi_option.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QThread>
+#include <QTimer>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <optional>
 
 namespace app {
 
@@ -285,6 +294,64 @@ void printJson(const QString& path, const host::CheckReport& report, const host:
     cliPrint(QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Indented)).trimmed());
 }
 
+// Thrown between two checks, to leave them.
+struct Interrupted {};
+
+// How long an engine has for its answer after an interruption. A check that waits for one cannot be told.
+constexpr std::chrono::seconds kLastAnswer{3};
+
+// Prints the progress, unless isQuiet. Nothing: interrupted, which has been told. The checks block: this
+// thread must hear of the interruption meanwhile.
+std::optional<host::CheckReport> check(const host::EngineConfig& config, const host::CheckLimits& limits,
+                                       bool isQuiet) {
+    QAtomicInt isInterrupted;
+    QAtomicInt begun;
+    std::optional<host::CheckReport> report;
+    bool isOver = false;
+    QObject here;
+    const InterruptWatch watch([&] {
+        isInterrupted.storeRelease(1);
+        QTimer::singleShot(kLastAnswer, &here, [] { QCoreApplication::quit(); });
+    });
+    const std::unique_ptr<QThread> thread(QThread::create([&] {
+        try {
+            report = host::checkEngine(config, limits, [&](host::CheckId) {
+                if (isInterrupted.loadAcquire() != 0)
+                    throw Interrupted();
+                const int number = begun.fetchAndAddRelease(1) + 1;
+                if (isQuiet)
+                    return;
+                std::fprintf(stderr, "\r%2d/%d ", number, static_cast<int>(host::kCheckCount));
+                std::fflush(stderr);
+            });
+        } catch (const Interrupted&) {
+        }
+        const auto over = [&isOver] {
+            isOver = true;
+            QCoreApplication::quit();
+        };
+        QMetaObject::invokeMethod(&here, over, Qt::QueuedConnection);
+    }));
+    thread->start();
+    QCoreApplication::exec();
+
+    if (isOver)
+        thread->wait();
+    const bool isComplete = isOver && report;
+    if (!isQuiet && begun.loadAcquire() > 0)
+        std::fputs(isComplete ? "\r" : "\n", stderr);
+    if (isComplete)
+        return report;
+    const int number = begun.loadAcquire();
+    const int made = isOver ? number : std::max(0, number - 1);
+    const int exit = cliFailure(
+        QStringLiteral("Interrupted: %1 of %2 checks were made.").arg(made).arg(host::kCheckCount));
+    // The engine dies with the thread that started it.
+    if (!isOver)
+        std::_Exit(cliFinish(exit));
+    return std::nullopt;
+}
+
 int runCheck(const QStringList& arguments) {
     const QString command = QStringLiteral("engine check");
     QCommandLineParser parser;
@@ -351,14 +418,10 @@ int runCheck(const QStringList& arguments) {
     }
 
     const bool asJson = parser.isSet(json);
-    const host::CheckReport report = host::checkEngine(config, limits, [&](host::CheckId id) {
-        if (!asJson) {
-            std::fprintf(stderr, "\r%2d/%d ", static_cast<int>(id) + 1, static_cast<int>(host::kCheckCount));
-            std::fflush(stderr);
-        }
-    });
-    if (!asJson)
-        std::fputs("\r", stderr);
+    const std::optional<host::CheckReport> made = check(config, limits, asJson);
+    if (!made)
+        return kExitFailure;
+    const host::CheckReport& report = *made;
     // As of every file that a command is given; links and odd names have reasons of their own.
     if (report.failure && report.failure->kind == host::FailureKind::NotFound &&
         report.failure->program.fault == host::ProgramFault::None) {

@@ -3,6 +3,8 @@
 
 #include "app/text/engine_text.h"
 
+#include <QStringList>
+
 #include <optional>
 
 namespace app {
@@ -13,7 +15,8 @@ std::optional<QString> adviceFor(const host::Failure& failure) {
     using host::FailureKind;
     switch (failure.kind) {
     case FailureKind::NotFound:
-        if (failure.program.fault != host::ProgramFault::None)
+        if (failure.program.fault != host::ProgramFault::None &&
+            failure.program.fault != host::ProgramFault::DanglingLink)
             break;
         return QStringLiteral("Give the path of an engine's program, or the name of a registered engine.");
     case FailureKind::NotAFile:
@@ -35,7 +38,7 @@ std::optional<QString> adviceFor(const host::Failure& failure) {
     case FailureKind::OtherVariant:
         return QStringLiteral("Give another engine.");
     case FailureKind::Died:
-        return QString();
+        return QString(); // whoever asked says what happens now
     case FailureKind::NoConnection:
     case FailureKind::ConnectionLost:
     case FailureKind::NotExecutable:
@@ -50,7 +53,17 @@ std::optional<QString> adviceFor(const host::Failure& failure) {
 
 Message cliFailureMessage(const host::Failure& failure, const QString& engine) {
     Message message = failureMessage(failure, engine);
-    message.advice = adviceFor(failure).value_or(message.advice);
+    const std::optional<QString> advice = adviceFor(failure);
+    if (!advice)
+        return message;
+    // What the engine said last comes before the advice, and stays.
+    host::Failure silent = failure;
+    silent.lastLines.clear();
+    silent.stderrTail.clear();
+    const QString replaced = failureMessage(silent, engine).advice;
+    const QString words =
+        message.advice.endsWith(replaced) ? message.advice.chopped(replaced.size()).trimmed() : QString();
+    message.advice = QStringList{words, *advice}.join(u' ').trimmed();
     return message;
 }
 

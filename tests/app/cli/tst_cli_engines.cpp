@@ -4,7 +4,9 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include <csignal>
 #include <memory>
+#include <sys/types.h>
 
 // Engines that are silent, crash or speak another protocol, and what the commands report about them.
 class CliEnginesTest : public QObject {
@@ -57,6 +59,76 @@ private slots:
         QCOMPARE(result.exit, 1);
         QVERIFY2(result.out.contains(said), qPrintable(result.out));
         QVERIFY2(timer.elapsed() < 30000, qPrintable(QString::number(timer.elapsed())));
+    }
+
+    // Ctrl+C: also while the engine does not answer. It is ended.
+    void anInterruptedCheckSaysWhatIsDone_data() {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<QByteArray>("reached");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("silent") << QByteArray("! hang\n") << QByteArray(" 1/")
+                                << QStringLiteral("Interrupted: 0 of %1 checks were made.");
+        QTest::newRow("working") << QByteArray("! handshake Fake\n! play\nresign\n! end\n")
+                                 << QByteArray(" 3/") << QStringLiteral(" of %1 checks were made.");
+    }
+    void anInterruptedCheckSaysWhatIsDone() {
+        QFETCH(QByteArray, script);
+        QFETCH(QByteArray, reached);
+        QFETCH(QString, said);
+        const QString program = engine("checked", script);
+        QFile wrapper(program);
+        QVERIFY(wrapper.open(QIODevice::ReadOnly));
+        const QByteArray exec = wrapper.readAll().split('\n')[1];
+        wrapper.close();
+        const QByteArray pids = m_folder->path("pids").toUtf8();
+        m_folder->write("checked", "#!/bin/sh\necho $$ >>'" + pids + "'\n" + exec + "\n");
+        QProcess process;
+        process.start(qEnvironmentVariable("KOMADAI_CLI"),
+                      {QStringLiteral("engine"), QStringLiteral("check"), program});
+        QByteArray err;
+        const auto told = [&] { return err += process.readAllStandardError(); };
+        QTRY_VERIFY_WITH_TIMEOUT(told().contains(reached), 30000);
+        QFile started(m_folder->path("pids"));
+        QTRY_VERIFY_WITH_TIMEOUT(started.size() > 0, 30000);
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+        QVERIFY(process.waitForFinished(30000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 1);
+        told();
+        const QByteArray count = err.mid(err.indexOf('/') + 1).split(' ')[0];
+        QVERIFY2(err.contains(said.arg(QString::fromLatin1(count)).toUtf8()), err.constData());
+        QVERIFY2(err.contains("\nkomadai-cli: Interrupted: "), err.constData());
+        QVERIFY(process.readAllStandardOutput().isEmpty());
+        QVERIFY(started.open(QIODevice::ReadOnly));
+        for (const QByteArray& pid : started.readAll().trimmed().split('\n'))
+            QTRY_VERIFY(QFile::symLinkTarget(QStringLiteral("/proc/%1/exe").arg(pid.toInt())).isEmpty());
+    }
+
+    // There is no engine list on a command line.
+    void aLinkThatLeadsNowhere() {
+        QVERIFY(QFile::link(m_folder->path("nothing"), m_folder->path("dangling")));
+        const CliOutcome result =
+            runCli({QStringLiteral("analyze"), game(), QStringLiteral("--engine"), m_folder->path("dangling"),
+                    QStringLiteral("--depth"), QStringLiteral("1"), QStringLiteral("--quiet")});
+        QCOMPARE(result.exit, 1);
+        QVERIFY2(!result.err.contains(QStringLiteral("engine list")), qPrintable(result.err));
+        QVERIFY2(result.err.contains(QStringLiteral("Give the path of an engine's program")),
+                 qPrintable(result.err));
+    }
+
+    void whatIsNoEngineIsToldWithLastWords() {
+        const QString program =
+            m_folder->write("odd", "#!/bin/sh\necho 'odd: option -z is missing' >&2\nexit 3\n");
+        QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        const CliOutcome result = runCli(
+            {QStringLiteral("analyze"), game(), QStringLiteral("--engine"), program,
+             QStringLiteral("--depth"), QStringLiteral("1"), QStringLiteral("--jobs"), QStringLiteral("1"),
+             QStringLiteral("--protocol"), QStringLiteral("usi"), QStringLiteral("--quiet")});
+        QCOMPARE(result.exit, 1);
+        QVERIFY2(result.err.contains(
+                     QStringLiteral("Its last words: “odd: option -z is missing”. Check that it is "
+                                    "a shogi engine")),
+                 qPrintable(result.err));
     }
 
     void analysisIsToldTheProtocol_data() {
