@@ -7,6 +7,7 @@
 #include "app/cli/match_values.h"
 #include "app/cli/mate_journal.h"
 #include "app/cli/mate_report.h"
+#include "app/cli/position_commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
 #include "app/cli/standard_streams.h"
@@ -245,7 +246,7 @@ int runMate(const QStringList& arguments) {
         auto problems =
             parseMateProblems(position ? shogi::toSfen(position->position()) : given.toStdString());
         if (!problems)
-            return cliFailure(parseErrorText(problems.error()));
+            return cliFailure(badPositionText(given, position ? problems.error() : position.error()));
         settings.problems = std::move(*problems);
     } else {
         auto problems = readProblems(parser.positionalArguments().front());

@@ -34,9 +34,7 @@ std::optional<shogi::Position> readPosition(const QString& sfen) {
         read ? shogi::positionFault(read->position()) : std::optional<shogi::ParseError>(read.error());
     if (!fault)
         return read->position();
-    // The advice of a reader is about records.
-    cliNote(QStringLiteral("The SFEN \"%1\" cannot be used. %2 Correct the position and try again.")
-                .arg(sfen, parseErrorMessage(*fault).what));
+    cliNote(badPositionText(sfen, *fault));
     return std::nullopt;
 }
 
@@ -78,6 +76,12 @@ int answerMovesOfMany() {
 }
 
 } // namespace
+
+QString badPositionText(const QString& sfen, const shogi::ParseError& fault) {
+    // The advice of a reader is about records.
+    return QStringLiteral("The SFEN \"%1\" cannot be used. %2 Correct the position and try again.")
+        .arg(sfen, parseErrorMessage(fault).what);
+}
 
 int runPerft(const QStringList& arguments) {
     QCommandLineParser parser;

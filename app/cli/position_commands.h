@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shogi-core/parse_error.h"
+
+#include <QString>
 #include <QStringList>
 
 namespace app {
@@ -9,5 +12,8 @@ namespace app {
 int runPerft(const QStringList& arguments);
 // komadai-cli moves [--sfen S]
 int runMoves(const QStringList& arguments);
+
+// That a position named with --sfen cannot be used: a sentence, the same in all commands.
+QString badPositionText(const QString& sfen, const shogi::ParseError& fault);
 
 } // namespace app

@@ -2,6 +2,7 @@
 #include "app/cli/render_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/position_commands.h"
 #include "app/cli/record_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/document/pasted_position.h"
@@ -419,9 +420,7 @@ int runRender(const QStringList& arguments) {
     if (files.isEmpty()) {
         const auto read = readSfenText(parser.value(QStringLiteral("sfen")));
         if (!read)
-            return cliFailure(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
-                                  .arg(parser.value(QStringLiteral("sfen")),
-                                       parseErrorMessage(read.error()).oneParagraph()));
+            return cliFailure(badPositionText(parser.value(QStringLiteral("sfen")), read.error()));
         Place place{read->position(), std::nullopt, {}};
         if (!read->moves.empty())
             place.lastMove = read->moves.back();

@@ -54,7 +54,8 @@ FileError absence(const QString& path) {
     // An inaccessible folder on the path makes a file look missing.
     const QFileInfo folder(QFileInfo(path).absolutePath());
     const bool hidden = !path.isEmpty() && folder.isDir() && !folder.isExecutable();
-    return failure(hidden ? Kind::NotReadable : Kind::NotFound, path, systemWords(hidden ? EACCES : ENOENT));
+    // That it does not exist says everything.
+    return hidden ? failure(Kind::NotReadable, path, systemWords(EACCES)) : failure(Kind::NotFound, path);
 }
 
 tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {

@@ -275,9 +275,27 @@ private slots:
         words.replaceInStrings(QRegularExpression(text("^E$")), qEnvironmentVariable("KOMADAI_TOKIN"));
         const Outcome outcome = runIn(m_folder->path(), words);
         QCOMPARE(outcome.exit, 1);
-        QVERIFY2(outcome.err.contains("none.kif does not exist. Check the name and the folder."),
+        // And nothing else.
+        QVERIFY2(outcome.err.startsWith("komadai-cli: ") &&
+                     outcome.err.endsWith("none.kif does not exist. Check the name and the folder.\n"),
                  outcome.err.constData());
+        QCOMPARE(outcome.err.count('\n'), qsizetype{1});
         QVERIFY(outcome.out.isEmpty());
+    }
+
+    void badPositionsAreToldAlike_data() {
+        QTest::addColumn<QString>("arguments");
+        for (const char* arguments : {"moves", "perft --depth 1", "mate", "render --output d.svg"})
+            QTest::newRow(arguments) << text(arguments);
+    }
+    void badPositionsAreToldAlike() {
+        QFETCH(QString, arguments);
+        const Outcome outcome =
+            runIn(m_folder->path(), options(arguments.toUtf8().constData()) + options("--sfen rubbish"));
+        QCOMPARE(outcome.exit, 1);
+        QCOMPARE(outcome.err,
+                 QByteArray("komadai-cli: The SFEN \"rubbish\" cannot be used. Line 1, column 2: the "
+                            "board cannot be read: u. Correct the position and try again.\n"));
     }
 
     void oneRuleForExitCodes_data() {
