@@ -11,20 +11,7 @@
 
 namespace app {
 
-// A stretch of time, and the part of it in stalls. Seconds.
-struct WatchedTime {
-    double watched = 0;
-    double paused = 0;
-
-    // 0 … 1
-    double share() const { return watched > 0 ? paused / watched : 0.0; }
-    // The share, where it can have disturbed games: a few moments that fell into very short ones cannot.
-    double disturbance() const { return paused < kLeast ? 0.0 : share(); }
-    friend bool operator==(const WatchedTime&, const WatchedTime&) = default;
-
-private:
-    static constexpr double kLeast = 1;
-};
+struct WatchedTime;
 
 // Detects when the machine does not let this program run: a host that withholds its virtual processors, or
 // more programs than cores. A thread sleeps for short periods and records how late it woke. The time an
@@ -67,6 +54,21 @@ private:
     Duration m_total{0};
     std::atomic<bool> m_ends{false};
     std::thread m_thread; // last: it uses all of the above
+};
+
+// A stretch of time, and the part of it in stalls. Seconds.
+struct WatchedTime {
+    double watched = 0;
+    double paused = 0;
+
+    // 0 … 1
+    double share() const { return watched > 0 ? paused / watched : 0.0; }
+    // The share, where it can have disturbed games: a few moments that fell into very short ones cannot.
+    double disturbance() const { return paused < kLeast ? 0.0 : share(); }
+    friend bool operator==(const WatchedTime&, const WatchedTime&) = default;
+
+private:
+    static constexpr double kLeast = 1;
 };
 
 // The time in which games run, as a StallWatch sees it, together with that of earlier runs: pauses while
