@@ -751,9 +751,11 @@ private slots:
     void invisibleCharacters() {
         for (const char* mark : {"\u200B", "\uFEFF", "\u200E", "\u2060", "\u00AD", " \u200B \uFEFF"}) {
             const std::string m = mark;
-            const auto read =
-                readKif(m + "手合割：二枚落ち" + m + "\n" + m + "上手：" + m + "甲\n手数----指手--\n" + m +
-                        "   1 ６二銀(71)\n" + m + "*" + m + "一言\n" + m + "   2 ７六歩(77)\n");
+            std::string text;
+            for (const char* piece : {"", "手合割：二枚落ち", "\n", "上手：", "甲\n手数----指手--\n",
+                                      "   1 ６二銀(71)\n", "*", "一言\n"})
+                text.append(piece).append(m);
+            const auto read = readKif(text.append("   2 ７六歩(77)\n"));
             QVERIFY(read.has_value());
             QVERIFY(read->warnings.empty());
             QCOMPARE(record_test::usiLine(read->record), QStringLiteral("7a6b 7g7f"));
