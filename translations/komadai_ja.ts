@@ -983,12 +983,12 @@
 <context>
     <name>app::MatchText</name>
     <message>
-        <source>Another Komadai is playing this match.</source>
-        <translation>この連続対局は、別のKomadaiで進行中です。</translation>
+        <source>Another Komadai is playing this match: %1.</source>
+        <translation>この連続対局は、別のKomadaiで進行中です: %1</translation>
     </message>
     <message>
-        <source>Stop it there, or wait until it has ended.</source>
-        <translation>そちらで中止するか、終わるまで待ってください。</translation>
+        <source>Stop it there, or wait until it has ended. If none is running, delete the file with “.lock” at its end.</source>
+        <translation>そちらで中止するか、終わるまで待ってください。進行中のものがなければ、名前の末尾が「.lock」のファイルを削除してください。</translation>
     </message>
     <message>
         <source>%1 is not the journal of a match.</source>
@@ -6077,6 +6077,20 @@
             <numerusform>しおり%n件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>消費時間%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>evaluations of %n position(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n局面の評価</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Added: %1.</source>
         <comment>moves, branches …</comment>
@@ -6096,8 +6110,8 @@
         <translation>連戦の途中で Komadai が予期せず終了しました（%1）。</translation>
     </message>
     <message>
-        <source>“%1” was changed by another program or window.</source>
-        <translation>「%1」はほかのプログラムまたはウィンドウによって変更されました。</translation>
+        <source>“%1” has changed since this record was last read or saved.</source>
+        <translation>この棋譜を読み込んだか保存したあとに、「%1」が変更されました。</translation>
     </message>
     <message>
         <source>This window still shows what was in it before.</source>
@@ -7012,6 +7026,10 @@
     <message>
         <source>They stay in the file, where you can correct them; everything else is used.</source>
         <translation>その部分はファイルに残っているので、そこで修正できます。ほかはすべて使います。</translation>
+    </message>
+    <message>
+        <source>Everything else is used. They are replaced when something new is stored in their place.</source>
+        <translation>ほかはすべて使います。その部分は、新しい内容が保存されるときに置き換えられます。</translation>
     </message>
 </context>
 <context>
@@ -8049,6 +8067,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>The record was restored.</source>
         <translation>棋譜を復元しました。</translation>
+    </message>
+    <message>
+        <source>The journal cannot be moved aside. Its record will be offered again at the next start.</source>
+        <translation>復元用ファイルを移動できません。次回の起動時に、この棋譜の復元をもう一度確認します。</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -9827,6 +9849,14 @@ move</source>
     <message>
         <source>Saved as “%1”</source>
         <translation>「%1」に保存しました</translation>
+    </message>
+    <message>
+        <source>Part of what the file held could not be merged into this record.</source>
+        <translation>ファイルの内容の一部は、この棋譜に取り込めませんでした。</translation>
+    </message>
+    <message>
+        <source>It is in “%1”.</source>
+        <translation>その内容は「%1」に残っています。</translation>
     </message>
     <message>
         <source>Overwriting the file with this record loses:</source>

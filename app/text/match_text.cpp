@@ -34,8 +34,10 @@ Message messageOf(const MatchFault& fault) {
     case MatchFault::Kind::File:
         return fileErrorMessage(*fault.file);
     case MatchFault::Kind::Running:
-        message.what = MatchText::tr("Another Komadai is playing this match.");
-        message.advice = MatchText::tr("Stop it there, or wait until it has ended.");
+        message.what =
+            MatchText::tr("Another Komadai is playing this match: %1.").arg(foreignText(fault.holder));
+        message.advice = MatchText::tr("Stop it there, or wait until it has ended. If none is running, "
+                                       "delete the file with “.lock” at its end.");
         break;
     case MatchFault::Kind::Journal:
         message.what =

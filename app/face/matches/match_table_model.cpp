@@ -67,8 +67,7 @@ QString MatchTableModel::text(std::size_t engine, int row, int column) const {
     case Losses:
         return QString::number(total.losses);
     case Elo:
-        return eloText(doubtAbout(standings.engine(engine), m_run.pauses()) ? std::nullopt
-                                                                            : standings.engine(engine).elo());
+        return eloText(m_run.doubt() ? std::nullopt : standings.engine(engine).elo());
     case Trouble:
         return matchTroubleText(standings.timeLosses()[engine], standings.illegalMoves()[engine],
                                 standings.crashes()[engine]);

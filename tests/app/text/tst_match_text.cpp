@@ -71,6 +71,10 @@ private slots:
         QVERIFY(matchFaultMessage(journal).what.contains(QStringLiteral("is not the journal")));
         journal.journal = ResultLinesFault::NewerVersion;
         QVERIFY(matchFaultMessage(journal).what.contains(QStringLiteral("newer version")));
+        MatchFault running;
+        running.kind = MatchFault::Kind::Running;
+        running.holder = QStringLiteral("/a/match.jsonl.lock: komadai (12) @ elsewhere");
+        QVERIFY(matchFaultMessage(running).what.contains(running.holder));
         MatchFault other;
         other.kind = MatchFault::Kind::OtherMatch;
         other.differences = {QStringLiteral("engine2"), QStringLiteral("openings")};
