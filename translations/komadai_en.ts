@@ -285,6 +285,22 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n time(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n time</numerusform>
+            <numerusform>%n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>evaluations of %n position(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>evaluations of %n position</numerusform>
+            <numerusform>evaluations of %n positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n move(s)</source>
         <comment>of a record</comment>
         <translation>

@@ -47,6 +47,11 @@ const RecordDocument& OpenRecords::at(int index) const {
     return waiting ? waiting->document : m_shown;
 }
 
+void OpenRecords::markUnsaved(int index) {
+    const std::unique_ptr<Waiting>& waiting = m_waiting[static_cast<std::size_t>(index)];
+    (waiting ? waiting->document : m_shown).markUnsaved();
+}
+
 int OpenRecords::find(const QString& path) const {
     const QFileInfo file(path);
     for (int index = 0; index < count(); ++index) {

@@ -29,6 +29,8 @@ public:
     int count() const { return static_cast<int>(m_waiting.size()); }
     int current() const { return m_current; }
     const RecordDocument& at(int index) const;
+    // See RecordDocument::markUnsaved().
+    void markUnsaved(int index);
     // The one with this file; -1: none has.
     int find(const QString& path) const;
 

@@ -149,10 +149,7 @@ void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, 
     emit saved();
 }
 
-void RecordDocument::markUnsaved() {
-    m_stamp.reset();
-    touchPlay();
-}
+void RecordDocument::markUnsaved() { touchPlay(); }
 
 void RecordDocument::updateDirty() {
     const bool dirty = m_playedSinceSave || !m_undo->isClean();

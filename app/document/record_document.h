@@ -83,7 +83,7 @@ public:
     bool isDirty() const { return m_dirty; }
     void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
                    std::optional<FileStamp> stamp = {});
-    // Its file is gone: all of it is unsaved.
+    // Its file is gone: all of it is unsaved. The stamp stays, in case the file comes back.
     void markUnsaved();
     // Parts of the original file or text that could not be read and would be lost by saving over the file.
     // Until markSaved().

@@ -37,6 +37,22 @@ std::string joinedComments(const std::string& ours, const std::string& theirs) {
 
 } // namespace
 
+std::vector<shogi::RecordHeader> mergedHeaders(const std::vector<shogi::RecordHeader>& into,
+                                               const std::vector<shogi::RecordHeader>& other,
+                                               std::vector<shogi::RecordHeader>& refused) {
+    std::vector<shogi::RecordHeader> merged = into;
+    for (const shogi::RecordHeader& header : other) {
+        const auto known =
+            std::find_if(merged.begin(), merged.end(),
+                         [&header](const shogi::RecordHeader& own) { return own.key == header.key; });
+        if (known == merged.end())
+            merged.push_back(header);
+        else if (known->value != header.value)
+            refused.push_back(header);
+    }
+    return merged;
+}
+
 MergeOutcome mergeRecord(shogi::Record& into, NodeId at, const shogi::Record& other) {
     MergeOutcome outcome;
     outcome.summary.at = at;
@@ -67,6 +83,9 @@ MergeOutcome mergeRecord(shogi::Record& into, NodeId at, const shogi::Record& ot
         if (!pair.isNew && (newComment || newBookmark || newTime))
             outcome.changed.push_back({pair.ours, before});
         into.storeEvaluations(pair.ours, theirs.evaluations);
+        outcome.summary.times += !pair.isNew && newTime ? 1 : 0;
+        outcome.summary.evaluations +=
+            !pair.isNew && into.node(pair.ours).evaluations != before.evaluations ? 1 : 0;
 
         for (const NodeId child : theirs.children) {
             const shogi::RecordNode& node = other.node(child);

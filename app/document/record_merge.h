@@ -14,8 +14,12 @@ struct MergeSummary {
     int branches = 0;                    // new lines beside others
     int comments = 0;                    // new or longer
     int bookmarks = 0;                   // new
+    int times = 0;                       // new, of moves that were there
+    int evaluations = 0;                 // positions with new ones, of those that were there
 
-    bool isEmpty() const { return moves == 0 && comments == 0 && bookmarks == 0; }
+    bool isEmpty() const {
+        return moves == 0 && comments == 0 && bookmarks == 0 && times == 0 && evaluations == 0;
+    }
 
     friend bool operator==(const MergeSummary&, const MergeSummary&) = default;
 };
@@ -29,6 +33,11 @@ struct MergeOutcome {
     std::vector<shogi::NodeId> tops; // new nodes below old ones
     std::vector<Changed> changed;    // old nodes with new comments, bookmarks or times
 };
+
+// The headers of into with those that only other has; what has another value there is added to refused.
+std::vector<shogi::RecordHeader> mergedHeaders(const std::vector<shogi::RecordHeader>& into,
+                                               const std::vector<shogi::RecordHeader>& other,
+                                               std::vector<shogi::RecordHeader>& refused);
 
 // Adds the tree of other below a node with the same position (not an ending). Moves that exist are kept, new
 // ones become branches behind the others. Comments are joined; a time or bookmark that exists is kept. Ids of

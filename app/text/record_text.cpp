@@ -210,6 +210,10 @@ QString mergeSummaryText(const MergeSummary& summary) {
         parts << RecordText::tr("%n comment(s)", "added to a record", summary.comments);
     if (summary.bookmarks > 0)
         parts << RecordText::tr("%n bookmark(s)", "added to a record", summary.bookmarks);
+    if (summary.times > 0)
+        parts << RecordText::tr("%n time(s)", "added to a record", summary.times);
+    if (summary.evaluations > 0)
+        parts << RecordText::tr("evaluations of %n position(s)", "added to a record", summary.evaluations);
     return RecordText::tr("Added: %1.", "moves, branches …")
         .arg(parts.join(RecordText::tr(", ", "between parts of a list")));
 }
@@ -505,7 +509,8 @@ Message unreadableJournalsMessage(const std::vector<JournalFault>& faults) {
 
 Message changedFileMessage(const QString& name) {
     Message message;
-    message.what = RecordText::tr("“%1” was changed by another program or window.").arg(foreignText(name));
+    message.what =
+        RecordText::tr("“%1” has changed since this record was last read or saved.").arg(foreignText(name));
     message.advice = RecordText::tr("This window still shows what was in it before.");
     return message;
 }

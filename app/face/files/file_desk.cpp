@@ -86,7 +86,7 @@ void FileDesk::leaveGame(std::function<void()> then) {
 
 void FileDesk::leaveRecord(std::function<void()> then) {
     const auto ask = [this, then = std::move(then)] {
-        if (!m_parts.document.isDirty()) {
+        if (!isUnsaved(m_parts.records.current())) {
             then();
             return;
         }
@@ -116,7 +116,7 @@ void FileDesk::leaveAllRecords(std::function<void()> then) {
 
 // Nothing is discarded before the last question is answered: whoever cancels keeps everything.
 void FileDesk::askUnsavedFrom(int tab, std::function<void()> then) {
-    while (tab < m_parts.records.count() && !m_parts.records.at(tab).isDirty())
+    while (tab < m_parts.records.count() && !isUnsaved(tab))
         ++tab;
     if (tab == m_parts.records.count()) {
         then();
@@ -141,6 +141,10 @@ bool FileDesk::mayLeave() {
             tr("A game is in progress. Other records can be opened in a new window."));
         return false;
     }
+    return mayReplace();
+}
+
+bool FileDesk::mayReplace() {
     for (const std::function<QString()>& reason : m_reasonsToStay)
         if (const QString words = reason(); !words.isEmpty()) {
             m_parts.window.bubble().say(words);
@@ -149,14 +153,29 @@ bool FileDesk::mayLeave() {
     return true;
 }
 
+bool FileDesk::isUnsaved(int tab) {
+    // What a deleted file held is only here now.
+    const RecordDocument& document = m_parts.records.at(tab);
+    if (!document.isDirty() && document.stamp() &&
+        changeSince(document.stamp(), document.path(), RecordFile::kMaxFileSize, Care::Quick) ==
+            FileChange::Gone)
+        m_parts.records.markUnsaved(tab);
+    return document.isDirty();
+}
+
+bool FileDesk::addTab() {
+    if (m_parts.document.isBlank())
+        return true;
+    if (!mayLeave())
+        return false;
+    m_parts.records.add();
+    return true;
+}
+
 void FileDesk::inNewTab(std::function<void()> then) {
     const auto add = [this, then = std::move(then)] {
-        if (!m_parts.document.isBlank()) {
-            if (!mayLeave())
-                return;
-            m_parts.records.add();
-        }
-        then();
+        if (addTab())
+            then();
     };
     leaveGame([this, add] { whenWritten(add); });
 }
@@ -183,7 +202,7 @@ void FileDesk::closeRecord(int tab) {
     if (tab != m_parts.records.current()) {
         if (!mayLeave())
             return;
-        if (!m_parts.records.at(tab).isDirty()) {
+        if (!isUnsaved(tab)) {
             m_parts.records.close(tab);
             return;
         }
@@ -232,13 +251,19 @@ void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> 
     }
     const int tab = m_parts.records.find(path);
     if (loaded->size() == 1 && tab >= 0) {
-        if (tab != m_parts.records.current()) {
-            if (!mayLeave())
-                return;
+        const bool isShown = tab == m_parts.records.current();
+        if (isShown ? !mayReplace() : !mayLeave())
+            return;
+        if (!isShown)
             m_parts.records.show(tab);
-        }
-        leaveRecord([this, path, ply, record = std::move(loaded->front()), done = std::move(done)] {
-            showRecord(record, path, ply);
+        leaveRecord([this, path, ply, done = std::move(done)] {
+            // The answer to a question may have saved it.
+            const auto now = RecordFile::load(path);
+            if (!now) {
+                showProblem(&m_parts.window, tr("Open a record"), fileErrorMessage(now.error()), done);
+                return;
+            }
+            showRecord(*now, path, ply);
             done();
         });
         return;
@@ -263,11 +288,13 @@ void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
     connect(dialog, &GamesDialog::chosen, this,
             [this, games = std::move(games), then = std::move(then),
              left = std::move(left)](const std::vector<std::size_t>& chosen) {
-                leaveGame([this, games, then, left, chosen] {
+                const auto show = [this, games, then, left, chosen] {
                     for (const std::size_t game : chosen)
-                        inNewTab([&] { then(games[game]); });
+                        if (addTab())
+                            then(games[game]);
                     left();
-                });
+                };
+                leaveGame([this, show] { whenWritten(show); });
             });
     dialog->open();
 }

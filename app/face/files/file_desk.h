@@ -100,6 +100,12 @@ private:
     void openFileThen(const QString& path, int ply, std::function<void()> done);
     // Says why it is not possible if the shown record has to stay.
     bool mayLeave();
+    // The same if another record is to take its place in its tab.
+    bool mayReplace();
+    // Shows a blank record, in a new tab unless it was blank before; false: the shown one has to stay.
+    bool addTab();
+    // Also if its file has been deleted.
+    bool isUnsaved(int tab);
     void askUnsavedFrom(int tab, std::function<void()> then);
     void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
     // What the headers say is suggested for other records.

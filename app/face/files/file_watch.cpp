@@ -48,6 +48,7 @@ void FileWatch::take(const Finding& finding, const std::optional<FileStamp>& sin
         return;
     if (finding == m_told)
         return;
+    // Also once a file is back as it was.
     withdraw();
     m_told = finding;
     if (finding.change == FileChange::Changed)

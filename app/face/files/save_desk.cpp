@@ -219,6 +219,14 @@ void SaveDesk::mergeInto(Target target) {
     }
     if (merged)
         target.merged = *merged;
+    std::vector<shogi::RecordHeader> refused;
+    m_parts.document.setHeaders(
+        mergedHeaders(m_parts.document.record().headers(), theirs->record.headers(), refused));
+    for (const shogi::RecordHeader& header : refused)
+        target.leftOut.append(
+            QStringLiteral("%1: %2").arg(foreignText(QString::fromStdString(header.key)),
+                                         foreignText(QString::fromStdString(header.value))));
+    target.leftOut += parseErrorLines(theirs->warnings);
     target.keepOld = true;
     writeAgreed(target);
 }
@@ -284,7 +292,15 @@ void SaveDesk::writeNow(const Target& target) {
     if (target.merged)
         words = mergeSummaryText(*target.merged) + u' ' + words;
     m_parts.window.bubble().say(words);
-    target.then();
+    if (target.leftOut.isEmpty()) {
+        target.then();
+        return;
+    }
+    Message left;
+    left.what = tr("Part of what the file held could not be merged into this record.");
+    left.advice = tr("It is in “%1”.").arg(foreignText(QFileInfo(saved->kept).fileName()));
+    left.details = target.leftOut.join(u'\n');
+    showProblem(&m_parts.window, tr("Save the record"), left, target.then);
 }
 
 QString SaveDesk::proposedPath(shogi::RecordFormat format) const {

@@ -61,6 +61,7 @@ private:
         std::function<void()> then;
         bool keepOld = false;                 // keep the existing file under another name
         std::optional<MergeSummary> merged{}; // from that file
+        QStringList leftOut{};                // of that file: what could not be merged
     };
     bool isOwn(const QString& path) const;
     // One after the other; each asks if there is something to ask.

@@ -443,7 +443,7 @@ void TestRecordDocument::mergesARecord() {
 
     const auto merged = document.merge(shogi::kRootNode, other);
     QVERIFY(merged.has_value());
-    QVERIFY((*merged == MergeSummary{shogi::kRootNode, 3, 1, 1, 1}));
+    QVERIFY((*merged == MergeSummary{shogi::kRootNode, 3, 1, 1, 1, 1, 0}));
     QCOMPARE(document.cursor(), cursor);
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d 2g2f"));
     QCOMPARE(document.comment(cursor), QStringLiteral("ours\ntheirs"));
@@ -458,6 +458,14 @@ void TestRecordDocument::mergesARecord() {
     QVERIFY(!document.record().node(document.line()[1]).timeUsed);
     document.undoStack()->redo();
     QCOMPARE(document.record().nodeCount(), std::size_t{6});
+
+    // Evaluations alone are something new, too.
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = "E";
+    evaluation.centipawns = 30;
+    other.storeEvaluations(first, {evaluation});
+    QVERIFY((document.merge(shogi::kRootNode, other) == MergeSummary{shogi::kRootNode, 0, 0, 0, 0, 0, 1}));
+    QVERIFY(document.merge(shogi::kRootNode, other) == tl::unexpected(EditRefusal::NothingNew));
 
     // A line that starts with a position of the record goes there, wherever the cursor is.
     shogi::Record line(document.record().positionAt(document.line()[2]));

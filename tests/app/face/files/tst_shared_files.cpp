@@ -31,7 +31,11 @@ private slots:
     void theFileOfAnotherWindowIsRefused();
     void twoWindowsDoNotOverwriteEachOther();
     void changesAreToldAtComingToTheFront();
+    void readingAgainAfterSavingShowsWhatWasSaved();
     void deletionIsTold();
+    void aFileThatComesBackIsTheSame();
+    void closingADeletedFileAsks();
+    void mergingTellsWhatItLeavesOut();
     void aRestoredRecordAsksToo();
 
 private:
@@ -224,6 +228,21 @@ void SharedFilesTest::changesAreToldAtComingToTheFront() {
     QVERIFY(!QFile::exists(path + QStringLiteral(".bak")));
 }
 
+// The question whether to save comes after the file was looked at.
+void SharedFilesTest::readingAgainAfterSavingShowsWhatWasSaved() {
+    Program program;
+    program.options.file = program.write("game.kif", kMine);
+    program.start();
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Mine"));
+    program.application->fileDesk().openFile(program.path("game.kif"));
+    auto* question = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(question != nullptr);
+    Program::press(question, "save");
+    QTRY_VERIFY(!program.document().isDirty());
+    QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("Mine"));
+    QVERIFY(Program::read(program.path("game.kif")).contains("Mine"));
+}
+
 void SharedFilesTest::deletionIsTold() {
     Program program;
     program.options.file = program.write("game.kif", kMine);
@@ -237,6 +256,56 @@ void SharedFilesTest::deletionIsTold() {
     QVERIFY(QFile::exists(program.path("game.kif")));
     QTRY_VERIFY(program.banner(BannerArea::Topic::File) == nullptr);
     QVERIFY(!program.document().isDirty());
+}
+
+void SharedFilesTest::aFileThatComesBackIsTheSame() {
+    Program program;
+    program.options.file = program.write("game.kif", kMine);
+    program.start();
+    const auto shown = [&program] { return program.banner(BannerArea::Topic::File); };
+    QVERIFY(QFile::rename(program.path("game.kif"), program.path("away.kif")));
+    comeToTheFront(program);
+    QTRY_VERIFY(shown() != nullptr);
+    QVERIFY(QFile::rename(program.path("away.kif"), program.path("game.kif")));
+    comeToTheFront(program);
+    QTRY_VERIFY(shown() == nullptr);
+    QVERIFY(save(program) == nullptr);
+    QVERIFY(!program.document().isDirty());
+    // Changes are told as before.
+    program.write("game.kif", kTheirs);
+    comeToTheFront(program);
+    QTRY_VERIFY(shown() != nullptr);
+}
+
+void SharedFilesTest::closingADeletedFileAsks() {
+    Program program;
+    program.options.file = program.write("game.kif", kMine);
+    program.start();
+    program.action(ActionId::NewRecord)->trigger();
+    QCOMPARE(program.application->records().count(), 2);
+    QVERIFY(QFile::remove(program.path("game.kif")));
+    program.window().close();
+    QTRY_VERIFY(program.dialog<QMessageBox>("unsavedBox") != nullptr);
+    QCOMPARE(program.application->records().current(), 0);
+}
+
+void SharedFilesTest::mergingTellsWhatItLeavesOut() {
+    Program program;
+    program.options.file = program.write("game.kif", "先手：A\n" + kMine);
+    program.start();
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Mine"));
+    const QByteArray theirs = "先手：B\n場所：Tokyo\n" + kTheirs;
+    program.write("game.kif", theirs);
+    Program::pressText(save(program), QStringLiteral("Merge and save"));
+    auto* left = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(left != nullptr);
+    QVERIFY2(left->detailedText().contains(QStringLiteral("先手: B")), qPrintable(left->detailedText()));
+    QVERIFY2(!left->detailedText().contains(QStringLiteral("Tokyo")), qPrintable(left->detailedText()));
+    QVERIFY2(left->informativeText().contains(QStringLiteral("game.kif.bak")),
+             qPrintable(left->informativeText()));
+    QCOMPARE(program.document().record().header("場所"), std::string("Tokyo"));
+    QCOMPARE(program.document().record().header("先手"), std::string("A"));
+    QCOMPARE(Program::read(program.path("game.kif.bak")), theirs);
 }
 
 // What was restored after a crash knows what its file was like.
