@@ -451,18 +451,16 @@ AbandonedJournals Autosave::takeAbandoned() {
 
 QString Autosave::discard(const RecoveredRecord& recovered) {
     const QString aside = discardedPath(recovered.journal, QDateTime::currentDateTime());
-    const bool claimed =
-        release(recovered, [aside](const QString& path) { return QFile::rename(path, aside); });
+    const bool claimed = release(recovered, [aside](const QString& path) { QFile::rename(path, aside); });
     return claimed ? aside : QString();
 }
 
 void Autosave::settle(const RecoveredRecord& recovered) {
-    release(recovered, [isTorn = recovered.fault.has_value()](const QString& path) {
-        return isTorn ? !putAside(path).isEmpty() : QFile::remove(path) || !QFile::exists(path);
-    });
+    release(recovered,
+            [isTorn = recovered.fault.has_value()](const QString& path) { settleJournal(path, isTorn); });
 }
 
-bool Autosave::release(const RecoveredRecord& recovered, std::function<bool(const QString& path)> done) {
+bool Autosave::release(const RecoveredRecord& recovered, std::function<void(const QString& path)> done) {
     const auto claimed = std::find_if(m_claimed.begin(), m_claimed.end(), [&recovered](const auto& entry) {
         return entry.first == recovered.journal;
     });
@@ -471,9 +469,9 @@ bool Autosave::release(const RecoveredRecord& recovered, std::function<bool(cons
     ++m_storing;
     m_storage.post(
         [path = claimed->first, lock = claimed->second, done = std::move(done)] {
-            const bool gone = done(path);
+            done(path); // if it fails, the next start offers the record again
             lock->unlock();
-            return gone ? QString() : QStringLiteral("remove");
+            return QString();
         },
         this, [this](const QString& reason) { onStored(reason); });
     m_claimed.erase(claimed);

@@ -64,8 +64,8 @@ public:
     // Each record is claimed by this object until discard() or settle(). Completely unreadable journals are
     // moved aside and reported only once. Called once, at start.
     AbandonedJournals takeAbandoned();
-    // The user does not want the record: puts its journal aside (see discardedRecords()). Returns its new
-    // path; empty if it is not claimed.
+    // The user does not want the record: puts its journal aside (see discardedJournals()). Returns
+    // what is its new path unless that fails; empty if it is not claimed.
     QString discard(const RecoveredRecord& recovered);
     // The record was restored: deletes its journal (after everything written so far), or moves it aside if
     // its end could not be read.
@@ -101,9 +101,8 @@ private:
     void clearJournal();
     // Gives a job to the storage thread; it returns the reason of a failure.
     void store(std::function<QString(Journal&)> job);
-    // Gives up the claim, after everything written so far and after done, which returns whether the journal
-    // has gone from its path. False: there is no claim.
-    bool release(const RecoveredRecord& recovered, std::function<bool(const QString& path)> done);
+    // Gives up the claim, after everything written so far and after done. False: there is no claim.
+    bool release(const RecoveredRecord& recovered, std::function<void(const QString& path)> done);
     void onStored(const QString& reason);
 
     RecordDocument& m_document;

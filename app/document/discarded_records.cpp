@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/discarded_records.h"
 
+#include "app/files/plain_file.h"
 #include "shogi-core/start_position.h"
 
 #include <QDir>
@@ -63,7 +64,7 @@ QString discardedPath(const QString& journal, const QDateTime& when) {
     return path;
 }
 
-std::vector<DiscardedRecord> discardedRecords(const QString& folder, const QDateTime& now) {
+QStringList discardedJournals(const QString& folder, const QDateTime& now) {
     struct File {
         QString path;
         QDateTime when;
@@ -81,12 +82,22 @@ std::vector<DiscardedRecord> discardedRecords(const QString& folder, const QDate
     }
     std::stable_sort(files.begin(), files.end(),
                      [](const File& a, const File& b) { return a.when > b.when; });
-    std::vector<DiscardedRecord> found;
-    for (const File& file : files) {
-        if (const ReadJournal read = readJournal(file.path); read.record)
-            found.push_back({file.path, summaryOf(*read.record)});
-    }
-    return found;
+    QStringList paths;
+    for (const File& file : files)
+        paths.append(file.path);
+    return paths;
+}
+
+std::optional<DiscardedRecord> readDiscarded(const QString& path) {
+    const ReadJournal read = readJournal(path);
+    return read.record ? std::optional(DiscardedRecord{path, summaryOf(*read.record)}) : std::nullopt;
+}
+
+void settleJournal(const QString& path, bool isTorn) {
+    if (isTorn)
+        putAside(path);
+    else
+        QFile::remove(path);
 }
 
 } // namespace app

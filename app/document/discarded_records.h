@@ -5,8 +5,9 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
-#include <vector>
+#include <optional>
 
 namespace app {
 
@@ -34,8 +35,13 @@ struct DiscardedRecord {
 
 // A free name for a journal that is discarded at this time.
 QString discardedPath(const QString& journal, const QDateTime& when);
-// The readable ones in folder, those discarded last first, after removing those that are too old. Blocks; any
-// thread.
-std::vector<DiscardedRecord> discardedRecords(const QString& folder, const QDateTime& now);
+// The files of those in folder, those discarded last first, after removing those that are too old. Blocks;
+// any thread.
+QStringList discardedJournals(const QString& folder, const QDateTime& now);
+// Nothing if it cannot be read. Blocks; any thread.
+std::optional<DiscardedRecord> readDiscarded(const QString& path);
+// Its record is open and stored elsewhere: deletes a journal, or moves it aside if its end is torn, that is
+// could not be read. Blocks; any thread.
+void settleJournal(const QString& path, bool isTorn);
 
 } // namespace app

@@ -206,24 +206,43 @@ void RecoveryDesk::discard(const RecoveredRecord& recovered) {
     const QString path = m_parts.autosave.discard(recovered);
     if (path.isEmpty())
         return;
-    m_discarded.insert(m_discarded.begin(), {path, summaryOf(recovered)});
-    enableDiscardedMenu();
-    m_parts.window.bubble().say(
-        tr("Discarded. For %n day(s) it can be restored from the File menu.", nullptr, kDiscardedDays));
+    // Behind the job that puts it aside.
+    m_parts.storage.post(
+        [path] { return QFile::exists(path); }, this,
+        [this, path, summary = summaryOf(recovered)](bool isThere) {
+            if (!isThere) {
+                m_parts.window.bubble().say(tr("The journal cannot be moved aside. Its record "
+                                               "will be offered again at the next start."));
+                return;
+            }
+            m_discarded.insert(m_discarded.begin(), {path, summary});
+            enableDiscardedMenu();
+            m_parts.window.bubble().say(tr("Discarded. For %n day(s) it can be restored from the File menu.",
+                                           nullptr, kDiscardedDays));
+        });
 }
 
 void RecoveryDesk::listDiscarded() {
     const QString folder = QFileInfo(m_parts.autosave.journalPath()).absolutePath();
-    m_parts.storage.post([folder] { return discardedRecords(folder, QDateTime::currentDateTime()); }, this,
-                         [this](std::vector<DiscardedRecord> found) {
-                             // What was discarded meanwhile may be in both.
-                             for (DiscardedRecord& record : found)
-                                 if (std::none_of(m_discarded.begin(), m_discarded.end(),
-                                                  [&record](const DiscardedRecord& known) {
-                                                      return known.path == record.path;
-                                                  }))
-                                     m_discarded.push_back(std::move(record));
-                             enableDiscardedMenu();
+    m_parts.storage.post([folder] { return discardedJournals(folder, QDateTime::currentDateTime()); }, this,
+                         [this](const QStringList& paths) { listDiscarded(paths); });
+}
+
+// One after the other, because moves that are stored must not wait for all of them.
+void RecoveryDesk::listDiscarded(const QStringList& paths) {
+    if (paths.isEmpty())
+        return;
+    m_parts.storage.post([path = paths.first()] { return readDiscarded(path); }, this,
+                         [this, rest = paths.mid(1)](const std::optional<DiscardedRecord>& found) {
+                             // What was discarded meanwhile may be there already.
+                             if (found && std::none_of(m_discarded.begin(), m_discarded.end(),
+                                                       [&found](const DiscardedRecord& known) {
+                                                           return known.path == found->path;
+                                                       })) {
+                                 m_discarded.push_back(*found);
+                                 enableDiscardedMenu();
+                             }
+                             listDiscarded(rest);
                          });
 }
 
@@ -245,25 +264,46 @@ void RecoveryDesk::enableDiscardedMenu() {
 }
 
 void RecoveryDesk::restoreDiscarded(const QString& path) {
-    m_parts.files.inNewTab([this, path] {
-        const ReadJournal read = readJournal(path);
-        std::erase_if(m_discarded, [&path](const DiscardedRecord& each) { return each.path == path; });
-        enableDiscardedMenu();
-        if (!read.record) {
-            m_parts.window.bubble().say(tr("This record cannot be restored any more."), true);
-            return;
-        }
-        const RecoveredRecord& recovered = *read.record;
-        std::optional<InterruptedGame> game;
-        if (recovered.inGame)
-            game = interruptedGameFromJson(recovered.context);
+    // On the storage thread, which may still be putting it aside.
+    m_parts.storage.post([path] { return readJournal(path); }, this,
+                         [this, path](const ReadJournal& read) {
+                             if (read.record) {
+                                 m_parts.files.inNewTab([this, path, recovered = *read.record] {
+                                     takeDiscarded(path, recovered);
+                                 });
+                                 return;
+                             }
+                             removeDiscarded(path);
+                             m_parts.window.bubble().say(tr("This record cannot be restored any more."),
+                                                         true);
+                         });
+}
+
+void RecoveryDesk::takeDiscarded(const QString& path, const RecoveredRecord& recovered) {
+    removeDiscarded(path);
+    std::optional<InterruptedGame> game;
+    if (recovered.inGame)
+        game = interruptedGameFromJson(recovered.context);
+    if (game)
+        game->thought = recovered.thought;
+    const auto series = game ? std::nullopt : waitingSeriesFromJson(recovered.series);
+    const bool onBoard = recovered.series[kOnBoard].toBool();
+    if (!series || recovered.dirty || onBoard)
         take(recovered, game);
-        showPlayOn();
-        // Its new journal is written before.
-        m_parts.storage.post([path] { QFile::remove(path); });
-        if (!game)
-            m_parts.window.bubble().say(tr("The record was restored."));
-    });
+    if (series) {
+        m_parts.autosave.setSeries(recovered.series);
+        m_parts.games.resumeSeries(*series, onBoard);
+    }
+    showPlayOn();
+    // Its new journal is written before.
+    m_parts.storage.post([path, isTorn = recovered.fault.has_value()] { settleJournal(path, isTorn); });
+    if (!game && !series)
+        m_parts.window.bubble().say(tr("The record was restored."));
+}
+
+void RecoveryDesk::removeDiscarded(const QString& path) {
+    std::erase_if(m_discarded, [&path](const DiscardedRecord& each) { return each.path == path; });
+    enableDiscardedMenu();
 }
 
 bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game,

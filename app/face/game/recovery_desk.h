@@ -62,9 +62,13 @@ private:
     // Those that the user did not want, in the File menu.
     void discard(const RecoveredRecord& recovered);
     void listDiscarded();
+    void listDiscarded(const QStringList& paths);
     void enableDiscardedMenu();
     void fillDiscardedMenu();
     void restoreDiscarded(const QString& path);
+    // Into the document, which is blank.
+    void takeDiscarded(const QString& path, const RecoveredRecord& recovered);
+    void removeDiscarded(const QString& path);
     // Whether it was still on offer, and is taken from the list.
     bool forget(const RecoveredRecord& recovered);
     // Nothing, and false, if it was restored or discarded before. A record that comes only along with a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/elided_label.h"
 #include "tests/app/face/program.h"
+#include "tests/app/worked_off.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -259,14 +260,15 @@ void CrashRecoveryTest::whatIsDiscardedCanBeRestored() {
     QTRY_VERIFY(banner() != nullptr && banner()->text().contains(QStringLiteral("2 of 2")));
     Program::pressText(banner(), QStringLiteral("Discard"));
     QTRY_VERIFY(banner() == nullptr);
-    QVERIFY(menu.menuAction()->isEnabled());
+    QTRY_VERIFY(menu.menuAction()->isEnabled());
+    QVERIFY(app::workedOff(after.application->storage()));
     emit menu.aboutToShow();
     QCOMPARE(menu.actions().size(), 2);
     QVERIFY2(menu.actions().front()->text().contains(QStringLiteral("1 move")),
              qPrintable(menu.actions().front()->text()));
     // The one discarded last comes first.
     menu.actions().front()->trigger();
-    QCOMPARE(after.document().record().nodeCount(), std::size_t{2});
+    QTRY_COMPARE(after.document().record().nodeCount(), std::size_t{2});
     QCOMPARE(after.document().record().node(1).move, *shogi::parseUsiMove("2g2f"));
     QVERIFY(after.document().isDirty());
     QTRY_COMPARE(QDir(journals).entryList({QStringLiteral("*.discarded-*")}).size(), 1);
