@@ -8,6 +8,7 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -39,9 +40,9 @@ QString faultText(board::OwnPieces::Fault fault) {
 
 constexpr qint64 kMostVerdicts = 1024 * 1024; // bytes
 
-PieceVerdict verdictOf(const QString& hash) {
-    const auto bytes = readPlainFile(pieceVerdictsPath(), kMostVerdicts);
-    return bytes ? pieceVerdictFromJson(QJsonDocument::fromJson(*bytes).object()[hash]) : PieceVerdict();
+QHash<QString, PieceVerdict>& unwrittenVerdicts() {
+    static QHash<QString, PieceVerdict> verdicts;
+    return verdicts;
 }
 
 } // namespace
@@ -84,6 +85,17 @@ QString pieceVerdictsPath() {
            QStringLiteral("/komadai/piece-sets.json");
 }
 
+PieceVerdict pieceVerdict(const QString& hash) {
+    const auto bytes = readPlainFile(pieceVerdictsPath(), kMostVerdicts);
+    const PieceVerdict written =
+        bytes ? pieceVerdictFromJson(QJsonDocument::fromJson(*bytes).object()[hash]) : PieceVerdict();
+    return written.kind == PieceVerdict::Kind::Unknown ? unwrittenVerdicts().value(hash) : written;
+}
+
+void keepPieceVerdict(const QString& hash, const PieceVerdict& verdict) {
+    unwrittenVerdicts()[hash] = verdict;
+}
+
 PieceVerdict pieceVerdictFromJson(const QJsonValue& value) {
     using Kind = PieceVerdict::Kind;
     if (value.isArray()) {
@@ -118,7 +130,7 @@ QJsonValue toJson(const PieceVerdict& verdict) {
 
 std::shared_ptr<const board::OwnPieces> readOwnPieces(const QString& pieceSet) {
     const std::optional<PieceFiles> set = readPieceFiles(pieceSet);
-    return set && verdictOf(set->hash).kind == PieceVerdict::Kind::Sound
+    return set && pieceVerdict(set->hash).kind == PieceVerdict::Kind::Sound
                ? std::make_shared<const board::OwnPieces>(set->files)
                : nullptr;
 }
@@ -133,7 +145,7 @@ std::optional<Message> ownPiecesProblem(const QString& pieceSet) {
                            .arg(folder, QDir::toNativeSeparators(ownPieceSetsPath())),
                        Words::tr("The built-in pieces are shown instead."),
                        {}};
-    const PieceVerdict verdict = verdictOf(set->hash);
+    const PieceVerdict verdict = pieceVerdict(set->hash);
     if (verdict.kind == PieceVerdict::Kind::Slow)
         return Message{Words::tr("The piece set \"%1\" takes too long to draw.").arg(folder),
                        Words::tr("The built-in pieces are shown instead."), verdict.slow.join(u'\n')};

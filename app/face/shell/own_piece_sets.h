@@ -43,6 +43,10 @@ std::optional<PieceFiles> readPieceFiles(const QString& pieceSet);
 
 // The file of the verdicts, by hashes: kept by OwnPieceTrials.
 QString pieceVerdictsPath();
+// What it says of the set with this hash, otherwise what was kept here.
+PieceVerdict pieceVerdict(const QString& hash);
+// Until the program ends, for a verdict that cannot be written. Both: main thread.
+void keepPieceVerdict(const QString& hash, const PieceVerdict& verdict);
 PieceVerdict pieceVerdictFromJson(const QJsonValue& value);
 QJsonValue toJson(const PieceVerdict& verdict);
 

@@ -17,6 +17,7 @@ namespace app {
 namespace {
 
 constexpr qsizetype kMostVerdicts = 200;
+constexpr std::chrono::milliseconds kLookAgain{500};
 
 KeptJson::Form verdictsForm() {
     KeptJson::Form form;
@@ -43,12 +44,23 @@ OwnPieceTrials::OwnPieceTrials(StorageThread& storage, QObject* parent)
     connect(&m_kept, &KeptJson::changedByOthers, this,
             [this](const QJsonObject& merged) { m_verdicts = merged; });
     connect(&m_kept, &KeptJson::written, this, &OwnPieceTrials::onWritten);
+    m_otherWindow.setSingleShot(true);
+    m_otherWindow.setInterval(kLookAgain);
+    connect(&m_otherWindow, &QTimer::timeout, this, [this] {
+        if (m_step == Step::Idle)
+            beginNext();
+    });
     m_limit.setSingleShot(true);
     m_limit.setInterval(kTimeLimit);
     connect(&m_limit, &QTimer::timeout, this, [this] { take({PieceVerdict::Kind::Unfinished, {}}); });
 }
 
 OwnPieceTrials::~OwnPieceTrials() {
+    // That the program ends meanwhile says nothing about the set.
+    if (m_step == Step::Marking || m_step == Step::Drawing) {
+        m_verdicts.remove(m_files.hash);
+        m_kept.touch();
+    }
     m_kept.flush();
     if (!m_return)
         return;
@@ -71,10 +83,25 @@ void OwnPieceTrials::beginNext() {
         if (!files)
             continue;
         m_files = *std::move(files);
-        const PieceVerdict known = pieceVerdictFromJson(m_verdicts[m_files.hash]);
-        if (known.kind == PieceVerdict::Kind::Unknown)
+        const PieceVerdict verdict = pieceVerdict(m_files.hash);
+        const PieceVerdict::Kind known = verdict.kind;
+        if (known != PieceVerdict::Kind::Unknown && known != PieceVerdict::Kind::Drawing) {
+            const bool isNews = pieceVerdictFromJson(m_verdicts[m_files.hash]).kind != known;
+            m_verdicts[m_files.hash] = toJson(verdict);
+            if (isNews) // from another window
+                emit decided(m_set);
+            continue;
+        }
+        auto claim = PathLock::hold(pieceVerdictsPath() + QStringLiteral(".drawing"), false);
+        if (!claim) {
+            m_waiting.prepend(m_set);
+            m_otherWindow.start();
+            return;
+        }
+        m_claim = *std::move(claim);
+        if (known == PieceVerdict::Kind::Unknown)
             note({PieceVerdict::Kind::Drawing, {}}, Step::Marking);
-        else if (known.kind == PieceVerdict::Kind::Drawing)
+        else // the program that drew it has ended without an answer
             note({PieceVerdict::Kind::Unfinished, {}}, Step::Noting);
     }
 }
@@ -90,6 +117,10 @@ void OwnPieceTrials::onWritten() {
         draw();
     } else if (m_step == Step::Noting) {
         m_step = Step::Idle;
+        m_claim.reset();
+        // Without a place to write to it is known only here.
+        if (pieceVerdict(m_files.hash).kind == PieceVerdict::Kind::Unknown)
+            keepPieceVerdict(m_files.hash, pieceVerdictFromJson(m_verdicts[m_files.hash]));
         emit decided(m_set);
         beginNext();
     }

@@ -3,6 +3,7 @@
 
 #include "app/face/shell/own_piece_sets.h"
 #include "app/files/kept_json.h"
+#include "app/files/plain_file.h"
 
 #include <QJsonObject>
 #include <QObject>
@@ -11,6 +12,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 
 namespace app {
 
@@ -52,6 +54,8 @@ private:
     QJsonObject m_verdicts;
     KeptJson m_kept;
     QTimer m_limit;
+    QTimer m_otherWindow; // until it has drawn a set
+    std::optional<PathLock> m_claim;
     QStringList m_waiting; // sets
     Step m_step = Step::Idle;
     QString m_set; // being drawn

@@ -3,6 +3,7 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/shell/own_piece_sets.h"
 #include "app/face/shell/settings_dialog.h"
+#include "app/files/plain_file.h"
 #include "board-widget/own_pieces.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/face/program.h"
@@ -389,6 +390,33 @@ void MainWindowTest::ownPiecesAreReadFromTheirFolder() {
         QVERIFY(!problem->isVisible());
         QVERIFY(program.board().theme().pieceSet.own == nullptr);
         QTest::keyClick(dialog, Qt::Key_Escape);
+    }
+    // An end of the program in the middle of drawing says nothing about the set.
+    {
+        QVERIFY(QFile::remove(app::pieceVerdictsPath()));
+        Program program;
+        program.write("settings.json", R"({"appearance": {"pieceSet": "own:mine"}})");
+        program.start();
+    }
+    QVERIFY(!Program::read(app::pieceVerdictsPath()).contains("drawing"));
+    // Another window is drawing it: its answer is waited for.
+    {
+        Program program;
+        const auto set = app::readPieceFiles(QStringLiteral("own:mine"));
+        const auto writeVerdict = [&set](const QByteArray& verdict) {
+            QFile verdicts(app::pieceVerdictsPath());
+            QVERIFY(verdicts.open(QIODevice::WriteOnly));
+            verdicts.write("{\"" + set->hash.toLatin1() + "\": \"" + verdict + "\"}");
+        };
+        writeVerdict("drawing");
+        auto lock = app::PathLock::hold(app::pieceVerdictsPath() + QStringLiteral(".drawing"), false);
+        QVERIFY(lock);
+        program.write("settings.json", R"({"appearance": {"pieceSet": "own:mine"}})");
+        program.start();
+        QVERIFY(program.board().theme().pieceSet.own == nullptr);
+        writeVerdict("sound");
+        QTRY_VERIFY(program.board().theme().pieceSet.own != nullptr);
+        QVERIFY(!Program::read(app::pieceVerdictsPath()).contains("unfinished"));
     }
     // One that the last start has not survived is left out, and told.
     {
