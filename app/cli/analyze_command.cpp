@@ -10,6 +10,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
+#include "app/files/plain_file.h"
 #include "app/matches/match_terms.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
@@ -255,6 +256,21 @@ QString sharedFileText(const std::vector<LoadedGame>& games, const QString& fold
     return {};
 }
 
+// What was in the file is kept beside it unless it is the same: it may be no earlier result.
+tl::expected<void, FileError> saveResult(const QString& path, const shogi::Record& record,
+                                         shogi::RecordFormat format, TextEncoding encoding) {
+    const auto bytes = RecordFile::write(record, format, encoding, path);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    const auto there = readPlainFile(path, RecordFile::kMaxFileSize);
+    if (there && *there == *bytes)
+        return {};
+    const auto save = QFileInfo::exists(path) ? &RecordFile::saveKeepingOld : &RecordFile::save;
+    if (const auto saved = save(path, record, format, encoding); !saved)
+        return tl::unexpected(saved.error());
+    return {};
+}
+
 bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
     shogi::Record record = *game.record;
     const std::vector<shogi::NodeId> line = record.mainLine();
@@ -267,10 +283,10 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
         return false;
     }
     QDir().mkpath(QFileInfo(path).absolutePath()); // writing says if that failed
-    auto saved = RecordFile::save(path, record, format, game.encoding);
+    auto saved = saveResult(path, record, format, game.encoding);
     // A better line or a name may contain characters that the old encoding lacks.
     if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
-        saved = RecordFile::save(path, record, format, TextEncoding::Utf8);
+        saved = saveResult(path, record, format, TextEncoding::Utf8);
     if (!saved)
         cliNote(fileErrorMessage(saved.error()).oneParagraph());
     return saved.has_value();

@@ -406,6 +406,8 @@ KeptJson::Form form() {
     form.privacy = FilePrivacy::OwnerOnly; // codes of registrations stand in it
     form.delay = std::chrono::milliseconds(0);
     form.wholeLists = {QStringLiteral("arguments"), QStringLiteral("options")};
+    // An editor may have lost it.
+    form.tidy = [](QJsonObject& json) { json[QStringLiteral("version")] = kVersion; };
     form.fault = faultOf;
     return form;
 }

@@ -116,7 +116,12 @@ Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
         message.what = KeptFileText::tr("Parts of the %1 cannot be used (%2).").arg(name, path);
         message.advice =
             partFaultsText(problem.parts) + u' ' +
-            KeptFileText::tr("They stay in the file, where you can correct them; everything else is used.");
+            (file == KeptFile::Engines
+                 ? KeptFileText::tr(
+                       "They stay in the file, where you can correct them; everything else is used.")
+                 : KeptFileText::tr(
+                       "Everything else is used. They are replaced when something new is stored in "
+                       "their place."));
         if (problem.parts.size() > kMostFaultsShown) {
             QStringList all;
             for (const KeptPartFault& fault : problem.parts)

@@ -81,11 +81,13 @@ std::optional<std::string> markOf(pid_t process) {
 }
 
 // Servers that the first program of their user starts and that all later ones share, in a session of their
-// own: those of Wine, and the background of ssh. They end by themselves when nobody needs them any more.
+// own: those of Wine, the background of ssh, agents for keys, buses, terminals that stay.
 bool servesOthers(pid_t process) {
-    constexpr std::string_view kServers[] = {"wineserver",     "wineserver32", "wineserver64", "services.exe",
-                                             "winedevice.exe", "plugplay.exe", "explorer.exe", "svchost.exe",
-                                             "rpcss.exe",      "ssh"};
+    constexpr std::string_view kServers[] = {
+        "wineserver",   "wineserver32", "wineserver64", "services.exe", "winedevice.exe", "plugplay.exe",
+        "explorer.exe", "svchost.exe",  "rpcss.exe",    "ssh",          "ssh-agent",      "gpg-agent",
+        "keyboxd",      "dirmngr",      "dbus-daemon",  "dbus-broker",  "tmux: server",   "screen",
+        "systemd",      "pipewire",     "pulseaudio"};
     std::string name = contentOf(folderOf(process) + "/comm");
     if (!name.empty() && name.back() == '\n')
         name.pop_back();
@@ -159,8 +161,12 @@ void ProcessMark::killForsaken() {
         const auto read = std::from_chars(mark.data() + space.size(), end, owner);
         if (read.ec != std::errc() || read.ptr == end || *read.ptr != '-')
             return false;
+        // It runs, but what it is cannot be read.
+        const std::string running = beginningOf(owner);
+        if (running.empty() && ::kill(owner, 0) == 0)
+            return false;
         const std::string_view beginning(read.ptr + 1, static_cast<std::size_t>(end - read.ptr - 1));
-        return beginning.substr(0, beginning.find('-')) != beginningOf(owner);
+        return beginning.substr(0, beginning.find('-')) != running;
     });
 }
 

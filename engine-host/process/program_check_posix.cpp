@@ -196,9 +196,12 @@ std::optional<Failure> checkProgram(const EngineConfig& config) {
     if (std::optional<Failure> failure = checkFolder(workingFolderOf(config)))
         return failure;
     const int forbidden = ::access(path.c_str(), X_OK) == 0 ? 0 : errno;
-    const Head head = headOf(path.c_str()).value_or(Head{});
-    ProgramFinding finding =
-        forbidden != 0 ? permissionFinding(head, status, config) : hiddenFinding(head, config);
+    const std::optional<Head> head = headOf(path.c_str());
+    ProgramFinding finding;
+    if (head)
+        finding = forbidden != 0 ? permissionFinding(*head, status, config) : hiddenFinding(*head, config);
+    else if (forbidden != 0)
+        finding = {isMarkedExecutable(status) ? ProgramFault::NoExecution : ProgramFault::NoPermission, {}};
     if (finding.fault != ProgramFault::None)
         return failureOf(FailureKind::NotExecutable, path, forbidden, std::move(finding));
     return std::nullopt;

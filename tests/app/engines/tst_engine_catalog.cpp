@@ -365,11 +365,15 @@ private slots:
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
         write(file, R"({"engines": [{"id": "good", "name": "Good", "path": "/good"}]})");
-        const EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::Parts);
         QCOMPARE(catalog.problem()->parts.front().key, QStringLiteral("version"));
         QVERIFY(catalog.findByName(QStringLiteral("Good")));
+        // The next change brings it back.
+        catalog.add(sample());
+        settle();
+        QVERIFY(!EngineCatalog(file, &m_storage, QStringLiteral("/tokin")).problem());
     }
 
     void newerVersionsAreLeftAlone() {
