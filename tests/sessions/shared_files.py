@@ -43,7 +43,7 @@ def theirs(path):
 def asked(session, program, path, other):
     program.keys("ctrl+s")
     question = program.dialog()
-    require(program.says(f"“{path.name}” was changed", question), f"saving asks: {program.texts(question)}")
+    require(program.says(f"“{path.name}” has changed", question), f"saving asks: {program.texts(question)}")
     require(program.says(f"{path.name}.bak", question), "and tells where what is there will be kept")
     require(path.read_text() == other, "nothing is written yet")
     return question
@@ -102,7 +102,7 @@ def told_in_front(session):
     original = path.read_text()
     theirs(path)
     program.activate()
-    program.await_words("“branches.kif” was changed")
+    program.await_words("“branches.kif” has changed")
     session.step("told at coming to the front")
     program.press("Read again")
     program.await_place(0, 1)
@@ -134,7 +134,7 @@ def between_windows(session):
     second.keys("ctrl+s")
     until(lambda: "From the second window." in path.read_text(), "the second window to save")
     first.activate()
-    first.await_words("“plain.kif” was changed")
+    first.await_words("“plain.kif” has changed")
     first.focus_board()
     first.keys("End")
     first.write_comment("From the first window.")
