@@ -37,12 +37,14 @@ struct Tally {
     }
 };
 
-// A mate by the side to move that any engine has found, with its line.
-const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Color side) {
+// A mate by a side that any engine has found, with its line. Any line of the side to move proves one, but
+// only the best line of its opponent: the others say what follows weaker defences.
+const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Color side, bool isToMove) {
     const shogi::EngineEvaluation* shortest = nullptr;
     for (const shogi::EngineEvaluation& evaluation : node.evaluations) {
         if (!evaluation.matePlies || (*evaluation.matePlies > 0) != (side == shogi::Color::Black) ||
-            evaluation.bound != shogi::EvaluationBound::Exact || evaluation.line.empty())
+            evaluation.bound != shogi::EvaluationBound::Exact || evaluation.line.empty() ||
+            (!isToMove && evaluation.rank > 1))
             continue;
         if (!shortest || std::abs(*evaluation.matePlies) < std::abs(*shortest->matePlies))
             shortest = &evaluation;
@@ -58,9 +60,9 @@ struct OpenMate {
 };
 
 // The mate of one side in the position of node: known there, or left of an earlier one.
-std::optional<OpenMate> mateIn(const shogi::RecordNode& node, shogi::Color side,
+std::optional<OpenMate> mateIn(const shogi::RecordNode& node, shogi::Color side, bool isToMove,
                                const std::optional<OpenMate>& open) {
-    const shogi::EngineEvaluation* found = mateOf(node, side);
+    const shogi::EngineEvaluation* found = mateOf(node, side, isToMove);
     if (open && open->winner == side && (!found || open->plies <= std::abs(*found->matePlies)))
         return open;
     if (!found)
@@ -159,8 +161,8 @@ GameReview reviewGame(const shogi::Record& record, std::span<const shogi::NodeId
             move.after = lines.front();
         PositionView view;
         view.lines = move.before;
-        const std::optional<OpenMate> mate = mateIn(previous, move.mover, open);
-        const std::optional<OpenMate> threat = mateIn(previous, ~move.mover, open);
+        const std::optional<OpenMate> mate = mateIn(previous, move.mover, true, open);
+        const std::optional<OpenMate> threat = mateIn(previous, ~move.mover, false, open);
         if (mate) {
             view.mateKnown = true;
             view.matingMove = mate->line.front();
@@ -168,7 +170,7 @@ GameReview reviewGame(const shogi::Record& record, std::span<const shogi::NodeId
             if (mate->line.front() == move.move)
                 move.keptMate = mate->plies;
         }
-        if (const shogi::EngineEvaluation* kept = mateOf(node, move.mover); kept && !move.keptMate)
+        if (const shogi::EngineEvaluation* kept = mateOf(node, move.mover, false); kept && !move.keptMate)
             move.keptMate = std::abs(*kept->matePlies) + 1;
         view.mateKept = move.keptMate.has_value();
         view.mated = threat && !mate;

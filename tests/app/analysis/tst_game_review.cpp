@@ -48,6 +48,7 @@ private slots:
     void mateOfAnotherEngineIsMissed();
     void aProvedMateIsBestAllTheWay();
     void aLongerMateLosesNothing();
+    void matesAfterWeakerDefencesProveNothing();
     void matedGameNeedsNoLastScore();
     void unanalysedGame();
     void practiceAsksTheWorstFirst();
@@ -218,6 +219,32 @@ void GameReviewTest::aLongerMateLosesNothing() {
     const GameReview shorter = reviewGame(record, line, "A", {});
     QCOMPARE(shorter.moves[0].judged->judgement, Judgement::None);
     QCOMPARE(shorter.moves[0].betterLine(), std::vector<shogi::Move>{move("G*5b")});
+}
+
+void GameReviewTest::matesAfterWeakerDefencesProveNothing() {
+    const auto lesser = [](int rank, int plies, const char* best) {
+        EngineEvaluation evaluation;
+        evaluation.engine = "A";
+        evaluation.matePlies = plies;
+        evaluation.rank = rank;
+        evaluation.line = {move(best)};
+        return evaluation;
+    };
+    // After Black's blunder White is mated only if he answers with his second-best move; and before it Black
+    // would have been mated only after his own.
+    shogi::Record record;
+    const auto line = play(record, {"7g7f", "3c3d"});
+    say(record, line[0], "A", 200, "2g2f");
+    record.addEvaluation(line[0], lesser(2, -5, "5i5h"));
+    say(record, line[1], "A", -3000, "8c8d");
+    record.addEvaluation(line[1], lesser(2, 4, "3c3d"));
+    const GameReview review = reviewGame(record, line, "A", {});
+    QVERIFY(!review.moves[0].keptMate);
+    QVERIFY(review.moves[0].judged);
+    QCOMPARE(review.moves[0].judged->judgement, Judgement::Blunder);
+    // A lesser line of the side to move is a mate of its own.
+    record.addEvaluation(line[0], lesser(3, 7, "1g1f"));
+    QCOMPARE(reviewGame(record, line, "A", {}).missedMates(), std::vector<std::size_t>{0});
 }
 
 void GameReviewTest::matedGameNeedsNoLastScore() {
