@@ -25,6 +25,10 @@ bool isAscii(std::string_view text) {
 }
 
 struct Tag {
+// Both are looked for at every place of a text, whose end may be far.
+constexpr std::size_t kLongestTag = 4096;
+constexpr std::size_t kLongestWord = 64; // no move is as long
+
     std::string key;
     std::string value;
 };
@@ -34,6 +38,7 @@ std::size_t tagLength(std::string_view text, Tag* tag = nullptr) {
     if (!text.starts_with('['))
         return 0;
     const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
+    text = text.substr(0, kLongestTag);
     std::size_t at = 1;
     while (at < line.size() && (isLetter(line[at]) || isDigit(line[at]) || line[at] == '_'))
         ++at;
@@ -69,11 +74,15 @@ std::size_t fillerLength(std::string_view text) {
     return detail::takeSide(rest) || rest.accept("、") ? rest.offset() : 0;
 }
 
-// Where a word ends: at a blank, or at what begins something else.
+// Whether a character begins here.
+bool isCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+// Where a word ends: at a blank, or at what begins something else; a long one is divided.
 std::size_t wordLength(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size() && !isSpace(text[length]) &&
            std::string_view("{}();[],").find(text[length]) == std::string_view::npos &&
+           (length < kLongestWord || !isCharacter(text[length])) &&
            (isAscii(text.substr(length, 1)) || fillerLength(text.substr(length)) == 0))
         ++length;
     return length;
@@ -317,6 +326,8 @@ private:
             m_at += length;
         }
     }
+        if (m_told++ >= detail::kMostWarnings)
+            return; // to find their places takes time
 
     void takeTag(Tag tag, std::size_t length) {
         const std::string key = lowered(tag.key);
@@ -586,6 +597,7 @@ tl::expected<std::vector<ReadGame>, ParseError> readWestern(std::string_view tex
     const detail::CleanText clean(withEnds);
     const std::string_view all = clean.text();
     std::size_t at = all.size() - fromFirstLine(all).size();
+    std::size_t m_told = 0;
     if (at == all.size())
         return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
     std::vector<ReadGame> games;

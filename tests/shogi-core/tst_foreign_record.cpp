@@ -284,3 +284,8 @@ private slots:
 
 QTEST_APPLESS_MAIN(TestForeignRecord)
 #include "tst_foreign_record.moc"
+        QTest::newRow("tags in a line") << QByteArray("[A \"b\"]").repeated(500000);
+        QTest::newRow("numbers in a word") << QByteArray("7g7f ") + QByteArray("1.").repeated(2000000);
+        QTest::newRow("brackets in a line") << QByteArray("[A \"b\"]\n*") + QByteArray(4000000, '[');
+        QTest::newRow("open tags in a line")
+            << QByteArray("[A \"b\"]\n7g7f ") + QByteArray("[A \"b\"").repeated(600000);
