@@ -2,6 +2,7 @@
 #include "shogi-core/foreign_record.h"
 
 #include "shogi-core/detail/text.h"
+#include "shogi-core/jkf.h"
 #include "shogi-core/link_record.h"
 #include "shogi-core/wars_record.h"
 #include "shogi-core/western_record.h"
@@ -46,7 +47,8 @@ tl::expected<std::vector<ReadGame>, ParseError> readShared(const SharedGame& sha
 std::optional<ForeignForm> detectForeign(std::string_view text) {
     if (looksLikeWars(text))
         return ForeignForm::Wars;
-    if (looksWestern(text))
+    // A brace begins a comment there.
+    if (!looksLikeJkf(text) && looksWestern(text))
         return ForeignForm::Western;
     if (text.find("://") != std::string_view::npos && !detectFormat(text) && gameInLink(text))
         return ForeignForm::Link;

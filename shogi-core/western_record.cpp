@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/western_record.h"
 
+#include "shogi-core/detail/kif_lines.h"
 #include "shogi-core/detail/move_words.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/move_generator.h"
@@ -24,11 +25,11 @@ bool isAscii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-struct Tag {
 // Both are looked for at every place of a text, whose end may be far.
 constexpr std::size_t kLongestTag = 4096;
 constexpr std::size_t kLongestWord = 64; // no move is as long
 
+struct Tag {
     std::string key;
     std::string value;
 };
@@ -37,8 +38,8 @@ constexpr std::size_t kLongestWord = 64; // no move is as long
 std::size_t tagLength(std::string_view text, Tag* tag = nullptr) {
     if (!text.starts_with('['))
         return 0;
-    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
     text = text.substr(0, kLongestTag);
+    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
     std::size_t at = 1;
     while (at < line.size() && (isLetter(line[at]) || isDigit(line[at]) || line[at] == '_'))
         ++at;
@@ -81,11 +82,30 @@ bool isCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x8
 std::size_t wordLength(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size() && !isSpace(text[length]) &&
-           std::string_view("{}();[],").find(text[length]) == std::string_view::npos &&
            (length < kLongestWord || !isCharacter(text[length])) &&
+           std::string_view("{}();[],").find(text[length]) == std::string_view::npos &&
            (isAscii(text.substr(length, 1)) || fillerLength(text.substr(length)) == 0))
         ++length;
     return length;
+}
+
+// "{…}", or from ";" to the end of the line; 0 if none begins here.
+std::size_t commentLength(std::string_view text) {
+    if (!text.starts_with('{') && !text.starts_with(';'))
+        return 0;
+    return std::min(text.find(text.front() == '{' ? '}' : '\n'), text.size() - 1) + 1;
+}
+
+// "(0:12/0:34)": a time, not a variation.
+std::size_t timeLength(std::string_view text) {
+    constexpr std::size_t kLongestTime = 26;
+    const std::size_t close = text.substr(0, kLongestTime).find(')');
+    if (!text.starts_with('(') || close == std::string_view::npos)
+        return 0;
+    const std::string_view inside = text.substr(1, close - 1);
+    const bool isTime = inside.find(':') != std::string_view::npos &&
+                        inside.find_first_not_of("0123456789:/. ") == std::string_view::npos;
+    return isTime ? close + 1 : 0;
 }
 
 // "1.", "12...", "3)", "4": what stands before a move; 0 without it. A move may follow without a blank.
@@ -235,6 +255,12 @@ std::optional<Move> moveOf(const Position& position, std::string_view word, bool
     return move && detail::isPlayable(position, *move) ? move : std::nullopt;
 }
 
+// Whether a word has the form of a move in Western letters or USI.
+bool hasForm(std::string_view word) {
+    return word.size() >= 3 && word.size() <= 9 && std::any_of(word.begin(), word.end(), isDigit) &&
+           word.find_first_not_of("PLNSBRGKTHD+-x*'=0123456789abcdefghi!?") == std::string_view::npos;
+}
+
 std::string lowered(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -264,9 +290,8 @@ public:
 
     ReadGame read() {
         m_game.line = currentLine();
-        readTags();
-        m_record = Record(m_start);
-        m_path.push_back({kRootNode, m_start});
+        m_path.push_back({kRootNode, {}});
+        readBeginning();
         while (m_at < m_text.size() && !nextGameBegins())
             readNext();
         setHeaders();
@@ -301,6 +326,8 @@ private:
     bool atLineStart() const { return m_at == 0 || m_text[m_at - 1] == '\n'; }
 
     void warn(Code code, std::size_t at, std::string_view text) {
+        if (m_told++ >= detail::kMostWarnings)
+            return; // to find their places takes time
         std::size_t start = at;
         while (start > 0 && at - start < 4096 && m_text[start - 1] != '\n')
             --start;
@@ -315,19 +342,25 @@ private:
             m_at += length;
     }
 
-    void readTags() {
+    // Tags, perhaps with comments between them.
+    void readBeginning() {
         for (;;) {
             skipFillers();
             Tag tag;
-            const std::size_t length = tagLength(rest(), &tag);
-            if (length == 0)
-                return;
-            takeTag(std::move(tag), length);
-            m_at += length;
+            if (const std::size_t length = tagLength(rest(), &tag)) {
+                takeTag(std::move(tag), length);
+                m_at += length;
+            } else if (commentLength(rest()) > 0) {
+                readComment();
+            } else if (!passRemark()) {
+                break;
+            }
         }
+        const std::string comment = m_record.node(kRootNode).comment;
+        m_record = Record(m_start);
+        m_record.setComment(kRootNode, comment);
+        m_path.front().position = m_start;
     }
-        if (m_told++ >= detail::kMostWarnings)
-            return; // to find their places takes time
 
     void takeTag(Tag tag, std::size_t length) {
         const std::string key = lowered(tag.key);
@@ -372,29 +405,59 @@ private:
         if (m_at >= m_text.size() || nextGameBegins())
             return;
         const char c = m_text[m_at];
-        if (c == '{' || c == ';' || (c == '%' && atLineStart()))
-            readComment(c);
+        if (commentLength(rest()) > 0)
+            readComment();
+        else if (passRemark())
+            return;
+        else if (const std::size_t time = timeLength(rest()))
+            readTime(time);
         else if (c == '(')
             openVariation();
         else if (c == ')')
             closeVariation();
-        else if (c == '[' && tagLength(rest()) > 0)
-            m_at += tagLength(rest()); // between the tags and the moves nothing else stands
+        else if (const std::size_t tag = tagLength(rest()))
+            passOverTag(tag);
         else if (wordLength(rest()) == 0)
             ++m_at;
         else
             readWord(m_text.substr(m_at, wordLength(rest())));
     }
 
-    void readComment(char kind) {
-        const std::size_t start = m_at + 1;
-        const std::size_t end = std::min(m_text.find(kind == '{' ? '}' : '\n', start), m_text.size());
-        if (kind == '{' && end == m_text.size())
-            warn(Code::Truncated, m_at, m_text.substr(m_at, 40));
-        const std::string_view text = detail::trimmed(m_text.substr(start, end - start));
-        if (kind != '%' && !text.empty() && !m_broken)
+    void readComment() {
+        std::string_view text = rest().substr(0, commentLength(rest()));
+        if (text.front() == '{' && text.back() != '}')
+            warn(Code::Truncated, m_at, text.substr(0, 40));
+        m_at += text.size();
+        if (text.size() > 1 && text.back() == (text.front() == '{' ? '}' : '\n'))
+            text.remove_suffix(1);
+        text = detail::trimmed(text.substr(1));
+        if (!text.empty() && !m_broken)
             m_record.appendToComment(m_path.back().node, oneValue(text));
-        m_at = std::min(end + 1, m_text.size());
+    }
+
+    // A line of PGN that begins with % is meant for programs.
+    bool passRemark() {
+        if (!atLineStart() || !rest().starts_with('%'))
+            return false;
+        m_at = std::min(m_text.find('\n', m_at), m_text.size());
+        return true;
+    }
+
+    void readTime(std::size_t length) {
+        detail::Characters time(m_text.substr(m_at, length));
+        detail::Times times;
+        const NodeId node = m_path.back().node;
+        if (!detail::takeTimes(time, times))
+            warn(Code::BadTime, m_at, time.whole());
+        else if (!m_broken && node != kRootNode && !m_record.node(node).timeUsed)
+            m_record.setTime(node, times.used, times.total);
+        m_at += length;
+    }
+
+    // Among the moves it says nothing.
+    void passOverTag(std::size_t length) {
+        warn(Code::ExtraText, m_at, m_text.substr(m_at, length));
+        m_at += length;
     }
 
     static std::string oneValue(std::string_view text) {
@@ -406,14 +469,6 @@ private:
 
     void openVariation() {
         ++m_at;
-        // "(0:12/0:34)": a time.
-        const std::string_view inside = m_text.substr(m_at, 24);
-        const std::size_t close = inside.find(')');
-        if (close != std::string_view::npos && inside.substr(0, close).find(':') != std::string_view::npos &&
-            inside.find_first_not_of("0123456789:/. ") == close) {
-            m_at += close + 1;
-            return;
-        }
         if (m_open.size() >= kMostOpen) {
             if (m_openBeyond++ == 0)
                 warn(Code::TooLong, m_at - 1, "(");
@@ -452,10 +507,22 @@ private:
             m_at = start + number;
             return;
         }
-        if (m_broken || m_ended)
+        if (m_broken)
             return;
-        if (readEnd(word))
+        const std::optional<Ending> end = endOf(word);
+        if (m_ended) {
+            if (!end && word != "*") {
+                warn(Code::ExtraText, start, word);
+                m_broken = true;
+            }
             return;
+        }
+        if (end || word == "*") {
+            m_hasMoves = true;
+            if (end)
+                addEnd(*end);
+            return;
+        }
         const Position& position = m_path.back().position;
         bool chess = false;
         const auto move = moveOf(position, word, &chess);
@@ -478,43 +545,45 @@ private:
         m_path.push_back({node, position.after(*move)});
     }
 
-    // Of a move in Western letters or USI.
-    static bool hasForm(std::string_view word) {
-        return word.size() >= 3 && word.size() <= 9 &&
-               word.find_first_not_of("PLNSBRGKTHD+-x*'=0123456789abcdefghi!?") == std::string_view::npos;
-    }
-
     static bool isEnd(std::string_view word) { return word == "1-0" || word == "0-1" || word == "1/2-1/2"; }
 
-    bool readEnd(std::string_view word) {
+    std::optional<Ending> endOf(std::string_view word) const {
         const Position& position = m_path.back().position;
         const std::string end = lowered(withoutMarks(word));
-        const bool mated = !hasLegalMove(position);
-        std::optional<Ending> ending;
-        if (end == "*") {
-            m_hasMoves = true;
-            return true;
-        }
         if (end == "1-0" || end == "0-1") {
             const Color winner = end == "1-0" ? Color::Black : Color::White;
-            ending = Ending{mated && winner != position.sideToMove() ? GameEnd::Mate : GameEnd::Resignation,
-                            winner};
-        } else if (end == "1/2-1/2") {
-            ending = Ending{GameEnd::Impasse, std::nullopt};
-        } else if (end == "resigns" || end == "resign" || end == "resigned") {
-            ending = Ending{GameEnd::Resignation, ~position.sideToMove()};
-        } else if (end == "mate" || end == "checkmate") {
-            ending = Ending{GameEnd::Mate, ~position.sideToMove()};
-        } else if (end == "time" || end == "timeout" || end == "time-up") {
-            ending = Ending{GameEnd::TimeUp, ~position.sideToMove()};
+            const bool mated = winner != position.sideToMove() && !hasLegalMove(position);
+            return Ending{mated ? GameEnd::Mate : termination(), winner};
         }
-        if (!ending)
-            return false;
+        if (end == "1/2-1/2")
+            return Ending{GameEnd::Impasse, std::nullopt};
+        if (end == "resigns" || end == "resign" || end == "resigned")
+            return Ending{GameEnd::Resignation, ~position.sideToMove()};
+        if (end == "mate" || end == "checkmate")
+            return Ending{GameEnd::Mate, ~position.sideToMove()};
+        if (end == "time" || end == "timeout" || end == "time-up")
+            return Ending{GameEnd::TimeUp, ~position.sideToMove()};
+        return std::nullopt;
+    }
+
+    // How a game was won, as its tag tells: [Termination "Time forfeit"].
+    GameEnd termination() const {
+        for (const Tag& tag : m_tags) {
+            const std::string value = lowered(tag.value);
+            if (lowered(tag.key) != "termination")
+                continue;
+            if (value.find("time") != std::string::npos)
+                return GameEnd::TimeUp;
+            if (value.find("illegal") != std::string::npos)
+                return GameEnd::IllegalMove;
+        }
+        return GameEnd::Resignation;
+    }
+
+    void addEnd(Ending ending) {
         if (m_record.nodeCount() < detail::kMostNodes)
-            m_record.addAnotherEnding(m_path.back().node, *ending);
+            m_record.addAnotherEnding(m_path.back().node, ending);
         m_ended = m_open.empty();
-        m_hasMoves = true;
-        return true;
     }
 
     static constexpr std::size_t kMostOpen = 200;
@@ -528,6 +597,7 @@ private:
     Position m_start;
     Record m_record;
     detail::Warnings m_warnings;
+    std::size_t m_told = 0;
     std::vector<Step> m_path; // the line being read
     std::vector<Open> m_open; // variations
     ReadGame m_game;
@@ -565,11 +635,13 @@ bool looksWestern(std::string_view text) {
     Position position;
     int played = 0;
     for (std::size_t at = 0; at < text.size() && played < 2;) {
-        if (const std::size_t filler = fillerLength(text.substr(at)); filler > 0) {
-            at += filler;
+        const std::string_view rest = text.substr(at);
+        const std::size_t beside = std::max(fillerLength(rest), commentLength(rest));
+        if (const std::size_t passed = std::max(beside, played > 0 ? timeLength(rest) : 0); passed > 0) {
+            at += passed;
             continue;
         }
-        const std::string_view word = text.substr(at, wordLength(text.substr(at)));
+        const std::string_view word = rest.substr(0, wordLength(rest));
         if (word.empty())
             return false;
         if (const std::size_t number = numberLength(word); number > 0) {
@@ -581,8 +653,9 @@ bool looksWestern(std::string_view text) {
             continue;
         }
         const auto move = moveOf(position, word);
-        if (!move)
-            return false;
+        if (!move) // an illegal one; games of chess begin with a legal one, too
+            return played > 0 && !chessMove(withoutMarks(word)) && hasForm(word) &&
+                   std::any_of(word.begin(), word.end(), isLetter);
         position.play(*move);
         ++played;
         at += word.size();
@@ -597,7 +670,6 @@ tl::expected<std::vector<ReadGame>, ParseError> readWestern(std::string_view tex
     const detail::CleanText clean(withEnds);
     const std::string_view all = clean.text();
     std::size_t at = all.size() - fromFirstLine(all).size();
-    std::size_t m_told = 0;
     if (at == all.size())
         return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
     std::vector<ReadGame> games;

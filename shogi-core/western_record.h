@@ -16,9 +16,11 @@ namespace shogi {
 // - PGN of chess servers that play shogi (pychess): files a–i from the left, ranks from the bottom, "P@c5";
 //   there White is the side that moves first
 // - lists of moves of USI without a start: "7g7f, 3c3d", "1. 7g7f 2. 3c3d"
-// Tags become headers, {comments} and ;comments comments, (variations) branches, 1-0 and "Resigns" the end.
+// Tags become headers, {comments} and ;comments comments, (variations) branches, (0:12/0:34) the time of the
+// move before it, 1-0 and "Resigns" the end.
 
-// A tag is the first that is not blank, or the first two moves (the only one) can be played from the start.
+// A tag is the first that is not blank, or the first two moves (the only one) can be played from the start,
+// perhaps with comments and times. Of the second the form is enough.
 bool looksWestern(std::string_view text);
 // All games of the text: another begins with tags behind moves. A move that cannot be played ends its line of
 // play with a warning. An error only if the text is empty or too long.

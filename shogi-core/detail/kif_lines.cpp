@@ -271,6 +271,30 @@ private:
     Head m_next;           // what may be the head of another
 };
 
+std::optional<std::chrono::milliseconds> takeClock(Characters& text) {
+    text.skipBlanks();
+    std::int64_t seconds = 0;
+    std::int64_t fraction = 0;
+    for (int part = 0; part < 3; ++part) {
+        text.skipBlanks();
+        const auto number = takeNumber(text);
+        if (!number)
+            return std::nullopt;
+        seconds = seconds * 60 + *number;
+        if (text.accept(".")) {
+            std::int64_t unit = 100;
+            while (arabicDigitValue(text.peek()) >= 0) {
+                fraction += unit * arabicDigitValue(text.take());
+                unit /= 10;
+            }
+            break;
+        }
+        if (!text.accept(":") && !text.accept("："))
+            break;
+    }
+    return std::chrono::milliseconds(seconds * 1000 + fraction);
+}
+
 } // namespace
 
 bool isAnyOf(std::string_view text, std::initializer_list<std::string_view> list) {
@@ -387,6 +411,22 @@ std::optional<Ending> endingAt(std::string_view text, Color sideToMove) {
     if (digitValue(first) >= 0 || first == "同")
         return std::nullopt;
     return endingFromKif(specialWord(text), sideToMove);
+}
+
+bool takeTimes(Characters& text, Times& times) {
+    const std::size_t start = text.offset();
+    text.skipBlanks();
+    if (!text.accept("(") && !text.accept("（")) {
+        text.seek(start);
+        return true;
+    }
+    times.used = takeClock(text);
+    text.skipBlanks();
+    if (times.used && (text.accept("/") || text.accept("／"))) {
+        times.total = takeClock(text);
+        text.skipBlanks();
+    }
+    return times.used && (text.accept(")") || text.accept("）"));
 }
 
 bool isReadableMoveLine(std::string_view text) {

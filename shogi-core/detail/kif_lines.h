@@ -4,6 +4,7 @@
 #include "shogi-core/detail/text.h"
 #include "shogi-core/move.h"
 
+#include <chrono>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -90,6 +91,12 @@ void skipBetweenMoves(Characters& text);
 std::string_view specialWord(std::string_view text);
 // The end of the game that is named there; nothing for other words and for moves.
 std::optional<Ending> endingAt(std::string_view text, Color sideToMove);
+struct Times {
+    std::optional<std::chrono::milliseconds> used;
+    std::optional<std::chrono::milliseconds> total;
+};
+// "( 0:12/00:00:12)": nothing is passed if no bracket stands there; false if it cannot be read.
+bool takeTimes(Characters& text, Times& times);
 // A line whose move or special word can be read.
 bool isReadableMoveLine(std::string_view text);
 

@@ -20,53 +20,6 @@ namespace {
 using Code = ParseErrorCode;
 using Line = KifLine;
 using LineKind = KifLineKind;
-using std::chrono::milliseconds;
-
-std::optional<milliseconds> takeClock(Characters& text) {
-    text.skipBlanks();
-    std::int64_t seconds = 0;
-    std::int64_t fraction = 0;
-    for (int part = 0; part < 3; ++part) {
-        text.skipBlanks();
-        const auto number = takeNumber(text);
-        if (!number)
-            return std::nullopt;
-        seconds = seconds * 60 + *number;
-        if (text.accept(".")) {
-            std::int64_t unit = 100;
-            while (arabicDigitValue(text.peek()) >= 0) {
-                fraction += unit * arabicDigitValue(text.take());
-                unit /= 10;
-            }
-            break;
-        }
-        if (!text.accept(":") && !text.accept("："))
-            break;
-    }
-    return milliseconds(seconds * 1000 + fraction);
-}
-
-struct Times {
-    std::optional<milliseconds> used;
-    std::optional<milliseconds> total;
-};
-
-// "( 0:12/00:00:12)": nothing is passed if no bracket stands there; false if it cannot be read.
-bool takeTimes(Characters& text, Times& times) {
-    const std::size_t start = text.offset();
-    text.skipBlanks();
-    if (!text.accept("(") && !text.accept("（")) {
-        text.seek(start);
-        return true;
-    }
-    times.used = takeClock(text);
-    text.skipBlanks();
-    if (times.used && (text.accept("/") || text.accept("／"))) {
-        times.total = takeClock(text);
-        text.skipBlanks();
-    }
-    return times.used && (text.accept(")") || text.accept("）"));
-}
 
 // Where the reader stands in the lines of play.
 enum class State : std::uint8_t {

@@ -42,6 +42,11 @@ private slots:
         row("invisible characters", western, "\u200B[Sente \"A\"]\n\u200B1. P-7f P-3d", "7g7f 3c3d");
         row("one move", western, "7g7f", "7g7f");
         row("promoted bishop and a plus", western, "7g7f 3c3d Bx2b+ Sx2b", "7g7f 3c3d 8h2b+ 3a2b");
+        row("times", western, "1. P-7f (0:03) P-3d (0:05)", "7g7f 3c3d");
+        row("a comment behind the first move", western, "1. P-7f {good} P-3d", "7g7f 3c3d");
+        row("a comment first", western, "{before}\n1. P-7f P-3d", "7g7f 3c3d");
+        row("a line of comment first", western, "; note\n1. P-7f ; good", "7g7f");
+        row("a comment that is no JSON", western, "{\"a\": 1}\n7g7f", "7g7f");
         const ForeignForm wars = ForeignForm::Wars;
         row("Wars", wars, "+7776FU,L600\t-3334FU,L598\t+8822UM,L590\tGOTE_WIN_TORYO", "7g7f 3c3d 8h2b+");
         row("Wars, tabs written out", wars, "+7776FU,L600\\t-3334FU,L598\\tSENTE_WIN_TORYO", "7g7f 3c3d");
@@ -131,12 +136,34 @@ private slots:
     // They only say where a game lies, or are part of something else.
     void otherTexts_data() {
         QTest::addColumn<QString>("text");
-        for (const char* text :
-             {"", "https://example.org/games/a-b-20200101_101010", "hello", "1. hello", "P", "12", "e4",
-              "https://", "%", "V2.2\nN+a\nPI\n+\n+7776FU,T1\n",
-              "手合割：平手\n場所：https://lishogi.org/analysis/9/9/9\n1 ７六歩(77)\n",
-              "position startpos moves 7g7f", "７六歩 ３四歩", "{\"header\":{},\"moves\":[{}]}", "~0.6y2jm.",
-              "[7g7f", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"})
+        for (const char* text : {"",
+                                 "https://example.org/games/a-b-20200101_101010",
+                                 "hello",
+                                 "1. hello",
+                                 "P",
+                                 "12",
+                                 "e4",
+                                 "https://",
+                                 "%",
+                                 "V2.2\nN+a\nPI\n+\n+7776FU,T1\n",
+                                 "手合割：平手\n場所：https://lishogi.org/analysis/9/9/9\n1 ７六歩(77)\n",
+                                 "position startpos moves 7g7f",
+                                 "７六歩 ３四歩",
+                                 "{\"header\":{},\"moves\":[{}]}",
+                                 "~0.6y2jm.",
+                                 "[7g7f",
+                                 "{7g7f}",
+                                 "; 7g7f",
+                                 "{before} then",
+                                 "7g7f (my choice)",
+                                 "7g7f (my choice) 3c3d",
+                                 "7g7f {good} move",
+                                 "7g7f 1990 times",
+                                 "7g7f had",
+                                 "1. e4 e5 2. Nf3 Nc6",
+                                 "1. d4 Nf6 2. c4",
+                                 "{\"header\":{\"a\":\"} 7g7f \"},\"moves\":[{}]}",
+                                 "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"})
             QTest::newRow(text) << QString::fromUtf8(text);
     }
     void otherTexts() {
@@ -173,6 +200,61 @@ private slots:
         const Record& second = (*games)[1].record;
         QCOMPARE(second.header(header::kBlackName), std::string_view("C"));
         QVERIFY((second.node(second.mainLine().back()).ending == Ending{GameEnd::Mate, Color::Black}));
+    }
+
+    void timesOfMoves() {
+        const auto games = readForeign("1. P-7f (0:03) P-3d (12/00:00:12) 2. P-2f (1:02:03) (P-1f (4)) P-8d\n"
+                                       "3. P-2e (0:1.5) P-8e (1:2:3:4)",
+                                       ForeignForm::Western);
+        const Record& record = games->front().record;
+        const auto line = record.mainLine();
+        QCOMPARE(line.size(), std::size_t{7});
+        QVERIFY(record.node(line[1]).timeUsed == Milliseconds(3000));
+        QVERIFY(!record.node(line[1]).timeTotal);
+        QVERIFY(record.node(line[2]).timeUsed == Milliseconds(12000));
+        QVERIFY(record.node(line[2]).timeTotal == Milliseconds(12000));
+        QVERIFY(record.node(line[3]).timeUsed == Milliseconds(3723000));
+        QVERIFY(!record.node(line[4]).timeUsed);
+        QVERIFY(record.node(line[5]).timeUsed == Milliseconds(1500));
+        QVERIFY(!record.node(line[6]).timeUsed);
+        QCOMPARE(games->front().warnings.size(), std::size_t{1});
+        QVERIFY(games->front().warnings.front().code == ParseErrorCode::BadTime);
+    }
+
+    void tagsBehindComments() {
+        const auto games =
+            readForeign("[Sente \"A\"]\n; x\n{y}\n%z\n[SFEN \"4k4/9/4P4/9/9/9/9/9/4K4 b G 1\"]\n"
+                        "[Gote \"B\"]\n1. G*5b",
+                        ForeignForm::Western);
+        QCOMPARE(games->size(), std::size_t{1});
+        const Record& record = games->front().record;
+        QVERIFY(games->front().warnings.empty());
+        QCOMPARE(record.header(header::kBlackName), std::string_view("A"));
+        QCOMPARE(record.header(header::kWhiteName), std::string_view("B"));
+        QCOMPARE(record.node(kRootNode).comment, std::string("x\ny"));
+        QCOMPARE(usiLine(record), QStringLiteral("G*5b"));
+    }
+
+    void terminations_data() {
+        QTest::addColumn<QString>("termination");
+        QTest::addColumn<int>("kind");
+        const auto row = [](const char* termination, GameEnd kind) {
+            QTest::newRow(termination) << QString::fromLatin1(termination) << static_cast<int>(kind);
+        };
+        row("Time forfeit", GameEnd::TimeUp);
+        row("Timeout", GameEnd::TimeUp);
+        row("illegal move", GameEnd::IllegalMove);
+        row("Normal", GameEnd::Resignation);
+        row("", GameEnd::Resignation);
+    }
+    void terminations() {
+        QFETCH(QString, termination);
+        QFETCH(int, kind);
+        const auto games = readForeign(
+            "[Termination \"" + termination.toStdString() + "\"]\n1. P-7f P-3d 0-1", ForeignForm::Western);
+        const Record& record = games->front().record;
+        QVERIFY(record.node(record.mainLine().back()).ending ==
+                (Ending{static_cast<GameEnd>(kind), Color::White}));
     }
 
     // Where chess programs play shogi, White begins; + is a promotion or a check.
@@ -226,6 +308,12 @@ private slots:
         row("illegal", ForeignForm::Western, "1. P-7f P-3d\n2. P@c5 P-8d *\n", "7g7f 3c3d", Code::IllegalMove,
             2, 4);
         row("no move", ForeignForm::Western, "7g7f 3c3d then something", "7g7f 3c3d", Code::BadMove, 1, 11);
+        row("illegal second move", ForeignForm::Western, "1. P-7f P-3e 2. P-2f", "7g7f", Code::IllegalMove, 1,
+            9);
+        row("behind the end", ForeignForm::Western, "1. P-7f 1-0 Resigns 2. P-2f P-3d", "7g7f",
+            Code::ExtraText, 1, 24);
+        row("tag among moves", ForeignForm::Western, "1. P-7f [A \"b\"] P-3d", "7g7f 3c3d", Code::ExtraText,
+            1, 9);
         row("illegal", ForeignForm::Wars, "+7776FU,L600\t-3334KI,L598", "7g7f", Code::BadMove, 1, 14);
         row("unknown end", ForeignForm::Wars, "+7776FU,L600\tGOTE_WIN_MAGIC", "7g7f", Code::UnknownEnd, 1,
             14);
@@ -262,6 +350,11 @@ private slots:
             << QByteArray("1. P-7f ") + QByteArray("(P-2f ").repeated(200000);
         QTest::newRow("comments") << QByteArray("[A \"b\"]\n") + QByteArray("{").repeated(2000000);
         QTest::newRow("tags") << QByteArray("[A \"b\"]\n").repeated(200000);
+        QTest::newRow("tags in a line") << QByteArray("[A \"b\"]").repeated(500000);
+        QTest::newRow("numbers in a word") << QByteArray("7g7f ") + QByteArray("1.").repeated(2000000);
+        QTest::newRow("brackets in a line") << QByteArray("[A \"b\"]\n*") + QByteArray(4000000, '[');
+        QTest::newRow("open tags in a line")
+            << QByteArray("[A \"b\"]\n7g7f ") + QByteArray("[A \"b\"").repeated(600000);
         QTest::newRow("games") << QByteArray("[A \"b\"]\n*\n").repeated(100000);
         QTest::newRow("signs") << QByteArray(4000000, '+');
         QTest::newRow("moves") << QByteArray("+7776FU,L600\t-3334FU,L600\t") +
@@ -284,8 +377,3 @@ private slots:
 
 QTEST_APPLESS_MAIN(TestForeignRecord)
 #include "tst_foreign_record.moc"
-        QTest::newRow("tags in a line") << QByteArray("[A \"b\"]").repeated(500000);
-        QTest::newRow("numbers in a word") << QByteArray("7g7f ") + QByteArray("1.").repeated(2000000);
-        QTest::newRow("brackets in a line") << QByteArray("[A \"b\"]\n*") + QByteArray(4000000, '[');
-        QTest::newRow("open tags in a line")
-            << QByteArray("[A \"b\"]\n7g7f ") + QByteArray("[A \"b\"").repeated(600000);
