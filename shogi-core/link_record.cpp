@@ -21,8 +21,10 @@ int hexValue(char c) {
                                   : -1;
 }
 
-// %2F as /; in parameters also + as a blank.
-std::string decoded(std::string_view text, bool parameter) {
+enum class Plus : std::uint8_t { Literal, Blank };
+
+// %2F as /; in parameters + may be a blank, but not before another or at the end.
+std::string decoded(std::string_view text, Plus plus) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool escape =
@@ -31,15 +33,18 @@ std::string decoded(std::string_view text, bool parameter) {
             result += static_cast<char>(hexValue(text[i + 1]) * 16 + hexValue(text[i + 2]));
             i += 2;
         } else {
-            result += parameter && text[i] == '+' ? ' ' : text[i];
+            const bool blank =
+                plus == Plus::Blank && text[i] == '+' && i + 1 < text.size() && text[i + 1] != '+';
+            result += blank ? ' ' : text[i];
         }
     }
     return result;
 }
 
-std::vector<std::string_view> split(std::string_view text, std::string_view marks) {
+std::vector<std::string_view> split(std::string_view text, std::string_view marks,
+                                    std::size_t most = kMostParts) {
     std::vector<std::string_view> parts;
-    for (std::size_t at = 0; at <= text.size() && parts.size() < kMostParts;) {
+    for (std::size_t at = 0; at <= text.size() && parts.size() < most;) {
         const std::size_t end = std::min(text.find_first_of(marks, at), text.size());
         parts.push_back(text.substr(at, end - at));
         at = end + 1;
@@ -66,19 +71,37 @@ std::string_view linkIn(std::string_view text) {
 
 struct Parameter {
     std::string name;
-    std::string value;
+    std::string value;   // + is a blank
+    std::string literal; // or a promotion: many links have it as it is
 };
+
+constexpr std::size_t kLongestSfen = 200;
+
+// An SFEN in which + may also stand between board, side and hands.
+std::optional<std::string> sfenIn(std::string sfen) {
+    std::replace(sfen.begin(), sfen.end(), '_', ' ');
+    if (parseSfen(sfen))
+        return sfen;
+    if (sfen.size() > kLongestSfen)
+        return std::nullopt;
+    for (std::size_t at = sfen.find('+'); at != std::string::npos; at = sfen.find('+', at + 1)) {
+        std::string parted = sfen;
+        std::replace(parted.begin() + static_cast<std::ptrdiff_t>(at), parted.end(), '+', ' ');
+        if (parseSfen(parted))
+            return parted;
+    }
+    return std::nullopt;
+}
 
 // Nine ranks that stand between slashes, the last with side and hands behind it, all with _ for blanks.
 std::optional<std::string> sfenInPath(std::string_view path) {
     constexpr std::size_t kRanks = 9;
-    constexpr std::size_t kLongest = 200;
     const std::vector<std::string_view> parts = split(path, "/");
     for (std::size_t i = 0; i + kRanks <= parts.size(); ++i) {
         std::string sfen;
         for (std::size_t rank = i; rank < i + kRanks; ++rank) {
             sfen += rank > i ? "/" : "";
-            sfen += parts[rank].substr(0, kLongest);
+            sfen += parts[rank].substr(0, kLongestSfen);
         }
         std::replace(sfen.begin(), sfen.end(), '_', ' ');
         for (const std::string_view side : {"", " b"}) {
@@ -92,7 +115,7 @@ std::optional<std::string> sfenInPath(std::string_view path) {
 // "7g7f.3c3d", with any mark between the moves.
 std::optional<std::string> movesIn(std::string_view value) {
     std::string moves;
-    for (const std::string_view part : split(value, " ._,")) {
+    for (const std::string_view part : split(value, " ._,", value.size() + 1)) {
         if (part.empty())
             continue;
         if (!parseUsiMove(part))
@@ -108,16 +131,18 @@ public:
         const std::size_t mark = std::min(link.find('#'), link.size());
         const std::string_view fragment = link.substr(std::min(mark + 1, link.size()));
         const std::size_t query = std::min(link.find('?'), mark);
-        m_path = decoded(link.substr(0, query), false);
+        m_path = decoded(link.substr(0, query), Plus::Literal);
         for (const std::string_view part : {link.substr(query, mark - query), fragment}) {
             for (std::string_view each : split(part, "?&")) {
                 const std::size_t equals = each.find('=');
-                if (equals != std::string_view::npos)
-                    m_parameters.push_back(
-                        {decoded(each.substr(0, equals), true), decoded(each.substr(equals + 1), true)});
+                if (equals == std::string_view::npos)
+                    continue;
+                const std::string_view value = each.substr(equals + 1);
+                m_parameters.push_back({decoded(each.substr(0, equals), Plus::Blank),
+                                        decoded(value, Plus::Blank), decoded(value, Plus::Literal)});
             }
         }
-        m_fragment = decoded(fragment, false);
+        m_fragment = decoded(fragment, Plus::Literal);
     }
 
     std::optional<SharedGame> read() {
@@ -149,12 +174,13 @@ private:
         if (!sfen)
             sfen = sfenInPath(m_fragment);
         for (const Parameter& parameter : m_parameters) {
-            std::string value = parameter.value;
-            std::replace(value.begin(), value.end(), '_', ' ');
-            if (!sfen && !isOneOf(parameter.name, {"moves", "branch"}) && parseSfen(value))
-                sfen = value;
-            if (isOneOf(parameter.name, {"moves", "usi", "m"}) && !moves)
-                moves = movesIn(parameter.value);
+            if (!sfen && !isOneOf(parameter.name, {"moves", "branch"}))
+                sfen = sfenIn(parameter.literal);
+            if (isOneOf(parameter.name, {"moves", "usi", "m"}) && !moves) {
+                moves = movesIn(parameter.literal);
+                if (!moves)
+                    moves = movesIn(parameter.value);
+            }
         }
         if (!sfen && !moves)
             return std::nullopt;
@@ -169,9 +195,11 @@ private:
     // A record, a position of USI with its moves, perhaps with dots for blanks, or USEN.
     std::optional<std::string> recordText() const {
         for (const Parameter& parameter : m_parameters) {
+            if (detectFormat(parameter.literal) == RecordFormat::Usi)
+                return parameter.literal;
             if (detectFormat(parameter.value))
                 return parameter.value;
-            std::string dotted = parameter.value;
+            std::string dotted = parameter.literal;
             std::replace(dotted.begin(), dotted.end(), '.', ' ');
             if (dotted.starts_with("position ") && detectFormat(dotted))
                 return dotted;

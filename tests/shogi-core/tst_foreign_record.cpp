@@ -75,6 +75,21 @@ private slots:
             "7g7f 3c3d");
         row("link, dots for blanks", link, "https://example.org/board?body=position.startpos.moves.7g7f.3c3d",
             "7g7f 3c3d");
+        row("link, promotions as they are", link, "https://example.org/?moves=7g7f.3c3d.8h2b+.3a2b",
+            "7g7f 3c3d 8h2b+ 3a2b");
+        row("link, the last move promotes", link, "https://example.org/?moves=7g7f+3c3d+8h2b+",
+            "7g7f 3c3d 8h2b+");
+        row("link, + as blank and promotion", link, "https://example.org/?moves=7g7f+3c3d+8h2b++3a2b",
+            "7g7f 3c3d 8h2b+ 3a2b");
+        row("link, USI, promotions as they are", link,
+            "https://example.org/?usi=position%20startpos%20moves%207g7f%203c3d%208h2b+%203a2b",
+            "7g7f 3c3d 8h2b+ 3a2b");
+        row("link, dots for blanks, promotions as they are", link,
+            "https://example.org/board?body=position.startpos.moves.7g7f.3c3d.8h2b+.3a2b",
+            "7g7f 3c3d 8h2b+ 3a2b");
+        row("link, USI, + as blank and promotion", link,
+            "https://example.org/?body=position+startpos+moves+7g7f+3c3d+8h2b%2B+3a2b",
+            "7g7f 3c3d 8h2b+ 3a2b");
         row("link, USEN", link, "https://example.org/i.html?usen=~0.6y22jm7ku2sq.&branch=0&bname=b&wname=w",
             "2g2f 3c3d 7g7f 5c5d");
         row("link, record", link,
@@ -122,6 +137,14 @@ private slots:
             "?viewpoint=black&num=0&sfen=ln1gkg2l%2F2s4s1%2Fp1pp%2BBpnpp%2F1r4p2%2F7P1%2FP8%2F2GPPPP1P%2F2S6%"
             "2FLN2KG%2Br1L%20b%20BPsn3p%201",
             kSfen);
+        row("as a parameter, promotions as they are",
+            "https://example.org/"
+            "?sfen=ln1gkg2l/2s4s1/p1pp+Bpnpp/1r4p2/7P1/P8/2GPPPP1P/2S6/LN2KG+r1L%20b%20BPsn3p%201",
+            kSfen);
+        row("as a parameter, + as blank and promotion",
+            "https://example.org/"
+            "?sfen=ln1gkg2l/2s4s1/p1pp+Bpnpp/1r4p2/7P1/P8/2GPPPP1P/2S6/LN2KG+r1L+b+BPsn3p+1",
+            kSfen);
     }
     void positionsInLinks() {
         QFETCH(QString, link);
@@ -131,6 +154,16 @@ private slots:
         QVERIFY(games.has_value());
         QCOMPARE(QString::fromStdString(toSfen(games->front().record.startPosition())), sfen);
         QCOMPARE(games->front().record.nodeCount(), std::size_t{1});
+    }
+
+    void movesInLinksAreAllRead() {
+        QByteArray moves = "4i4h";
+        for (int i = 0; i < 1000; ++i)
+            moves += i % 2 == 0 ? ".4a4b.4h4i" : ".4b4a.4i4h";
+        const auto games =
+            readForeign("https://example.org/?moves=" + moves.toStdString(), ForeignForm::Link);
+        QVERIFY(games->front().warnings.empty());
+        QCOMPARE(games->front().record.nodeCount(), std::size_t{2002});
     }
 
     // They only say where a game lies, or are part of something else.
@@ -362,6 +395,8 @@ private slots:
         QTest::newRow("objects") << QByteArray("\"m\":\"+7776FU\",").repeated(100000);
         QTest::newRow("slashes") << QByteArray("http://") + QByteArray(90000, '/');
         QTest::newRow("parameters") << QByteArray("http://a?") + QByteArray("a=1&").repeated(20000);
+        QTest::newRow("signs in parameters")
+            << QByteArray("http://a?") + QByteArray("a=" + QByteArray(180, '+') + "&").repeated(500);
         QTest::newRow("breaks") << QByteArray("<br").repeated(1000000);
     }
     void hostileTexts() {
