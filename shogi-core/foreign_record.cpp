@@ -74,7 +74,8 @@ tl::expected<std::vector<ReadGame>, ParseError> readForeign(std::string_view tex
 
 std::string withoutMarkup(std::string text) {
     const std::size_t feed = detail::trimmed(text).find_first_of("\r\n");
-    if (feed != std::string_view::npos)
+    // In JKF it is part of what was written.
+    if (feed != std::string_view::npos || looksLikeJkf(text))
         return text;
     constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kCharacters{
         {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&nbsp;", " "}, {"&amp;", "&"}}};

@@ -24,7 +24,7 @@ std::optional<ForeignForm> detectForeign(std::string_view text);
 tl::expected<std::vector<ReadGame>, ParseError> readForeign(std::string_view text, ForeignForm form);
 
 // A text copied from the source of a web page as a record has it: with <br> as ends of lines, if it has no
-// others, and &amp; and the like as the characters they stand for. Other texts as they are.
+// others, and &amp; and the like as the characters they stand for. Other texts, and JKF, as they are.
 std::string withoutMarkup(std::string text);
 
 } // namespace shogi

@@ -371,7 +371,8 @@ private slots:
     void copiedMarkup() {
         QCOMPARE(withoutMarkup("手合割：平手<br>1 ７六歩(77)<BR />*a &lt; b<br>"),
                  std::string("手合割：平手\n1 ７六歩(77)\n*a < b\n"));
-        for (const char* text : {"a<br>b\nc", "a & b", "<b>", "<br", "", "&lt;"})
+        for (const char* text : {"a<br>b\nc", "a & b", "<b>", "<br", "", "&lt;",
+                                 "{\"moves\":[{\"comments\":[\"a<br>&quot;\"]}]}"})
             QCOMPARE(withoutMarkup(text), std::string(text));
     }
 

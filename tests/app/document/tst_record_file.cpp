@@ -319,6 +319,9 @@ void TestRecordFile::readsOtherForms_data() {
     QTest::newRow("link") << QByteArray("https://example.org/?moves=7g7f.3c3d") << 1 << 2 << true;
     QTest::newRow("markup") << QByteArray("手合割：平手<br>1 ７六歩(77)<br>2 ３四歩(33)<br>") << 1 << 2
                             << false;
+    QTest::newRow("markup in JKF")
+        << QByteArray("{\"header\":{},\"moves\":[{\"comments\":[\"a<br>&quot;b&quot;\"]}]}") << 1 << 0
+        << false;
     QTest::newRow("Shift_JIS list") << *encodeText(QStringLiteral("1.▲７八飛 2.△８四歩"),
                                                    TextEncoding::ShiftJis)
                                     << 1 << 2 << false;
