@@ -63,13 +63,7 @@ tl::expected<std::vector<ReadGame>, ParseError> readForeign(std::string_view tex
         return shared ? readShared(*shared)
                       : tl::unexpected(ParseError{ParseErrorCode::UnknownFormat, 1, 1, {}});
     }
-    auto read = readWars(text);
-    if (!read)
-        return tl::unexpected(std::move(read.error()));
-    std::vector<ReadGame> games(1);
-    games.front().record = std::move(read->record);
-    games.front().warnings = std::move(read->warnings);
-    return games;
+    return readWars(text);
 }
 
 std::string withoutMarkup(std::string text) {

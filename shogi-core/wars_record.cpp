@@ -112,12 +112,51 @@ std::string_view wordAt(std::string_view text) {
     return text.substr(0, std::min(text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_"), text.size()));
 }
 
+constexpr std::string_view kDrawn = "DRAW_";
+constexpr auto kResultStarts = std::to_array<std::string_view>({"SENTE_WIN_", "GOTE_WIN_", kDrawn});
+
+std::string_view startOf(std::string_view word) {
+    const auto start = std::find_if(kResultStarts.begin(), kResultStarts.end(),
+                                    [word](std::string_view each) { return word.starts_with(each); });
+    return start == kResultStarts.end() ? std::string_view() : *start;
+}
+
+// Where the first word that tells a result stands; nowhere: npos.
+std::size_t resultIn(std::string_view text) {
+    std::size_t first = std::string_view::npos;
+    for (const std::string_view start : kResultStarts)
+        first = std::min(first, text.substr(0, first).find(start));
+    return first;
+}
+
+// Where the first game ends: at a result between its moves and those of another, which in a page stands
+// before the moves of its game, otherwise behind them.
+std::size_t gameLength(std::string_view text) {
+    std::size_t end = 0;
+    bool resultFirst = false;
+    for (auto move = nextMove(text, 0); move; move = nextMove(text, end)) {
+        const std::string_view between = text.substr(end, move->at - end);
+        const std::size_t result = resultIn(between);
+        const bool told = result != std::string_view::npos;
+        if (end == 0)
+            resultFirst = told;
+        else if (told && resultFirst)
+            return end + std::min(between.find('}'), result);
+        else if (told)
+            return end + result + wordAt(between.substr(result)).size();
+        end = move->at + kMoveLength;
+    }
+    return text.size();
+}
+
 class WarsReader {
 public:
-    explicit WarsReader(std::string_view text)
-        : m_text(withQuotes(text)) {}
+    // line: where the text begins.
+    WarsReader(std::string_view text, int line)
+        : m_text(text)
+        , m_line(line) {}
 
-    ReadRecord read() {
+    ReadGame read() {
         const std::string_view text = m_text;
         if (const auto start = parseSfen(valueOf(text, "init_sfen_position")))
             m_record = Record(*start);
@@ -125,6 +164,7 @@ public:
             Position handicap; // which, is not told
             handicap.setSideToMove(Color::White);
             m_record = Record(handicap);
+            warn(Code::UnknownHandicap, first->at, text.substr(first->at, kMoveLength));
         }
         readHeaders();
         Position position = m_record.startPosition();
@@ -153,13 +193,13 @@ public:
     }
 
 private:
-    ReadRecord finished() { return {std::move(m_record), m_warnings.take()}; }
+    ReadGame finished() { return {std::move(m_record), m_warnings.take(), m_line}; }
 
     void warn(Code code, std::size_t at, std::string_view text) {
-        const std::string_view before = std::string_view(m_text).substr(0, at);
+        const std::string_view before = m_text.substr(0, at);
         const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
-        const auto line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1;
-        m_warnings.add(detail::faultAt(code, line, std::string_view(m_text).substr(start), at - start, text));
+        const auto line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + m_line;
+        m_warnings.add(detail::faultAt(code, line, m_text.substr(start), at - start, text));
     }
 
     void readHeaders() {
@@ -208,35 +248,36 @@ private:
     }
 
     void readResult(NodeId node, std::size_t from) {
-        const std::string_view text = m_text;
-        std::string_view word;
-        for (const std::string_view start : {"SENTE_WIN_", "GOTE_WIN_", "DRAW_"}) {
-            // In a page it stands before the moves.
-            std::size_t at = text.find(start, from);
-            at = at == std::string_view::npos ? text.find(start) : at;
-            if (at == std::string_view::npos)
-                continue;
-            word = wordAt(text.substr(at));
-            const std::string_view reason = word.substr(start.size());
-            if (start == "DRAW_") {
-                m_record.addEnding(node,
-                                   {reason.find("SENNICHI") != std::string_view::npos ? GameEnd::Repetition
-                                    : reason.find("LIMIT") != std::string_view::npos  ? GameEnd::MaxMoves
-                                                                                      : GameEnd::Impasse,
-                                    std::nullopt});
-                return;
-            }
-            const Color winner = start.starts_with('S') ? Color::Black : Color::White;
-            const auto known = std::find_if(kResults.begin(), kResults.end(),
-                                            [reason](const Result& result) { return result.word == reason; });
-            if (known == kResults.end())
-                warn(Code::UnknownEnd, at, word);
-            m_record.addEnding(node, {known == kResults.end() ? GameEnd::Resignation : known->kind, winner});
+        // In a page it stands before the moves.
+        constexpr std::string_view kKey = "\"result\":\"";
+        std::size_t at = m_text.find(kKey);
+        at = at == std::string_view::npos ? at : at + kKey.size();
+        if (at == std::string_view::npos || startOf(m_text.substr(at)).empty()) {
+            const std::size_t behind = resultIn(m_text.substr(from));
+            at = behind == std::string_view::npos ? resultIn(m_text) : from + behind;
+        }
+        if (at == std::string_view::npos)
+            return;
+        const std::string_view word = wordAt(m_text.substr(at));
+        const std::string_view start = startOf(word);
+        const std::string_view reason = word.substr(start.size());
+        if (start == kDrawn) {
+            m_record.addEnding(node, {reason.find("SENNICHI") != std::string_view::npos ? GameEnd::Repetition
+                                      : reason.find("LIMIT") != std::string_view::npos  ? GameEnd::MaxMoves
+                                                                                        : GameEnd::Impasse,
+                                      std::nullopt});
             return;
         }
+        const Color winner = start.starts_with('S') ? Color::Black : Color::White;
+        const auto known = std::find_if(kResults.begin(), kResults.end(),
+                                        [reason](const Result& result) { return result.word == reason; });
+        if (known == kResults.end())
+            warn(Code::UnknownEnd, at, word);
+        m_record.addEnding(node, {known == kResults.end() ? GameEnd::Resignation : known->kind, winner});
     }
 
-    std::string m_text;
+    std::string_view m_text;
+    int m_line;
     Record m_record;
     detail::Warnings m_warnings;
     std::array<std::optional<int>, 2> m_left;
@@ -253,11 +294,23 @@ bool looksLikeWars(std::string_view text) {
            (quoted != std::string_view::npos && isMove(text.substr(quoted + kQuotedKey.size())));
 }
 
-tl::expected<ReadRecord, ParseError> readWars(std::string_view text) {
+tl::expected<std::vector<ReadGame>, ParseError> readWars(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
     const detail::CleanText clean(text);
-    return WarsReader(clean.text()).read();
+    const std::string all = withQuotes(clean.text());
+    std::string_view rest = all;
+    std::vector<ReadGame> games;
+    int line = 1;
+    do {
+        const std::string_view game = rest.substr(0, gameLength(rest));
+        games.push_back(WarsReader(game, line).read());
+        const std::size_t next = rest.find_first_not_of("\"')}],; \t\r\n", game.size());
+        const std::string_view passed = rest.substr(0, next);
+        line += static_cast<int>(std::count(passed.begin(), passed.end(), '\n'));
+        rest.remove_prefix(passed.size());
+    } while (nextMove(rest, 0));
+    return games;
 }
 
 } // namespace shogi

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shogi-core/record.h"
+#include "shogi-core/record_format.h"
 
-#include <optional>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace shogi {
 
@@ -15,7 +15,9 @@ namespace shogi {
 // also with &quot;).
 
 bool looksLikeWars(std::string_view text);
-// A move that cannot be played ends the game with a warning.
-tl::expected<ReadRecord, ParseError> readWars(std::string_view text);
+// All games of the text, at least one: another follows where a result stands between moves. A move that
+// cannot be played ends its game with a warning. Where White begins without a start position, the handicap is
+// not known: the even position is taken with a warning.
+tl::expected<std::vector<ReadGame>, ParseError> readWars(std::string_view text);
 
 } // namespace shogi

@@ -63,7 +63,6 @@ private slots:
             "quot;t"
             "&quot;:600,&quot;n&quot;:0,&quot;m&quot;:&quot;+7968GI&quot;}]}}\">",
             "7i6h");
-        row("Wars, White first", wars, "-7162GI,L600\t+7776FU,L598", "7a6b 7g7f");
         const ForeignForm link = ForeignForm::Link;
         row("link, moves", link, "https://www.kento-shogi.com/?moves=7g7f.3c3d.8h2b%2B#3", "7g7f 3c3d 8h2b+");
         row("link, start and moves", link,
@@ -325,6 +324,31 @@ private slots:
         QCOMPARE(usiLine(page->front().record), QStringLiteral("G*5b"));
     }
 
+    void severalGamesOfWars() {
+        const std::string page =
+            "{\"gameHash\":{\"sente\":\"a\",\"result\":\"GOTE_WIN_TIMEOUT\",\"moves\":["
+            "{\"t\":600,\"m\":\"+7776FU\"}]}}\n{\"gameHash\":{\"sente\":\"b\",\"result\":"
+            "\"DRAW_SENNICHI\",\"moves\":[{\"t\":600,\"m\":\"+2726FU\"}]}}";
+        const std::string text =
+            "+7776FU,L600\tGOTE_WIN_TIMEOUT\n+2726FU,L600\tDRAW_SENNICHI\tSENTE_WIN_TORYO\n";
+        for (const std::string& games : {page, text}) {
+            const auto read = readForeign(games, ForeignForm::Wars);
+            QCOMPARE(read->size(), std::size_t{2});
+            const Record& first = read->front().record;
+            const Record& second = read->back().record;
+            QCOMPARE(read->back().line, 2);
+            QCOMPARE(usiLine(first), QStringLiteral("7g7f"));
+            QCOMPARE(usiLine(second), QStringLiteral("2g2f"));
+            QVERIFY((first.node(2).ending == Ending{GameEnd::TimeUp, Color::White}));
+            QVERIFY((second.node(2).ending == Ending{GameEnd::Repetition, std::nullopt}));
+            QCOMPARE(first.header(header::kBlackName), std::string_view(games == page ? "a" : ""));
+            QCOMPARE(second.header(header::kBlackName), std::string_view(games == page ? "b" : ""));
+        }
+        const auto broken = readForeign("+7776FU,L600\nDRAW_\n+2726KI,L600", ForeignForm::Wars);
+        QCOMPARE(broken->back().line, 3);
+        QCOMPARE(broken->back().warnings.front().line, 3);
+    }
+
     void faults_data() {
         QTest::addColumn<ForeignForm>("form");
         QTest::addColumn<QString>("text");
@@ -347,7 +371,9 @@ private slots:
             Code::ExtraText, 1, 24);
         row("tag among moves", ForeignForm::Western, "1. P-7f [A \"b\"] P-3d", "7g7f 3c3d", Code::ExtraText,
             1, 9);
-        row("illegal", ForeignForm::Wars, "+7776FU,L600\t-3334KI,L598", "7g7f", Code::BadMove, 1, 14);
+        row("illegal", ForeignForm::Wars, "+7776FU,L600\t-3334KI,L598", "7g7f", Code::IllegalMove, 1, 14);
+        row("handicap not told", ForeignForm::Wars, "\n-7162GI,L600\t+7776FU,L598", "7a6b 7g7f",
+            Code::UnknownHandicap, 2, 1);
         row("unknown end", ForeignForm::Wars, "+7776FU,L600\tGOTE_WIN_MAGIC", "7g7f", Code::UnknownEnd, 1,
             14);
     }
@@ -363,7 +389,7 @@ private slots:
         QCOMPARE(usiLine(games->front().record), line);
         QCOMPARE(games->front().warnings.size(), std::size_t{1});
         const ParseError& warning = games->front().warnings.front();
-        QVERIFY(static_cast<int>(warning.code) == code || form == ForeignForm::Wars);
+        QCOMPARE(static_cast<int>(warning.code), code);
         QCOMPARE(warning.line, at);
         QCOMPARE(warning.column, column);
     }
@@ -394,6 +420,7 @@ private slots:
         QTest::newRow("moves") << QByteArray("+7776FU,L600\t-3334FU,L600\t") +
                                       QByteArray("+7675FU,L1 ").repeated(200000);
         QTest::newRow("objects") << QByteArray("\"m\":\"+7776FU\",").repeated(100000);
+        QTest::newRow("games of Wars") << QByteArray("+7776FU,L1 DRAW_").repeated(250000);
         QTest::newRow("slashes") << QByteArray("http://") + QByteArray(90000, '/');
         QTest::newRow("parameters") << QByteArray("http://a?") + QByteArray("a=1&").repeated(20000);
         QTest::newRow("signs in parameters")
