@@ -179,6 +179,8 @@ std::optional<milliseconds> takeDuration(Value& value) {
         const auto number = ahead.thousandths();
         if (!number || !ahead.accept(unit.name))
             continue;
+        if (any && *number >= 60000)
+            return std::nullopt; // "15分60秒" is no duration
         total += unit.length * *number / 1000;
         any = true;
         value = ahead;

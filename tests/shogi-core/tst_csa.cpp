@@ -428,6 +428,8 @@ private slots:
             "300.5秒 1手ごとに2.25秒加算");
         row("more than a limit", header::kTimeLimit, "15分＋30秒＋（考慮時間10分）",
             "$持ち時間:15分＋30秒＋（考慮時間10分）");
+        row("too many seconds", header::kTimeLimit, "15分60秒", "$持ち時間:15分60秒");
+        row("too many minutes", header::kTimeLimit, "1時間60分", "$持ち時間:1時間60分");
         row("no number", header::kTimeLimit, "一億年", "$持ち時間:一億年");
         row("of a side", "先手持ち時間", "10分", "$TIME+:600+0+0");
         row("moves", "最大手数", "256", "$MAX_MOVES:256");
