@@ -3,6 +3,7 @@
 
 #include "shogi-core/detail/ending_table.h"
 
+#include <algorithm>
 #include <array>
 
 namespace shogi::detail {
@@ -114,6 +115,15 @@ constexpr auto kEnglish = std::to_array<EndingWord>({
     {"interrupt", GameEnd::Abort, Winner::Nobody},       {"suspen", GameEnd::Abort, Winner::Nobody},
 });
 
+// What may follow these: Resigns, Resigned., Illegal move. Anything else is a sentence.
+bool isTail(std::string_view text) {
+    constexpr auto kTails = std::to_array<std::string_view>(
+        {"", "s", "e", "es", "ed", "d", "ded", "n", "ation", "ion", "sion", " move", " king", "-king"});
+    while (text.ends_with('.') || text.ends_with('!'))
+        text.remove_suffix(1);
+    return std::find(kTails.begin(), kTails.end(), text) != kTails.end();
+}
+
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
     for (char& c : lower)
@@ -128,10 +138,9 @@ std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove) {
         return known;
     if (words.empty() || static_cast<unsigned char>(words.front()) >= 0x80)
         return std::nullopt;
-    // English words are inflected: Resigns, Resigned.
     const std::string lower = lowerCase(words);
     for (const EndingWord& known : kEnglish) {
-        if (lower.starts_with(known.word))
+        if (lower.starts_with(known.word) && isTail(std::string_view(lower).substr(known.word.size())))
             return endingOf(known, sideToMove);
     }
     return std::nullopt;

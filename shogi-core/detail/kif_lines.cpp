@@ -396,13 +396,16 @@ void skipBetweenMoves(Characters& text) {
 }
 
 std::string_view specialWord(std::string_view text) {
+    // In English an end may be several words, and one word may begin any sentence.
+    const bool english = !text.empty() && static_cast<unsigned char>(text.front()) < 0x80;
     std::size_t length = 0;
     for (; length < text.size(); ++length) {
         const std::string_view rest = text.substr(length);
-        if (blankLength(rest) > 0 || rest.front() == '(' || rest.front() == '+' || rest.starts_with("（"))
+        if ((!english && blankLength(rest) > 0) || rest.front() == '(' || rest.front() == '+' ||
+            rest.starts_with("（"))
             break;
     }
-    return text.substr(0, length);
+    return trimmedRight(text.substr(0, length));
 }
 
 std::optional<Ending> endingAt(std::string_view text, Color sideToMove) {

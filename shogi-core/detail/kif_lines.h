@@ -87,7 +87,7 @@ std::optional<int> takeNumber(Characters& text);
 std::optional<int> takeMoveNumber(Characters& text);
 // Blanks, commas and the like, and the number of the next move.
 void skipBetweenMoves(Characters& text);
-// What follows the number of a move line, up to blanks or a bracket.
+// What follows the number of a move line, up to a bracket; of Japanese, up to blanks.
 std::string_view specialWord(std::string_view text);
 // The end of the game that is named there; nothing for other words and for moves.
 std::optional<Ending> endingAt(std::string_view text, Color sideToMove);

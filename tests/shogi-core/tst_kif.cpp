@@ -890,6 +890,9 @@ private slots:
         const auto read = readKif("1 ７六歩(77)\n2 " + word.toStdString() + "\n");
         QVERIFY(read.has_value());
         const auto ending = read->record.node(read->record.mainLine().back()).ending;
+        row("Resigned.", GameEnd::Resignation, kBlack);
+        row("Resigns (0:12/00:00:12)", GameEnd::Resignation, kBlack);
+        row("Time up", GameEnd::TimeUp, kBlack);
         QVERIFY(ending.has_value());
         QCOMPARE(static_cast<int>(ending->kind), kind);
         QCOMPARE(ending->winner ? static_cast<int>(*ending->winner) : -1, winner);
@@ -900,6 +903,7 @@ private slots:
             boardText(kMateRows, "手合割：詰将棋\n作者：甲\n後手の持駒：なし\n", "先手の持駒：金\n");
         const auto read = readKif(text.toStdString());
         QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
         QCOMPARE(std::string(read->record.header("手合割")), std::string("詰将棋"));
         QVERIFY(writeKif(read->record).starts_with("手合割：詰将棋\n"));
     }
@@ -1035,6 +1039,9 @@ private slots:
         QFETCH(QByteArray, text);
         QFETCH(int, code);
         const auto read = readKif(text.toStdString());
+        QTest::newRow("prose with words of ends")
+            << QByteArray("1. Try this\n2. Material is even\n(3) Draw a line\n4. Mate in three\n")
+            << static_cast<int>(ParseErrorCode::UnknownFormat);
         QVERIFY(!read.has_value());
         QCOMPARE(static_cast<int>(read.error().code), code);
     }
