@@ -183,6 +183,8 @@ std::optional<Position> otherStartFromKifName(std::string_view name) {
         if (normal == open)
             return startNamed("左" + normal);
     }
+    if (normal == "三歩落")
+        return startNamed("歩三兵");
     return std::nullopt;
 }
 

@@ -39,7 +39,8 @@ std::optional<Handicap> handicapFromKifName(std::string_view name);
 // 青空将棋, 二枚得 …).
 std::optional<Position> startFromKifName(std::string_view name);
 // 五枚落ち, 七枚落ち and 九枚落ち do not say of which side the last piece is: the start position without the
-// other one than startFromKifName() takes. Nothing for names that leave no choice.
+// other one than startFromKifName() takes, which knows nothing of 三歩落ち: that may be 歩三兵. Nothing for
+// names that leave no choice.
 std::optional<Position> otherStartFromKifName(std::string_view name);
 // Which start position this is, if it is one (the move counter is not compared).
 std::optional<Handicap> handicapOf(const Position& position);

@@ -43,6 +43,8 @@ public:
     ReadRecord read() {
         KifStart start = readKifStart(m_lines, m_kinds, m_warnings);
         fitToFirstMove(start);
+        if (start.unknownName)
+            m_warnings.add(*start.unknownName);
         m_offset = start.position.moveNumber() - 1;
         m_expected = m_offset + 1;
         m_record = Record(start.position);
@@ -111,12 +113,15 @@ private:
         const auto words = takeJapaneseMove(rest, std::nullopt);
         if (!words)
             return;
-        if (start.other && !choose(start.position, *words).move) {
+        if (start.other && (start.unknownName || !choose(start.position, *words).move)) {
             Position without = *start.other;
-            without.setSideToMove(start.position.sideToMove());
+            if (start.namesSide)
+                without.setSideToMove(start.position.sideToMove());
             without.setMoveNumber(start.position.moveNumber());
-            if (choose(without, *words).move)
+            if (choose(without, *words).move) {
                 start.position = without;
+                start.unknownName.reset();
+            }
         }
         if (start.namesSide)
             return;

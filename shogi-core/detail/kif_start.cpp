@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace shogi::detail {
 namespace {
@@ -41,8 +42,10 @@ public:
             start.position = *written;
             start.hasBoard = start.namesSide = true;
         } else {
-            start.position = withoutBoard();
             start.other = otherStartFromKifName(m_handicap);
+            start.position = withoutBoard(start.unknownName);
+            if (start.unknownName && !start.other)
+                m_warnings.add(*std::exchange(start.unknownName, std::nullopt));
             start.isPlain = m_handicap.empty() || handicapFromKifName(m_handicap) == Handicap::None;
         }
         // The same limit as in an SFEN.
@@ -231,14 +234,15 @@ private:
         return any ? value : 1;
     }
 
-    Position withoutBoard() {
+    Position withoutBoard(std::optional<ParseError>& unknownName) const {
         const auto named = startFromKifName(m_handicap);
         Position position = named.value_or(startPosition());
         if (m_side)
             position.setSideToMove(*m_side);
         if (!named && !m_handicap.empty() && !isPositionName(m_handicap))
-            warnAt(Code::UnknownHandicap, m_handicapLine,
-                   static_cast<std::size_t>(m_handicap.data() - m_lines[m_handicapLine].data()), m_handicap);
+            unknownName = faultAt(
+                Code::UnknownHandicap, static_cast<int>(m_handicapLine) + 1, m_lines[m_handicapLine],
+                static_cast<std::size_t>(m_handicap.data() - m_lines[m_handicapLine].data()), m_handicap);
         return position;
     }
 

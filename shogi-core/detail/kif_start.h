@@ -13,10 +13,11 @@ namespace shogi::detail {
 struct KifStart {
     Position position;             // with the number of its first move, if 手数＝ tells the moves before
     std::optional<Position> other; // what the handicap may mean as well
-    bool hasBoard = false;         // rows or an SFEN, not only a name
-    bool namesSide = false;        // whose turn it is, is written
-    bool isPlain = false;          // an even game without a board
-    bool hasNumber = false;        // 手数＝
+    std::optional<ParseError> unknownName; // of the handicap, not told yet: it may mean other
+    bool hasBoard = false;                 // rows or an SFEN, not only a name
+    bool namesSide = false;                // whose turn it is, is written
+    bool isPlain = false;                  // an even game without a board
+    bool hasNumber = false;                // 手数＝
 };
 
 // The start position of a KIF file: from its handicap, board, hands, turn lines and 手数＝ before the first

@@ -664,24 +664,35 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("start");
         QTest::addColumn<QString>("line");
-        const auto row = [](const char* name, const char* text, const char* start, const char* line) {
+        QTest::addColumn<bool>("known");
+        const auto row = [](const char* name, const char* text, const char* start, const char* line,
+                            bool known = true) {
             QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(start)
-                                << QString::fromUtf8(line);
+                                << QString::fromUtf8(line) << known;
         };
         row("seven, the right silver stays", "手合割：七枚落ち\n   1 ６二銀(71)\n", "2sgkg3/", "7a6b");
         row("seven, the left silver stays", "手合割：七枚落ち\n   1 ４二銀(31)\n", "3gkgs2/", "3a4b");
         row("seven, either may", "手合割：七枚落ち\n   1 ５二玉(51)\n", "3gkgs2/", "5a5b");
         row("nine, the right gold stays", "手合割：九枚落ち\n   1 ７二金(61)\n", "3gk4/", "6a7b");
+        row("three pawns", "手合割：三歩落ち\n   1 ５四歩打\n", "4k4/9/9/9/9/9/PPPPPPPPP/", "P*5d");
+        row("three pawns, or anything", "手合割：三歩落ち\n   1 ５二玉(51)\n", "4k4/9/9/9/9/9/PPPPPPPPP/",
+            "5a5b");
+        row("not three pawns", "手合割：三歩落ち\n   1 ７六歩(77)\n", "lnsgkgsnl/", "7g7f", false);
+        row("no move", "手合割：三歩落ち\n手数----指手--\n", "lnsgkgsnl/", "", false);
         row("a side is said", "手合割：右七枚落ち\n   1 ４二銀(31)\n", "3gkgs2/", "3a4b");
     }
     void lastPieceOfTheHandicap() {
         QFETCH(QString, text);
         QFETCH(QString, start);
         QFETCH(QString, line);
+        QFETCH(bool, known);
         const auto read = readKif(text.toStdString());
         QVERIFY(read.has_value());
         QVERIFY(QString::fromStdString(toSfen(read->record.startPosition())).startsWith(start));
         QCOMPARE(record_test::usiLine(read->record), line);
+        QCOMPARE(read->warnings.size(), std::size_t{known ? 0U : 1U});
+        if (!known)
+            QVERIFY(read->warnings.front().code == ParseErrorCode::UnknownHandicap);
     }
 
     void tryOfNobody() {
@@ -879,6 +890,9 @@ private slots:
         constexpr int kWhite = static_cast<int>(Color::White);
         row("Time-up", GameEnd::TimeUp, kBlack);
         row("Resigns", GameEnd::Resignation, kBlack);
+        row("Resigned.", GameEnd::Resignation, kBlack);
+        row("Resigns (0:12/00:00:12)", GameEnd::Resignation, kBlack);
+        row("Time up", GameEnd::TimeUp, kBlack);
         row("Illegal move", GameEnd::IllegalMove, kBlack);
         row("Repetition", GameEnd::Repetition, -1);
         row("Declaration", GameEnd::Declaration, kWhite);
@@ -889,10 +903,8 @@ private slots:
         QFETCH(int, winner);
         const auto read = readKif("1 ７六歩(77)\n2 " + word.toStdString() + "\n");
         QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
         const auto ending = read->record.node(read->record.mainLine().back()).ending;
-        row("Resigned.", GameEnd::Resignation, kBlack);
-        row("Resigns (0:12/00:00:12)", GameEnd::Resignation, kBlack);
-        row("Time up", GameEnd::TimeUp, kBlack);
         QVERIFY(ending.has_value());
         QCOMPARE(static_cast<int>(ending->kind), kind);
         QCOMPARE(ending->winner ? static_cast<int>(*ending->winner) : -1, winner);
@@ -903,7 +915,6 @@ private slots:
             boardText(kMateRows, "手合割：詰将棋\n作者：甲\n後手の持駒：なし\n", "先手の持駒：金\n");
         const auto read = readKif(text.toStdString());
         QVERIFY(read.has_value());
-        QVERIFY(read->warnings.empty());
         QCOMPARE(std::string(read->record.header("手合割")), std::string("詰将棋"));
         QVERIFY(writeKif(read->record).starts_with("手合割：詰将棋\n"));
     }
@@ -1028,6 +1039,9 @@ private slots:
         QTest::newRow("blank lines") << QByteArray("\n \r\n\t\n") << static_cast<int>(ParseErrorCode::Empty);
         QTest::newRow("prose") << QByteArray("Dear reader:\n1. nothing here\n2. nothing there\n")
                                << static_cast<int>(ParseErrorCode::UnknownFormat);
+        QTest::newRow("prose with words of ends")
+            << QByteArray("1. Try this\n2. Material is even\n(3) Draw a line\n4. Mate in three\n")
+            << static_cast<int>(ParseErrorCode::UnknownFormat);
         QTest::newRow("Japanese prose") << QByteArray("今日は晴れ。\n1 将棋を指した\n注意：雨\n")
                                         << static_cast<int>(ParseErrorCode::UnknownFormat);
         QTest::newRow("bytes") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)
@@ -1039,9 +1053,6 @@ private slots:
         QFETCH(QByteArray, text);
         QFETCH(int, code);
         const auto read = readKif(text.toStdString());
-        QTest::newRow("prose with words of ends")
-            << QByteArray("1. Try this\n2. Material is even\n(3) Draw a line\n4. Mate in three\n")
-            << static_cast<int>(ParseErrorCode::UnknownFormat);
         QVERIFY(!read.has_value());
         QCOMPARE(static_cast<int>(read.error().code), code);
     }

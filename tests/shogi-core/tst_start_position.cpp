@@ -127,6 +127,9 @@ private slots:
     void unknownNamesAndBoards() {
         for (const char* name : {"", "その他", "詰将棋", "得", "handicap", "落ち", "（", "三歩落ち"})
             QVERIFY(!startFromKifName(name));
+        QCOMPARE(QString::fromStdString(toSfen(otherStartFromKifName("3歩落ち").value())),
+                 QStringLiteral("4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1"));
+        QVERIFY(!otherStartFromKifName("二歩落ち"));
         for (const char* name : {"", "その他", "詰将棋", "七枚落ち", "handicap", "落ち"})
             QVERIFY(!handicapFromKifName(name));
         Position position = startPosition();
