@@ -30,6 +30,8 @@ public:
         } else {
             compareHeaders();
             compareNodes();
+            if (m_record.startPosition().moveNumber() != m_back.startPosition().moveNumber())
+                lose(RecordLoss::FirstNumber);
         }
         std::vector<RecordLoss> losses;
         for (std::size_t i = 0; i < m_lost.size(); ++i)
@@ -141,7 +143,7 @@ private:
 
     const Record& m_record;
     const Record& m_back;
-    std::array<bool, 8> m_lost{};
+    std::array<bool, 9> m_lost{};
     bool m_hasTimes = false; // programs without clocks write zero for every move
 };
 

@@ -18,6 +18,7 @@ enum class RecordLoss : std::uint8_t {
     Comments,    // text, bookmarks
     Times,       // used for the moves
     Evaluations, // scores and lines of engines
+    FirstNumber  // the number of the first move
 };
 
 // What would be missing after the record was written in this format and read again. In order, each at most

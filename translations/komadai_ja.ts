@@ -5993,6 +5993,11 @@
         <translation>評価値</translation>
     </message>
     <message>
+        <source>the number of the first move</source>
+        <comment>cannot be saved</comment>
+        <translation>開始局面の手数</translation>
+    </message>
+    <message>
         <source>The %1 format cannot store everything in this record.</source>
         <translation>%1 形式では、この棋譜のすべては保存できません。</translation>
     </message>

@@ -238,6 +238,8 @@ QString lossName(shogi::RecordLoss loss) {
         return RecordText::tr("times", "cannot be saved");
     case shogi::RecordLoss::Evaluations:
         return RecordText::tr("evaluations", "cannot be saved");
+    case shogi::RecordLoss::FirstNumber:
+        return RecordText::tr("the number of the first move", "cannot be saved");
     }
     return {};
 }

@@ -111,6 +111,16 @@ private slots:
         QCOMPARE(recordLosses(record, RecordFormat::Usi), Losses{RecordLoss::Evaluations});
     }
 
+    void numbersGoOnWhereThereIsRoom() {
+        Position later;
+        later.setMoveNumber(13);
+        const Record record(later);
+        for (const RecordFormat format : {RecordFormat::Kif, RecordFormat::Ki2, RecordFormat::Usi})
+            QCOMPARE(recordLosses(record, format), Losses{});
+        for (const RecordFormat format : {RecordFormat::Csa, RecordFormat::Jkf, RecordFormat::Usen})
+            QCOMPARE(recordLosses(record, format), Losses{RecordLoss::FirstNumber});
+    }
+
     // Whatever is in a record: nothing is lost by the format that it can be written in whole.
     void randomRecordsFitIntoKif() {
         std::mt19937 random(5);
