@@ -29,12 +29,13 @@ namespace {
 // Of a file in /proc, which has no size; empty if it cannot be read.
 std::string contentOf(const std::string& path) {
     constexpr std::size_t kMost = std::size_t{1} << 20;
+    constexpr std::size_t kStep = std::size_t{16} * 1024;
     std::string content;
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return content;
     for (std::size_t size = 0; size < kMost;) {
-        content.resize(size + 16 * 1024);
+        content.resize(size + kStep);
         const ssize_t count = ::read(file, content.data() + size, content.size() - size);
         if (count < 0 && errno == EINTR)
             continue;

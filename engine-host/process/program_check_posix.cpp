@@ -104,10 +104,11 @@ bool isInPath(const std::string& name, const EngineConfig& config) {
                                                              : "/bin:/usr/bin";
     for (std::size_t at = 0; at <= path.size();) {
         const std::size_t end = std::min(path.find(':', at), path.size());
-        const std::string folder = end == at ? "." : path.substr(at, end - at);
+        std::string place = end == at ? "." : path.substr(at, end - at);
         // Relative to the folder it will run in.
-        const std::string place = folder.front() == '/' ? folder : workingFolderOf(config) + '/' + folder;
-        if (isExecutable(place + '/' + name))
+        if (place.front() != '/')
+            place.insert(0, workingFolderOf(config) + '/');
+        if (isExecutable(place.append("/").append(name)))
             return true;
         at = end + 1;
     }

@@ -38,7 +38,7 @@ QString faultText(board::OwnPieces::Fault fault) {
     return {};
 }
 
-constexpr qint64 kMostVerdicts = 1024 * 1024; // bytes
+constexpr qint64 kMostVerdicts = qint64{1024} * 1024; // bytes
 
 QHash<QString, PieceVerdict>& unwrittenVerdicts() {
     static QHash<QString, PieceVerdict> verdicts;
