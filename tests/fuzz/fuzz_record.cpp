@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the bytes, the reader of one format gives a record or an error; what it has read can be written in
 // every format and read again, and what is written in its own is the same ever after. Built once for each
-// format: KOMADAI_FUZZ_FORMAT.
+// format, and for those that are only read: KOMADAI_FUZZ_FORMAT.
 #include "shogi-core/bod.h"
+#include "shogi-core/foreign_record.h"
 #include "shogi-core/record_format.h"
 #include "shogi-core/sfen.h"
 
@@ -12,7 +13,7 @@ using namespace shogi;
 
 namespace {
 
-enum Format { Kif, Csa, Ki2, Jkf, Usi, Usen, Bod };
+enum Format { Kif, Csa, Ki2, Jkf, Usi, Usen, Bod, Foreign };
 constexpr Format kFormat = KOMADAI_FUZZ_FORMAT;
 
 void require(bool held) {
@@ -59,6 +60,21 @@ void readWriteReadAll(std::string_view text, RecordFormat format) {
         require(moves((*again)[i].record) == moves((*games)[i].record));
 }
 
+void readOnly(std::string_view text) {
+    const std::string plain = withoutMarkup(std::string(text));
+    detectForeign(plain);
+    for (const ForeignForm form : {ForeignForm::Wars, ForeignForm::Western, ForeignForm::Link}) {
+        const auto games = readForeign(plain, form);
+        if (!games)
+            continue;
+        require(!games->empty());
+        for (const ReadGame& game : *games) {
+            const auto again = readRecord(writeRecord(game.record, RecordFormat::Kif), RecordFormat::Kif);
+            require(again && moves(again->record) == moves(game.record));
+        }
+    }
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -68,6 +84,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             require(parseSfen(toSfen(*position)).value() == *position);
         if (const auto read = readBod(text))
             require(readBod(writeBod(read->position)).value().position == read->position);
+        return 0;
+    }
+    if (kFormat == Foreign) {
+        readOnly(text);
         return 0;
     }
     const auto format = static_cast<RecordFormat>(kFormat);
