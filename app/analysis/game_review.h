@@ -43,6 +43,8 @@ struct MoveReview {
     // The line instead of the move: a mate where it was missed or is shorter, otherwise the engine's; empty:
     // none, or nothing is better than the move.
     std::vector<shogi::Move> betterLine() const;
+
+    friend bool operator==(const MoveReview&, const MoveReview&) = default;
 };
 
 // Lower bounds of the histogram's bars: losses of win rate, in the points displayed.

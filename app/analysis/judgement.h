@@ -52,6 +52,8 @@ struct MoveJudgement {
     int points = 0;      // the same as displayed: percentage before minus percentage after, each rounded
     bool best = false;   // the move that the engine would have played, or that mates
     bool forced = false; // the only legal move: not judged
+
+    friend bool operator==(const MoveJudgement&, const MoveJudgement&) = default;
 };
 
 // Judges mover's move by the evaluations before and after it. after: the rank 1 evaluation of the position

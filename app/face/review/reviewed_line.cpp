@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace app {
 
@@ -19,7 +20,12 @@ ReviewedLine::ReviewedLine(RecordDocument& document, QObject* parent)
     , m_document(document) {
     m_timer.setSingleShot(true);
     m_timer.setInterval(kDelay);
-    connect(&m_timer, &QTimer::timeout, this, &ReviewedLine::refresh);
+    // A comment that is typed changes nothing here, and all lists and graphs of a long line would follow each
+    // key.
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (update())
+            emit changed();
+    });
     connect(&document, &RecordDocument::reset, this, &ReviewedLine::refresh);
     connect(&document, &RecordDocument::lineChanged, this, &ReviewedLine::schedule);
     connect(&document, &RecordDocument::treeChanged, this, &ReviewedLine::refresh);
@@ -49,16 +55,25 @@ void ReviewedLine::schedule() {
 }
 
 void ReviewedLine::refresh() {
+    update();
+    emit changed();
+}
+
+bool ReviewedLine::update() {
     m_timer.stop();
     const std::optional<shogi::Record> recalled = m_document.recordWithRecalled();
     const shogi::Record& record = recalled ? *recalled : m_document.record();
     const std::vector<shogi::NodeId>& line = m_document.line();
-    m_curves = evaluationCurves(record, line);
-    const bool known = std::any_of(m_curves.begin(), m_curves.end(),
+    std::vector<EvaluationCurve> curves = evaluationCurves(record, line);
+    const bool known = std::any_of(curves.begin(), curves.end(),
                                    [this](const EvaluationCurve& curve) { return curve.engine == m_engine; });
-    m_review = reviewGame(record, line, known ? m_engine : mainEngine(record, line), m_settings);
+    GameReview review = reviewGame(record, line, known ? m_engine : mainEngine(record, line), m_settings);
+    const bool differs =
+        curves != m_curves || review.engine != m_review.engine || review.moves != m_review.moves;
+    m_curves = std::move(curves);
+    m_review = std::move(review);
     m_plies = static_cast<int>(m_review.moves.size());
-    emit changed();
+    return differs;
 }
 
 const MoveReview* ReviewedLine::moveAt(shogi::NodeId node) const {

@@ -42,6 +42,8 @@ signals:
 
 private:
     void schedule();
+    // What the document has now. True if it is something else than before.
+    bool update();
 
     RecordDocument& m_document;
     ReviewSettings m_settings;
