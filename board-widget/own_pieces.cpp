@@ -111,7 +111,7 @@ std::vector<double> argumentsOf(QStringView text) {
 // A list of transformations; nothing if it is not one.
 std::optional<QTransform> transformOf(QStringView list) {
     QTransform all;
-    for (qsizetype at = 0; (list = list.mid(at).trimmed()).size() > 0;) {
+    for (qsizetype at = 0; !(list = list.mid(at).trimmed()).isEmpty();) {
         const qsizetype open = list.indexOf(u'(');
         const qsizetype close = list.indexOf(u')');
         if (open < 0 || close < open)
