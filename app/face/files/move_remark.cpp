@@ -16,8 +16,8 @@ namespace app {
 namespace {
 
 // Lists ask for every row on the screen at every step, and comments may have megabytes.
-constexpr std::size_t kMostRead = 16 * 1024; // bytes
-constexpr qsizetype kLongestRemark = 300;    // characters
+constexpr std::size_t kMostRead = std::size_t{16} * 1024; // bytes
+constexpr qsizetype kLongestRemark = 300;                 // characters
 constexpr qsizetype kLongestToolTip = 3000;
 
 QString cut(const QString& text, qsizetype length) {
