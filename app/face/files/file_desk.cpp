@@ -156,9 +156,7 @@ bool FileDesk::mayReplace() {
 bool FileDesk::isUnsaved(int tab) {
     // What a deleted file held is only here now.
     const RecordDocument& document = m_parts.records.at(tab);
-    if (!document.isDirty() && document.stamp() &&
-        changeSince(document.stamp(), document.path(), RecordFile::kMaxFileSize, Care::Quick) ==
-            FileChange::Gone)
+    if (!document.isDirty() && document.stamp() && !QFileInfo::exists(document.path()))
         m_parts.records.markUnsaved(tab);
     return document.isDirty();
 }
