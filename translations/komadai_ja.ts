@@ -10287,6 +10287,11 @@ move</source>
         <comment>part of a time; with a blank if more follows</comment>
         <translation>%1秒</translation>
     </message>
+    <message>
+        <source> + </source>
+        <comment>between main time and byoyomi</comment>
+        <translation>＋</translation>
+    </message>
 </context>
 <context>
     <name>QTabBar</name>

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -53,6 +54,21 @@ QString text(std::string_view bytes) {
     return foreignText(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
 }
 
+// "1時間30分" in the user's language; empty for anything else.
+QString timeWords(const QString& value) {
+    static const QRegularExpression time(
+        QStringLiteral("^(?:(\\d+)時間)?(?:(\\d+)分)?(?:(\\d+(?:\\.\\d+)?)秒)?$"));
+    const QRegularExpressionMatch match = time.match(value);
+    QString words;
+    const std::array parts{HeaderText::tr("%1 h ", "part of a time; with a blank if more follows"),
+                           HeaderText::tr("%1 min ", "part of a time; with a blank if more follows"),
+                           HeaderText::tr("%1 s ", "part of a time; with a blank if more follows")};
+    for (int i = 0; match.hasMatch() && i < 3; ++i)
+        if (const QString number = match.captured(i + 1); !number.isEmpty())
+            words += parts[static_cast<std::size_t>(i)].arg(number);
+    return words.trimmed();
+}
+
 } // namespace
 
 QString headerName(std::string_view key) {
@@ -62,20 +78,16 @@ QString headerName(std::string_view key) {
 }
 
 QString headerValue(const shogi::RecordHeader& header) {
-    static const QRegularExpression time(
-        QStringLiteral("^(?:(\\d+)時間)?(?:(\\d+)分)?(?:(\\d+(?:\\.\\d+)?)秒)?$"));
+    static const QRegularExpression plus(QStringLiteral("[+＋]"));
     const QString value = text(header.value);
-    const QRegularExpressionMatch match = time.match(value);
-    if (!match.hasMatch() || value.isEmpty())
-        return value;
-    QString words;
-    const std::array parts{HeaderText::tr("%1 h ", "part of a time; with a blank if more follows"),
-                           HeaderText::tr("%1 min ", "part of a time; with a blank if more follows"),
-                           HeaderText::tr("%1 s ", "part of a time; with a blank if more follows")};
-    for (int i = 0; i < 3; ++i)
-        if (const QString number = match.captured(i + 1); !number.isEmpty())
-            words += parts[static_cast<std::size_t>(i)].arg(number);
-    return words.trimmed();
+    QStringList times;
+    for (const QString& part : value.split(plus)) {
+        const QString words = timeWords(part);
+        if (words.isEmpty())
+            return value;
+        times.append(words);
+    }
+    return times.join(HeaderText::tr(" + ", "between main time and byoyomi"));
 }
 
 } // namespace app

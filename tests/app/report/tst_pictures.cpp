@@ -196,13 +196,13 @@ private slots:
         QVERIFY(sheet.players.front().contains(QStringLiteral("Habu")));
         QCOMPARE(sheet.headers.size(), qsizetype{1});
         record.setHeader("開始日時", "2026/04/01 10:00");
-        record.setHeader("持ち時間", "1時間30分");
+        record.setHeader("持ち時間", "1時間30分＋60秒");
         record.setHeader("立会人", "Someone");
         QStringList headers = makeScoreSheet(record, record.mainLine(), {}).headers;
         headers.removeFirst();
-        QCOMPARE(headers,
-                 QStringList({QStringLiteral("Start: 2026/04/01 10:00"),
-                              QStringLiteral("Time limit: 1 h 30 min"), QStringLiteral("立会人: Someone")}));
+        QCOMPARE(headers, QStringList({QStringLiteral("Start: 2026/04/01 10:00"),
+                                       QStringLiteral("Time limit: 1 h 30 min + 60 s"),
+                                       QStringLiteral("立会人: Someone")}));
         QCOMPARE(sheet.moves.size(), std::size_t{5});
         QCOMPARE(sheet.moves[0].time, QStringLiteral("1:01"));
         QCOMPARE(sheet.moves[4].move, QStringLiteral("Resigns"));
