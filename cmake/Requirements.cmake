@@ -19,6 +19,10 @@ else()
   # By Boost's own description of itself; CMake's is outdated.
   set(CMAKE_FIND_PACKAGE_PREFER_CONFIG ON)
   komadai_require(Boost 1.81)
+  # Boost.Process is a library of its own since 1.86; before, it is all in its headers.
+  if(Boost_VERSION VERSION_GREATER_EQUAL 1.86)
+    komadai_require(boost_process)
+  endif()
   unset(CMAKE_FIND_PACKAGE_PREFER_CONFIG)
 endif()
 komadai_require(Threads)
@@ -52,4 +56,12 @@ if(missing)
     OUTPUT_STRIP_TRAILING_WHITESPACE)
   message(FATAL_ERROR "Not found, or too old: ${names}. As root, type:\n  ${command}\n"
                       "docs/building.md tells what is needed; script/bootstrap installs all of it on Debian and Ubuntu.")
+endif()
+
+add_library(komadai_boost_process INTERFACE)
+if(TARGET Boost::process)
+  target_link_libraries(komadai_boost_process INTERFACE Boost::process)
+else()
+  target_link_libraries(komadai_boost_process INTERFACE Boost::headers)
+  target_compile_definitions(komadai_boost_process INTERFACE BOOST_PROCESS_USE_STD_FS)
 endif()

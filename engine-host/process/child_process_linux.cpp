@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Other systems get a file of their own beside this one.
+#include "engine-host/process/boost_process.h"
 #include "engine-host/process/child_process.h"
 #include "engine-host/process/process_mark.h"
 #include "engine-host/process/program_check.h"
-
-#include <boost/asio/posix/stream_descriptor.hpp>
 
 #include <algorithm>
 #include <array>
@@ -88,82 +87,118 @@ Pipe openPipe() {
     return pipe;
 }
 
-// Everything the child needs between fork and exec, prepared beforehand: another thread may hold the
-// allocator's lock, or any other, during the fork, so the child must not allocate. This is why Boost.Process
-// is not used: it runs the fork handlers of the whole io_context in the child.
-struct Launch {
-    const char* path = nullptr;
-    const char* folder = nullptr;
-    char* const* arguments = nullptr;   // the program first, ends with a null pointer
-    char* const* environment = nullptr; // also ends with a null pointer
-    std::array<int, 3> standard{};      // its input, output and error
-    int report = -1;                    // errno is written there if exec fails
-    int descriptors = 0;                // all our descriptors are below this
+// What Boost.Process has no initializer for. Called in the child: only async-signal-safe calls.
+struct Apart {
     int niceness = 0;
+    int descriptors = 0; // all ours are below this
     pid_t parent = -1;
+
+    error_code on_exec_setup(bp::posix::default_launcher& /*launcher*/,
+                             const bp::filesystem::path& /*program*/,
+                             const char* const* /*arguments*/) const {
+        // Its own group, to be able to kill a wrapper's children with it.
+        ::setpgid(0, 0);
+        ::setpriority(PRIO_PROCESS, 0, niceness);
+        // Only its standard input, output and error survive exec.
+        if (::syscall(SYS_close_range, 3u, ~0u, static_cast<unsigned>(CLOSE_RANGE_CLOEXEC)) != 0)
+            for (int number = 3; number < descriptors; ++number)
+                ::fcntl(number, F_SETFD, FD_CLOEXEC);
+        // Dies with the thread that started it, even if we crash.
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != parent)
+            ::_exit(127);
+        // Ignored signals and the mask are inherited: reset both for the engine.
+        for (int signal = 1; signal < NSIG; ++signal)
+            if (signal != SIGKILL && signal != SIGSTOP)
+                ::signal(signal, SIG_DFL);
+        sigset_t none;
+        ::sigemptyset(&none);
+        ::sigprocmask(SIG_SETMASK, &none, nullptr);
+        return {};
+    }
 };
 
-// In the child: only async-signal-safe calls.
-[[noreturn]] void becomeProgram(const Launch& launch) {
-    // Its own group, to be able to kill a wrapper's children with it.
-    ::setpgid(0, 0);
-    ::setpriority(PRIO_PROCESS, 0, launch.niceness);
-    bool isReady = ::chdir(launch.folder) == 0;
-    for (int target = 0; isReady && target < 3; ++target)
-        isReady = ::dup2(launch.standard[static_cast<std::size_t>(target)], target) == target;
-    // Only the three pipes survive exec.
-    if (::syscall(SYS_close_range, 3u, ~0u, static_cast<unsigned>(CLOSE_RANGE_CLOEXEC)) != 0)
-        for (int number = 3; number < launch.descriptors; ++number)
-            ::fcntl(number, F_SETFD, FD_CLOEXEC);
-    // Dies with the thread that started it, even if we crash.
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != launch.parent)
-        ::_exit(127);
-    // Ignored signals and the mask are inherited: reset both for the engine.
-    for (int signal = 1; signal < NSIG; ++signal)
-        if (signal != SIGKILL && signal != SIGSTOP)
-            ::signal(signal, SIG_DFL);
-    sigset_t none;
-    ::sigemptyset(&none);
-    ::sigprocmask(SIG_SETMASK, &none, nullptr);
-    if (isReady)
-        ::execve(launch.path, launch.arguments, launch.environment);
-    const int error = errno;
-    // A failure here cannot be reported any more.
-    [[maybe_unused]] const ssize_t written = ::write(launch.report, &error, sizeof error);
-    ::_exit(127); // exit() would run our destructors
-}
-
-// Returns the process id; throws if there is no child.
-pid_t forkInto(const Launch& launch) {
-    // None of our signal handlers may run in the child.
-    sigset_t all;
-    sigset_t before;
-    ::sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    const pid_t child = ::fork();
-    if (child == 0)
-        becomeProgram(launch);
-    const int error = errno;
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (child < 0)
-        throwError(error);
-    return child;
-}
-
-// 0 once exec has succeeded, otherwise its error.
-int reportedError(int report) {
-    int error = 0;
-    for (;;) {
-        const ssize_t count = ::read(report, &error, sizeof error);
-        if (count == 0)
-            return 0;
-        if (count > 0)
-            return error;
-        if (errno != EINTR)
-            return errno;
+// Boost's own launcher tells all services of the I/O context about the fork, also in the child, and lists its
+// open descriptors there: both allocate. Another thread may hold the allocator's lock, or any other, during
+// the fork; so this one only calls the initializers between fork and exec.
+class Launcher : public bp::posix::default_launcher {
+public:
+    // A process of that context, or an error, and then there is none. None of the initializers has on_error
+    // and the like.
+    template <class... Initializers>
+    std::optional<bp::process>
+    start(boost::asio::io_context& context, error_code& error, const bp::filesystem::path& program,
+          const std::vector<std::string>& arguments, Initializers&&... initializers) {
+        const char* const* const argv = build_argv_(program, arguments);
+        ((error = error ? error : setUp(initializers, program, argv)), ...);
+        if (error)
+            return std::nullopt;
+        Pipe report = openPipe();
+        // None of our signal handlers may run in the child.
+        sigset_t all;
+        sigset_t before;
+        ::sigfillset(&all);
+        ::pthread_sigmask(SIG_SETMASK, &all, &before);
+        pid = ::fork();
+        if (pid == 0) {
+            ((error = error ? error : execSetUp(initializers, program, argv)), ...);
+            if (!error)
+                ::execve(program.c_str(), const_cast<char* const*>(argv), const_cast<char* const*>(env));
+            const int number = error ? error.value() : errno;
+            // A failure here cannot be reported any more.
+            [[maybe_unused]] const ssize_t written =
+                ::write(report.writeEnd.number(), &number, sizeof number);
+            ::_exit(127); // exit() would run our destructors
+        }
+        const int forkError = errno;
+        ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+        if (pid < 0) {
+            error.assign(forkError, boost::system::system_category());
+            return std::nullopt;
+        }
+        report.writeEnd.reset();
+        error.assign(reportedError(report.readEnd.number()), boost::system::system_category());
+        try {
+            if (!error)
+                return bp::process(context.get_executor(), pid);
+        } catch (const boost::system::system_error& thrown) { // it cannot be watched
+            error = thrown.code();
+        }
+        ::kill(pid, SIGKILL);
+        ::waitpid(pid, nullptr, 0);
+        return std::nullopt;
     }
-}
+
+private:
+    template <class Initializer>
+    error_code setUp(Initializer& initializer, const bp::filesystem::path& program, const char* const* argv) {
+        if constexpr (requires { initializer.on_setup(*this, program, argv); })
+            return initializer.on_setup(*this, program, argv);
+        else
+            return {};
+    }
+    template <class Initializer>
+    error_code execSetUp(Initializer& initializer, const bp::filesystem::path& program,
+                         const char* const* argv) {
+        if constexpr (requires { initializer.on_exec_setup(*this, program, argv); })
+            return initializer.on_exec_setup(*this, program, argv);
+        else
+            return {};
+    }
+    // 0 once exec has succeeded, otherwise its error.
+    static int reportedError(int report) {
+        int number = 0;
+        for (;;) {
+            const ssize_t count = ::read(report, &number, sizeof number);
+            if (count == 0)
+                return 0;
+            if (count > 0)
+                return number;
+            if (errno != EINTR)
+                return errno;
+        }
+    }
+};
 
 int descriptorLimit() {
     constexpr rlim_t kMost = 1 << 16;
@@ -171,16 +206,6 @@ int descriptorLimit() {
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return static_cast<int>(kMost);
     return static_cast<int>(std::min(limit.rlim_cur, kMost));
-}
-
-// The array of pointers that execve takes; it does not change what they point to.
-std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
-    std::vector<char*> pointers;
-    pointers.reserve(texts.size() + 1);
-    for (const std::string& text : texts)
-        pointers.push_back(const_cast<char*>(text.c_str()));
-    pointers.push_back(nullptr);
-    return pointers;
 }
 
 // "NAME=value" of our own environment with the additions applied.
@@ -208,42 +233,34 @@ ExitStatus exitStatusOf(int status) {
 } // namespace
 
 struct ChildProcess::System {
-    // watched: becomes readable when the process ends; owned from now on.
-    System(boost::asio::io_context& context, pid_t process, int watched, std::optional<ProcessMark> sign)
-        : end(context, watched)
-        , group(process)
+    System(bp::process&& started, std::optional<ProcessMark> sign)
+        : process(std::move(started))
+        , group(process.id())
         , mark(std::move(sign)) {}
     ~System() {
-        if (!isReaped) {
+        if (process.is_open()) {
             signalGroup(SIGKILL);
-            reap();
-            killLeft();
+            error_code ignored;
+            process.wait(ignored);
+            forget();
         }
     }
     System(const System&) = delete;
     System& operator=(const System&) = delete;
 
     void signalGroup(int signal) const { ::kill(-group, signal); }
-    // Waits for the process to end.
-    ExitStatus reap() {
-        int status = 0;
-        while (::waitpid(group, &status, 0) < 0 && errno == EINTR) {
-        }
-        isReaped = true;
-        return exitStatusOf(status);
-    }
-    // Those that it started and that have outlived it. From now on the process id may be reused; the group's
-    // is still taken while it has members.
-    void killLeft() const {
+    // Once it has ended. Its process id may be reused, and Boost's process would kill whoever has it. The
+    // group's is still taken while it has members: those that the program started and that have outlived it.
+    void forget() {
+        process.detach();
         signalGroup(SIGKILL);
         if (mark)
             mark->killAll();
     }
 
-    boost::asio::posix::stream_descriptor end;
-    pid_t group = -1; // its leader is the process
+    bp::process process;
+    pid_t group = -1; // the process leads it
     std::optional<ProcessMark> mark;
-    bool isReaped = false;
 };
 
 ChildProcess::ChildProcess() = default;
@@ -262,72 +279,43 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
     std::map<std::string, std::string> additions = config.environment;
     if (!isConnection)
         additions[ProcessMark::kName] = mark.emplace().value();
-    const std::vector<std::string> environment = mergedEnvironment(additions);
-    std::vector<std::string> arguments{config.path};
-    arguments.insert(arguments.end(), config.arguments.begin(), config.arguments.end());
-    const std::vector<char*> environmentPointers = pointersTo(environment);
-    const std::vector<char*> argumentPointers = pointersTo(arguments);
-
-    pid_t child = -1;
     error_code error;
+    std::optional<bp::process> started;
     try {
         Pipe input = openPipe();
         Pipe output = openPipe();
         Pipe errors = openPipe();
-        Pipe report = openPipe();
         pipes.input.assign(input.writeEnd.number());
         input.writeEnd.release();
         pipes.output.assign(output.readEnd.number());
         output.readEnd.release();
         pipes.error.assign(errors.readEnd.number());
         errors.readEnd.release();
-        Launch launch;
-        launch.path = config.path.c_str();
-        launch.folder = folder.c_str();
-        launch.arguments = argumentPointers.data();
-        launch.environment = environmentPointers.data();
-        launch.standard = {input.readEnd.number(), output.writeEnd.number(), errors.writeEnd.number()};
-        launch.report = report.writeEnd.number();
-        launch.descriptors = descriptorLimit();
-        launch.niceness = ::getpriority(PRIO_PROCESS, 0) + (isConnection ? 0 : kBelowUs);
-        launch.parent = ::getpid();
-        child = forkInto(launch);
-        report.writeEnd.reset();
-        error.assign(reportedError(report.readEnd.number()), boost::system::system_category());
-        if (!error) {
-            // Not with SIGCHLD: the surrounding program may have children of its own.
-            Descriptor watched(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
-            if (watched.number() < 0)
-                throwError(errno);
-            m_system = std::make_unique<System>(context, child, watched.number(), std::move(mark));
-            watched.release();
-        }
+        started = Launcher().start(
+            context, error, config.path, config.arguments, bp::process_start_dir{folder},
+            bp::process_stdio{input.readEnd.number(), output.writeEnd.number(), errors.writeEnd.number()},
+            bp::process_environment{mergedEnvironment(additions)},
+            Apart{::getpriority(PRIO_PROCESS, 0) + (isConnection ? 0 : kBelowUs), descriptorLimit(),
+                  ::getpid()});
     } catch (const boost::system::system_error& thrown) {
         error = thrown.code();
     }
-    if (!m_system) {
-        if (child > 0) { // it has ended, or could not be watched
-            ::kill(child, SIGKILL);
-            ::waitpid(child, nullptr, 0);
-        }
+    if (!started)
         return refusedProgram(config, error.value());
-    }
     // The child does it too; one of the two comes before the first kill.
-    ::setpgid(child, child);
+    ::setpgid(started->id(), started->id());
+    m_system = std::make_unique<System>(std::move(*started), std::move(mark));
     return std::nullopt;
 }
 
 void ChildProcess::awaitEnd(std::function<void(const ExitStatus&)> ended) {
-    m_system->end.async_wait(boost::asio::posix::descriptor_base::wait_read,
-                             [this, told = std::move(ended)](const error_code& error) {
-                                 if (error == boost::asio::error::operation_aborted)
-                                     return; // the ChildProcess no longer exists
-                                 if (error)
-                                     m_system->signalGroup(SIGKILL);
-                                 const ExitStatus status = m_system->reap();
-                                 m_system->killLeft();
-                                 told(status);
-                             });
+    m_system->process.async_wait([this, told = std::move(ended)](const error_code& error, int /*code*/) {
+        if (error == boost::asio::error::operation_aborted)
+            return; // the ChildProcess no longer exists
+        const ExitStatus status = exitStatusOf(m_system->process.native_exit_code());
+        m_system->forget();
+        told(status);
+    });
 }
 
 void ChildProcess::terminate() { m_system->signalGroup(SIGTERM); }

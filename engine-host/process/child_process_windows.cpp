@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/process/boost_process.h"
 #include "engine-host/process/child_process.h"
 #include "engine-host/process/program_check.h"
 #include "engine-host/process/wide_text.h"
@@ -97,7 +98,9 @@ Handle openJob() {
     return job;
 }
 
-// The handles that a child inherits, and no others.
+// What a child is made of, beside what Boost.Process has.
+
+// No handles of ours but these. Boost's launcher does that itself since 1.86.
 class InheritedHandles {
 public:
     explicit InheritedHandles(const std::array<HANDLE, 3>& handles)
@@ -117,17 +120,64 @@ public:
     ~InheritedHandles() { ::DeleteProcThreadAttributeList(list()); }
     InheritedHandles(const InheritedHandles&) = delete;
     InheritedHandles& operator=(const InheritedHandles&) = delete;
+
+    template <class Launcher>
+    error_code on_setup(Launcher& launcher, const bp::filesystem::path& /*program*/,
+                        const std::wstring& /*line*/) {
+        if constexpr (!requires { launcher.inherited_handles; })
+            launcher.startup_info.lpAttributeList = list();
+        return {};
+    }
+
+private:
     LPPROC_THREAD_ATTRIBUTE_LIST list() {
         return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(m_memory.data());
     }
 
-private:
     std::array<HANDLE, 3> m_handles;
     std::vector<std::byte> m_memory;
 };
 
+// Made without running, since it must not start others before it is in its job; error if that fails, and then
+// it has been killed. No console window, and no part in ours: Ctrl+C there is not meant for engines. With
+// more of their threads than processors, the window and the clocks come first; their children inherit that
+// too.
+struct InJob {
+    HANDLE job;
+    DWORD priority;
+    DWORD error = 0;
+
+    error_code on_setup(bp::windows::default_launcher& launcher, const bp::filesystem::path& /*program*/,
+                        const std::wstring& /*line*/) const {
+        launcher.creation_flags |= CREATE_SUSPENDED | CREATE_NO_WINDOW | priority;
+        return {};
+    }
+    void on_success(bp::windows::default_launcher& launcher, const bp::filesystem::path& /*program*/,
+                    const std::wstring& /*line*/) {
+        const PROCESS_INFORMATION& created = launcher.process_information;
+        if (::AssignProcessToJobObject(job, created.hProcess) == 0) {
+            error = ::GetLastError();
+            ::TerminateProcess(created.hProcess, kKilled);
+            return;
+        }
+        ::ResumeThread(created.hThread);
+    }
+};
+
+// Boost's own does not compile here with 1.81.
+struct Environment {
+    std::wstring block; // see mergedEnvironment()
+
+    error_code on_setup(bp::windows::default_launcher& launcher, const bp::filesystem::path& /*program*/,
+                        const std::wstring& /*line*/) {
+        launcher.creation_flags |= CREATE_UNICODE_ENVIRONMENT;
+        launcher.environment = block.data();
+        return {};
+    }
+};
+
 // Quoted as CommandLineToArgvW and the C runtimes take it apart: a backslash is special only before a
-// quotation mark.
+// quotation mark. Boost's own quoting knows only blanks.
 void appendArgument(std::wstring& line, const std::wstring& argument) {
     if (!line.empty())
         line += L' ';
@@ -186,36 +236,12 @@ std::wstring mergedEnvironment(const std::map<std::string, std::string>& additio
     return block;
 }
 
-// Not yet running: it must not start others before it is in its job.
-PROCESS_INFORMATION createSuspended(const EngineConfig& config, const std::string& folder,
-                                    const std::array<HANDLE, 3>& standard) {
-    InheritedHandles inherited(standard);
-    STARTUPINFOEXW start{};
-    start.StartupInfo.cb = sizeof start;
-    start.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
-    start.StartupInfo.hStdInput = standard[0];
-    start.StartupInfo.hStdOutput = standard[1];
-    start.StartupInfo.hStdError = standard[2];
-    start.lpAttributeList = inherited.list();
-    std::wstring line = commandLine(config);
-    std::wstring environment = mergedEnvironment(config.environment);
-    PROCESS_INFORMATION created{};
-    // No console window, and no part in ours: Ctrl+C there is not meant for engines. With more of their
-    // threads than processors, the window and the clocks come first; their children inherit that too.
-    const DWORD priority = config.remote ? NORMAL_PRIORITY_CLASS : BELOW_NORMAL_PRIORITY_CLASS;
-    const DWORD flags = CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT |
-                        EXTENDED_STARTUPINFO_PRESENT | priority;
-    if (::CreateProcessW(wideText(config.path).c_str(), line.data(), nullptr, nullptr, TRUE, flags,
-                         environment.data(), wideText(folder).c_str(), &start.StartupInfo, &created) == 0)
-        throwError(::GetLastError());
-    return created;
-}
-
 } // namespace
 
 struct ChildProcess::System {
-    // watched: the process once more, for the wait.
-    System(boost::asio::io_context& context, Handle group, Handle started, Handle watched)
+    // watched: the process once more, for the wait. Boost's own wait takes a program that returns 259 for one
+    // that still runs, and would ask again for ever.
+    System(boost::asio::io_context& context, Handle group, bp::process&& started, Handle watched)
         : end(context, watched.get())
         , job(std::move(group))
         , process(std::move(started)) {
@@ -233,10 +259,10 @@ struct ChildProcess::System {
     void killAll() const { ::TerminateJobObject(job.get(), kKilled); }
     // Waits for the process to end.
     ExitStatus reap() {
-        ::WaitForSingleObject(process.get(), INFINITE);
+        ::WaitForSingleObject(process.native_handle(), INFINITE);
         isReaped = true;
         DWORD code = 0;
-        ::GetExitCodeProcess(process.get(), &code);
+        ::GetExitCodeProcess(process.native_handle(), &code);
         ExitStatus status;
         status.exitCode = static_cast<int>(code);
         return status;
@@ -244,7 +270,7 @@ struct ChildProcess::System {
 
     boost::asio::windows::object_handle end;
     Handle job; // of the process and those it starts
-    Handle process;
+    bp::process process;
     bool isReaped = false;
 };
 
@@ -268,20 +294,21 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
         pipes.error.assign(errors.ours.get());
         errors.ours.release();
         Handle job = openJob();
-        const PROCESS_INFORMATION created =
-            createSuspended(config, folder, {input.childs.get(), output.childs.get(), errors.childs.get()});
-        const Handle thread(created.hThread);
-        Handle process(created.hProcess);
+        InJob inJob{job.get(), config.remote ? DWORD{NORMAL_PRIORITY_CLASS} : BELOW_NORMAL_PRIORITY_CLASS};
+        InheritedHandles inherited({input.childs.get(), output.childs.get(), errors.childs.get()});
+        // With its own kind of executor: turned into another, the process of 1.81 would lose its handle.
+        bp::process started = bp::windows::default_launcher()(
+            bp::process::executor_type(context.get_executor()), bp::filesystem::path(wideText(config.path)),
+            commandLine(config).c_str(), bp::process_start_dir{wideText(folder)},
+            bp::process_stdio{input.childs.get(), output.childs.get(), errors.childs.get()}, inherited,
+            Environment{mergedEnvironment(config.environment)}, inJob);
+        if (inJob.error != 0)
+            throwError(inJob.error);
         HANDLE watched = nullptr;
-        if (::AssignProcessToJobObject(job.get(), process.get()) == 0 ||
-            ::DuplicateHandle(::GetCurrentProcess(), process.get(), ::GetCurrentProcess(), &watched,
-                              SYNCHRONIZE, FALSE, 0) == 0) {
-            const DWORD error = ::GetLastError();
-            ::TerminateProcess(process.get(), kKilled);
-            throwError(error);
-        }
-        m_system = std::make_unique<System>(context, std::move(job), std::move(process), Handle(watched));
-        ::ResumeThread(thread.get());
+        if (::DuplicateHandle(::GetCurrentProcess(), started.native_handle(), ::GetCurrentProcess(), &watched,
+                              SYNCHRONIZE, FALSE, 0) == 0)
+            throwError(::GetLastError());
+        m_system = std::make_unique<System>(context, std::move(job), std::move(started), Handle(watched));
     } catch (const boost::system::system_error& thrown) {
         return refusedProgram(config, thrown.code().value());
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the host costs: a flood from two engines while a main thread must stay responsive, the round trip of
-// isready, and the overhead of each move of a match compared with two bare pipes. Figures go to standard
-// output. The exit code is 1 if an event had to wait for more than 100 ms during the flood.
+// isready, the start and end of an engine, and the overhead of each move of a match compared with two bare
+// pipes. Figures go to standard output. The exit code is 1 if an event had to wait for more than 100 ms
+// during the flood.
 #include "engine-host/engine_host.h"
 #include "shogi-core/sfen.h"
 #include "tests/support/process_memory.h"
@@ -91,6 +92,7 @@ class Bench {
 public:
     void flood();
     void roundTrip();
+    void starts();
     void movesThroughHost();
     void movesThroughPipes();
     // Whether the main thread served every event of the flood in time.
@@ -248,6 +250,34 @@ void Bench::roundTrip() {
                 kTimes, quantile(times, 0.5), quantile(times, 0.99));
 }
 
+void Bench::starts() {
+    constexpr int kTimes = 300;
+    Gate gate;
+    EngineHost host(gate.sink());
+    std::vector<double> ready;
+    std::vector<double> ended;
+    Clock::time_point launched;
+    bool closed = false;
+    gate.setHandler([&](EngineId engine, const Event& event) {
+        if (std::holds_alternative<Ready>(event)) {
+            ready.push_back(microseconds(Clock::now() - launched));
+            host.close(engine);
+        } else if (std::holds_alternative<Closed>(event)) {
+            ended.push_back(microseconds(Clock::now() - launched));
+            closed = true;
+        }
+    });
+    const EngineConfig config = fake(movesScript());
+    for (int i = 0; i < kTimes; ++i) {
+        closed = false;
+        launched = Clock::now();
+        host.launch(config);
+        runUntil([&] { return closed; });
+    }
+    std::printf("start of an engine, %d times: usiok after a median of %.0f us, its end after %.0f us\n",
+                kTimes, quantile(ready, 0.5), quantile(ended, 0.5));
+}
+
 void Bench::movesThroughHost() {
     for (const bool onMainThread : {true, false}) {
         Gate gate;
@@ -397,6 +427,7 @@ int main(int argc, char** argv) {
     Bench bench;
     bench.flood();
     bench.roundTrip();
+    bench.starts();
     bench.movesThroughPipes();
     bench.movesThroughHost();
     return bench.served() ? 0 : 1;

@@ -4,6 +4,9 @@
 //
 //   process_check TOKIN
 //     runs all checks, the last of them with this Tokin; ends with 1 if one fails
+//   process_check stress COUNT
+//     starts and ends COUNT engines from four threads, while four others allocate memory; ends with 1 if one
+//     fails
 //   process_check orphan
 //     launches an engine that hangs, says "launched", and is gone without a word
 //   process_check engine WAY
@@ -20,6 +23,7 @@
 #include "engine-host/rotating_log.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
@@ -29,6 +33,7 @@
 #include <iostream>
 #include <iterator>
 #include <mutex>
+#include <thread>
 
 #ifdef _WIN32
 #include <process.h>
@@ -244,6 +249,39 @@ void checkKill(const std::string& self) {
           milliseconds(Clock::now() - dropped));
 }
 
+// A thread that holds the allocator's lock, or any other, during a fork holds it for ever in the child.
+void checkManyAtOnce(const std::string& self, int count) {
+    constexpr int kThreads = 4;
+    std::atomic<bool> isOver = false;
+    std::atomic<int> started = 0;
+    std::atomic<int> ended = 0;
+    std::vector<std::thread> allocating;
+    for (int i = 0; i < kThreads; ++i)
+        allocating.emplace_back([&] {
+            while (!isOver)
+                for (std::size_t size = 1; size < 4096; size *= 2)
+                    std::vector<std::string>(16, std::string(size, 'x')).shrink_to_fit();
+        });
+    const Clock::time_point began = Clock::now();
+    std::vector<std::thread> starting;
+    for (int i = 0; i < kThreads; ++i)
+        starting.emplace_back([&] {
+            while (++started <= count) {
+                RawEngine engine(engineThat(self, {"exit", "7"}), kPatience);
+                if (!engine.spawn() && engine.awaitEnd(kPatience) && engine.status()->exitCode == 7)
+                    ++ended;
+            }
+        });
+    for (std::thread& thread : starting)
+        thread.join();
+    const Clock::duration time = Clock::now() - began;
+    isOver = true;
+    for (std::thread& thread : allocating)
+        thread.join();
+    check(ended == count, std::to_string(count) + " engines from four threads",
+          std::to_string(ended) + " ended as they should, in " + milliseconds(time));
+}
+
 void checkRefused(const std::string& self, const std::filesystem::path& folder) {
     const auto refused = [&](const std::string& path, const std::string& workingFolder, FailureKind kind,
                              const std::string& name) {
@@ -422,6 +460,7 @@ int runAll(const std::string& self, const std::string& tokin) {
     checkOutput(self);
     checkEnds(self);
     checkKill(self);
+    checkManyAtOnce(self, 40);
     checkRefused(self, folder);
     checkLog(folder);
     checkTokin(tokin);
@@ -436,6 +475,10 @@ int run(const std::vector<std::string>& words) {
     const std::string self(path.begin(), path.end());
     if (words.size() > 1 && words[1] == "engine")
         return beEngine(self, {words.begin() + 2, words.end()});
+    if (words.size() == 3 && words[1] == "stress") {
+        checkManyAtOnce(self, std::stoi(words[2]));
+        return failures == 0 ? 0 : 1;
+    }
     if (words.size() == 2)
         return words[1] == "orphan" ? orphan(self) : runAll(self, words[1]);
     std::cerr << "usage: process_check TOKIN\n";
