@@ -29,6 +29,7 @@
 #include "app/face/review/review_pane.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -115,7 +116,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     makeDesks();
     m_hub.setLogging(true);
 
-    connectActions();
+    connectWindow();
     connectDocument();
     // Others may still cancel the end of the session: close nothing yet.
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
@@ -123,7 +124,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     connectRecentFiles();
     m_scene->setFlipped(m_settings.window().flipped);
     m_recordDesk->replay().setInterval(m_settings.window().replayInterval);
-    m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
+    m_window->actions()["recordAsTree"]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
     connect(&m_pieceTrials, &OwnPieceTrials::decided, this, [this](const QString& pieceSet) {
         if (m_settingsDialog)
@@ -140,9 +141,8 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     const auto useKeys = [this] { m_window->actions().setKeys(m_settings.keys()); };
     connect(&m_settings, &SettingsFile::keysChanged, this, useKeys);
     useKeys();
-    connect(&m_settings, &SettingsFile::newGameChanged, this, [this] {
-        m_window->actions()[ActionId::ShowThinking]->setChecked(m_settings.newGame().showThinking);
-    });
+    connect(&m_settings, &SettingsFile::newGameChanged, this,
+            [this] { m_window->actions()["showThinking"]->setChecked(m_settings.newGame().showThinking); });
     watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
     watchKeptFile(m_catalog, KeptFile::Engines, BannerArea::Topic::Catalog);
     watchKeptFile(m_mateMemory, KeptFile::Mates, BannerArea::Topic::MateMemory);
@@ -160,7 +160,6 @@ void Application::makeWindow() {
         MainWindow::Panes{m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane});
     MainWindow& window = *m_window;
     window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
-    m_recordPane->useMenus(window.actions(), window.branchesMenu(), window.copyLineMenu());
     for (const shogi::Color color : shogi::kColors)
         m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
 }
@@ -176,11 +175,10 @@ void Application::makeDesks() {
     window.setTabs(tabs);
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
     connect(tabs, &RecordTabs::closeRequested, m_fileDesk, &FileDesk::closeRecord);
-    m_startCard =
-        new StartCard(*m_recordPane->table(), window.actions(), m_document, m_game, m_recent, m_storage);
-    connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
     m_clipboardDesk = new ClipboardDesk(window, m_document, *m_fileDesk, m_window.get());
     m_recordDesk = new RecordDesk(window, *m_recordPane, m_document, m_game, m_window.get());
+    m_recordPane->useMenus(window.actions(), window.menus().menu(MenuId::Branches),
+                           window.menus().menu(MenuId::CopyLine));
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
@@ -191,6 +189,9 @@ void Application::makeDesks() {
                                  *m_fileDesk, m_catalog, m_hub, m_settings, m_findings, m_mateMemory,
                                  m_mateStudy, m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
                                 m_window.get());
+    m_startCard =
+        new StartCard(*m_recordPane->table(), window.actions(), m_document, m_game, m_recent, m_storage);
+    connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
     connect(m_gameDesk, &GameDesk::thinkingCovered, m_graphPane, &GraphPane::setCovered);
@@ -201,31 +202,30 @@ void Application::makeDesks() {
     using enum Workspace;
     using Row = PaneLayout::Row;
     QDockWidget& graphDock =
-        window.addPane("graphDock", m_graphPane, {nullptr, Row::Graph, {Play, Analyse, Review}});
+        window.addPane("graphDock", m_graphPane, {nullptr, Row::Graph, {Play, Analyse, Review}}, Qt::Key_1);
     QDockWidget& reviewDock =
-        window.addPane("reviewDock", m_reviewPane, {nullptr, Row::Record, {Review}, {Analyse}});
+        window.addPane("reviewDock", m_reviewPane, {nullptr, Row::Record, {Review}, {Analyse}}, Qt::Key_2);
     m_reviewDesk = new ReviewDesk({window, graphDock, reviewDock, m_document, m_catalog, m_hub, m_settings,
                                    *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane,
                                    m_analysisFiles, m_findings, m_evaluations, m_roster},
                                   m_window.get());
     auto* analysisPane = new AnalysisPane;
     QDockWidget& analysisDock =
-        window.addPane("analysisDock", analysisPane, {nullptr, Row::Engines, {Analyse}});
+        window.addPane("analysisDock", analysisPane, {nullptr, Row::Engines, {Analyse}}, Qt::Key_6);
     m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, m_game,
                                        m_catalog, m_hub, m_settings, m_findings, m_evaluations, m_roster},
-                                      window.analysisMenu(), m_window.get());
+                                      m_window.get());
     // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
     // the user's games.
     if (m_options.demoFolder.isEmpty())
         new FinishedGames({window, m_document, m_game, m_storage, m_settings, *m_fileDesk, m_keptGames},
                           m_window.get());
-    m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
-                                 *window.actions()[ActionId::ToggleSound]},
+    m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice, window},
                                 m_window.get());
     m_matchDesk =
         new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
                       m_window.get());
-    m_helpDesk = new HelpDesk(m_window.get());
+    m_helpDesk = new HelpDesk(window, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk, m_storage},
         m_window.get());
@@ -272,83 +272,33 @@ AppearanceSettings Application::appearance() const {
 
 // --- connections
 
-void Application::connectActions() {
-    using enum ActionId;
-    const Actions& actions = m_window->actions();
-    const auto on = [&actions, this](ActionId id, auto&& function) {
-        connect(actions[id], &QAction::triggered, this, std::forward<decltype(function)>(function));
+std::vector<Command> Application::commands() {
+    return {
+        {.id = "quit",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Quit"),
+         .keys = "Ctrl+Q",
+         .places = {{MenuId::File, 420}},
+         .run = [this] { requestQuit(); },
+         .role = QAction::QuitRole},
+        {.id = "settings",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Settings…"),
+         .label = QT_TRANSLATE_NOOP("app::Actions", "Settings"),
+         .icon = IconName::Settings,
+         .keys = "Ctrl+,",
+         .places = {{MenuId::Edit, 330}, {MenuId::ToolBar, 420}},
+         .run = [this] { showSettings(); },
+         .role = QAction::PreferencesRole},
     };
-    on(NewGame, [this] { m_gameDesk->newGame(); });
-    on(Rematch, [this] { m_gameDesk->rematch(); });
-    on(NewRecord, [this] { m_fileDesk->newRecord(); });
-    on(NewWindow, [this] { m_fileDesk->newWindow(); });
-    on(NextRecord, [this] { m_fileDesk->stepTab(1); });
-    on(PreviousRecord, [this] { m_fileDesk->stepTab(-1); });
-    on(CloseRecord, [this] { m_fileDesk->closeRecord(m_records.current()); });
-    on(Open, [this] { m_fileDesk->open(); });
-    on(Save, [this] { m_fileDesk->save(); });
-    on(SaveAs, [this] { m_fileDesk->saveAs(); });
-    on(Print, [this] { m_pictureDesk->open(); });
-    on(Quit, [this] { requestQuit(); });
-    on(Undo, [this] { m_document.undoStack()->undo(); });
-    on(Redo, [this] { m_document.undoStack()->redo(); });
-    for (const auto& [id, format] :
-         {std::pair(CopyRecord, shogi::RecordFormat::Kif), std::pair(CopyKi2, shogi::RecordFormat::Ki2),
-          std::pair(CopyCsa, shogi::RecordFormat::Csa), std::pair(CopyUsi, shogi::RecordFormat::Usi),
-          std::pair(CopyUsen, shogi::RecordFormat::Usen), std::pair(CopyJkf, shogi::RecordFormat::Jkf)})
-        on(id, [this, kind = format] { m_clipboardDesk->copyRecord(kind); });
-    on(CopyMoves, [this] { m_clipboardDesk->copyMoves(); });
-    on(CopyPosition, [this] { m_clipboardDesk->copySfen(); });
-    on(CopyBod, [this] { m_clipboardDesk->copyBod(); });
-    on(CopyPicture, [this] { m_pictureDesk->copyPosition(); });
-    on(Paste, [this] { m_clipboardDesk->paste(); });
-    on(ActionId::GameInformation, [this] { m_fileDesk->editInformation(); });
-    on(TakeBack, [this] { m_game.takeBack(); });
-    on(ActionId::Hint, [this] { m_gameDesk->askHint(); });
-    on(MoveNow, [this] { m_game.moveNow(); });
-    on(Pause, [this] { m_gameDesk->pauseOrResume(); });
-    on(Declare, [this] { m_gameDesk->declare(); });
-    on(Resign, [this] { m_gameDesk->resign(); });
-    on(Abort, [this] { m_fileDesk->leaveGame([] {}); });
-    on(EngineMatch, [this] { m_matchDesk->show(); });
-    on(First, [this] { m_document.goToFirst(); });
-    on(Previous, [this] { m_document.step(-1); });
-    on(Next, [this] { m_document.step(1); });
-    on(Last, [this] { m_document.goToLast(); });
-    on(NextBranch, [this] { m_document.goToNextBranch(); });
-    on(MateHere, [this] { m_tsumeDesk->askMateHere(); });
-    on(TsumeSolve, [this] { m_tsumeDesk->solveShown(); });
-    on(TsumeExamine, [this] { m_tsumeDesk->examine(); });
-    on(TsumePractise, [this] { m_tsumeDesk->practise(); });
-    on(TsumeCollection, [this] { m_tsumeDesk->openCollection(); });
-    on(TokinsProblems, [this] { m_tsumeDesk->openTokinsProblems(); });
-    on(TsumeShow, [this] { m_tsumeDesk->showPane(); });
-    on(TsumeStop, [this] { m_tsumeDesk->stop(); });
-    on(EditPosition, [this] { m_tsumeDesk->editPosition(); });
-    on(AnalyseGame, [this] { m_reviewDesk->analyse(); });
-    on(ActionId::GameReport, [this] { m_reviewDesk->showReport(); });
-    on(PractiseMistakes, [this] { m_reviewDesk->practise(); });
-    on(Analyse, [this] { m_analysisDesk->toggle(); });
-    on(PauseAnalysis, [this] { m_analysisDesk->pauseOrResume(); });
-    on(ShowThreats,
-       [this] { m_analysisDesk->setThreatsShown(m_window->actions()[ShowThreats]->isChecked()); });
-    on(WatchMates, [this] { m_analysisDesk->setMatesWatched(m_window->actions()[WatchMates]->isChecked()); });
-    on(OnlyDrawnMoves, [this] { m_analysisDesk->searchedMoves().takeDrawn(true); });
-    on(WithoutDrawnMoves, [this] { m_analysisDesk->searchedMoves().takeDrawn(false); });
-    on(AllMoves, [this] { m_analysisDesk->searchedMoves().takeAll(); });
-    on(ChooseMoves, [this] { m_analysisDesk->searchedMoves().choose(); });
-    on(AnalysisLimits, [this] { m_analysisDesk->showLimits(); });
-    on(StoredEvaluations, [this] { m_analysisDesk->showStore(); });
-    on(EraseDrawings, [this] { m_scene->eraseDrawings(); });
-    connect(m_scene, &BoardScene::drawingsShown, m_window->actions()[EraseDrawings], &QAction::setEnabled);
-    m_window->actions()[EraseDrawings]->setEnabled(false);
-    on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
-    on(Engines, [this] { m_engineDesk->showEngines(); });
-    on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
-    on(ActionId::Settings, [this] { showSettings(); });
-    on(Manual, [this] { m_helpDesk->open(); });
-    on(About, [this] { showAbout(m_window.get()); });
+}
 
+void Application::connectWindow() {
+    m_window->add(commands());
+    m_window->add(m_scene->commands());
+    const auto refresh = [this] { m_window->actions().refresh(); };
+    connect(m_scene, &BoardScene::drawingsChanged, this, refresh);
+    connect(&m_records, &OpenRecords::changed, this, refresh);
+    connect(&m_document, &RecordDocument::lineChanged, this, refresh);
+    connect(&m_document, &RecordDocument::undoChanged, this, refresh);
     connect(m_window.get(), &MainWindow::dropped, m_clipboardDesk, &ClipboardDesk::take);
     connect(m_window.get(), &MainWindow::closeRequested, this, &Application::requestQuit);
 
@@ -372,12 +322,6 @@ void Application::connectDocument() {
     connect(&m_document, &RecordDocument::dirtyChanged, this, showName);
     connect(&m_document, &RecordDocument::reset, this, showName);
     showName();
-    const auto countTabs = [this] {
-        for (const ActionId id : {ActionId::NextRecord, ActionId::PreviousRecord})
-            m_window->actions()[id]->setEnabled(m_records.count() > 1);
-    };
-    connect(&m_records, &OpenRecords::changed, this, countTabs);
-    countTabs();
 }
 
 void Application::connectRecentFiles() {

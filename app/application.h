@@ -18,6 +18,7 @@
 #include "app/face/review/review_model.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/banner.h"
+#include "app/face/shell/command.h"
 #include "app/face/shell/own_piece_trials.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/files/recent_files.h"
@@ -143,7 +144,8 @@ signals:
 private:
     void makeWindow();
     void makeDesks();
-    void connectActions();
+    std::vector<Command> commands();
+    void connectWindow();
     void connectDocument();
     void connectRecentFiles();
     void applyAppearance();

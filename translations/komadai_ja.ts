@@ -2741,8 +2741,12 @@
         <translation>対局中のみ</translation>
     </message>
     <message>
-        <source>Nothing to undo or redo, or a game is running</source>
-        <translation>取り消しややり直しができる操作がないか、対局中です</translation>
+        <source>Nothing to undo</source>
+        <translation>取り消せる操作がありません</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>やり直せる操作がありません</translation>
     </message>
     <message>
         <source>This is the start position</source>
@@ -2831,6 +2835,46 @@
     <message>
         <source>Nothing is drawn in this position</source>
         <translation>この局面には何も描かれていません</translation>
+    </message>
+    <message>
+        <source>No layout has been saved</source>
+        <translation>保存されたレイアウトがありません</translation>
+    </message>
+    <message>
+        <source>The record has no moves</source>
+        <translation>棋譜に指し手がありません</translation>
+    </message>
+    <message>
+        <source>No game has been played yet</source>
+        <translation>まだ対局をしていません</translation>
+    </message>
+    <message>
+        <source>There is no move of yours to take back</source>
+        <translation>待ったのできる自分の指し手がありません</translation>
+    </message>
+    <message>
+        <source>Only while an engine is to move</source>
+        <translation>エンジンの手番のときのみ</translation>
+    </message>
+    <message>
+        <source>The game is still being prepared</source>
+        <translation>対局の準備中です</translation>
+    </message>
+    <message>
+        <source>Only on your turn</source>
+        <translation>自分の手番のときのみ</translation>
+    </message>
+    <message>
+        <source>Only in a game that you play yourself</source>
+        <translation>自分が対局者のときのみ</translation>
+    </message>
+    <message>
+        <source>The game ended here</source>
+        <translation>ここで対局が終わっています</translation>
+    </message>
+    <message>
+        <source>Only on your turn, in the position of the game</source>
+        <translation>自分の手番で、対局の局面を表示しているときのみ</translation>
     </message>
 </context>
 <context>
@@ -5005,6 +5049,11 @@
     <message>
         <source>Restore a &amp;discarded record</source>
         <translation>破棄した棋譜を復元(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a command, why it is not possible</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

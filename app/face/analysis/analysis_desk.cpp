@@ -11,6 +11,7 @@
 #include "app/face/analysis/evaluation_store_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/findings/findings.h"
@@ -31,7 +32,7 @@
 
 namespace app {
 
-AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
+AnalysisDesk::AnalysisDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_settings(parts.settings.liveAnalysis())
@@ -39,10 +40,10 @@ AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     , m_threats(parts.hub, parts.catalog)
     , m_mates(parts.hub, parts.catalog)
     , m_searched(m_analysis, parts.window, parts.scene, parts.document)
-    , m_menus(parts.window.actions()[ActionId::AnalysisLimits], &parts.window)
+    , m_menus(&parts.window)
     , m_views(parts.pane, m_analysis)
     , m_lines({parts.window, parts.document, parts.scene, m_searched}) {
-    fillMenu(menu);
+    fillMenus();
     connectMenus();
     refreshEngineMenu();
     connectAnalysis();
@@ -66,24 +67,16 @@ void AnalysisDesk::connectMenus() {
     connect(&m_parts.settings, &SettingsFile::liveAnalysisChanged, this, &AnalysisDesk::takeSettings);
 }
 
-void AnalysisDesk::fillMenu(QMenu& menu) {
-    using enum ActionId;
-    const Actions& a = m_parts.window.actions();
-    menu.addActions({a[Analyse], a[PauseAnalysis]});
-    menu.addSeparator();
-    menu.addMenu(&m_menus.engines());
-    menu.addMenu(&m_menus.view());
-    menu.addSeparator();
-    menu.addActions({a[ShowThreats], a[WatchMates]});
-    menu.addSeparator();
-    menu.addActions({a[ChooseMoves], a[OnlyDrawnMoves], a[WithoutDrawnMoves], a[AllMoves]});
-    menu.addSeparator();
-    menu.addAction(a[StoredEvaluations]);
-    QAction* const toggle = m_parts.dock.toggleViewAction();
-    m_parts.window.actions().adopt(toggle, m_parts.dock.objectName(), QKeySequence(Qt::CTRL | Qt::Key_6));
-    m_parts.window.addAction(toggle);
-    m_parts.pane.useActions({a[Analyse], a[PauseAnalysis], a[ShowThreats], a[WatchMates]}, &m_menus.engines(),
-                            &m_menus.view());
+void AnalysisDesk::fillMenus() {
+    MainWindow& window = m_parts.window;
+    window.add(commands());
+    window.menus().add(m_menus.engines().menuAction(), {MenuId::Analysis, 210});
+    window.menus().add(m_menus.view().menuAction(), {MenuId::Analysis, 220});
+    const Actions& actions = window.actions();
+    m_menus.view().addAction(actions["analysisLimits"]);
+    m_parts.pane.useActions(
+        {actions["analyse"], actions["pauseAnalysis"], actions["showThreats"], actions["watchMates"]},
+        &m_menus.engines(), &m_menus.view());
 }
 
 void AnalysisDesk::refreshEngineMenu() {
@@ -432,24 +425,17 @@ void AnalysisDesk::retranslate() {
     refreshNotes();
 }
 
-void AnalysisDesk::updateActions() {
-    using enum ActionId;
-    const Actions& a = m_parts.window.actions();
-    const bool running = isRunning();
+bool AnalysisDesk::isResting() const {
     const auto& engines = m_analysis.engines();
-    const bool resting =
-        running && std::all_of(engines.begin(), engines.end(), [](const auto& engine) {
-            return engine->state() == LiveEngine::State::Paused || engine->state() == LiveEngine::State::Lost;
-        });
-    m_parts.window.actions().showAnalysing(running, resting);
-    a[PauseAnalysis]->setEnabled(running);
-    a[ChooseMoves]->setEnabled(running);
-    a[OnlyDrawnMoves]->setEnabled(running);
-    a[WithoutDrawnMoves]->setEnabled(running);
-    a[AllMoves]->setEnabled(running && !m_analysis.searchMoves().empty());
+    return isRunning() && std::all_of(engines.begin(), engines.end(), [](const auto& engine) {
+               return engine->state() == LiveEngine::State::Paused ||
+                      engine->state() == LiveEngine::State::Lost;
+           });
+}
+
+void AnalysisDesk::updateActions() {
+    m_parts.window.actions().refresh();
     tickEngines();
-    a[ShowThreats]->setChecked(m_threatsShown);
-    a[WatchMates]->setChecked(m_settings.watchMates);
 }
 
 void AnalysisDesk::showLimits() {

@@ -6,6 +6,7 @@
 #include "app/face/analysis/analysis_views.h"
 #include "app/face/analysis/line_menu.h"
 #include "app/face/analysis/searched_moves.h"
+#include "app/face/shell/command.h"
 #include "app/live/live_analysis.h"
 #include "app/live/mate_watch.h"
 #include "app/live/threats.h"
@@ -57,8 +58,7 @@ public:
         EvaluationStore& store;
         const EngineRoster& roster;
     };
-    // Fills menu with what it can be asked for; the window's actions are among it.
-    AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent = nullptr);
+    explicit AnalysisDesk(const Parts& parts, QObject* parent = nullptr);
     ~AnalysisDesk() override;
 
     bool isRunning() const { return m_analysis.isRunning(); }
@@ -87,7 +87,10 @@ public:
     const MateWatch& mates() const { return m_mates; }
 
 private:
-    void fillMenu(QMenu& menu);
+    std::vector<Command> commands();
+    void fillMenus();
+    // All its engines are paused or lost.
+    bool isResting() const;
     void connectMenus();
     void refreshEngineMenu();
     void tickEngines();

@@ -39,7 +39,7 @@ QAction* AnalysisMenus::addSwitch(bool LiveAnalysisSettings::*member) {
     return action;
 }
 
-AnalysisMenus::AnalysisMenus(QAction* limits, QWidget* parent)
+AnalysisMenus::AnalysisMenus(QWidget* parent)
     : QObject(parent)
     , m_engines(new TickMenu(parent))
     , m_view(new QMenu(parent)) {
@@ -90,7 +90,6 @@ AnalysisMenus::AnalysisMenus(QAction* limits, QWidget* parent)
                             });
     m_replyArrow = addSwitch(&Settings::replyArrow);
     m_view->addSeparator();
-    m_view->addAction(limits);
     retranslate();
 }
 

@@ -23,8 +23,7 @@ class ChoiceMenu;
 class AnalysisMenus : public QObject {
     Q_OBJECT
 public:
-    // limits: the last action of the view menu.
-    AnalysisMenus(QAction* limits, QWidget* parent);
+    explicit AnalysisMenus(QWidget* parent);
 
     QMenu& engines() { return *m_engines; }
     QMenu& view() { return *m_view; }

@@ -46,9 +46,29 @@ constexpr std::chrono::milliseconds kBeforeQuestion{300};
 
 EngineDesk::EngineDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {}
+    , m_parts(parts) {
+    parts.window.add(commands());
+}
 
 EngineDesk::~EngineDesk() { delete m_console; }
+
+std::vector<Command> EngineDesk::commands() {
+    return {
+        {.id = "engines",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Engines…"),
+         .icon = IconName::Engine,
+         .keys = "Ctrl+E",
+         .places = {{MenuId::Edit, 310}},
+         .run = [this] { showEngines(); }},
+        {.id = "engineConsole",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Engine c&onsole"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Show what the engines are doing, and every line sent and received"),
+         .keys = "Ctrl+Shift+E",
+         .places = {{MenuId::Edit, 320}},
+         .run = [this] { showConsole(); }},
+    };
+}
 
 void EngineDesk::showEngines() {
     auto* dialog = new EngineListDialog(&m_parts.window);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/face/shell/command.h"
 
 #include <QObject>
 #include <QPointer>
@@ -52,6 +53,7 @@ private:
         std::size_t place = 0;
     };
 
+    std::vector<Command> commands();
     void connectList(EngineListDialog& dialog);
     void fillList(EngineListDialog& dialog) const;
     void add(EngineListDialog& dialog, const QString& path);

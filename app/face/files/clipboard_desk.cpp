@@ -39,7 +39,9 @@ ClipboardDesk::ClipboardDesk(MainWindow& window, const RecordDocument& document,
     : QObject(parent)
     , m_window(window)
     , m_document(document)
-    , m_files(files) {}
+    , m_files(files) {
+    window.add(commands());
+}
 
 void ClipboardDesk::copyRecord(shogi::RecordFormat format) {
     const shogi::Record& record = m_document.record();

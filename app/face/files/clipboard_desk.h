@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/record_file.h"
+#include "app/face/shell/command.h"
 
 #include <QObject>
 
@@ -32,6 +33,7 @@ public:
     void take(const QMimeData& data);
 
 private:
+    std::vector<Command> commands();
     void takeText(const QString& text);
     void show(const LoadedRecord& loaded, shogi::NodeId node, const QString& words);
 

@@ -33,6 +33,7 @@ FileDesk::FileDesk(const Parts& parts, QObject* parent)
     , m_parts(parts)
     , m_saving({parts.window, parts.scene, parts.document, parts.records, parts.claims, parts.settings,
                 parts.recent}) {
+    parts.window.add(commands());
     connect(&m_saving, &SaveDesk::tabWanted, this, &FileDesk::showRecordAt);
     // Who plays is suggested later, as is whoever stands in a file.
     connect(&m_parts.game, &Game::started, this, &FileDesk::rememberHeaders);

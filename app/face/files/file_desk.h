@@ -3,6 +3,7 @@
 
 #include "app/document/record_file.h"
 #include "app/face/files/save_desk.h"
+#include "app/face/shell/command.h"
 
 #include <QObject>
 
@@ -95,6 +96,7 @@ signals:
     void missing(const QString& path);
 
 private:
+    std::vector<Command> commands();
     void whenWritten(std::function<void()> then);
     // done: afterwards, also if there was a problem.
     void openFileThen(const QString& path, int ply, std::function<void()> done);

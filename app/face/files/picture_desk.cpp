@@ -43,11 +43,29 @@ PictureDesk::PictureDesk(MainWindow& window, const BoardScene& scene, const Reco
     , m_scene(scene)
     , m_document(document)
     , m_settings(settings) {
+    window.add(commands());
     m_drawingTimer.setInterval(0);
     connect(&m_drawingTimer, &QTimer::timeout, this, &PictureDesk::drawOn);
 }
 
 PictureDesk::~PictureDesk() = default;
+
+std::vector<Command> PictureDesk::commands() {
+    return {
+        {.id = "print",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Print or export…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Print the position or the game, or save it as a picture"),
+         .keys = "Ctrl+Alt+P",
+         .places = {{MenuId::File, 310}},
+         .run = [this] { open(); }},
+        {.id = "copyPicture",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Picture"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Copy a picture of the shown position"),
+         .keys = "Ctrl+Alt+B",
+         .places = {{MenuId::CopyPosition, 130}},
+         .run = [this] { copyPosition(); }},
+    };
+}
 
 Diagram PictureDesk::shownDiagram() const {
     const board::BoardState& state = m_window.board().state();

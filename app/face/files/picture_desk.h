@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
 #include "app/report/diagram.h"
 
 #include <QObject>
@@ -32,6 +33,7 @@ public:
     void copyPosition();
 
 private:
+    std::vector<Command> commands();
     Diagram shownDiagram() const;
     void copy();
     void save();

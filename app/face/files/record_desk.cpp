@@ -11,6 +11,7 @@
 #include "app/face/files/search_bar.h"
 #include "app/face/files/shown_line.h"
 #include "app/face/shell/choice_menu.h"
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -42,59 +43,13 @@ RecordDesk::RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& doc
     , m_document(document)
     , m_game(game)
     , m_replay(document, game) {
-    connectActions();
+    window.add(commands());
     connectReplay();
-    connect(&window.bookmarksMenu(), &QMenu::aboutToShow, this, &RecordDesk::listBookmarks);
-}
-
-void RecordDesk::connectActions() {
-    using enum ActionId;
-    const auto on = [this](ActionId id, auto&& function) {
-        connect(m_window.actions()[id], &QAction::triggered, this,
-                std::forward<decltype(function)>(function));
-    };
-    const auto edit = [this, &on](ActionId id, auto change) {
-        on(id, [this, change] {
-            if (mayEdit())
-                tell(change());
-        });
-    };
-    edit(PromoteBranch, [this] { return m_document.promoteBranch(m_document.cursor()); });
-    edit(MakeMainLine, [this] { return m_document.promoteBranch(m_document.cursor(), true); });
-    edit(BranchUp, [this] { return m_document.moveBranch(m_document.cursor(), -1); });
-    edit(BranchDown, [this] { return m_document.moveBranch(m_document.cursor(), 1); });
-    // Other lines may be deleted while a game goes on; the document says which.
-    on(DeleteBranch, [this] { deleteWholeBranch(); });
-    on(DeleteFromHere, [this] { tell(m_document.deleteBranch(m_document.cursor())); });
-    on(DeleteFollowing, [this] { tell(m_document.deleteFollowing(m_document.cursor())); });
-
-    on(CopyLineUsi, [this] { copyLine(false, true); });
-    on(CopyLineMoves, [this] { copyLine(false, false); });
-    on(CopyRestUsi, [this] { copyLine(true, true); });
-    on(CopyRestMoves, [this] { copyLine(true, false); });
-    on(PasteMoves, [this] { paste(); });
-
-    on(GoToMove, [this] { askMove(); });
-    on(FindComment, [this] { m_pane.searchBar().open(); });
-    on(FindNext, [this] { m_pane.searchBar().search(SearchStep::Next); });
-    on(FindPrevious, [this] { m_pane.searchBar().search(SearchStep::Previous); });
-    on(SamePosition, [this] { goToSamePosition(); });
-    on(SetBookmark, [this] { askBookmark(); });
+    connect(&window.menus().menu(MenuId::Bookmarks), &QMenu::aboutToShow, this, &RecordDesk::listBookmarks);
 }
 
 void RecordDesk::connectReplay() {
-    QAction* action = m_window.actions()[ActionId::Replay];
-    connect(action, &QAction::triggered, this, [this, action] {
-        if (m_replay.isRunning())
-            m_replay.stop();
-        else
-            m_replay.start();
-        action->setChecked(m_replay.isRunning());
-    });
-    connect(&m_replay, &Replay::runningChanged, action, [action](bool running) {
-        action->setChecked(running);
-        action->setIcon(icon(running ? IconName::Stop : IconName::Resume));
-    });
+    connect(&m_replay, &Replay::runningChanged, &m_window.actions(), &Actions::refresh);
     ChoiceMenu& speeds = m_window.replayMenu();
     connect(&speeds, &ChoiceMenu::chosen, this,
             [this](int choice) { m_replay.setInterval(kReplayIntervals[static_cast<std::size_t>(choice)]); });
@@ -259,7 +214,7 @@ void RecordDesk::askBookmark() {
 }
 
 void RecordDesk::listBookmarks() {
-    QMenu& menu = m_window.bookmarksMenu();
+    QMenu& menu = m_window.menus().menu(MenuId::Bookmarks);
     menu.clear();
     const std::vector<NodeId> nodes = bookmarkedNodes(m_document.record());
     if (nodes.empty())

@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/face/files/replay.h"
+#include "app/face/shell/command.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
@@ -19,7 +20,7 @@ class RecordDesk : public QObject {
     Q_OBJECT
 
 public:
-    // All arguments must outlive this object. Takes over the window's actions on the tree.
+    // All arguments must outlive this object.
     RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& document, const Game& game,
                QObject* parent = nullptr);
 
@@ -27,7 +28,8 @@ public:
     void setNotation(MoveNotation notation) { m_notation = notation; }
 
 private:
-    void connectActions();
+    std::vector<Command> commands();
+    bool isBranched() const;
     void connectReplay();
     // True if there is no game; otherwise says that the record cannot be changed.
     bool mayEdit();

@@ -172,36 +172,34 @@ void RecordPane::connectLists() {
 }
 
 void RecordPane::useMenus(const Actions& actions, QMenu& branches, QMenu& copyLine) {
-    using enum ActionId;
     auto* row = new QHBoxLayout(m_keys);
     row->setContentsMargins(0, 0, 0, look::kGrid / 2);
     row->setSpacing(2);
-    const auto add = [this, row, &actions](ActionId id, int width) {
+    const auto add = [this, row, &actions](std::string_view id, int width) {
         auto* button = new QToolButton(m_keys);
         button->setDefaultAction(actions[id]);
         button->setAutoRaise(true);
-        button->setAutoRepeat(id == Previous || id == Next);
+        button->setAutoRepeat(id == "previous" || id == "next");
         button->setFocusPolicy(Qt::NoFocus);
         button->setMinimumWidth(width);
         row->addWidget(button);
     };
     constexpr int kTreeButton = 4 * look::kGrid;
-    add(Replay, kTreeButton);
+    add("replay", kTreeButton);
     row->addStretch();
-    for (const ActionId id : {First, Previous, Next, Last})
+    for (const char* const id : {"first", "previous", "next", "last"})
         add(id, 6 * look::kGrid);
     row->addStretch();
-    add(RecordAsTree, kTreeButton);
-    connect(actions[RecordAsTree], &QAction::toggled, this, &RecordPane::setTreeShown);
+    add("recordAsTree", kTreeButton);
 
     const auto separator = [this] {
         auto* action = new QAction(this);
         action->setSeparator(true);
         return action;
     };
-    m_contextActions = QList<QAction*>{actions[NextBranch]} + branches.actions();
+    m_contextActions = QList<QAction*>{actions["nextBranch"]} + branches.actions();
     m_contextActions +=
-        {separator(), copyLine.menuAction(), actions[PasteMoves], separator(), actions[SetBookmark]};
+        {separator(), copyLine.menuAction(), actions["pasteMoves"], separator(), actions["setBookmark"]};
     for (QWidget* list : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_branches)})
         list->addActions(m_contextActions);
 }

@@ -57,11 +57,10 @@ StartCard::StartCard(QTableView& list, const Actions& actions, const RecordDocum
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     rows->setSpacing(look::kGrid / 2);
-    using enum ActionId;
-    addBeginning(*rows, "startGame", IconName::NewGame, actions[NewGame]);
-    addBeginning(*rows, "startOpen", IconName::Open, actions[Open]);
-    addBeginning(*rows, "startMates", IconName::Mate, actions[TokinsProblems]);
-    addBeginning(*rows, "startPosition", IconName::Board, actions[EditPosition]);
+    addBeginning(*rows, "startGame", IconName::NewGame, actions["newGame"]);
+    addBeginning(*rows, "startOpen", IconName::Open, actions["open"]);
+    addBeginning(*rows, "startMates", IconName::Mate, actions["tokinsProblems"]);
+    addBeginning(*rows, "startPosition", IconName::Board, actions["editPosition"]);
     m_recordsTitle = new QLabel(this);
     m_recordsTitle->setForegroundRole(QPalette::PlaceholderText);
     m_recordsTitle->setContentsMargins(look::kGrid / 2, look::kGrid, 0, 0);

@@ -63,6 +63,7 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     , m_series(parts.game)
     , m_notices({parts.window, parts.scene, parts.document, parts.game, m_series, parts.files, parts.catalog,
                  parts.hint}) {
+    parts.window.add(commands());
     connect(&m_notices, &GameNotices::newGameRequested, this, &GameDesk::newGame);
     connectGame();
     connectHint();
@@ -75,15 +76,9 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     // Another record is looked at: its place is not taken.
     connect(&m_parts.document, &RecordDocument::reset, &m_pause, &QTimer::stop);
     MainWindow& window = m_parts.window;
-    QAction* const showThinking = window.actions()[ActionId::ShowThinking];
+    QAction* const showThinking = window.actions()["showThinking"];
     showThinking->setChecked(m_parts.settings.newGame().showThinking);
     m_parts.thinking.useAction(showThinking);
-    connect(showThinking, &QAction::toggled, this, [this](bool shown) {
-        GameSettings settings = m_parts.settings.newGame();
-        settings.showThinking = shown;
-        m_parts.settings.setNewGame(settings);
-        updateCover();
-    });
     connect(&m_parts.thinking, &ThinkingPane::allFolded, &window.panes(), &PaneLayout::fitRows);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
@@ -441,42 +436,11 @@ void GameDesk::retranslate() {
 // --- display
 
 void GameDesk::updateActions() {
-    using enum ActionId;
-    const Game& game = m_parts.game;
-    Actions& actions = m_parts.window.actions();
-    const bool active = game.isActive();
-    if (actions[Abort]->isEnabled() && !active)
+    const bool active = m_parts.game.isActive();
+    if (std::exchange(m_wasActive, active) && !active)
         m_parts.thinking.foldAll();
     updateCover();
-    actions[Rematch]->setEnabled(!active && m_series.next());
-    actions[TakeBack]->setEnabled(game.canTakeBack());
-    actions[MoveNow]->setEnabled(game.canMoveNow());
-    actions[Pause]->setEnabled(game.canPause() || game.canResume());
-    actions.showPaused(game.canResume());
-    actions[Declare]->setEnabled(game.canDeclare());
-    actions[Resign]->setEnabled(game.canResign());
-    actions[Abort]->setEnabled(active);
-    const RecordDocument& document = m_parts.document;
-    const shogi::RecordNode& node = document.record().node(document.cursor());
-    // During a game a hint is for the person to move, in the position that is played.
-    actions[ActionId::Hint]->setEnabled(
-        !node.ending &&
-        (!active || (game.humanToMove() != nullptr && document.cursor() == document.playTip())));
-
-    QUndoStack* undo = m_parts.document.undoStack();
-    actions[Undo]->setEnabled(!active && undo->canUndo());
-    actions[Redo]->setEnabled(!active && undo->canRedo());
-    actions.showEdits(undo->undoText(), undo->redoText());
-    const bool atStart = document.lineIndex() == 0;
-    const bool atEnd = document.lineIndex() + 1 >= document.line().size();
-    actions[First]->setEnabled(!atStart);
-    actions[Previous]->setEnabled(!atStart);
-    actions[Next]->setEnabled(!atEnd);
-    actions[Last]->setEnabled(!atEnd);
-    actions[ActionId::Replay]->setEnabled(!active && document.line().size() > 1);
-    const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
-    actions[NextBranch]->setEnabled(branched);
-    actions[GameInformation]->setEnabled(!active);
+    m_parts.window.actions().refresh();
 }
 
 // A person who sees the opponent's score plays another game.
@@ -487,7 +451,7 @@ void GameDesk::updateCover() {
         return player != nullptr && player->isHuman();
     };
     const bool covered = game.isActive() && (isHuman(Color::Black) || isHuman(Color::White)) &&
-                         !m_parts.window.actions()[ActionId::ShowThinking]->isChecked();
+                         !m_parts.window.actions()["showThinking"]->isChecked();
     m_parts.thinking.setCovered(covered);
     emit thinkingCovered(covered);
 }

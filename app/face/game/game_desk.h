@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/game/game_notices.h"
+#include "app/face/shell/command.h"
 #include "app/game/game.h"
 #include "app/game/game_series.h"
 #include "engine-host/engine_config.h"
@@ -92,6 +93,9 @@ private:
     void connectGame();
     void connectHint();
     void dropHint();
+    std::vector<Command> commands();
+    // A source text, or nullptr; see Command.
+    const char* whyNoHint() const;
     void updateActions();
     void updateCover();
     void updateActivity();
@@ -117,6 +121,7 @@ private:
         shogi::Move move;
         QString score; // may be empty
     };
+    bool m_wasActive = false;                   // when updateActions() was called last
     std::optional<Advice> m_advice;             // in the shown position: its piece is known already
     std::array<host::OptionValues, 2> m_seated; // the engines' options when the game began
     std::array<QString, 2> m_preparing;         // how long, while an engine gets ready

@@ -124,16 +124,15 @@ void GameNotices::showResult(const GameResult& result) {
         return message;
     };
     content.choices = [this, result] {
-        const auto trigger = [this](ActionId id) {
+        const auto trigger = [this](const char* id) {
             return [action = m_parts.window.actions()[id]] { action->trigger(); };
         };
         const bool goesOn = m_parts.series.isSeries() && !m_parts.series.isOver();
-        std::vector<Banner::Choice> choices{
-            {goesOn ? tr("Next game") : tr("Rematch"), trigger(ActionId::Rematch)}};
+        std::vector<Banner::Choice> choices{{goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")}};
         if (result.moveCount > 0)
-            choices.push_back({tr("Analyse…"), trigger(ActionId::AnalyseGame)});
+            choices.push_back({tr("Analyse…"), trigger("analyseGame")});
         if (m_parts.document.isDirty() && !m_parts.files.isHeld())
-            choices.push_back({tr("Save"), trigger(ActionId::Save), true});
+            choices.push_back({tr("Save"), trigger("save"), true});
         return choices;
     };
     m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
@@ -142,7 +141,7 @@ void GameNotices::showResult(const GameResult& result) {
 void GameNotices::showHindrance(BoardScene::Hindrance why) {
     const auto words = [this, why] {
         const QString resume =
-            m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText);
+            m_parts.window.actions()["pause"]->shortcut().toString(QKeySequence::NativeText);
         switch (why) {
         case BoardScene::Hindrance::Preparing:
             return tr("The players are still preparing. The game will start shortly.");
@@ -225,7 +224,7 @@ void GameNotices::showHintFailure(const host::Failure& failure) {
     };
     content.choices = [this] {
         return std::vector<Banner::Choice>{
-            {tr("Try again"), [action = m_parts.window.actions()[ActionId::Hint]] { action->trigger(); }}};
+            {tr("Try again"), [action = m_parts.window.actions()["hint"]] { action->trigger(); }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }

@@ -5,6 +5,7 @@
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/game_desk.h"
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/storage_thread.h"
@@ -37,7 +38,8 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
     connect(&m_parts.document, &RecordDocument::treeChanged, this, &RecoveryDesk::withdrawPlayOn);
-    connect(&m_parts.window.discardedMenu(), &QMenu::aboutToShow, this, &RecoveryDesk::fillDiscardedMenu);
+    connect(&m_parts.window.menus().menu(MenuId::DiscardedRecords), &QMenu::aboutToShow, this,
+            &RecoveryDesk::fillDiscardedMenu);
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
         if (!m_parts.game.isActive() && m_parts.games.series().waiting())
             keepSeries(false);
@@ -247,7 +249,7 @@ void RecoveryDesk::listDiscarded(const QStringList& paths) {
 }
 
 void RecoveryDesk::fillDiscardedMenu() {
-    QMenu& menu = m_parts.window.discardedMenu();
+    QMenu& menu = m_parts.window.menus().menu(MenuId::DiscardedRecords);
     menu.clear();
     for (const DiscardedRecord& record : m_discarded) {
         const QString when =
@@ -260,7 +262,7 @@ void RecoveryDesk::fillDiscardedMenu() {
 }
 
 void RecoveryDesk::enableDiscardedMenu() {
-    m_parts.window.discardedMenu().menuAction()->setEnabled(!m_discarded.empty());
+    m_parts.window.menus().menu(MenuId::DiscardedRecords).menuAction()->setEnabled(!m_discarded.empty());
 }
 
 void RecoveryDesk::restoreDiscarded(const QString& path) {

@@ -2,6 +2,7 @@
 #include "app/face/game/sound_desk.h"
 
 #include "app/document/record_document.h"
+#include "app/face/shell/main_window.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/sound/sound_player.h"
@@ -56,21 +57,33 @@ SoundDesk::SoundDesk(const Parts& parts, QObject* parent)
     });
     connect(&game, &Game::clockChanged, this, &SoundDesk::onClock);
 
-    QAction& toggle = parts.toggle;
-    toggle.setChecked(parts.settings.sound().on);
-    connect(&toggle, &QAction::toggled, this, [this](bool on) {
-        SoundSettings settings = m_parts.settings.sound();
-        settings.on = on;
-        m_parts.settings.setSound(settings);
-    });
-    connect(&parts.settings, &SettingsFile::soundChanged, this, [this] {
+    parts.window.add(commands());
+    QAction* const toggle = parts.window.actions()["toggleSound"];
+    toggle->setChecked(parts.settings.sound().on);
+    connect(&parts.settings, &SettingsFile::soundChanged, this, [this, toggle] {
         const SoundSettings& settings = m_parts.settings.sound();
-        m_parts.toggle.setChecked(settings.on);
+        toggle->setChecked(settings.on);
         if (!settings.speaks())
             m_parts.voice.stop();
         else if (m_parts.game.isActive())
             startVoice();
     });
+}
+
+std::vector<Command> SoundDesk::commands() {
+    return {
+        {.id = "toggleSound",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Soun&d"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Turn all sounds and the voice on or off"),
+         .keys = "Ctrl+Alt+S",
+         .places = {{MenuId::View, 330}},
+         .switched =
+             [this](bool on) {
+                 SoundSettings settings = m_parts.settings.sound();
+                 settings.on = on;
+                 m_parts.settings.setSound(settings);
+             }},
+    };
 }
 
 void SoundDesk::setLanguage(Language language) {

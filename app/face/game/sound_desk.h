@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
 #include "app/settings/appearance_settings.h"
 #include "app/sound/countdown.h"
 #include "app/sound/sound_choice.h"
@@ -9,14 +10,13 @@
 #include <QElapsedTimer>
 #include <QObject>
 
-class QAction;
-
 namespace board {
 class BoardView;
 }
 
 namespace app {
 
+class MainWindow;
 class Game;
 class RecordDocument;
 class SettingsFile;
@@ -37,7 +37,7 @@ public:
         SettingsFile& settings;
         SoundPlayer& player;
         Voice& voice;
-        QAction& toggle; // checkable: sound on or off
+        MainWindow& window;
     };
     explicit SoundDesk(const Parts& parts, QObject* parent = nullptr);
 
@@ -51,6 +51,7 @@ public:
     void playSample(Sample sample);
 
 private:
+    std::vector<Command> commands();
     void onCursor(shogi::NodeId node);
     void onClock();
     // later: how much later than planned.

@@ -2,6 +2,8 @@
 #include "app/face/help/help_desk.h"
 
 #include "app/face/help/manual_window.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/messages.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -51,12 +53,31 @@ QString pageFor(const QWidget* widget) {
 
 } // namespace
 
-HelpDesk::HelpDesk(QObject* parent)
-    : QObject(parent) {
+HelpDesk::HelpDesk(MainWindow& window, QObject* parent)
+    : QObject(parent)
+    , m_mainWindow(window) {
+    window.add(commands());
     qApp->installEventFilter(this);
 }
 
 HelpDesk::~HelpDesk() = default;
+
+std::vector<Command> HelpDesk::commands() {
+    return {
+        {.id = "manual",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Manual"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Open the manual at the page for the pane you are using"),
+         .keys = "F1",
+         .places = {{MenuId::Help, 110}},
+         .run = [this] { open(); }},
+        {.id = "about",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&About Komadai"),
+         .keys = "Shift+F1",
+         .places = {{MenuId::Help, 210}},
+         .run = [this] { showAbout(&m_mainWindow); },
+         .role = QAction::AboutRole},
+    };
+}
 
 void HelpDesk::setLook(Language resolved, bool dark) {
     m_language = resolved;

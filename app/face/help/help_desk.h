@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
@@ -10,6 +11,7 @@
 
 namespace app {
 
+class MainWindow;
 class ManualWindow;
 
 // Opens the manual at the page for what the user is doing: by the pane that has the focus, and with F1 in
@@ -18,7 +20,8 @@ class HelpDesk : public QObject {
     Q_OBJECT
 
 public:
-    explicit HelpDesk(QObject* parent = nullptr);
+    // window must outlive this object.
+    explicit HelpDesk(MainWindow& window, QObject* parent = nullptr);
     ~HelpDesk() override;
 
     void setLook(Language resolved, bool dark);
@@ -31,8 +34,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    std::vector<Command> commands();
     void openAt(const QString& page);
 
+    MainWindow& m_mainWindow;
     Language m_language = Language::English;
     bool m_dark = false;
     // No child of the main window: one of its dialogs would block it.

@@ -46,6 +46,7 @@ MatchDesk::MatchDesk(const Parts& parts, QObject* parent)
     , m_parts(parts)
     , m_run({parts.hub, parts.storage, parts.catalog, transcriptWords(),
              QStringLiteral(":/komadai/openings/balanced.usi")}) {
+    parts.window.add(commands());
     connect(&m_run, &MatchRun::failed, this, [this](const MatchRun::Fault& fault) {
         if (m_matchWindow && m_matchWindow->isVisible())
             showProblem(m_matchWindow.get(), tr("Match between engines"), matchFaultMessage(fault));
@@ -80,6 +81,17 @@ void MatchDesk::makeWindow() {
         window->restoreGeometry(geometry);
     else
         ScreenBounds::center(*window, m_parts.window);
+}
+
+std::vector<Command> MatchDesk::commands() {
+    return {
+        {.id = "engineMatch",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Match bet&ween engines…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Let engines play many games against each other"),
+         .keys = "Ctrl+Alt+G",
+         .places = {{MenuId::Game, 510}},
+         .run = [this] { show(); }},
+    };
 }
 
 void MatchDesk::show() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
 #include "app/matches/match_run.h"
 #include "app/settings/appearance_settings.h"
 
@@ -50,6 +51,7 @@ public:
     MatchWindow* matchWindow() const { return m_matchWindow.get(); }
 
 private:
+    std::vector<Command> commands();
     void makeWindow();
     void askBeforeClosing();
     void open(const QString& folder);

@@ -40,6 +40,7 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
                     m_solve, parts.window.bubble()},
                    parts.hub)
     , m_here({parts.window, parts.scene, parts.document, parts.catalog, parts.findings, m_lines}, parts.hub) {
+    parts.window.add(commands());
     new MoveTyping(m_parts.pane.board(), m_parts.pane, this);
     connectPane();
     connectSession();

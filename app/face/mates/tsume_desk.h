@@ -8,6 +8,7 @@
 #include "app/face/mates/mate_tree_model.h"
 #include "app/face/mates/practice_tab.h"
 #include "app/face/mates/solve_tab.h"
+#include "app/face/shell/command.h"
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "app/settings/appearance_settings.h"
@@ -63,7 +64,6 @@ public:
     explicit TsumeDesk(const Parts& parts, QObject* parent = nullptr);
     ~TsumeDesk() override;
 
-    // --- for the menu
     void showPane();
     void solveShown();
     // The problem, if it was set up or its window is in front; otherwise the position on the main board.
@@ -72,8 +72,6 @@ public:
     void practise();
     void openCollection();
     void openTokinsProblems();
-    // Is there a mate in the shown position? The answer appears above the board.
-    void askMateHere() { m_here.ask(); }
     void stop();
 
     void openFiles(const QStringList& paths);
@@ -82,6 +80,7 @@ public:
     void shutDown();
 
 private:
+    std::vector<Command> commands();
     // Where the shown problem comes from.
     enum class Origin : std::uint8_t { None, Record, Edited, Pasted, Collection };
     struct Problem {

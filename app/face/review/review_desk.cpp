@@ -71,22 +71,12 @@ std::vector<std::vector<shogi::NodeId>> linesOfPlay(const shogi::Record& record,
 ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
-    using enum ActionId;
-    Actions& actions = m_parts.window.actions();
-    m_parts.window.analysisMenu().addActions(
-        {actions[AnalyseGame], actions[ActionId::GameReport], actions[PractiseMistakes]});
-    QDockWidget* const docks[] = {&m_parts.graphDock, &m_parts.paneDock};
-    int key = Qt::Key_1;
-    for (QDockWidget* dock : docks) {
-        QAction* const toggle = dock->toggleViewAction();
-        m_parts.window.actions().adopt(toggle, dock->objectName(),
-                                       QKeySequence(Qt::CTRL | static_cast<Qt::Key>(key++)));
-        m_parts.window.addAction(toggle);
-        connect(toggle, &QAction::triggered, this, [this, dock](bool on) {
+    m_parts.window.add(commands());
+    for (QDockWidget* const dock : {&m_parts.graphDock, &m_parts.paneDock})
+        connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool on) {
             if (on)
                 showDock(*dock);
         });
-    }
     m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review);
     connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this,
             [this] { m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review); });
@@ -151,6 +141,29 @@ void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) 
 }
 
 // --- the analysis
+
+std::vector<Command> ReviewDesk::commands() {
+    return {
+        {.id = "analyseGame",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Analyse the whole &game…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Analyse every move of the game with engines"),
+         .keys = "Ctrl+Shift+G",
+         .places = {{MenuId::Analysis, 520}},
+         .run = [this] { analyse(); }},
+        {.id = "gameReport",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Game &report"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Accuracy, turning points and missed mates"),
+         .keys = "Ctrl+Shift+R",
+         .places = {{MenuId::Analysis, 530}},
+         .run = [this] { showReport(); }},
+        {.id = "practiseMistakes",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Practise my mistakes"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Find the best move where you lost the most"),
+         .keys = "Ctrl+Shift+D",
+         .places = {{MenuId::Analysis, 540}},
+         .run = [this] { practise(); }},
+    };
+}
 
 void ReviewDesk::analyse() {
     if (m_analysis || m_preparing) {

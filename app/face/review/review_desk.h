@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/analysis_files.h"
+#include "app/face/shell/command.h"
 #include "app/live/record_analysis.h"
 #include "app/settings/appearance_settings.h"
 #include "app/settings/game_analysis_settings.h"
@@ -80,6 +81,7 @@ public:
     PracticeWindow* practice() const;
 
 private:
+    std::vector<Command> commands();
     // base: the record as analysed; entries: results from the journal. First uses the store's results, if
     // they may suffice.
     void prepare(const GameAnalysisSettings& settings, shogi::Record base,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/face/shell/icons.h"
+#include "app/face/shell/command.h"
 #include "app/settings/key_settings.h"
 
 #include <QAction>
@@ -9,138 +9,40 @@
 #include <QObject>
 #include <QStringList>
 
-#include <array>
-#include <cstddef>
+#include <memory>
+#include <string_view>
 #include <vector>
 
 namespace app {
 
-// All actions of the main window.
-enum class ActionId : std::size_t {
-    NewGame,
-    Rematch,
-    NewRecord,
-    NewWindow,
-    Open,
-    Save,
-    SaveAs,
-    Print,
-    NextRecord,
-    PreviousRecord,
-    CloseRecord,
-    Quit,
-    Undo,
-    Redo,
-    CopyRecord,
-    CopyKi2,
-    CopyCsa,
-    CopyUsi,
-    CopyUsen,
-    CopyJkf,
-    CopyMoves,
-    CopyPosition,
-    CopyBod,
-    CopyPicture,
-    Paste,
-    GameInformation,
-    TakeBack,
-    Hint,
-    MoveNow,
-    Pause,
-    ShowThinking,
-    Declare,
-    Resign,
-    Abort,
-    EngineMatch,
-    First,
-    Previous,
-    Next,
-    Last,
-    Replay,
-    GoToMove,
-    FindComment,
-    FindNext,
-    FindPrevious,
-    SamePosition,
-    SetBookmark,
-    EraseDrawings,
-    NextBranch,
-    PromoteBranch,
-    MakeMainLine,
-    BranchUp,
-    BranchDown,
-    DeleteBranch,
-    DeleteFromHere,
-    DeleteFollowing,
-    CopyLineUsi,
-    CopyLineMoves,
-    CopyRestUsi,
-    CopyRestMoves,
-    PasteMoves,
-    RecordAsTree,
-    Analyse,
-    PauseAnalysis,
-    ShowThreats,
-    WatchMates,
-    ChooseMoves,
-    OnlyDrawnMoves,
-    WithoutDrawnMoves,
-    AllMoves,
-    AnalysisLimits,
-    StoredEvaluations,
-    MateHere,
-    TsumeSolve,
-    TsumeExamine,
-    TsumePractise,
-    TsumeCollection,
-    TokinsProblems,
-    TsumeShow,
-    TsumeStop,
-    EditPosition,
-    AnalyseGame,
-    GameReport,
-    PractiseMistakes,
-    Flip,
-    WorkspacePlay,
-    WorkspaceAnalyse,
-    WorkspaceReview,
-    WorkspaceMates,
-    SaveLayout,
-    ManageLayouts,
-    MovePanes,
-    ResetLayout,
-    BoardOnly,
-    FullScreen,
-    NextArea,
-    PreviousArea,
-    ToggleSound,
-    Engines,
-    EngineConsole,
-    Settings,
-    FindCommand,
-    Shortcuts,
-    Manual,
-    About,
-    Count
-};
-
-// Owns every QAction of the window, created from one table: text, tool tip, icon, shortcut. Knows nothing of
-// games: the window connects and enables them. Object names are the table's keys ("newGame" …), for tests,
-// saved layouts and settings. With the actions of the panes they are the commands whose keys can be changed.
+// Owns the action of every command of the window, with its text, tool tip, icon and keys. With the actions of
+// the panes they are the commands whose keys can be changed. Knows nothing of games and records: the commands
+// tell what is possible.
 class Actions : public QObject {
     Q_OBJECT
 
 public:
     explicit Actions(QObject* parent = nullptr);
+    ~Actions() override;
 
-    QAction* operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
-    const std::array<QAction*, static_cast<std::size_t>(ActionId::Count)>& all() const { return m_actions; }
-
+    // The command's id must be new; it also becomes the object name of the action.
+    QAction* add(Command command);
     // Adds the action of a pane or a bar to the commands, with its usual key. name becomes its object name.
     void adopt(QAction* action, const QString& name, const QKeySequence& key);
+    // Precondition: there is a command of this id.
+    QAction* operator[](std::string_view id) const;
+    // Those that were adopted too.
     std::vector<QAction*> commands() const;
     // Object names of all commands.
     QStringList names() const;
+
+    // Asks all commands what they look like now and whether they can be chosen. To be called when the answer
+    // of one may have changed.
+    void refresh();
+    // Why it cannot be chosen now; empty: it can be, or it is none of the commands.
+    QString whyNot(const QAction* action) const;
+    // A command with this key, none of whose commands can be chosen now; nullptr: none.
+    const QAction* disabledBy(const QKeySequence& key) const;
 
     // From now on these keys count. A key that a command was given belongs to it alone, except where commands
     // share it by default: only one of them is enabled at a time.
@@ -153,36 +55,31 @@ public:
     // The settings with these keys for action, taken from whoever has them.
     KeySettings withKeys(const QAction* action, const QList<QKeySequence>& keys) const;
 
-    // Why it cannot be chosen now; empty: unknown, or it can be.
-    QString whyDisabled(const QAction* action) const;
-
-    // Pause and resume are one action with two texts.
-    void showPaused(bool paused);
-    // The names of the steps that Undo and Redo would take, as RecordDocument::undoStack() has them; may be
-    // empty.
-    void showEdits(const QString& undo, const QString& redo);
-    // Starting and stopping the analysis, and its pause, have two faces as well.
-    void showAnalysing(bool running, bool resting);
-    // The texts that the button of an action with two faces may have; empty for others.
+    // All labels that the button of an action may have; empty if it has only one.
     QStringList labels(const QAction* action) const;
     // Updates all texts after a language change.
     void retranslate();
 
 private:
+    struct Entry {
+        Command command;
+        QAction* action = nullptr;
+        bool isOther = false; // its other face is shown
+        QString named;
+        const char* whyNot = nullptr;
+    };
     struct Keyed {
         QAction* action = nullptr;
         QList<QKeySequence> standard;
     };
     const Keyed& keyed(const QAction* action) const;
+    const Entry* entryOf(const QAction* action) const;
+    static void ask(Entry& entry);
+    static void showTexts(const Entry& entry);
 
-    std::array<QAction*, static_cast<std::size_t>(ActionId::Count)> m_actions{};
+    std::vector<std::unique_ptr<Entry>> m_entries;
     std::vector<Keyed> m_commands;
     KeySettings m_keys;
-    bool m_paused = false;
-    QString m_undo;
-    QString m_redo;
-    bool m_analysing = false;
-    bool m_resting = false;
 };
 
 } // namespace app

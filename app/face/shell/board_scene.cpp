@@ -137,6 +137,30 @@ void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
     m_view.setArrows(this->arrows());
 }
 
+std::vector<Command> BoardScene::commands() {
+    return {
+        {.id = "flip",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
+         .label = QT_TRANSLATE_NOOP("app::Actions", "Flip"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Rotate the board"),
+         .icon = IconName::Flip,
+         .keys = "F",
+         .places = {{MenuId::View, 110}, {MenuId::ToolBar, 410}},
+         .run = [this] { setFlipped(!m_flipped); }},
+        {.id = "eraseDrawings",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Erase arrows and circles"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Remove what is drawn on the board in this position"),
+         .keys = "Ctrl+Alt+D",
+         .places = {{MenuId::Record, 310}},
+         .run = [this] { eraseDrawings(); },
+         .whyNot =
+             [this] {
+                 return m_hasMarks ? nullptr
+                                   : QT_TRANSLATE_NOOP("app::Actions", "Nothing is drawn in this position");
+             }},
+    };
+}
+
 void BoardScene::setFlipped(bool flipped) {
     m_flipped = flipped;
     refresh();
@@ -266,7 +290,8 @@ void BoardScene::showMarks() {
     });
     arrows.insert(arrows.end(), m_held.begin(), m_held.end());
     m_view.setUserArrows(arrows);
-    emit drawingsShown(!arrows.empty());
+    if (std::exchange(m_hasMarks, !arrows.empty()) != m_hasMarks)
+        emit drawingsChanged();
 }
 
 void BoardScene::eraseDrawings() {

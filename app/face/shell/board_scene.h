@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
 #include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 #include "shogi-core/rules.h"
@@ -27,6 +28,7 @@ class BoardScene : public QObject {
 public:
     BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent = nullptr);
 
+    std::vector<Command> commands();
     void setAppearance(const AppearanceSettings& settings, bool dark);
     void setFlipped(bool flipped);
     bool isFlipped() const { return m_flipped; }
@@ -69,8 +71,8 @@ signals:
     void hindered(app::BoardScene::Hindrance why);
     // The user wants arrows that were shown for the moment to go; hints have gone.
     void dismissed();
-    // Whether the record has drawings in the shown position.
-    void drawingsShown(bool any);
+    // There are drawings in the shown position now, or none any more.
+    void drawingsChanged();
 
 private:
     void refreshPlates();
@@ -93,6 +95,7 @@ private:
     Game& m_game;
     AppearanceSettings m_appearance;
     bool m_flipped = false;
+    bool m_hasMarks = false;  // there are drawings in the shown position
     bool m_hasClocks = false; // the record on the board belongs to the game
     struct Status {
         QString text;

@@ -75,7 +75,7 @@ public:
 
 } // namespace
 
-CommandPalette::CommandPalette(std::vector<Command> commands,
+CommandPalette::CommandPalette(std::vector<ListedCommand> commands,
                                const std::function<QString(const QAction*)>& reason, QWidget* parent)
     : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint)
     , m_commands(std::move(commands))
@@ -134,7 +134,7 @@ void CommandPalette::find() {
     const QStringList words = searchWords(m_text->text());
     std::vector<std::pair<int, std::size_t>> fitting;
     for (std::size_t i = 0; i < m_commands.size(); ++i) {
-        const Command& command = m_commands[i];
+        const ListedCommand& command = m_commands[i];
         const CommandWords sought{searchable(command.text()), searchable(command.path()),
                                   searchable(command.action->toolTip()) + u'\n' +
                                       command.action->objectName().toCaseFolded()};
@@ -146,7 +146,7 @@ void CommandPalette::find() {
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     m_found->clear();
     for (const auto& [score, i] : fitting) {
-        const Command& command = m_commands[i];
+        const ListedCommand& command = m_commands[i];
         auto* item = new QStandardItem(command.text());
         const bool runs = command.action->isEnabled() && command.action->isVisible();
         const QString keys = keysText(*command.action);

@@ -29,7 +29,7 @@ public:
     };
 
     // commands: as they are now. reason: why one is disabled, or nothing.
-    CommandPalette(std::vector<Command> commands, const std::function<QString(const QAction*)>& reason,
+    CommandPalette(std::vector<ListedCommand> commands, const std::function<QString(const QAction*)>& reason,
                    QWidget* parent = nullptr);
 
     void setText(const QString& text);
@@ -44,7 +44,7 @@ private:
     void run();
     void place();
 
-    std::vector<Command> m_commands;
+    std::vector<ListedCommand> m_commands;
     std::function<QString(const QAction*)> m_reason;
     QLineEdit* m_text = nullptr;
     QListView* m_list = nullptr;

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-void collect(const QList<QAction*>& actions, const QStringList& menus, std::vector<Command>& commands) {
+void collect(const QList<QAction*>& actions, const QStringList& menus, std::vector<ListedCommand>& commands) {
     for (QAction* action : actions) {
         if (const QMenu* menu = action->menu())
             collect(menu->actions(), menus + QStringList(withoutMnemonic(menu->title())), commands);
@@ -23,12 +23,12 @@ void collect(const QList<QAction*>& actions, const QStringList& menus, std::vect
 
 } // namespace
 
-QString Command::text() const { return withoutMnemonic(action->text()); }
+QString ListedCommand::text() const { return withoutMnemonic(action->text()); }
 
-QString Command::path() const { return menus.join(QStringLiteral(" › ")); }
+QString ListedCommand::path() const { return menus.join(QStringLiteral(" › ")); }
 
-std::vector<Command> commandsIn(const QMenuBar& bar) {
-    std::vector<Command> commands;
+std::vector<ListedCommand> commandsIn(const QMenuBar& bar) {
+    std::vector<ListedCommand> commands;
     collect(bar.actions(), {}, commands);
     return commands;
 }

@@ -12,7 +12,7 @@ class QMenuBar;
 namespace app {
 
 // A command as the menus offer it.
-struct Command {
+struct ListedCommand {
     QAction* action = nullptr;
     QStringList menus; // titles of the menus that lead to it, without mnemonics
 
@@ -22,7 +22,7 @@ struct Command {
 
 // All commands in the menus, in their order; of those that a menu is filled with when it opens, those of the
 // last time.
-std::vector<Command> commandsIn(const QMenuBar& bar);
+std::vector<ListedCommand> commandsIn(const QMenuBar& bar);
 // Its keys as people read them: "Ctrl+PgDown, Ctrl+Tab".
 QString keysText(const QAction& action);
 

@@ -9,7 +9,8 @@
 
 namespace app {
 
-KeysModel::KeysModel(const Actions& actions, std::function<std::vector<Command>()> commands, QObject* parent)
+KeysModel::KeysModel(const Actions& actions, std::function<std::vector<ListedCommand>()> commands,
+                     QObject* parent)
     : QAbstractTableModel(parent)
     , m_actions(actions)
     , m_source(std::move(commands)) {
@@ -20,7 +21,7 @@ void KeysModel::take() {
     m_commands.clear();
     // Those of a pane's own menu may be in no menu of the window.
     std::vector<QAction*> left = m_actions.commands();
-    for (const Command& command : m_source()) {
+    for (const ListedCommand& command : m_source()) {
         const auto at = std::find(left.begin(), left.end(), command.action);
         if (at == left.end())
             continue;
@@ -33,13 +34,13 @@ void KeysModel::take() {
 
 int KeysModel::rowOf(const QAction* action) const {
     const auto at = std::find_if(m_commands.begin(), m_commands.end(),
-                                 [action](const Command& command) { return command.action == action; });
+                                 [action](const ListedCommand& command) { return command.action == action; });
     return at == m_commands.end() ? -1 : static_cast<int>(at - m_commands.begin());
 }
 
 void KeysModel::refresh() {
     const std::size_t before = m_commands.size();
-    std::vector<Command> now;
+    std::vector<ListedCommand> now;
     now.swap(m_commands);
     take();
     if (m_commands.size() != before) {
@@ -58,7 +59,7 @@ int KeysModel::rowCount(const QModelIndex& parent) const {
 int KeysModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant KeysModel::data(const QModelIndex& index, int role) const {
-    const Command& command = m_commands[static_cast<std::size_t>(index.row())];
+    const ListedCommand& command = m_commands[static_cast<std::size_t>(index.row())];
     if (role == Qt::DisplayRole) {
         switch (index.column()) {
         case Text:

@@ -18,7 +18,7 @@ public:
     enum Column { Text, Menu, Keys, ColumnCount };
 
     // commands: those of the menus, as they are called now.
-    KeysModel(const Actions& actions, std::function<std::vector<Command>()> commands,
+    KeysModel(const Actions& actions, std::function<std::vector<ListedCommand>()> commands,
               QObject* parent = nullptr);
 
     QAction* action(int row) const { return m_commands[static_cast<std::size_t>(row)].action; }
@@ -35,8 +35,8 @@ private:
     void take();
 
     const Actions& m_actions;
-    std::function<std::vector<Command>()> m_source;
-    std::vector<Command> m_commands;
+    std::function<std::vector<ListedCommand>()> m_source;
+    std::vector<ListedCommand> m_commands;
 };
 
 } // namespace app

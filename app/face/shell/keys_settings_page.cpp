@@ -47,7 +47,8 @@ private:
 } // namespace
 
 KeysSettingsPage::KeysSettingsPage(const SettingValue<KeySettings>& keys, const Actions& actions,
-                                   const std::function<std::vector<Command>()>& commands, QWidget* parent)
+                                   const std::function<std::vector<ListedCommand>()>& commands,
+                                   QWidget* parent)
     : SettingsPage([] { return tr("Keys"); }, parent)
     , m_keys(keys)
     , m_actions(actions)

@@ -21,7 +21,7 @@ class KeysSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
     KeysSettingsPage(const SettingValue<KeySettings>& keys, const Actions& actions,
-                     const std::function<std::vector<Command>()>& commands, QWidget* parent = nullptr);
+                     const std::function<std::vector<ListedCommand>()>& commands, QWidget* parent = nullptr);
 
     void refresh() override;
     void reset() override;

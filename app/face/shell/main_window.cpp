@@ -3,6 +3,7 @@
 
 #include "app/face/shell/banner.h"
 #include "app/face/shell/choice_menu.h"
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/command_palette.h"
 #include "app/face/shell/commands.h"
 #include "app/face/shell/focus_areas.h"
@@ -12,6 +13,7 @@
 #include "app/face/shell/qt_texts.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/face/shell/scrolled_pane.h"
+#include "app/face/shell/search_words.h"
 #include "app/face/shell/shortcut_sheet.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/face/shell/status_label.h"
@@ -20,11 +22,11 @@
 #include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
 
-#include <QActionGroup>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
@@ -46,6 +48,7 @@ namespace {
 constexpr int kStateVersion = 2;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1120, 720};
+constexpr int kPanes = 240;       // their order in the View menu
 constexpr int kMostKeptGames = 8; // in the menu, which must fit on a small screen
 
 // Tool bar styles, widest first.
@@ -98,20 +101,13 @@ MainWindow::MainWindow(const Panes& panes)
     makeCentre();
     m_layout = new PaneLayout(*this, *m_board);
     makeToolBar();
+    makeMenus();
     makeDocks(panes);
     makeStatusBar();
-    makeMenus();
+    add(commands());
+    connect(m_layout, &PaneLayout::workspaceChanged, m_actions, &Actions::refresh);
     connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
     connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
-    connect((*m_actions)[ActionId::FullScreen], &QAction::toggled, this, [this](bool on) {
-        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
-    });
-    connect((*m_actions)[ActionId::BoardOnly], &QAction::toggled, this, &MainWindow::setBoardOnly);
-    connect((*m_actions)[ActionId::MovePanes], &QAction::toggled, this, [this](bool movable) {
-        m_layout->setMovable(movable);
-        m_toolBar->setMovable(movable);
-    });
-    connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
     retranslate();
     resize(kDefaultSize.boundedTo(ScreenBounds::room(*this)));
     resetLayout();
@@ -152,12 +148,15 @@ void MainWindow::makeToolBar() {
 void MainWindow::makeDocks(const Panes& panes) {
     using enum Workspace;
     using Row = PaneLayout::Row;
-    m_recordDock =
-        makePane("recordDock", panes.record, {nullptr, Row::Record, {Play, Analyse}, {Review, Mates}});
-    m_commentDock = makePane("commentDock", panes.comment, {nullptr, Row::Comment, {Play, Analyse, Review}});
-    m_thinkingDock = makePane("thinkingDock", panes.thinking, {nullptr, Row::Engines, {Play}});
-    m_tsumeDock = makePane("tsumeDock", panes.mates,
-                           {.dock = nullptr, .row = Row::Record, .front = {Mates}, .framed = true});
+    m_recordDock = makePane("recordDock", panes.record,
+                            {nullptr, Row::Record, {Play, Analyse}, {Review, Mates}}, Qt::Key_3);
+    m_commentDock =
+        makePane("commentDock", panes.comment, {nullptr, Row::Comment, {Play, Analyse, Review}}, Qt::Key_4);
+    m_thinkingDock = makePane("thinkingDock", panes.thinking, {nullptr, Row::Engines, {Play}}, Qt::Key_5);
+    m_tsumeDock =
+        makePane("tsumeDock", panes.mates,
+                 {.dock = nullptr, .row = Row::Record, .front = {Mates}, .framed = true}, Qt::Key_7);
+    m_tsumeDock->addActions(QWidget::actions());
     m_tsumeDock->installEventFilter(this);
     connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
         frameTsume(floating);
@@ -196,155 +195,48 @@ QDockWidget* MainWindow::makeDock(const char* name, QWidget* content) {
     return dock;
 }
 
-QDockWidget* MainWindow::makePane(const char* name, QWidget* content, PaneLayout::Pane place) {
+QDockWidget* MainWindow::makePane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key) {
     place.dock = makeDock(name, content);
     m_layout->add(place);
+    QAction* const toggle = place.dock->toggleViewAction();
+    adopt(toggle, key);
+    m_menus->add(toggle, {MenuId::View, kPanes});
     return place.dock;
 }
 
-QDockWidget& MainWindow::addPane(const char* name, QWidget* content, PaneLayout::Pane place) {
-    QDockWidget* dock = makePane(name, content, std::move(place));
+QDockWidget& MainWindow::addPane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key) {
+    QDockWidget* dock = makePane(name, content, std::move(place), key);
     dock->setWindowTitle(content->windowTitle());
     connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
-    m_viewMenu->insertAction(m_toolBar->toggleViewAction(), dock->toggleViewAction());
-    m_tsumeDock->addAction(dock->toggleViewAction());
     return *dock;
 }
 
+void MainWindow::add(std::vector<Command> commands) {
+    for (Command& command : commands) {
+        const std::vector<Place> places = command.places;
+        QAction* const action = m_actions->add(std::move(command));
+        for (const Place& place : places)
+            m_menus->add(action, place);
+        showEverywhere(action);
+    }
+}
+
+void MainWindow::adopt(QAction* toggle, Qt::Key key) {
+    m_actions->adopt(toggle, toggle->parent()->objectName(), QKeySequence(Qt::CTRL | key));
+    showEverywhere(toggle);
+}
+
+// Keys must work even while the menu bar is hidden, and in the dock that is usually a window of its own.
+void MainWindow::showEverywhere(QAction* action) {
+    addAction(action);
+    if (m_tsumeDock != nullptr)
+        m_tsumeDock->addAction(action);
+}
+
 void MainWindow::makeMenus() {
-    const Actions& a = *m_actions;
-    using enum ActionId;
-
-    m_fileMenu = menuBar()->addMenu(QString());
-    m_fileMenu->addActions({a[NewRecord], a[EditPosition], a[NewWindow], a[Open]});
-    m_recentMenu = m_fileMenu->addMenu(QString());
-    m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
-    m_discardedMenu = m_fileMenu->addMenu(QString());
-    m_discardedMenu->setObjectName(QStringLiteral("discardedRecords"));
-    m_discardedMenu->menuAction()->setEnabled(false);
-    m_fileMenu->addSeparator();
-    m_fileMenu->addActions({a[Save], a[SaveAs]});
-    m_fileMenu->addSeparator();
-    m_fileMenu->addAction(a[Print]);
-    m_fileMenu->addSeparator();
-    m_fileMenu->addActions({a[CloseRecord], a[Quit]});
-
-    m_editMenu = menuBar()->addMenu(QString());
-    m_editMenu->addActions({a[Undo], a[Redo]});
-    m_editMenu->addSeparator();
-    m_copyRecordMenu = m_editMenu->addMenu(QString());
-    m_copyRecordMenu->addActions(
-        {a[CopyRecord], a[CopyKi2], a[CopyCsa], a[CopyUsi], a[CopyUsen], a[CopyJkf]});
-    m_copyRecordMenu->addSeparator();
-    m_copyRecordMenu->addAction(a[CopyMoves]);
-    m_copyPositionMenu = m_editMenu->addMenu(QString());
-    m_copyPositionMenu->addActions({a[CopyPosition], a[CopyBod], a[CopyPicture]});
-    m_editMenu->addAction(a[Paste]);
-    m_editMenu->addSeparator();
-    m_editMenu->addActions({a[Engines], a[ActionId::EngineConsole], a[ActionId::Settings]});
-
-    m_gameMenu = menuBar()->addMenu(QString());
-    m_gameMenu->addActions({a[NewGame], a[Rematch]});
-    m_gameMenu->addSeparator();
-    m_gameMenu->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause]});
-    m_gameMenu->addSeparator();
-    m_gameMenu->addActions({a[Declare], a[Resign], a[Abort]});
-    m_gameMenu->addSeparator();
-    m_gameMenu->addAction(a[ActionId::ShowThinking]);
-    m_gameMenu->addSeparator();
-    m_gameMenu->addAction(a[EngineMatch]);
-
-    makeRecordMenu();
-
-    m_tsumeMenu = menuBar()->addMenu(QString());
-    m_tsumeMenu->addActions({a[MateHere], a[TsumeSolve]});
-    m_tsumeMenu->addSeparator();
-    m_tsumeMenu->addActions({a[TsumeExamine], a[TsumePractise], a[TsumeStop]});
-    m_tsumeMenu->addSeparator();
-    m_tsumeMenu->addActions({a[TokinsProblems], a[TsumeCollection], a[EditPosition], a[TsumeShow]});
-
-    m_analysisMenu = menuBar()->addMenu(QString());
-
-    makeViewMenu();
-
-    m_helpMenu = menuBar()->addMenu(QString());
-    m_helpMenu->addActions({a[Manual], a[FindCommand], a[Shortcuts]});
-    m_helpMenu->addSeparator();
-    m_helpMenu->addAction(a[About]);
-    connect(a[FindCommand], &QAction::triggered, this, &MainWindow::findCommand);
-    connect(a[Shortcuts], &QAction::triggered, this, &MainWindow::showShortcuts);
-
-    m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
-    m_toolBar->addSeparator();
-    m_toolBar->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause], a[Declare], a[Resign]});
-    m_toolBar->addSeparator();
-    m_toolBar->addActions({a[ActionId::Analyse]});
-    m_toolBar->addSeparator();
-    m_toolBar->addActions({a[Flip], a[ActionId::Settings]});
-    for (QToolButton* button : m_toolBar->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly))
-        button->setFocusPolicy(Qt::TabFocus);
-    // Ctrl+1, 2 and 6 belong to other panes.
-    const std::pair<QAction*, Qt::Key> toggles[] = {{m_recordDock->toggleViewAction(), Qt::Key_3},
-                                                    {m_commentDock->toggleViewAction(), Qt::Key_4},
-                                                    {m_thinkingDock->toggleViewAction(), Qt::Key_5},
-                                                    {m_tsumeDock->toggleViewAction(), Qt::Key_7},
-                                                    {m_toolBar->toggleViewAction(), Qt::Key_8}};
-    for (const auto& toggle : toggles) {
-        m_actions->adopt(toggle.first, toggle.first->parent()->objectName(),
-                         QKeySequence(Qt::CTRL | toggle.second));
-        addAction(toggle.first);
-        m_tsumeDock->addAction(toggle.first);
-    }
-    // Shortcuts must work even while the menu bar is hidden.
-    for (QAction* action : a.all()) {
-        addAction(action);
-        m_tsumeDock->addAction(action); // usually in a window of its own
-    }
-}
-
-void MainWindow::makeViewMenu() {
-    const Actions& a = *m_actions;
-    using enum ActionId;
-    m_viewMenu = menuBar()->addMenu(QString());
-    m_viewMenu->addAction(a[Flip]);
-    m_viewMenu->addSeparator();
-    m_workspaceMenu = m_viewMenu->addMenu(QString());
-    auto* group = new QActionGroup(this);
-    for (const auto& [id, workspace] :
-         {std::pair(WorkspacePlay, Workspace::Play), std::pair(WorkspaceAnalyse, Workspace::Analyse),
-          std::pair(WorkspaceReview, Workspace::Review), std::pair(WorkspaceMates, Workspace::Mates)}) {
-        QAction* action = group->addAction(a[id]);
-        m_workspaceMenu->addAction(action);
-        connect(action, &QAction::triggered, this, [this, shown = workspace] {
-            if (shown == Workspace::Mates && m_tsumeDock->isFloating())
-                m_tsumeDock->setFloating(false);
-            m_layout->setWorkspace(shown);
-        });
-        connect(m_layout, &PaneLayout::workspaceChanged, action,
-                [action, own = workspace](Workspace now) { action->setChecked(now == own); });
-    }
-    a[WorkspacePlay]->setChecked(true);
-    m_workspaceMenu->addSeparator();
-    m_savedLayoutsMenu = m_workspaceMenu->addMenu(QString());
-    m_workspaceMenu->addActions({a[SaveLayout], a[ManageLayouts]});
-    m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
-                            m_thinkingDock->toggleViewAction(), m_tsumeDock->toggleViewAction(),
-                            m_toolBar->toggleViewAction()});
-    m_viewMenu->addActions({a[MovePanes], a[ResetLayout]});
-    m_viewMenu->addSeparator();
-    m_viewMenu->addActions({a[BoardOnly], a[FullScreen], a[ToggleSound]});
-    m_viewMenu->addSeparator();
-    m_viewMenu->addActions({a[NextArea], a[PreviousArea]});
-    connect(a[NextArea], &QAction::triggered, m_areas, [this] { m_areas->go(true); });
-    connect(a[PreviousArea], &QAction::triggered, m_areas, [this] { m_areas->go(false); });
-}
-
-void MainWindow::makeRecordMenu() {
-    const Actions& a = *m_actions;
-    using enum ActionId;
-    m_recordMenu = menuBar()->addMenu(QString());
-    m_recordMenu->addActions(
-        {a[First], a[Previous], a[Next], a[Last], a[NextBranch], a[GoToMove], a[Replay]});
+    m_menus = new CommandMenus(
+        *menuBar(), *m_toolBar, [this](const QAction* action) { return m_actions->whyNot(action); }, this);
+    m_menus->menu(MenuId::DiscardedRecords).menuAction()->setEnabled(false);
     m_replayMenu = new ChoiceMenu(
         [] {
             QStringList texts;
@@ -353,37 +245,28 @@ void MainWindow::makeRecordMenu() {
                     tr("%1 s a move").arg(QLocale().toString(static_cast<double>(interval.count()) / 1000));
             return texts;
         },
-        m_recordMenu);
-    m_recordMenu->addMenu(m_replayMenu);
-    m_recordMenu->addSeparator();
-    m_recordMenu->addActions({a[FindComment], a[FindNext], a[FindPrevious], a[SamePosition]});
-    m_recordMenu->addSeparator();
-    m_recordMenu->addAction(a[EraseDrawings]);
-    m_recordMenu->addAction(a[SetBookmark]);
-    m_bookmarksMenu = m_recordMenu->addMenu(QString());
-    m_bookmarksMenu->setObjectName(QStringLiteral("bookmarks"));
-    m_recordMenu->addSeparator();
-    m_branchesMenu = m_recordMenu->addMenu(QString());
-    m_branchesMenu->addActions({a[PromoteBranch], a[MakeMainLine], a[BranchUp], a[BranchDown]});
-    m_branchesMenu->addSeparator();
-    m_branchesMenu->addActions({a[DeleteBranch], a[DeleteFromHere], a[DeleteFollowing]});
-    m_copyLineMenu = m_recordMenu->addMenu(QString());
-    m_copyLineMenu->addActions({a[CopyLineUsi], a[CopyLineMoves], a[CopyRestUsi], a[CopyRestMoves]});
-    m_recordMenu->addAction(a[PasteMoves]);
-    m_recordMenu->addSeparator();
-    m_recordMenu->addActions({a[GameInformation], a[RecordAsTree]});
+        &m_menus->menu(MenuId::Record));
+    m_menus->add(m_replayMenu->menuAction(), {MenuId::Record, 180});
+    adopt(m_toolBar->toggleViewAction(), Qt::Key_8);
+    m_menus->add(m_toolBar->toggleViewAction(), {MenuId::View, kPanes + 10});
+}
+
+void MainWindow::showWorkspace(Workspace workspace) {
+    if (workspace == Workspace::Mates && m_tsumeDock->isFloating())
+        m_tsumeDock->setFloating(false);
+    m_layout->setWorkspace(workspace);
 }
 
 void MainWindow::findCommand() {
-    std::vector<Command> commands = commandsIn(*menuBar());
+    std::vector<ListedCommand> commands = commandsIn(*menuBar());
     // What is only said in a menu is no command.
     const std::vector<QAction*> known = m_actions->commands();
-    std::erase_if(commands, [&known](const Command& command) {
+    std::erase_if(commands, [&known](const ListedCommand& command) {
         return !command.action->isEnabled() &&
                std::find(known.begin(), known.end(), command.action) == known.end();
     });
     auto* palette = new CommandPalette(
-        std::move(commands), [this](const QAction* action) { return m_actions->whyDisabled(action); }, this);
+        std::move(commands), [this](const QAction* action) { return m_actions->whyNot(action); }, this);
     palette->show();
     palette->activateWindow();
 }
@@ -405,10 +288,11 @@ void MainWindow::setRecordName(const QString& name, bool dirty) {
 }
 
 void MainWindow::setRecentFiles(const QStringList& paths, const QStringList& kept) {
+    QMenu& recent = m_menus->menu(MenuId::RecentFiles);
     m_recentPaths = paths;
     m_keptGames = kept;
-    m_recentMenu->clear();
-    m_recentMenu->setEnabled(!paths.isEmpty() || !kept.isEmpty());
+    recent.clear();
+    recent.setEnabled(!paths.isEmpty() || !kept.isEmpty());
     int number = 1;
     for (const QString& path : paths) {
         addRecentFile(number < 10 ? QStringLiteral("&%1  ").arg(number) : QString(), path);
@@ -417,19 +301,19 @@ void MainWindow::setRecentFiles(const QStringList& paths, const QStringList& kep
     QStringList games = kept;
     games.removeIf([&paths](const QString& path) { return paths.contains(path); });
     if (!games.isEmpty())
-        m_recentMenu->addSection(tr("Finished games"));
+        recent.addSection(tr("Finished games"));
     for (const QString& path : games.mid(0, kMostKeptGames))
         addRecentFile(QString(), path);
-    m_recentMenu->setToolTipsVisible(true);
-    m_recentMenu->addSeparator();
-    connect(m_recentMenu->addAction(tr("&Clear list")), &QAction::triggered, this,
+    recent.setToolTipsVisible(true);
+    recent.addSeparator();
+    connect(recent.addAction(tr("&Clear list")), &QAction::triggered, this,
             &MainWindow::clearRecentFilesRequested);
 }
 
 void MainWindow::addRecentFile(const QString& mnemonic, const QString& path) {
     QString name = foreignText(QFileInfo(path).fileName());
     name.replace(u'&', QStringLiteral("&&"));
-    QAction* action = m_recentMenu->addAction(mnemonic + name);
+    QAction* action = m_menus->menu(MenuId::RecentFiles).addAction(mnemonic + name);
     action->setToolTip(plainToolTip(shownPath(path)));
     connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
 }
@@ -508,7 +392,7 @@ SavedLayout MainWindow::layoutToSave() const {
 }
 
 bool MainWindow::restoreSaved(const SavedLayout& layout) {
-    (*m_actions)[ActionId::BoardOnly]->setChecked(false);
+    (*m_actions)["boardOnly"]->setChecked(false);
     if (!restoreState(layout.state, kStateVersion))
         return false;
     m_layout->setRestored(layout.workspace);
@@ -520,7 +404,7 @@ bool MainWindow::restoreSaved(const SavedLayout& layout) {
 }
 
 void MainWindow::resetLayout() {
-    (*m_actions)[ActionId::BoardOnly]->setChecked(false);
+    (*m_actions)["boardOnly"]->setChecked(false);
     addToolBar(Qt::TopToolBarArea, m_toolBar);
     m_toolBar->show();
     m_layout->reset();
@@ -564,6 +448,20 @@ void MainWindow::frameTsume(bool floating) {
         m_tsumeDock->show();
 }
 
+// A key that nothing else wanted: that of a command that cannot be chosen tells why.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    const QAction* const disabled =
+        event->isAutoRepeat() ? nullptr : m_actions->disabledBy(QKeySequence(event->keyCombination()));
+    const QString reason = m_actions->whyNot(disabled);
+    if (reason.isEmpty()) {
+        QMainWindow::keyPressEvent(event);
+        return;
+    }
+    m_bubble->say(
+        tr("%1: %2", "a command, why it is not possible").arg(withoutMnemonic(disabled->text()), reason),
+        true);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     emit closeRequested();
@@ -592,25 +490,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::retranslate() {
     m_actions->retranslate();
-    m_fileMenu->setTitle(tr("&File"));
-    m_recentMenu->setTitle(tr("Open &recent"));
-    m_discardedMenu->setTitle(tr("Restore a &discarded record"));
-    m_editMenu->setTitle(tr("&Edit"));
-    m_copyRecordMenu->setTitle(tr("&Copy record as"));
-    m_copyPositionMenu->setTitle(tr("Copy pos&ition as"));
-    m_gameMenu->setTitle(tr("&Game"));
-    m_recordMenu->setTitle(tr("&Record"));
-    m_bookmarksMenu->setTitle(tr("Boo&kmarks"));
-    m_branchesMenu->setTitle(tr("Edit branc&hes"));
-    m_copyLineMenu->setTitle(tr("Copy the &line of play"));
+    m_menus->retranslate();
     m_replayMenu->setTitle(tr("Speed of the repla&y"));
     m_replayMenu->retranslate();
-    m_tsumeMenu->setTitle(tr("&Mate problems"));
-    m_analysisMenu->setTitle(tr("&Analysis"));
-    m_viewMenu->setTitle(tr("&View"));
-    m_workspaceMenu->setTitle(tr("&Workspace"));
-    m_savedLayoutsMenu->setTitle(tr("&Layouts"));
-    m_helpMenu->setTitle(tr("&Help"));
     m_recordDock->setWindowTitle(tr("Record"));
     m_commentDock->setWindowTitle(tr("Comment"));
     m_thinkingDock->setWindowTitle(tr("Engines"));

@@ -9,8 +9,9 @@
 #include <QPointer>
 #include <QStringList>
 
+#include <vector>
+
 class QDockWidget;
-class QMenu;
 class QMimeData;
 class QToolBar;
 
@@ -22,6 +23,7 @@ namespace app {
 
 class BannerArea;
 class ChoiceMenu;
+class CommandMenus;
 class FocusAreas;
 class ShortcutSheet;
 class StatusBubble;
@@ -47,21 +49,16 @@ public:
     board::BoardView& board() { return *m_board; }
     BannerArea& banners() { return *m_banners; }
     StatusBubble& bubble() { return *m_bubble; }
-    // For actions on positions; filled by their owner.
-    QMenu& analysisMenu() { return *m_analysisMenu; }
+    // Gathers the commands of a room: actions, keys, menus, tool bar.
+    void add(std::vector<Command> commands);
+    CommandMenus& menus() { return *m_menus; }
     // A row above board and messages; the window becomes its parent.
     void setTabs(QWidget* tabs);
-    // Records that can be restored; filled by its owner.
-    QMenu& discardedMenu() { return *m_discardedMenu; }
-    // Filled by its owner when it opens.
-    QMenu& bookmarksMenu() { return *m_bookmarksMenu; }
-    // Parts of the record's menu, for its views.
-    QMenu& branchesMenu() { return *m_branchesMenu; }
-    QMenu& copyLineMenu() { return *m_copyLineMenu; }
     // One entry for each of kReplayIntervals.
     ChoiceMenu& replayMenu() { return *m_replayMenu; }
-    // Another pane; place.dock is made here. Its title is the content's window title.
-    QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place);
+    // Another pane; place.dock is made here. Its title is the content's window title; Ctrl and key show and
+    // hide it.
+    QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
     PaneLayout& panes() { return *m_layout; }
     // A separate window until the user docks it.
     QDockWidget& tsumeDock() { return *m_tsumeDock; }
@@ -81,8 +78,6 @@ public:
     // False: it cannot be restored, and nothing has changed. The window keeps its size, and so does the
     // board, unless the panes need another width.
     bool restoreSaved(const SavedLayout& layout);
-    // Filled by its owner.
-    QMenu& savedLayoutsMenu() { return *m_savedLayoutsMenu; }
 
 signals:
     void recentFileChosen(const QString& path);
@@ -95,6 +90,7 @@ signals:
     void closeRequested();
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -109,14 +105,16 @@ private:
     void setBoardOnly(bool only);
     void floatTsume();
     QDockWidget* makeDock(const char* name, QWidget* content);
-    QDockWidget* makePane(const char* name, QWidget* content, PaneLayout::Pane place);
+    QDockWidget* makePane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
+    void adopt(QAction* toggle, Qt::Key key);
+    void showEverywhere(QAction* action);
+    std::vector<Command> commands();
+    void showWorkspace(Workspace workspace);
     void makeCentre();
     void makeToolBar();
     void makeDocks(const Panes& panes);
     void makeStatusBar();
     void makeMenus();
-    void makeRecordMenu();
-    void makeViewMenu();
     void addRecentFile(const QString& text, const QString& path);
     void findCommand();
     void showShortcuts();
@@ -134,24 +132,8 @@ private:
     PaneLayout* m_layout = nullptr;
     bool m_tsumePlaced = false;   // its place is known
     QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
-    QMenu* m_fileMenu = nullptr;
-    QMenu* m_recentMenu = nullptr;
-    QMenu* m_discardedMenu = nullptr;
-    QMenu* m_editMenu = nullptr;
-    QMenu* m_copyRecordMenu = nullptr;
-    QMenu* m_copyPositionMenu = nullptr;
-    QMenu* m_gameMenu = nullptr;
-    QMenu* m_recordMenu = nullptr;
-    QMenu* m_bookmarksMenu = nullptr;
-    QMenu* m_branchesMenu = nullptr;
-    QMenu* m_copyLineMenu = nullptr;
+    CommandMenus* m_menus = nullptr;
     ChoiceMenu* m_replayMenu = nullptr;
-    QMenu* m_tsumeMenu = nullptr;
-    QMenu* m_analysisMenu = nullptr;
-    QMenu* m_viewMenu = nullptr;
-    QMenu* m_workspaceMenu = nullptr;
-    QMenu* m_savedLayoutsMenu = nullptr;
-    QMenu* m_helpMenu = nullptr;
     StatusLabel* m_activity = nullptr;
     StatusLabel* m_place = nullptr;
     FocusAreas* m_areas = nullptr;

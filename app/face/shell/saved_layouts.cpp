@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/saved_layouts.h"
 
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
@@ -31,21 +32,42 @@ SavedLayouts::SavedLayouts(MainWindow& window, SettingsFile& settings, QObject* 
     : QObject(parent)
     , m_window(window)
     , m_settings(settings) {
-    connect(window.actions()[ActionId::SaveLayout], &QAction::triggered, this, &SavedLayouts::askAndSave);
-    connect(window.actions()[ActionId::ManageLayouts], &QAction::triggered, this, &SavedLayouts::showList);
+    window.add(commands());
     connect(&settings, &SettingsFile::layoutsChanged, this, &SavedLayouts::fillMenu);
     fillMenu();
 }
 
+std::vector<Command> SavedLayouts::commands() {
+    return {
+        {.id = "saveLayout",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Save layout as…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Keep the places and sizes of the panes under a name"),
+         .keys = "Ctrl+Alt+W",
+         .places = {{MenuId::Workspace, 220}},
+         .run = [this] { askAndSave(); }},
+        {.id = "manageLayouts",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Saved la&youts…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Restore, rename and delete saved layouts"),
+         .places = {{MenuId::Workspace, 230}},
+         .run = [this] { showList(); },
+         .whyNot =
+             [this] {
+                 return m_settings.layouts().empty()
+                            ? QT_TRANSLATE_NOOP("app::Actions", "No layout has been saved")
+                            : nullptr;
+             }},
+    };
+}
+
 void SavedLayouts::fillMenu() {
-    QMenu& menu = m_window.savedLayoutsMenu();
+    QMenu& menu = m_window.menus().menu(MenuId::Layouts);
     menu.clear();
     for (const auto& [name, layout] : m_settings.layouts()) {
         QAction* action = menu.addAction(foreignText(name).replace(u'&', QStringLiteral("&&")));
         connect(action, &QAction::triggered, this, [this, own = name] { restore(own); });
     }
     menu.menuAction()->setEnabled(!menu.isEmpty());
-    m_window.actions()[ActionId::ManageLayouts]->setEnabled(!menu.isEmpty());
+    m_window.actions().refresh();
 }
 
 void SavedLayouts::restore(const QString& name) {

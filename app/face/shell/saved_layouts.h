@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
+
 #include <QObject>
 #include <QPointer>
 #include <QString>
@@ -29,6 +31,7 @@ public:
     void showList();
 
 private:
+    std::vector<Command> commands();
     void fillMenu();
     void restore(const QString& name);
     void save(const QString& name);

@@ -105,7 +105,7 @@ public:
             "drag", [] { return SettingsPages::tr("Pieces can be &dragged"); },
             memberOf(topics.appearance, &AppearanceSettings::drag),
             [] { return SettingsPages::tr("Off: moves are made by two clicks, or typed."); });
-        addAction("showThinkingBox", actions[ActionId::ShowThinking], GameSettings::standard().showThinking);
+        addAction("showThinkingBox", actions["showThinking"], GameSettings::standard().showThinking);
     }
 };
 

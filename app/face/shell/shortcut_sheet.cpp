@@ -32,7 +32,7 @@ struct Group {
 };
 
 // A command in a submenu says little without its title: "Copy record as › KIF".
-QString nameOf(const Command& command, const QString& quiet) {
+QString nameOf(const ListedCommand& command, const QString& quiet) {
     const QString text = command.text().toHtmlEscaped();
     if (command.menus.size() < 2)
         return text;
@@ -67,7 +67,7 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent)
     layout->addLayout(buttons);
     connect(m_print, &QPushButton::clicked, this, &ShortcutSheet::print);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
-    for (const Command& command : commandsIn(m_menus))
+    for (const ListedCommand& command : commandsIn(m_menus))
         connect(command.action, &QAction::changed, this, &ShortcutSheet::refreshSoon);
     refresh();
     resize(kSize.boundedTo(ScreenBounds::room(*this)));
@@ -77,7 +77,7 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent)
 QString ShortcutSheet::page(const Ink& ink, int columns) const {
     std::vector<Group> groups;
     int lines = 0;
-    for (const Command& command : commandsIn(m_menus)) {
+    for (const ListedCommand& command : commandsIn(m_menus)) {
         if (command.action->shortcuts().isEmpty() || command.menus.isEmpty())
             continue;
         if (groups.empty() || groups.back().head != command.menus.first()) {

@@ -66,7 +66,7 @@ public:
     board::BoardView& board() { return window().board(); }
     RecordDocument& document() { return application->document(); }
     Game& game() { return application->game(); }
-    QAction* action(ActionId id) { return window().actions()[id]; }
+    QAction* action(const char* id) { return window().actions()[id]; }
     Banner* banner(BannerArea::Topic topic) { return window().banners().banner(topic); }
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 

@@ -163,10 +163,10 @@ private slots:
         QCOMPARE(ticked(), QStringLiteral("Tokin"));
         menu->close();
         // Threats are part of the analysis.
-        program.action(ActionId::ShowThreats)->trigger();
-        QVERIFY(program.action(ActionId::ShowThreats)->isChecked());
+        program.action("showThreats")->trigger();
+        QVERIFY(program.action("showThreats")->isChecked());
         program.application->analysisDesk().stop();
-        QVERIFY(!program.action(ActionId::ShowThreats)->isChecked());
+        QVERIFY(!program.action("showThreats")->isChecked());
         QCOMPARE(pane(program)->notesText(), QString());
     }
 
@@ -210,7 +210,7 @@ private slots:
         const QString id = program.addEngine(QStringLiteral("Fake"), kTalker);
         use(program, QStringLiteral("Fake"));
         program.document().restore(record, shogi::kRootNode);
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("+1000"));
         const EvaluationStore& store = program.application->evaluationStore();
         QTRY_VERIFY(std::all_of(stored.begin(), stored.end(), [&store](const StoredPosition& at) {
@@ -236,7 +236,7 @@ private slots:
         }
         program.application->analysisDesk().useSettings(settings);
         program.application->analysisDesk().start();
-        program.action(ActionId::ShowThreats)->trigger();
+        program.action("showThreats")->trigger();
         for (const AnalysisSection* section : pane(program)->sections())
             QTRY_VERIFY(section->headText().contains(QStringLiteral("Thinking")));
         QTRY_VERIFY(!pane(program)->notesText().isEmpty());
@@ -251,7 +251,7 @@ private slots:
         program.start();
         const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
         use(program, QStringLiteral("Knowing"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 2);
         QTRY_COMPARE(candidates(program), 2);
         const board::Arrow& best = program.board().state().arrows.front();
@@ -328,7 +328,7 @@ private slots:
         program.start();
         const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
         use(program, QStringLiteral("Knowing"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 2);
         QTableView& table = pane(program)->section(id)->table();
         auto* tools = table.viewport()->findChild<QWidget*>(QStringLiteral("lineTools"));
@@ -383,7 +383,7 @@ private slots:
             "< info multipv 1 depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n"
             "> stop\n< bestmove 7g7f\n! end\n");
         use(program, QStringLiteral("Quick"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Depth), QStringLiteral("9"));
         AnalysisSection* section = pane(program)->section(id);
         QVERIFY(section->log() == nullptr && !section->isLogShown());
@@ -493,9 +493,9 @@ private slots:
         program.start();
         program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         LiveAnalysis& analysis = program.application->analysisDesk().analysis();
-        program.action(ActionId::OnlyDrawnMoves)->trigger(); // nothing is drawn
+        program.action("onlyDrawnMoves")->trigger(); // nothing is drawn
         QVERIFY(analysis.searchMoves().empty());
         const auto draw = [&program](const char* from, const char* to) {
             QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
@@ -504,12 +504,12 @@ private slots:
         };
         draw("7g", "7f");
         draw("2g", "2f");
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves().size(), std::size_t{2});
-        QVERIFY(program.action(ActionId::AllMoves)->isEnabled());
-        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        QVERIFY(program.action("allMoves")->isEnabled());
+        program.action("withoutDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves().size(), std::size_t{28});
-        program.action(ActionId::AllMoves)->trigger();
+        program.action("allMoves")->trigger();
         QVERIFY(analysis.searchMoves().empty());
     }
 
@@ -522,20 +522,20 @@ private slots:
         program.application->fileDesk().openFile(
             program.write("game.kif", "手合割：平手\n*#図示=9g9f\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
         program.key(Qt::Key_Home);
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         LiveAnalysis& analysis = program.application->analysisDesk().analysis();
         const auto draw = [&program](const char* from, const char* to) {
             QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
             QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
         };
         // A saved drawing is used, and stays where it is.
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("9g9f")});
         QVERIFY(!program.document().isDirty());
         draw("7g", "7f");
         draw("2g", "2f");
         QVERIFY(program.document().isDirty()); // may be meant for the record
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves().size(), std::size_t{3});
         QVERIFY(!program.document().isDirty());
         QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{1});
@@ -545,23 +545,23 @@ private slots:
         // They are still there for another choice, also if one is drawn in addition or removed.
         draw("5g", "5f");
         draw("2g", "2f");
-        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        program.action("withoutDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves().size(), std::size_t{27});
         QVERIFY(!program.document().isDirty());
         // With the restriction they go from the board.
-        program.action(ActionId::AllMoves)->trigger();
+        program.action("allMoves")->trigger();
         QCOMPARE(program.board().userArrows().size(), std::size_t{1});
         QVERIFY(!program.document().isDirty());
         // Whoever wants them in the record redoes the drawing.
-        program.action(ActionId::Redo)->trigger();
+        program.action("redo")->trigger();
         QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{2});
         QVERIFY(program.document().isDirty());
-        program.action(ActionId::Undo)->trigger();
+        program.action("undo")->trigger();
         QVERIFY(!program.document().isDirty());
         // Removing a saved one is meant.
         draw("9g", "9f");
         draw("7g", "7f");
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("7g7f")});
         QVERIFY(program.document().marks(shogi::kRootNode).empty());
         QCOMPARE(program.board().userArrows().size(), std::size_t{1});
@@ -576,13 +576,13 @@ private slots:
         program.application->fileDesk().openFile(
             program.write("game.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
         program.key(Qt::Key_Home);
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         const auto draw = [&program](const char* from, const char* to) {
             QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
             QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
         };
         draw("7g", "7f");
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         program.document().step(1);
         QVERIFY(program.board().userArrows().empty());
         program.document().step(-1);
@@ -591,19 +591,19 @@ private slots:
         // What was edited after the drawing keeps it in the record.
         draw("7g", "7f");
         program.document().setComment(shogi::kRootNode, QStringLiteral("Words"));
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{1});
         QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("Words"));
         // So does saving it.
-        program.action(ActionId::Undo)->trigger();
-        program.action(ActionId::Undo)->trigger();
+        program.action("undo")->trigger();
+        program.action("undo")->trigger();
         draw("2g", "2f");
-        program.action(ActionId::Save)->trigger();
+        program.action("save")->trigger();
         QVERIFY(!program.document().isDirty());
-        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        program.action("withoutDrawnMoves")->trigger();
         QVERIFY(!program.document().isDirty());
         QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{1});
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QCOMPARE(program.board().userArrows().size(), std::size_t{1});
     }
 
@@ -613,7 +613,7 @@ private slots:
         program.start();
         program.addEngine(QStringLiteral("Knowing"), kKnowing);
         use(program, QStringLiteral("Knowing"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_VERIFY(!program.board().state().arrows.empty());
         QVERIFY(program.board().userArrows().empty());
         QVERIFY(program.document().marks(shogi::kRootNode).empty());
@@ -627,14 +627,14 @@ private slots:
         program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").value());
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         LiveAnalysis& analysis = program.application->analysisDesk().analysis();
         const board::Spot gold = board::HandPiece(shogi::Color::Black, shogi::PieceType::Gold);
         const QPoint target = program.center(Program::square("5b"));
         QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(gold));
         QTest::mouseMove(&program.board(), target);
         QTest::mouseRelease(&program.board(), Qt::RightButton, {}, target);
-        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.action("onlyDrawnMoves")->trigger();
         QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("G*5b")});
 
         program.key(Qt::Key_M, Qt::ControlModifier | Qt::AltModifier);
@@ -657,7 +657,7 @@ private slots:
         QCOMPARE(analysis.searchMoves().size(),
                  shogi::countLegal(program.document().position()) - std::size_t{2});
         // Its moves do not belong to another position.
-        program.action(ActionId::ChooseMoves)->trigger();
+        program.action("chooseMoves")->trigger();
         QVERIFY(program.dialog<MovesDialog>("movesDialog") != nullptr);
         program.document().addBranchMove(usi("5i5h"));
         QTRY_VERIFY(program.dialog<MovesDialog>("movesDialog") == nullptr);
@@ -672,7 +672,7 @@ private slots:
         LiveAnalysisSettings settings = program.application->settings().liveAnalysis();
         settings.unit = ScoreUnit::WinRate;
         program.application->analysisDesk().useSettings(settings);
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("52 %"));
         program.application->analysisDesk().useCurve(WinRateCurve::Gentle);
         QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("51 %"));
@@ -688,9 +688,9 @@ private slots:
         program.start();
         const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 1);
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         EvaluationStore& store = program.application->evaluationStore();
         QSignalSpy written(&store, &EvaluationStore::written);
         store.flush();
@@ -728,13 +728,13 @@ private slots:
         program.start();
         const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
-        program.action(ActionId::AnalysisLimits)->trigger();
+        program.action("analysisLimits")->trigger();
         auto* dialog = program.dialog<AnalysisLimitsDialog>("analysisLimitsDialog");
         QVERIFY(dialog != nullptr);
         dialog->findChild<QCheckBox*>(QStringLiteral("limitDepthOn"))->setChecked(true);
         dialog->findChild<QSpinBox*>(QStringLiteral("limitDepth"))->setValue(14);
         dialog->accept();
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         pane(program)->section(id)->findChild<QSpinBox*>(QStringLiteral("ranks"))->setValue(5);
         const LiveAnalysisSettings& kept = program.application->settings().liveAnalysis();
         QCOMPARE(kept.depth, 14);
@@ -751,7 +751,7 @@ private slots:
                                              "! handshake Falls\n! ready\n> position*\n> go*\n"
                                              "< info depth 3 score cp 10 pv 7g7f\n! delay 50\n! crash\n");
         use(program, QStringLiteral("Falls"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         AnalysisSection* section = pane(program)->section(id);
         QTRY_VERIFY(section->headText().contains(QStringLiteral("Falls")) &&
                     program.application->analysisDesk().analysis().engine(id)->failure());
@@ -769,9 +769,9 @@ private slots:
         const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
         program.document().newRecord(shogi::Position::empty());
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_VERIFY(pane(program)->section(id)->headText().contains(QStringLiteral("king is missing")));
-        program.action(ActionId::ShowThreats)->trigger();
+        program.action("showThreats")->trigger();
         QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("king is missing")));
     }
 
@@ -780,7 +780,7 @@ private slots:
         Program program;
         program.start();
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
-        program.action(ActionId::ShowThreats)->trigger();
+        program.action("showThreats")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Tsumero")), 30000);
         bool arrow = false;
         for (const board::Arrow& shown : program.board().state().arrows)
@@ -794,7 +794,7 @@ private slots:
         program.document().newRecord(shogi::parseSfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").value());
         QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("in check")));
         QVERIFY(program.board().state().arrows.empty());
-        program.action(ActionId::ShowThreats)->trigger();
+        program.action("showThreats")->trigger();
         QVERIFY(pane(program)->notesText().isEmpty());
     }
 
@@ -804,7 +804,7 @@ private slots:
         program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b Gp 1").value());
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
                                  30000);
         const auto& kept = program.document().record().node(shogi::kRootNode).evaluations;
@@ -819,7 +819,7 @@ private slots:
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b G 1").value());
         QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
                                  30000);
-        program.action(ActionId::WatchMates)->trigger();
+        program.action("watchMates")->trigger();
         QVERIFY(pane(program)->notesText().isEmpty());
     }
 
@@ -828,7 +828,7 @@ private slots:
         program.start();
         const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
         use(program, QStringLiteral("Knowing"));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 2);
         QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲７六歩 △３四歩 ▲２六歩"));
         QCOMPARE(pane(program)->windowTitle(), QStringLiteral("検討"));

@@ -822,7 +822,7 @@ void EnginesInWindowTest::consoleShowsBothDirections() {
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
     program.click("7g", "7f");
     QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 2, 20000);
-    program.action(ActionId::EngineConsole)->trigger();
+    program.action("engineConsole")->trigger();
     EngineConsole* console = nullptr;
     for (QWidget* widget : QApplication::topLevelWidgets())
         if (auto* found = qobject_cast<EngineConsole*>(widget))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/elided_label.h"
 #include "tests/app/face/program.h"
 #include "tests/app/worked_off.h"
@@ -176,7 +177,7 @@ void CrashRecoveryTest::anAbortedGameAsksNothing() {
     program.click("7g", "7f");
     QVERIFY2(program.window().bubble().text().contains(QStringLiteral("The game is interrupted")),
              qPrintable(program.window().bubble().text()));
-    program.action(app::ActionId::Abort)->trigger();
+    program.action("abort")->trigger();
     auto* question = program.window().findChild<QMessageBox*>();
     QVERIFY(question != nullptr);
     Program::pressText(question, QStringLiteral("Abort"));
@@ -254,7 +255,7 @@ void CrashRecoveryTest::whatIsDiscardedCanBeRestored() {
     after.start();
     const auto banner = [&after] { return after.banner(BannerArea::Topic::Recovery); };
     QVERIFY2(banner()->text().contains(QStringLiteral("1 of 2")), qPrintable(banner()->text()));
-    QMenu& menu = after.window().discardedMenu();
+    QMenu& menu = after.window().menus().menu(app::MenuId::DiscardedRecords);
     QVERIFY(!menu.menuAction()->isEnabled());
     Program::pressText(banner(), QStringLiteral("Discard"));
     QTRY_VERIFY(banner() != nullptr && banner()->text().contains(QStringLiteral("2 of 2")));
@@ -314,9 +315,9 @@ void CrashRecoveryTest::killedProgramOffersItsGame() {
     QVERIFY(banner != nullptr && banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("not finished")), qPrintable(banner->text()));
     // In its tab only.
-    program.action(app::ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     QVERIFY(program.banner(BannerArea::Topic::PlayOn) == nullptr);
-    program.action(app::ActionId::PreviousRecord)->trigger();
+    program.action("previousRecord")->trigger();
     banner = program.banner(BannerArea::Topic::PlayOn);
     QVERIFY(banner != nullptr && banner->isVisible());
     Program::pressText(banner, QStringLiteral("Continue game"));

@@ -29,7 +29,6 @@
 
 #include <algorithm>
 
-using app::ActionId;
 using app::BannerArea;
 using app::test::Program;
 
@@ -178,7 +177,7 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     QVERIFY(program.document().isDirty());
 
     // Overwritten nevertheless: the old file stays.
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
     Program::pressText(program.dialog<QMessageBox>("questionBox"), QStringLiteral("Overwrite"));
     QVERIFY(!program.document().isDirty());
@@ -187,7 +186,7 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     // From now on the file is equal to the record.
     QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
     program.document().setComment(shogi::kRootNode, QStringLiteral("y"));
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     QVERIFY(!program.document().isDirty());
     QVERIFY(Program::read(path).contains("*y"));
 }
@@ -242,12 +241,12 @@ void FilesInWindowTest::dialogsBeginWhereTheProgramWasStarted() {
     QVERIFY(QDir().mkpath(program.path("games")));
     QVERIFY(QDir::setCurrent(program.path("games")));
     program.start();
-    program.action(ActionId::Open)->trigger();
+    program.action("open")->trigger();
     auto* dialog = program.dialog<QFileDialog>("openDialog");
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
     dialog->reject();
-    program.action(ActionId::SaveAs)->trigger();
+    program.action("saveAs")->trigger();
     dialog = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
@@ -379,32 +378,32 @@ void FilesInWindowTest::pasteSaysWhatItWas() {
 }
 
 void FilesInWindowTest::recordIsCopiedInEveryFormat_data() {
-    QTest::addColumn<int>("action");
+    QTest::addColumn<QByteArray>("action");
     QTest::addColumn<shogi::RecordFormat>("format");
     QTest::addColumn<QString>("said");
-    QTest::newRow("KIF") << static_cast<int>(ActionId::CopyRecord) << shogi::RecordFormat::Kif
+    QTest::newRow("KIF") << QByteArray("copyRecord") << shogi::RecordFormat::Kif
                          << QStringLiteral("Record copied as KIF.");
-    QTest::newRow("KI2") << static_cast<int>(ActionId::CopyKi2) << shogi::RecordFormat::Ki2
+    QTest::newRow("KI2") << QByteArray("copyKi2") << shogi::RecordFormat::Ki2
                          << QStringLiteral("Record copied as KI2, without: times.");
-    QTest::newRow("CSA") << static_cast<int>(ActionId::CopyCsa) << shogi::RecordFormat::Csa
+    QTest::newRow("CSA") << QByteArray("copyCsa") << shogi::RecordFormat::Csa
                          << QStringLiteral("Record copied as CSA.");
-    QTest::newRow("JKF") << static_cast<int>(ActionId::CopyJkf) << shogi::RecordFormat::Jkf
+    QTest::newRow("JKF") << QByteArray("copyJkf") << shogi::RecordFormat::Jkf
                          << QStringLiteral("Record copied as JKF.");
-    QTest::newRow("USI") << static_cast<int>(ActionId::CopyUsi) << shogi::RecordFormat::Usi
+    QTest::newRow("USI") << QByteArray("copyUsi") << shogi::RecordFormat::Usi
                          << QStringLiteral(
                                 "Record copied as USI, without: how the game ended, headers, times.");
-    QTest::newRow("USEN") << static_cast<int>(ActionId::CopyUsen) << shogi::RecordFormat::Usen
+    QTest::newRow("USEN") << QByteArray("copyUsen") << shogi::RecordFormat::Usen
                           << QStringLiteral("Record copied as USEN, without: headers, times.");
 }
 
 void FilesInWindowTest::recordIsCopiedInEveryFormat() {
-    QFETCH(const int, action);
+    QFETCH(const QByteArray, action);
     QFETCH(const shogi::RecordFormat, format);
     QFETCH(const QString, said);
     Program program;
     program.options.file = program.write("game.kif", kGame);
     program.start();
-    program.action(static_cast<ActionId>(action))->trigger();
+    program.action(action.constData())->trigger();
     QCOMPARE(program.window().bubble().text(), said);
     const std::string text = QGuiApplication::clipboard()->text().toStdString();
     QVERIFY(shogi::detectFormat(text) == format);
@@ -419,9 +418,9 @@ void FilesInWindowTest::positionIsCopied() {
     program.click("7g", "7f");
     program.click("3c", "3d");
     program.document().step(-1);
-    program.action(ActionId::CopyMoves)->trigger();
+    program.action("copyMoves")->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text().trimmed(), QStringLiteral("position startpos moves 7g7f"));
-    program.action(ActionId::CopyBod)->trigger();
+    program.action("copyBod")->trigger();
     const auto read = shogi::readBod(QGuiApplication::clipboard()->text().toStdString());
     QVERIFY(read.has_value());
     QVERIFY(read->position == program.document().position());
@@ -463,7 +462,7 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     QVERIFY(!program.document().unread().empty());
     QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
     program.click("7g", "7f");
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
     QVERIFY2(question->text().contains(QStringLiteral("two.csa")), qPrintable(question->text()));
@@ -529,7 +528,7 @@ void FilesInWindowTest::severalGamesOpenAtOnce() {
     dialog->accept();
     auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
     QTRY_COMPARE(tabs->count(), 3);
-    program.action(ActionId::NextRecord)->trigger();
+    program.action("nextRecord")->trigger();
     program.document().goToLast();
     QCOMPARE(program.document().moves().back(), *shogi::parseUsiMove("2g2f"));
 }
@@ -655,7 +654,7 @@ void FilesInWindowTest::doubleClicksLeadToTheInformation() {
 void FilesInWindowTest::informationNeedsNames() {
     Program program;
     program.start();
-    program.action(ActionId::GameInformation)->trigger();
+    program.action("gameInformation")->trigger();
     auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
     QVERIFY(dialog != nullptr);
     Program::press(dialog, "add");
@@ -715,7 +714,7 @@ void FilesInWindowTest::savesAsShiftJisAndCsa() {
     program.options.file = program.write("game.kif", kGame);
     program.start();
     const auto saveAs = [&program](const QString& filterStart, const QString& path) {
-        program.action(ActionId::SaveAs)->trigger();
+        program.action("saveAs")->trigger();
         auto* dialog = program.dialog<QFileDialog>("saveDialog");
         QVERIFY(dialog != nullptr);
         for (const QString& filter : dialog->nameFilters())
@@ -744,7 +743,7 @@ void FilesInWindowTest::failedSaveKeepsTheRecord() {
                                  app::TextEncoding::ShiftJis, program.document().stamp());
     const QByteArray before = Program::read(program.path("game.kif"));
     program.document().setComment(shogi::kRootNode, QStringLiteral("Checked twice ✓"));
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     auto* box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("U+2713")), qPrintable(box->text()));
@@ -756,7 +755,7 @@ void FilesInWindowTest::failedSaveKeepsTheRecord() {
     program.document().markSaved(program.path("gone/game.kif"), shogi::RecordFormat::Kif,
                                  app::TextEncoding::Utf8);
     program.document().setComment(shogi::kRootNode, QStringLiteral("Again"));
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("folder does not exist")), qPrintable(box->text()));
@@ -773,13 +772,13 @@ void FilesInWindowTest::csaWithBranchesIsAskedAbout() {
     program.click("2g", "2f");
     program.document().markSaved(program.path("two.csa"), shogi::RecordFormat::Csa, app::TextEncoding::Utf8);
     program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
     Program::pressText(question, QStringLiteral("Cancel"));
     QVERIFY(!QFile::exists(program.path("two.csa")));
     QVERIFY(program.document().isDirty());
-    program.action(ActionId::Save)->trigger();
+    program.action("save")->trigger();
     question = program.dialog<QMessageBox>("questionBox");
     Program::pressText(question, QStringLiteral("Save anyway"));
     QVERIFY(Program::read(program.path("two.csa")).contains("+7776FU"));
@@ -797,7 +796,7 @@ void FilesInWindowTest::eachFileHasATab() {
     // The empty record gives way to the first file.
     files.openFile(one);
     QVERIFY(!tabs->isVisible());
-    QVERIFY(!program.action(ActionId::NextRecord)->isEnabled());
+    QVERIFY(!program.action("nextRecord")->isEnabled());
     program.document().goToLast();
     program.document().setComment(program.document().cursor(), QStringLiteral("x"));
     const app::RecordDocument& document = program.document();
@@ -810,7 +809,7 @@ void FilesInWindowTest::eachFileHasATab() {
     QCOMPARE(tabs->currentIndex(), 1);
     QCOMPARE(tabs->tabText(0), QStringLiteral("one.kif*"));
     QCOMPARE(tabs->tabText(1), QStringLiteral("two.csa"));
-    QVERIFY(!program.action(ActionId::Undo)->isEnabled());
+    QVERIFY(!program.action("undo")->isEnabled());
 
     // Everything about the first one is as it was left.
     QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
@@ -818,35 +817,35 @@ void FilesInWindowTest::eachFileHasATab() {
     QCOMPARE(document.cursor(), last);
     QVERIFY(document.isDirty());
     QCOMPARE(program.window().windowTitle(), QStringLiteral("one.kif[*] – Komadai"));
-    QVERIFY(program.action(ActionId::Undo)->isEnabled());
-    program.action(ActionId::Undo)->trigger();
+    QVERIFY(program.action("undo")->isEnabled());
+    program.action("undo")->trigger();
     QVERIFY(document.comment(last).isEmpty());
     QVERIFY(!document.isDirty());
     QCOMPARE(tabs->tabText(0), QStringLiteral("one.kif"));
-    program.action(ActionId::Redo)->trigger();
+    program.action("redo")->trigger();
     QCOMPARE(document.comment(last), QStringLiteral("x"));
 
-    program.action(ActionId::NextRecord)->trigger();
+    program.action("nextRecord")->trigger();
     QCOMPARE(document.path(), two);
     QVERIFY(document.comment(document.record().mainLine().back()).isEmpty());
     // A file that is open already has its tab.
     files.openFile(two);
     QCOMPARE(tabs->count(), 2);
-    program.action(ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     QCOMPARE(tabs->tabText(2), QStringLiteral("New record"));
     program.click("2g", "2f");
     QCOMPARE(tabs->tabText(2), QStringLiteral("Black – White*"));
 
     // Closing asks about what would be lost only.
-    program.action(ActionId::CloseRecord)->trigger();
+    program.action("closeRecord")->trigger();
     auto* box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     Program::pressText(box, QStringLiteral("Cancel"));
     QCOMPARE(tabs->count(), 3);
-    program.action(ActionId::CloseRecord)->trigger();
+    program.action("closeRecord")->trigger();
     Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
     QCOMPARE(document.path(), two);
-    program.action(ActionId::CloseRecord)->trigger();
+    program.action("closeRecord")->trigger();
     QCOMPARE(document.path(), one);
     QVERIFY(!tabs->isVisible());
     QVERIFY(document.isDirty());
@@ -858,7 +857,7 @@ void FilesInWindowTest::tabsStayDuringAGame() {
     auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
     const QString one = program.write("one.kif", kGame);
     program.application->fileDesk().openFile(one);
-    program.action(ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     program.startAgainst(QStringLiteral("Human"), 60);
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
     program.click("7g", "7f");
@@ -877,7 +876,7 @@ void FilesInWindowTest::tabsStayDuringAGame() {
 void FilesInWindowTest::newFilesAreNamedByThePattern() {
     Program program;
     program.start();
-    program.action(ActionId::Settings)->trigger();
+    program.action("settings")->trigger();
     auto* settings = program.dialog<QDialog>("settingsDialog");
     QVERIFY(settings != nullptr);
     auto* pattern = settings->findChild<QLineEdit*>(QStringLiteral("pattern"));
@@ -887,7 +886,7 @@ void FilesInWindowTest::newFilesAreNamedByThePattern() {
     Program::pressText(settings, QStringLiteral("Close"));
     QTRY_VERIFY(program.dialog<QDialog>("settingsDialog") == nullptr);
     program.document().setHeaders({{"先手", "A/B"}, {"後手", "Ben"}, {"棋戦", "Cup: final"}});
-    program.action(ActionId::SaveAs)->trigger();
+    program.action("saveAs")->trigger();
     auto* dialog = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->text(),
@@ -933,7 +932,7 @@ void FilesInWindowTest::finishedGamesAreSaved() {
 void FilesInWindowTest::finishedGamesAreSavedAsSet() {
     Program program;
     program.start();
-    program.action(ActionId::Settings)->trigger();
+    program.action("settings")->trigger();
     auto* settings = program.dialog<QDialog>("settingsDialog");
     QVERIFY(settings != nullptr);
     settings->findChild<QCheckBox*>(QStringLiteral("saveFinished"))->setChecked(true);
@@ -999,7 +998,7 @@ void FilesInWindowTest::keptGamesNeedNoQuestion() {
 
     // The next game begins, and the window closes, as soon as the file is written.
     play();
-    program.action(ActionId::Rematch)->trigger();
+    program.action("rematch")->trigger();
     QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
     program.click("7g", "7f");
@@ -1036,7 +1035,7 @@ void FilesInWindowTest::keptGamesAreListed() {
              (QStringList{QStringLiteral("Finished games"), QStringLiteral("evening.kif")}));
 
     // Opened, it is a recent file like any other, and listed once.
-    program.action(ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     recent->actions().at(1)->trigger();
     QTRY_COMPARE(program.document().path(), path);
     QCOMPARE(texts().filter(QStringLiteral("evening")).size(), 1);
@@ -1059,7 +1058,7 @@ void FilesInWindowTest::playersOfGamesAreSuggested() {
     program.click("7g", "7f");
     program.game().resign();
     QVERIFY(program.application->settings().headers().players.contains(QStringLiteral("Ayumi")));
-    program.action(ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     program.key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
     auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
     QVERIFY(dialog != nullptr);
@@ -1099,7 +1098,7 @@ void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     Program program;
     program.start();
     program.click("7g", "7f");
-    program.action(ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     program.click("2g", "2f");
     QSignalSpy finished(program.application.get(), &app::Application::finished);
 
@@ -1114,7 +1113,7 @@ void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     QCOMPARE(program.document().moves().front(), *shogi::parseUsiMove("2g2f"));
     Program::pressText(box, QStringLiteral("Cancel"));
     QVERIFY(program.window().isVisible());
-    program.action(ActionId::PreviousRecord)->trigger();
+    program.action("previousRecord")->trigger();
     QVERIFY(program.document().isDirty());
 
     // Save: asks where, then goes on.

@@ -13,7 +13,6 @@
 #include <QPrintDialog>
 #include <QProgressBar>
 
-using app::ActionId;
 using app::PictureDialog;
 using app::test::Program;
 
@@ -24,7 +23,7 @@ const QByteArray kGame = "先手：Ayumi\n後手：Hanako\n手数----指手-----
                          "   3 投了         ( 0:03/00:00:04)\n";
 
 PictureDialog* opened(Program& program) {
-    program.action(ActionId::Print)->trigger();
+    program.action("print")->trigger();
     return program.dialog<PictureDialog>("pictureDialog");
 }
 
@@ -72,7 +71,7 @@ void PicturesInWindowTest::pictureIsThatOfTheBoard() {
     Program program;
     program.start();
     program.click("7g", "7f");
-    program.action(ActionId::Flip)->trigger();
+    program.action("flip")->trigger();
     PictureDialog* dialog = opened(program);
     QVERIFY(dialog != nullptr);
     const app::Diagram diagram = dialog->diagram();
@@ -129,7 +128,7 @@ void PicturesInWindowTest::savesAnimations() {
     Program program;
     program.start();
     program.application->fileDesk().openFile(program.write("game.kif", kGame));
-    program.action(ActionId::Flip)->trigger();
+    program.action("flip")->trigger();
     PictureDialog* dialog = opened(program);
     field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
     field<QSpinBox>(dialog, "animationWidth")->setValue(300);

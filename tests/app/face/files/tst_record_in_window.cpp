@@ -3,6 +3,7 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/record_model.h"
 #include "app/face/shell/choice_menu.h"
+#include "app/face/shell/command_menus.h"
 #include "tests/app/face/program.h"
 
 #include <QClipboard>
@@ -97,7 +98,7 @@ void RecordInWindowTest::anEmptyRecordInvites() {
     const QString path = program.write("invited.kif", "先手：100%羽生 & 谷川\n後手：大山\n" + kBranches);
     program.application->fileDesk().openFile(path);
     QVERIFY(!card->isVisible());
-    program.window().actions()[ActionId::NewRecord]->trigger();
+    program.window().actions()["newRecord"]->trigger();
     QTRY_VERIFY(card->isVisible());
 
     // The record opened last, as soon as its file is read.
@@ -110,7 +111,7 @@ void RecordInWindowTest::anEmptyRecordInvites() {
     QTRY_COMPARE(program.document().path(), path);
     QVERIFY(!card->isVisible());
 
-    program.window().actions()[ActionId::NewRecord]->trigger();
+    program.window().actions()["newRecord"]->trigger();
     QTRY_VERIFY(card->isVisible());
     button("startGame")->click();
     QTRY_VERIFY(program.window().findChild<QDialog*>(QStringLiteral("newGameDialog")) != nullptr);
@@ -142,7 +143,7 @@ void RecordInWindowTest::theNextStartInvites() {
     program.application->fileDesk().openFile(program.path("reviewed.kif"));
     QTRY_VERIFY(!program.document().isBlank());
     program.window().panes().setWorkspace(Workspace::Review);
-    program.window().actions()[ActionId::NewRecord]->trigger();
+    program.window().actions()["newRecord"]->trigger();
     QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
 }
 
@@ -198,7 +199,7 @@ void RecordInWindowTest::deepBranchesAreReadable() {
             program.document().addBranchMove(*shogi::parseUsiMove(move.toStdString()));
     }
     program.document().goToFirst();
-    program.action(ActionId::RecordAsTree)->trigger();
+    program.action("recordAsTree")->trigger();
     const QTreeView* view = tree(program);
     const QModelIndex deep = rowOf(*view, QStringLiteral("5 ▲P-1f"));
     QVERIFY(deep.isValid());
@@ -209,13 +210,13 @@ void RecordInWindowTest::deepBranchesAreReadable() {
 void RecordInWindowTest::closedBranchesStayClosed() {
     Program program;
     open(program);
-    program.action(ActionId::RecordAsTree)->trigger();
+    program.action("recordAsTree")->trigger();
     QTreeView* view = tree(program);
     const QString branch = QStringLiteral("2 △P-8d");
     QVERIFY(view->isExpanded(rowOf(*view, branch)));
     view->collapse(rowOf(*view, branch));
     program.document().goToLast();
-    program.action(ActionId::DeleteFromHere)->trigger();
+    program.action("deleteFromHere")->trigger();
     QVERIFY(!view->isExpanded(rowOf(*view, branch)));
     // Going there opens it.
     program.document().goTo(5);
@@ -231,7 +232,7 @@ void RecordInWindowTest::branchesAreEdited() {
     program.document().goTo(rook);
     program.key(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(record.node(*record.node(rook).parent).children.front(), rook);
-    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Move branch up")));
+    QVERIFY(program.action("undo")->text().contains(QStringLiteral("Move branch up")));
     program.key(Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
     program.key(Qt::Key_Up, Qt::ControlModifier);
     QCOMPARE(record.node(*record.node(rook).parent).children.front(), rook);
@@ -256,19 +257,19 @@ void RecordInWindowTest::branchesAreEdited() {
 void RecordInWindowTest::refusalsAreTold() {
     Program program;
     open(program);
-    const auto says = [&program](ActionId id) {
+    const auto says = [&program](const char* id) {
         program.action(id)->trigger();
         return program.window().bubble().text();
     };
-    QVERIFY(says(ActionId::DeleteFromHere).contains(QStringLiteral("start position")));
-    QVERIFY(says(ActionId::PromoteBranch).contains(QStringLiteral("main line")));
-    QVERIFY(says(ActionId::DeleteBranch).contains(QStringLiteral("main line")));
+    QVERIFY(says("deleteFromHere").contains(QStringLiteral("start position")));
+    QVERIFY(says("promoteBranch").contains(QStringLiteral("main line")));
+    QVERIFY(says("deleteBranch").contains(QStringLiteral("main line")));
     program.document().goToLast();
-    QVERIFY(says(ActionId::DeleteFollowing).contains(QStringLiteral("No moves follow")));
-    QVERIFY(says(ActionId::CopyRestUsi).contains(QStringLiteral("No moves follow")));
-    QVERIFY(says(ActionId::BranchUp).contains(QStringLiteral("no other move")));
+    QVERIFY(says("deleteFollowing").contains(QStringLiteral("No moves follow")));
+    QVERIFY(says("copyRestUsi").contains(QStringLiteral("No moves follow")));
+    QVERIFY(says("branchUp").contains(QStringLiteral("no other move")));
     QGuiApplication::clipboard()->clear();
-    QVERIFY(says(ActionId::PasteMoves).contains(QStringLiteral("no text")));
+    QVERIFY(says("pasteMoves").contains(QStringLiteral("no text")));
     QVERIFY(!program.document().isDirty());
 }
 
@@ -284,7 +285,7 @@ void RecordInWindowTest::movesOfAGameStay() {
     program.key(Qt::Key_Delete, Qt::ControlModifier);
     QCOMPARE(program.window().bubble().text(),
              QStringLiteral("Moves of the game in progress cannot be deleted."));
-    program.action(ActionId::PasteMoves)->trigger();
+    program.action("pasteMoves")->trigger();
     QCOMPARE(program.window().bubble().text(), QStringLiteral("The record cannot be changed during a game."));
     QCOMPARE(program.document().record().nodeCount(), std::size_t{2});
 }
@@ -318,7 +319,7 @@ void RecordInWindowTest::illegalMovesAreToldWhenPasted() {
     if (!before.isEmpty())
         program.document().addBranchMove(*shogi::parseUsiMove(before.toStdString()));
     QGuiApplication::clipboard()->setText(text);
-    program.action(ActionId::PasteMoves)->trigger();
+    program.action("pasteMoves")->trigger();
     QTEST(program.window().bubble().text(), "bubble");
     QVERIFY(program.banner(BannerArea::Topic::Record) != nullptr);
     const QString banner = program.banner(BannerArea::Topic::Record)->text();
@@ -330,15 +331,15 @@ void RecordInWindowTest::illegalMovesAreToldWhenPasted() {
 void RecordInWindowTest::linesAreCopiedAndPasted() {
     Program program;
     open(program);
-    const auto copied = [&program](ActionId id) {
+    const auto copied = [&program](const char* id) {
         program.action(id)->trigger();
         return QGuiApplication::clipboard()->text();
     };
     program.document().step(1);
-    QVERIFY(copied(ActionId::CopyLineUsi).endsWith(QStringLiteral(" moves 7g7f 3c3d 2g2f")));
-    QCOMPARE(copied(ActionId::CopyLineMoves), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
-    QCOMPARE(copied(ActionId::CopyRestMoves), QStringLiteral("△P-3d ▲P-2f"));
-    QVERIFY(copied(ActionId::CopyRestUsi).endsWith(QStringLiteral(" moves 3c3d 2g2f")));
+    QVERIFY(copied("copyLineUsi").endsWith(QStringLiteral(" moves 7g7f 3c3d 2g2f")));
+    QCOMPARE(copied("copyLineMoves"), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
+    QCOMPARE(copied("copyRestMoves"), QStringLiteral("△P-3d ▲P-2f"));
+    QVERIFY(copied("copyRestUsi").endsWith(QStringLiteral(" moves 3c3d 2g2f")));
     QCOMPARE(program.window().bubble().text(), QStringLiteral("2 moves copied."));
 
     // All of these belong to the position at the cursor.
@@ -354,7 +355,7 @@ void RecordInWindowTest::linesAreCopiedAndPasted() {
         QCOMPARE(program.document().line().size(), std::size_t{2});
     }
     QGuiApplication::clipboard()->setText(QStringLiteral("position startpos moves 2g2f"));
-    program.action(ActionId::PasteMoves)->trigger();
+    program.action("pasteMoves")->trigger();
     QCOMPARE(program.window().bubble().text(), QStringLiteral("Added: 1 move, 1 branch."));
 }
 
@@ -364,24 +365,24 @@ void RecordInWindowTest::recordsAreMerged() {
     program.click("7g", "7f");
     program.document().setComment(1, QStringLiteral("Mine"));
     QGuiApplication::clipboard()->setText(QString::fromUtf8(kBranches));
-    program.action(ActionId::PasteMoves)->trigger();
+    program.action("pasteMoves")->trigger();
     QCOMPARE(program.window().bubble().text(),
              QStringLiteral("Added: 5 moves, 2 branches, 3 comments, 1 bookmark."));
     QCOMPARE(program.document().comment(1), QStringLiteral("Mine\nThe usual beginning"));
-    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Paste moves")));
-    program.action(ActionId::PasteMoves)->trigger();
+    QVERIFY(program.action("undo")->text().contains(QStringLiteral("Paste moves")));
+    program.action("pasteMoves")->trigger();
     QCOMPARE(program.window().bubble().text(), QStringLiteral("The record already has these moves."));
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(program.document().record().nodeCount(), std::size_t{2});
     QGuiApplication::clipboard()->setText(QStringLiteral("sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1"));
-    program.action(ActionId::PasteMoves)->trigger();
+    program.action("pasteMoves")->trigger();
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("does not occur")));
 }
 
 void RecordInWindowTest::oneKeyReplaysAndStops() {
     Program program;
     open(program);
-    QAction* replay = program.action(ActionId::Replay);
+    QAction* replay = program.action("replay");
     program.document().goToFirst();
     QVERIFY(replay->isEnabled());
     program.window().replayMenu().actions().last()->trigger(); // 10 s: nothing moves by itself here
@@ -402,7 +403,7 @@ void RecordInWindowTest::oneKeyReplaysAndStops() {
     QTRY_COMPARE(finished.count(), 1);
     program.application.reset();
     program.start();
-    QVERIFY(!program.action(ActionId::Replay)->isEnabled());
+    QVERIFY(!program.action("replay")->isEnabled());
     emit program.window().replayMenu().aboutToShow();
     QVERIFY(program.window().replayMenu().actions().last()->isChecked());
 }
@@ -455,7 +456,7 @@ void RecordInWindowTest::positionsAreFoundAgain() {
     QCOMPARE(program.document().lineIndex(), std::size_t{0});
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("start of the record")));
     program.document().step(1);
-    program.action(ActionId::SamePosition)->trigger();
+    program.action("samePosition")->trigger();
     QCOMPARE(program.document().lineIndex(), std::size_t{1});
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("does not occur again")));
 }
@@ -471,9 +472,9 @@ void RecordInWindowTest::bookmarksAreSetAndListed() {
     QTest::keyClicks(name, QStringLiteral("Middle & end"));
     QTest::keyClick(name, Qt::Key_Return);
     QCOMPARE(program.document().record().node(3).bookmark, std::string("Middle & end"));
-    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Set bookmark")));
+    QVERIFY(program.action("undo")->text().contains(QStringLiteral("Set bookmark")));
 
-    QMenu& menu = program.window().bookmarksMenu();
+    QMenu& menu = program.window().menus().menu(MenuId::Bookmarks);
     emit menu.aboutToShow();
     QCOMPARE(menu.actions().size(), 2);
     QCOMPARE(menu.actions()[1]->text(), QStringLiteral("3: Middle && end"));
@@ -590,16 +591,16 @@ void RecordInWindowTest::drawingsBelongToTheirMoves() {
     program.board().setFocus();
     QTest::keyClick(&program.board(), Qt::Key_Escape);
     QCOMPARE(program.document().marks(1).size(), std::size_t{2});
-    QVERIFY(program.action(ActionId::EraseDrawings)->isEnabled());
-    program.action(ActionId::EraseDrawings)->trigger();
+    QVERIFY(program.action("eraseDrawings")->isEnabled());
+    program.action("eraseDrawings")->trigger();
     QVERIFY(program.document().marks(1).empty());
-    QVERIFY(!program.action(ActionId::EraseDrawings)->isEnabled());
-    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Erase arrows and circles")));
+    QVERIFY(!program.action("eraseDrawings")->isEnabled());
+    QVERIFY(program.action("undo")->text().contains(QStringLiteral("Erase arrows and circles")));
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(program.board().userArrows().size(), std::size_t{2});
 
     // Colours, by mouse and by key, in the file as well.
-    program.action(ActionId::EraseDrawings)->trigger();
+    program.action("eraseDrawings")->trigger();
     const auto drawWith = [&program](Qt::KeyboardModifiers modifiers, const char* to) {
         const QPoint at = program.center(Program::square(to));
         QTest::mousePress(&program.board(), Qt::RightButton, modifiers, at);

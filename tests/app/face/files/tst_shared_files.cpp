@@ -6,7 +6,6 @@
 
 #include <QTabBar>
 
-using app::ActionId;
 using app::BannerArea;
 using app::test::Program;
 
@@ -40,7 +39,7 @@ private slots:
 
 private:
     static QMessageBox* save(Program& program) {
-        program.action(ActionId::Save)->trigger();
+        program.action("save")->trigger();
         return program.dialog<QMessageBox>("questionBox");
     }
     static void comeToTheFront(Program& program) {
@@ -141,7 +140,7 @@ void SharedFilesTest::theFileOfAnotherTabIsRefused() {
     const QString one = program.write("one.kif", kMine);
     files.openFile(one);
     files.openFile(program.write("two.kif", kTheirs));
-    program.action(ActionId::SaveAs)->trigger();
+    program.action("saveAs")->trigger();
     auto* dialog = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
     // As after the dialog's own question about overwriting.
@@ -166,7 +165,7 @@ void SharedFilesTest::theFileOfAnotherWindowIsRefused() {
     second.places.claims = first.places.claims;
     second.options.file = second.write("two.kif", kTheirs);
     second.start();
-    second.action(ActionId::SaveAs)->trigger();
+    second.action("saveAs")->trigger();
     auto* dialog = second.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
     emit dialog->fileSelected(first.path("one.kif"));
@@ -281,7 +280,7 @@ void SharedFilesTest::closingADeletedFileAsks() {
     Program program;
     program.options.file = program.write("game.kif", kMine);
     program.start();
-    program.action(ActionId::NewRecord)->trigger();
+    program.action("newRecord")->trigger();
     QCOMPARE(program.application->records().count(), 2);
     QVERIFY(QFile::remove(program.path("game.kif")));
     program.window().close();

@@ -3,7 +3,6 @@
 
 #include <QPushButton>
 
-using app::ActionId;
 using app::BannerArea;
 using app::Game;
 using app::GameSettings;
@@ -101,9 +100,9 @@ void AfterTheGameTest::oneRowOffersWhatMayFollow() {
 void AfterTheGameTest::rematchChangesColours() {
     Program program;
     program.start();
-    QVERIFY(!program.action(ActionId::Rematch)->isEnabled());
+    QVERIFY(!program.action("rematch")->isEnabled());
     start(program, ayumiAndBen());
-    QVERIFY(!program.action(ActionId::Rematch)->isEnabled());
+    QVERIFY(!program.action("rematch")->isEnabled());
     playAndResign(program, "7g", "7f");
     program.document().markSaved(program.path("first.kif"), shogi::RecordFormat::Kif,
                                  app::TextEncoding::Utf8);
@@ -139,7 +138,7 @@ void AfterTheGameTest::rematchStartsWhereTheGameStarted() {
     playAndResign(program, "2g", "2f");
     QCOMPARE(program.document().moves().size(), 3U);
     program.document().newRecord(); // whatever is on the board meanwhile
-    program.action(ActionId::Rematch)->trigger();
+    program.action("rematch")->trigger();
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     QCOMPARE(players(program), words({"Ben", "Ayumi"}));
     QCOMPARE(program.document().moves(), (std::vector<shogi::Move>{usi("7g7f"), usi("3c3d")}));
@@ -157,7 +156,7 @@ void AfterTheGameTest::giverStaysTheGiver() {
     playAndResign(program, "7g", "7f");
     program.document().markSaved(program.path("first.kif"), shogi::RecordFormat::Kif,
                                  app::TextEncoding::Utf8);
-    program.action(ActionId::Rematch)->trigger();
+    program.action("rematch")->trigger();
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     QCOMPARE(players(program), words({"Ayumi", "Ben"}));
     QCOMPARE(shogi::handicapOf(program.game().history().start()), std::optional(shogi::Handicap::Lance));
@@ -167,7 +166,7 @@ void AfterTheGameTest::seriesOfPeople() {
     Program program;
     program.start();
     // It is asked for in the dialog, for this time only.
-    program.action(ActionId::NewGame)->trigger();
+    program.action("newGame")->trigger();
     auto* dialog = program.dialog<app::NewGameDialog>("newGameDialog");
     QVERIFY(dialog != nullptr);
     Program::choose(dialog, "playerWhite", QStringLiteral("Human"));
@@ -196,7 +195,7 @@ void AfterTheGameTest::seriesOfPeople() {
              qPrintable(banner->text()));
     QCOMPARE(buttons(banner).first(), QStringLiteral("Rematch"));
 
-    program.action(ActionId::NewGame)->trigger();
+    program.action("newGame")->trigger();
     dialog = program.dialog<app::NewGameDialog>("newGameDialog");
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->findChild<QSpinBox*>(QStringLiteral("games"))->value(), 1);

@@ -79,7 +79,7 @@ private slots:
         QVERIFY(program.document().record().header(shogi::header::kBlackName).empty());
         program.document().setHeader(shogi::header::kBlackName, QStringLiteral("Ben"));
         QCOMPARE(plates(program).front(), QStringLiteral("Ben"));
-        program.action(app::ActionId::NewRecord)->trigger();
+        program.action("newRecord")->trigger();
         QTRY_VERIFY(!plates(program).contains(expected.back()));
     }
 

@@ -783,7 +783,7 @@ void PlayersInWindowTest::extraLinesAreShown_section5() {
                                 "< info depth 3 score cp 5 pv 3c3d\n! delay 1500\n< bestmove 3c3d\n! hang\n");
     program.startAgainst(QStringLiteral("Teller"), 60);
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
-    program.action(ActionId::ShowThinking)->setChecked(true);
+    program.action("showThinking")->setChecked(true);
     auto* pane = program.window().findChild<ThinkingPane*>();
     auto* extras = child<QWidget>(pane, QStringLiteral("extrasWhite"));
     QVERIFY(!extras->isVisible()); // collapsed

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 
-using app::ActionId;
 using app::BannerArea;
 using app::Game;
 using app::GameSettings;
@@ -41,7 +40,7 @@ void playTheFirst(Program& program) {
 void saveAndGoOn(Program& program) {
     program.document().markSaved(program.path("first.kif"), shogi::RecordFormat::Kif,
                                  app::TextEncoding::Utf8);
-    program.action(ActionId::Rematch)->trigger();
+    program.action("rematch")->trigger();
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
 }
 
@@ -168,7 +167,7 @@ private slots:
         Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Continue series"));
         QTRY_COMPARE(program.document().moves().size(), 1U);
         QVERIFY(!program.document().isDirty());
-        program.action(ActionId::Rematch)->trigger();
+        program.action("rematch")->trigger();
         QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
         program.game().abort();
     }

@@ -320,16 +320,16 @@ void SoundsInWindowTest::muteIsRemembered() {
     Listener program;
     program.start();
     program.listen();
-    QVERIFY(program.action(ActionId::ToggleSound)->isChecked());
+    QVERIFY(program.action("toggleSound")->isChecked());
     program.key(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
-    QVERIFY(!program.action(ActionId::ToggleSound)->isChecked());
+    QVERIFY(!program.action("toggleSound")->isChecked());
     QVERIFY(!program.application->settings().sound().on);
     program.click("7g", "7f");
     QCOMPARE(program.heard(), QString());
     program.application.reset();
     program.start();
-    QVERIFY(!program.action(ActionId::ToggleSound)->isChecked());
-    program.action(ActionId::ToggleSound)->trigger();
+    QVERIFY(!program.action("toggleSound")->isChecked());
+    program.action("toggleSound")->trigger();
     QVERIFY(program.application->settings().sound().on);
 }
 
@@ -337,7 +337,7 @@ void SoundsInWindowTest::settingsApplyAtOnce() {
     Listener program;
     program.start();
     program.listen();
-    program.action(ActionId::Settings)->trigger();
+    program.action("settings")->trigger();
     auto* dialog = program.dialog<SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
     dialog->showPage(QStringLiteral("Sound"));
@@ -360,13 +360,13 @@ void SoundsInWindowTest::settingsApplyAtOnce() {
     // Silence has nothing to listen to.
     dialog->findChild<QCheckBox*>(QStringLiteral("soundOn"))->click();
     QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("pieceVolumeSample"))->isEnabled());
-    QVERIFY(!program.action(ActionId::ToggleSound)->isChecked());
+    QVERIFY(!program.action("toggleSound")->isChecked());
     // The menu has the same switch.
-    program.action(ActionId::ToggleSound)->trigger();
+    program.action("toggleSound")->trigger();
     QVERIFY(dialog->findChild<QCheckBox*>(QStringLiteral("soundOn"))->isChecked());
     Program::press(dialog, "resetPage");
     QVERIFY(program.application->settings().sound() == SoundSettings());
-    QVERIFY(program.action(ActionId::ToggleSound)->isChecked());
+    QVERIFY(program.action("toggleSound")->isChecked());
     QCOMPARE(volume->value(), SoundSettings().pieceVolume);
     dialog->reject();
 }
@@ -375,7 +375,7 @@ void SoundsInWindowTest::saysWhyThereIsNoVoice() {
     Listener program;
     program.start();
     program.voice->found = Voice::State::Starting;
-    program.action(ActionId::Settings)->trigger();
+    program.action("settings")->trigger();
     auto* dialog = program.dialog<SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
     dialog->showPage(QStringLiteral("Sound"));

@@ -82,7 +82,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     uncover->click();
     QVERIFY(!uncover->isVisible());
     QCOMPARE(scoreLabels(), 1);
-    program.action(app::ActionId::ShowThinking)->trigger();
+    program.action("showThinking")->trigger();
     QVERIFY(uncover->isVisible());
 
     // A byoyomi clock: it is running for Black, and full for White.

@@ -71,7 +71,7 @@ struct Room : Program {
     // Shows a position of the main board in the pane, as a new record.
     void put(const char* position) {
         document().newRecord(sfen(position));
-        action(ActionId::TsumeShow)->trigger();
+        action("tsumeShow")->trigger();
         press("tsumeFromRecord");
     }
     void waitForVerdict(const QString& start) {
@@ -485,7 +485,7 @@ private slots:
     void problemsComeWithTheProgram() {
         Room room;
         room.start();
-        room.action(ActionId::TokinsProblems)->trigger();
+        room.action("tokinsProblems")->trigger();
         QVERIFY(room.dock().isVisible());
         const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
         QVERIFY(list->rowCount() >= 100);
@@ -590,7 +590,7 @@ private slots:
     void editorSaysWhatIsWrong() {
         Room room;
         room.start();
-        room.action(ActionId::EditPosition)->trigger();
+        room.action("editPosition")->trigger();
         auto* dialog = room.window().findChild<PositionDialog*>();
         QVERIFY(dialog != nullptr);
         const auto remarks = [dialog] {
@@ -640,7 +640,7 @@ private slots:
         room.start();
         for (const char* text :
              {"4k4/4R4/9/9/9/9/9/9/4K4 b - 1", "4k4/P8/P8/9/9/9/9/9/9 w 3P 1", "9/9/9/9/4G4/9/9/9/9 b - 1"}) {
-            room.action(ActionId::EditPosition)->trigger();
+            room.action("editPosition")->trigger();
             auto* dialog = editorOf(room);
             QVERIFY(dialog != nullptr);
             QVERIFY(dialog->paste(QString::fromLatin1(text)));
@@ -663,7 +663,7 @@ private slots:
         room.startAgainst(QStringLiteral("Foe"), 30);
         QTRY_VERIFY(room.game().humanToMove() != nullptr);
         room.key(Qt::Key_K, Qt::ControlModifier);
-        room.action(ActionId::TsumeSolve)->trigger();
+        room.action("tsumeSolve")->trigger();
         room.waitForVerdict(QStringLiteral("There is no mate"));
         room.window().activateWindow();
         room.click("7g", "7f");
@@ -677,7 +677,7 @@ private slots:
         room.put(kThree);
         room.press("tsumeSolve");
         room.waitForVerdict(QStringLiteral("3手詰です"));
-        QCOMPARE(room.action(ActionId::TsumeShow)->text(), QStringLiteral("詰将棋ウィンドウ(&W)"));
+        QCOMPARE(room.action("tsumeShow")->text(), QStringLiteral("詰将棋ウィンドウ(&W)"));
         AppearanceSettings appearance = room.application->settings().appearance();
         appearance.language = Language::English;
         room.application->settings().setAppearance(appearance);
@@ -690,7 +690,7 @@ private slots:
         room.put("9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1");
         Program::choose(&room.pane(), "tsumeLimit", QStringLiteral("None"));
         room.press("tsumeSolve");
-        room.action(ActionId::TsumeExamine)->trigger();
+        room.action("tsumeExamine")->trigger();
         const EngineRoster& roster = room.application->roster();
         const auto isSearching = [&roster] {
             const std::vector<host::EngineId> ids = roster.ids();

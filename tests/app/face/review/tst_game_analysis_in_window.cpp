@@ -634,7 +634,7 @@ void GameAnalysisInWindowTest::listFollowsAndLeads() {
 void GameAnalysisInWindowTest::reportIsWritten() {
     Program program;
     analysedGame(program);
-    program.action(ActionId::GameReport)->trigger();
+    program.action("gameReport")->trigger();
     ReportWindow* report = program.application->reviewDesk().report();
     QVERIFY(report != nullptr && report->isVisible());
     const QString words = report->page().toPlainText();
@@ -668,7 +668,7 @@ void GameAnalysisInWindowTest::reportIsWritten() {
 void GameAnalysisInWindowTest::reportIsCopied() {
     Program program;
     analysedGame(program);
-    program.action(ActionId::GameReport)->trigger();
+    program.action("gameReport")->trigger();
     ReportWindow* report = program.application->reviewDesk().report();
     app::AppearanceSettings appearance;
     appearance.notation = app::MoveNotation::Japanese;
@@ -685,7 +685,7 @@ void GameAnalysisInWindowTest::reportIsCopied() {
 void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
     Program program;
     analysedGame(program);
-    program.action(ActionId::GameReport)->trigger();
+    program.action("gameReport")->trigger();
     ReportWindow* report = program.application->reviewDesk().report();
     const QString folder = program.path("missing");
     for (const char* name : {"report.html", "report.pdf"}) {
@@ -697,7 +697,7 @@ void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
 void GameAnalysisInWindowTest::practice() {
     Program program;
     analysedGame(program);
-    program.action(ActionId::PractiseMistakes)->trigger();
+    program.action("practiseMistakes")->trigger();
     PracticeWindow* practice = program.application->reviewDesk().practice();
     QVERIFY(practice != nullptr && practice->isVisible());
     QCOMPARE(practice->questions().size(), std::size_t{1});
@@ -743,7 +743,7 @@ void GameAnalysisInWindowTest::recordWithoutKings() {
     program.start();
     program.document().newRecord(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"));
     QVERIFY(program.document().addBranchMove(usi("G*5b")));
-    program.action(ActionId::AnalyseGame)->trigger();
+    program.action("analyseGame")->trigger();
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("lacks a king")));
     QVERIFY(program.dialog<GameAnalysisDialog>("gameAnalysisDialog") == nullptr);
 }
@@ -751,7 +751,7 @@ void GameAnalysisInWindowTest::recordWithoutKings() {
 void GameAnalysisInWindowTest::emptyRecord() {
     Program program;
     program.start();
-    for (const ActionId id : {ActionId::AnalyseGame, ActionId::GameReport, ActionId::PractiseMistakes}) {
+    for (const char* const id : {"analyseGame", "gameReport", "practiseMistakes"}) {
         program.action(id)->trigger();
         QVERIFY(!program.window().bubble().text().isEmpty());
         QVERIFY(QApplication::activeModalWidget() == nullptr);

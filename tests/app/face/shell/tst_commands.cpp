@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys of commands, the sheet of all keys, and finding commands by their names.
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/command_palette.h"
 #include "app/face/shell/command_search.h"
 #include "app/face/shell/commands.h"
@@ -12,11 +13,14 @@
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
 
+#include <QHelpEvent>
 #include <QListView>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QToolTip>
 
 using namespace app;
 using app::test::child;
@@ -29,7 +33,7 @@ class CommandsTest : public QObject {
 
     // The page Keys with this command selected.
     static SettingsDialog* keysOf(Program& program, const QString& command) {
-        program.action(ActionId::Settings)->trigger();
+        program.action("settings")->trigger();
         auto* dialog = program.dialog<SettingsDialog>("settingsDialog");
         if (dialog == nullptr)
             qFatal("no settings");
@@ -45,7 +49,7 @@ class CommandsTest : public QObject {
     }
 
     static CommandPalette* palette(Program& program, const QString& text) {
-        program.action(ActionId::FindCommand)->trigger();
+        program.action("findCommand")->trigger();
         auto* shown = program.dialog<CommandPalette>("commandPalette");
         if (shown == nullptr)
             qFatal("no palette");
@@ -71,9 +75,9 @@ private slots:
                  QStringLiteral("Flip the board"));
         QCOMPARE(table->model()->index(0, KeysModel::Menu).data().toString(), QStringLiteral("View"));
         press(dialog, Qt::Key_F6, Qt::ControlModifier);
-        QCOMPARE(key(program.action(ActionId::Flip)), QStringLiteral("Ctrl+F6"));
+        QCOMPARE(key(program.action("flip")), QStringLiteral("Ctrl+F6"));
         QCOMPARE(table->model()->index(0, KeysModel::Keys).data().toString(), QStringLiteral("Ctrl+F6"));
-        QVERIFY(program.action(ActionId::Flip)->toolTip().contains(QStringLiteral("Ctrl+F6")));
+        QVERIFY(program.action("flip")->toolTip().contains(QStringLiteral("Ctrl+F6")));
         // Only what differs is kept.
         QCOMPARE(program.application->settings().keys().changed,
                  (std::map<QString, QString>{{QStringLiteral("flip"), QStringLiteral("Ctrl+F6")}}));
@@ -86,10 +90,10 @@ private slots:
 
         dialog = keysOf(program, QStringLiteral("Ctrl+F6"));
         Program::press(dialog, "standardKey");
-        QCOMPARE(key(program.action(ActionId::Flip)), QStringLiteral("F"));
+        QCOMPARE(key(program.action("flip")), QStringLiteral("F"));
         QVERIFY(program.application->settings().keys().changed.empty());
         Program::press(dialog, "noKey");
-        QVERIFY(program.action(ActionId::Flip)->shortcuts().isEmpty());
+        QVERIFY(program.action("flip")->shortcuts().isEmpty());
     }
 
     void conflictsAreNamedFirst() {
@@ -101,20 +105,20 @@ private slots:
         press(dialog, Qt::Key_J, Qt::ControlModifier);
         QVERIFY2(note(dialog).contains(QStringLiteral("Threats")), qPrintable(note(dialog)));
         QVERIFY(take->isVisible());
-        QCOMPARE(key(program.action(ActionId::Flip)), QStringLiteral("F"));
-        QCOMPARE(key(program.action(ActionId::ShowThreats)), QStringLiteral("Ctrl+J"));
+        QCOMPARE(key(program.action("flip")), QStringLiteral("F"));
+        QCOMPARE(key(program.action("showThreats")), QStringLiteral("Ctrl+J"));
         QTest::mouseClick(take, Qt::LeftButton);
-        QCOMPARE(key(program.action(ActionId::Flip)), QStringLiteral("Ctrl+J"));
-        QVERIFY(program.action(ActionId::ShowThreats)->shortcuts().isEmpty());
+        QCOMPARE(key(program.action("flip")), QStringLiteral("Ctrl+J"));
+        QVERIFY(program.action("showThreats")->shortcuts().isEmpty());
         // Back to its own key, which belongs to another one now.
         child<QLineEdit>(dialog, QStringLiteral("keyFilter"))->setText(QStringLiteral("Threats"));
         Program::press(dialog, "standardKey");
         QVERIFY2(note(dialog).contains(QStringLiteral("Flip")), qPrintable(note(dialog)));
-        QVERIFY(program.action(ActionId::ShowThreats)->shortcuts().isEmpty());
+        QVERIFY(program.action("showThreats")->shortcuts().isEmpty());
         // All of them.
         Program::press(dialog, "resetPage");
-        QCOMPARE(key(program.action(ActionId::Flip)), QStringLiteral("F"));
-        QCOMPARE(key(program.action(ActionId::ShowThreats)), QStringLiteral("Ctrl+J"));
+        QCOMPARE(key(program.action("flip")), QStringLiteral("F"));
+        QCOMPARE(key(program.action("showThreats")), QStringLiteral("Ctrl+J"));
         QVERIFY(program.application->settings().keys().changed.empty());
     }
 
@@ -123,8 +127,8 @@ private slots:
         Program program;
         program.start();
         keysOf(program, QStringLiteral("Flip"));
-        QCOMPARE(key(program.action(ActionId::Undo)), QStringLiteral("Ctrl+Z"));
-        QCOMPARE(key(program.action(ActionId::TakeBack)), QStringLiteral("Ctrl+Z"));
+        QCOMPARE(key(program.action("undo")), QStringLiteral("Ctrl+Z"));
+        QCOMPARE(key(program.action("takeBack")), QStringLiteral("Ctrl+Z"));
         // Panes are among the commands.
         KeySettings keys;
         keys.changed[QStringLiteral("recordDock")] = QStringLiteral("F7");
@@ -133,9 +137,9 @@ private slots:
         program.application->settings().setKeys(keys);
         QCOMPARE(key(child<QAction>(&program.window(), QStringLiteral("recordDock"))), QStringLiteral("F7"));
         // Settings may give a key away without saying whose it was.
-        QCOMPARE(key(program.action(ActionId::Flip)), QStringLiteral("Ctrl+O"));
-        QVERIFY(program.action(ActionId::Open)->shortcuts().isEmpty());
-        QCOMPARE(key(program.action(ActionId::Undo)), QStringLiteral("Ctrl+Z"));
+        QCOMPARE(key(program.action("flip")), QStringLiteral("Ctrl+O"));
+        QVERIFY(program.action("open")->shortcuts().isEmpty());
+        QCOMPARE(key(program.action("undo")), QStringLiteral("Ctrl+Z"));
     }
 
     void textFieldsKeepTheirKeys() {
@@ -205,7 +209,7 @@ private slots:
         auto* page = child<QTextBrowser>(sheet, QStringLiteral("sheetPage"));
         const QString text = page->toPlainText().replace(QChar::Nbsp, u' ');
         int keys = 0;
-        for (const Command& command : commandsIn(*program.window().menuBar())) {
+        for (const ListedCommand& command : commandsIn(*program.window().menuBar())) {
             if (command.action->shortcuts().isEmpty())
                 continue;
             ++keys;
@@ -224,6 +228,49 @@ private slots:
         program.application->settings().setKeys(changed);
         QTRY_VERIFY(page->toPlainText().contains(QStringLiteral("Ctrl+F6")));
         sheet->accept();
+    }
+
+    // In the menu, the tool tip and the palette, and when its key is pressed.
+    void disabledCommandsTellWhy() {
+        Program program;
+        program.start();
+        const Actions& actions = program.window().actions();
+        int disabled = 0;
+        for (const QAction* action : actions.commands()) {
+            const QString reason = actions.whyNot(action);
+            QCOMPARE(reason.isEmpty(), action->isEnabled());
+            QVERIFY2(reason.isEmpty() || action->toolTip().endsWith(u'\n' + reason),
+                     qPrintable(action->objectName()));
+            disabled += reason.isEmpty() ? 0 : 1;
+        }
+        QVERIFY(disabled > 15);
+
+        const QAction* resign = program.action("resign");
+        QCOMPARE(actions.whyNot(resign), QStringLiteral("Only in a game"));
+        program.key(Qt::Key_R, Qt::ControlModifier);
+        QCOMPARE(program.window().bubble().text(), QStringLiteral("Resign: Only in a game"));
+        // A key of two commands, none of which can be chosen.
+        program.key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY2(program.window().bubble().text().startsWith(QStringLiteral("Undo: ")) ||
+                     program.window().bubble().text().startsWith(QStringLiteral("Take back: ")),
+                 qPrintable(program.window().bubble().text()));
+
+        QMenu& menu = program.window().menus().menu(MenuId::Game);
+        menu.popup(program.window().mapToGlobal(QPoint(100, 100)));
+        const QPoint place = menu.actionGeometry(program.action("resign")).center();
+        QHelpEvent help(QEvent::ToolTip, place, menu.mapToGlobal(place));
+        QApplication::sendEvent(&menu, &help);
+        QVERIFY2(QToolTip::text().contains(QStringLiteral("Only in a game")), qPrintable(QToolTip::text()));
+        menu.close();
+        QCOMPARE(found(palette(program, QStringLiteral("Resign")), CommandPalette::ReasonRole).first(),
+                 QStringLiteral("Only in a game"));
+    }
+
+    void reasonsAreTranslated() {
+        Program program(Language::Japanese);
+        program.start();
+        QCOMPARE(program.window().actions().whyNot(program.action("resign")), QStringLiteral("対局中のみ"));
+        QVERIFY(program.action("resign")->toolTip().endsWith(QStringLiteral("\n対局中のみ")));
     }
 
     void commandsAreFound_data() {

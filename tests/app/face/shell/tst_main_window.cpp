@@ -27,7 +27,6 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
-using app::ActionId;
 using app::BannerArea;
 using app::Game;
 using app::test::Program;
@@ -104,12 +103,12 @@ void MainWindowTest::branchesAreSeenAndChosen() {
 
     // The other one becomes the main line, and that can be undone.
     program.key(Qt::Key_Right, Qt::ControlModifier);
-    program.action(ActionId::PromoteBranch)->trigger();
+    program.action("promoteBranch")->trigger();
     QCOMPARE(program.document().record().mainLine(), program.document().line());
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(program.document().record().mainLine() != program.document().line());
 
-    program.action(ActionId::DeleteFromHere)->trigger();
+    program.action("deleteFromHere")->trigger();
     QVERIFY(!branches->isVisible());
 }
 
@@ -250,8 +249,8 @@ void MainWindowTest::languageChangesAtOnce() {
     const auto fileMenu = [&program] { return program.window().menuBar()->actions().first()->text(); };
     QCOMPARE(fileMenu(), QStringLiteral("&File"));
     QCOMPARE(cell(program, 1, 1), QStringLiteral("▲P-7f"));
-    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo: Add move"));
-    QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo"));
+    QCOMPARE(program.action("undo")->text(), QStringLiteral("&Undo: Add move"));
+    QCOMPARE(program.action("redo")->text(), QStringLiteral("&Redo"));
     program.key(Qt::Key_Comma, Qt::ControlModifier);
     auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
@@ -259,8 +258,8 @@ void MainWindowTest::languageChangesAtOnce() {
     QTRY_COMPARE(fileMenu(), QStringLiteral("ファイル(&F)"));
     QCOMPARE(dialog->windowTitle(), QStringLiteral("設定"));
     QCOMPARE(cell(program, 1, 1), QStringLiteral("▲７六歩"));
-    QCOMPARE(program.action(ActionId::TakeBack)->iconText(), QStringLiteral("待った"));
-    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("元に戻す: 指し手の追加(&U)"));
+    QCOMPARE(program.action("takeBack")->iconText(), QStringLiteral("待った"));
+    QCOMPARE(program.action("undo")->text(), QStringLiteral("元に戻す: 指し手の追加(&U)"));
     QCOMPARE(program.board().state().plates[0].name, QStringLiteral("先手"));
     QCOMPARE(program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"))->windowTitle(),
              QStringLiteral("棋譜"));
@@ -268,9 +267,9 @@ void MainWindowTest::languageChangesAtOnce() {
     QTRY_COMPARE(fileMenu(), QStringLiteral("&File"));
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(program.dialog<app::SettingsDialog>("settingsDialog") == nullptr);
-    program.action(ActionId::Undo)->trigger();
-    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo"));
-    QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo: Add move"));
+    program.action("undo")->trigger();
+    QCOMPARE(program.action("undo")->text(), QStringLiteral("&Undo"));
+    QCOMPARE(program.action("redo")->text(), QStringLiteral("&Redo: Add move"));
 
     // Dark and light.
     program.key(Qt::Key_Comma, Qt::ControlModifier);
@@ -596,10 +595,10 @@ void MainWindowTest::pauseStopsTheClock() {
     program.addEngine(QStringLiteral("Fake"), "! play\n@1 3c3d\n! end\n");
     program.startAgainst(QStringLiteral("Fake"), 20);
     QTRY_VERIFY(program.game().humanToMove() != nullptr);
-    QCOMPARE(program.action(ActionId::Pause)->iconText(), QStringLiteral("Pause"));
-    program.action(ActionId::Pause)->trigger();
+    QCOMPARE(program.action("pause")->iconText(), QStringLiteral("Pause"));
+    program.action("pause")->trigger();
     QCOMPARE(program.game().phase(), Game::Phase::Paused);
-    QCOMPARE(program.action(ActionId::Pause)->iconText(), QStringLiteral("Resume"));
+    QCOMPARE(program.action("pause")->iconText(), QStringLiteral("Resume"));
     QVERIFY(!program.board().state().running);
     // Trying to move shows how to continue.
     const auto isTold = [&program] {
@@ -621,7 +620,7 @@ void MainWindowTest::pauseStopsTheClock() {
     // It is not told any more when the game continues.
     program.click("7g", "7f");
     QVERIFY(program.window().bubble().isVisible());
-    program.action(ActionId::Pause)->trigger();
+    program.action("pause")->trigger();
     QCOMPARE(program.game().phase(), Game::Phase::Running);
     QVERIFY(!program.window().bubble().isVisible());
     program.click("7g", "7f");
@@ -824,15 +823,15 @@ void MainWindowTest::toolBarButtonsKeepTheirPlaces() {
     const QString before = places();
     program.startAgainst(QStringLiteral("Human"), 60);
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
-    QTRY_VERIFY(program.action(ActionId::Pause)->isEnabled());
+    QTRY_VERIFY(program.action("pause")->isEnabled());
     QCoreApplication::processEvents();
     QCOMPARE(places(), before);
-    program.action(ActionId::Pause)->trigger();
+    program.action("pause")->trigger();
     QTRY_COMPARE(program.game().phase(), Game::Phase::Paused);
     QCoreApplication::processEvents();
     QCOMPARE(places(), before);
     program.game().abort();
-    QTRY_VERIFY(!program.action(ActionId::Pause)->isEnabled());
+    QTRY_VERIFY(!program.action("pause")->isEnabled());
     QCOMPARE(places(), before);
 }
 
@@ -843,7 +842,7 @@ void MainWindowTest::peopleTakeBackDeclareAndResign() {
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     program.click("7g", "7f");
     QCOMPARE(program.moves(), 1);
-    program.action(ActionId::TakeBack)->trigger();
+    program.action("takeBack")->trigger();
     QCOMPARE(program.moves(), 0);
     program.click("2g", "2f");
     program.click("8c", "8d");
@@ -856,7 +855,7 @@ void MainWindowTest::peopleTakeBackDeclareAndResign() {
     QVERIFY(program.window().bubble().isVisible());
     program.key(Qt::Key_Right);
 
-    program.action(ActionId::Declare)->trigger();
+    program.action("declare")->trigger();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
     QVERIFY2(question->informativeText().contains(QStringLiteral("King in the promotion zone: no")),
@@ -867,7 +866,7 @@ void MainWindowTest::peopleTakeBackDeclareAndResign() {
     QTRY_VERIFY(!question->isVisible());
     QCOMPARE(program.game().phase(), Game::Phase::Running);
 
-    program.action(ActionId::Resign)->trigger();
+    program.action("resign")->trigger();
     QTRY_VERIFY((question = program.dialog<QMessageBox>("questionBox")) != nullptr);
     QVERIFY(question->defaultButton() == question->escapeButton());
     Program::pressText(question, QStringLiteral("Resign"));
@@ -926,7 +925,7 @@ void MainWindowTest::layoutIsRemembered() {
     auto* comment = program.window().findChild<QDockWidget*>(QStringLiteral("commentDock"));
     QVERIFY(comment->isVisible());
     comment->toggleViewAction()->trigger();
-    program.action(ActionId::Flip)->trigger();
+    program.action("flip")->trigger();
     QVERIFY(program.board().state().flipped);
     QSignalSpy finished(program.application.get(), &app::Application::finished);
     program.window().close();
@@ -937,7 +936,7 @@ void MainWindowTest::layoutIsRemembered() {
     comment = program.window().findChild<QDockWidget*>(QStringLiteral("commentDock"));
     QVERIFY(!comment->isVisible());
     QVERIFY(program.board().state().flipped);
-    program.action(ActionId::ResetLayout)->trigger();
+    program.action("resetLayout")->trigger();
     QVERIFY(comment->isVisible());
 }
 

@@ -232,7 +232,7 @@ private slots:
     void spacePressesTheButton() {
         Program program;
         program.start();
-        program.action(ActionId::TsumeShow)->trigger();
+        program.action("tsumeShow")->trigger();
         auto* mates = program.window().findChild<QDockWidget*>(QStringLiteral("tsumeDock"));
         QVERIFY(mates->isWindow());
         mates->activateWindow();
@@ -251,7 +251,7 @@ private slots:
                 QSignalSpy pressed(button, &QAbstractButton::pressed);
                 QTest::keyPress(button, Qt::Key_Space);
                 QCOMPARE(pressed.count(), 1);
-                QVERIFY2(!program.action(ActionId::PauseAnalysis)->isEnabled(), qPrintable(describe(button)));
+                QVERIFY2(!program.action("pauseAnalysis")->isEnabled(), qPrintable(describe(button)));
                 button->clearFocus(); // lets go of it without a click
                 QTest::keyRelease(&window, Qt::Key_Space);
                 ++tried;
@@ -309,7 +309,7 @@ private slots:
         program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
         for (QDockWidget* dock : program.window().findChildren<QDockWidget*>())
             dock->show();
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
         QStringList nameless;
         for (QWidget* widget : program.window().findChildren<QWidget*>()) {
             // Parts of a widget that has the name itself.
@@ -327,7 +327,7 @@ private slots:
                 nameless.append(describe(widget));
         }
         QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
-        program.action(ActionId::Analyse)->trigger();
+        program.action("analyse")->trigger();
     }
 
     void boardGraphAndTableAreRead() {
@@ -384,8 +384,8 @@ private slots:
         Program program;
         program.start();
         program.window().resize(760, 600);
-        program.action(ActionId::ResetLayout)->trigger();
-        program.action(ActionId::TsumeShow)->trigger();
+        program.action("resetLayout")->trigger();
+        program.action("tsumeShow")->trigger();
         QApplication::processEvents();
         auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("tsumeDock"));
         QVERIFY(dock->isVisible() && dock->isFloating());
@@ -403,7 +403,7 @@ private slots:
         QVERIFY(program.window().tabifiedDockWidgets(record).contains(dock));
         QVERIFY(!dock->visibleRegion().isEmpty());
         const WindowSettings layout = program.window().layoutNow();
-        program.action(ActionId::ResetLayout)->trigger();
+        program.action("resetLayout")->trigger();
         QVERIFY(dock->isFloating() && dock->isHidden());
         QTRY_VERIFY(!record->visibleRegion().isEmpty());
         program.window().restoreLayout(layout);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/command_menus.h"
 #include "app/face/shell/pane_layout.h"
 #include "app/files/storage_thread.h"
 #include "app/settings/settings_file.h"
@@ -24,7 +25,7 @@ class SavedLayoutsTest : public QObject {
     }
     // By the dialog, as a person does.
     static void save(Program& program, const QString& name) {
-        program.action(ActionId::SaveLayout)->trigger();
+        program.action("saveLayout")->trigger();
         auto* dialog = program.dialog<QInputDialog>("saveLayoutDialog");
         QVERIFY(dialog != nullptr);
         dialog->setTextValue(name);
@@ -32,7 +33,7 @@ class SavedLayoutsTest : public QObject {
         settle();
     }
     static void restore(Program& program, const QString& name) {
-        for (QAction* action : program.window().savedLayoutsMenu().actions())
+        for (QAction* action : program.window().menus().menu(MenuId::Layouts).actions())
             if (action->text() == name) {
                 action->trigger();
                 settle();
@@ -52,8 +53,8 @@ private slots:
         Program program;
         program.start();
         settle();
-        QVERIFY(!program.action(ActionId::ManageLayouts)->isEnabled());
-        program.action(ActionId::WorkspaceAnalyse)->trigger();
+        QVERIFY(!program.action("manageLayouts")->isEnabled());
+        program.action("workspaceAnalyse")->trigger();
         settle();
         dock(program, "commentDock")->hide();
         program.window().resizeDocks({dock(program, "recordDock")}, {560}, Qt::Horizontal);
@@ -62,8 +63,8 @@ private slots:
         QVERIFY(width > 500);
         save(program, QStringLiteral("Wide & mine"));
 
-        program.action(ActionId::ResetLayout)->trigger();
-        program.action(ActionId::WorkspacePlay)->trigger();
+        program.action("resetLayout")->trigger();
+        program.action("workspacePlay")->trigger();
         settle();
         QVERIFY(dock(program, "commentDock")->isVisible());
         QVERIFY(dock(program, "recordDock")->width() < 500);
@@ -80,22 +81,22 @@ private slots:
         Program program;
         program.start();
         settle();
-        program.action(ActionId::WorkspaceAnalyse)->trigger();
+        program.action("workspaceAnalyse")->trigger();
         settle();
         save(program, QStringLiteral("Plain"));
         program.window().resize(1400, 900);
         settle();
-        program.action(ActionId::WorkspacePlay)->trigger();
+        program.action("workspacePlay")->trigger();
         settle();
         const QRectF before = wood(program);
         restore(program, QStringLiteral("Plain"));
         QTRY_COMPARE(wood(program), before);
         QCOMPARE(program.window().panes().workspace(), Workspace::Analyse);
         // A board alone is no obstacle.
-        program.action(ActionId::BoardOnly)->setChecked(true);
+        program.action("boardOnly")->setChecked(true);
         settle();
         restore(program, QStringLiteral("Plain"));
-        QVERIFY(!program.action(ActionId::BoardOnly)->isChecked());
+        QVERIFY(!program.action("boardOnly")->isChecked());
         QTRY_COMPARE(wood(program), before);
     }
 
@@ -107,7 +108,7 @@ private slots:
         save(program, QStringLiteral("  Two  "));
         save(program, QStringLiteral("   ")); // not a name
         QCOMPARE(program.application->settings().layouts().size(), std::size_t{2});
-        program.action(ActionId::ManageLayouts)->trigger();
+        program.action("manageLayouts")->trigger();
         auto* dialog = program.dialog<QDialog>("layoutsDialog");
         QVERIFY(dialog != nullptr);
         auto* list = dialog->findChild<QListWidget*>();
@@ -121,8 +122,9 @@ private slots:
         QCOMPARE(list->currentRow(), 1);
         Program::press(dialog, "deleteLayout");
         QCOMPARE(list->count(), 1);
-        QCOMPARE(program.window().savedLayoutsMenu().actions().size(), 1);
-        QCOMPARE(program.window().savedLayoutsMenu().actions().front()->text(), QStringLiteral("Two"));
+        QCOMPARE(program.window().menus().menu(MenuId::Layouts).actions().size(), 1);
+        QCOMPARE(program.window().menus().menu(MenuId::Layouts).actions().front()->text(),
+                 QStringLiteral("Two"));
         dialog->close();
 
         // In the file.

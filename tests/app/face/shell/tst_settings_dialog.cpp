@@ -25,7 +25,7 @@ class SettingsDialogTest : public QObject {
     Q_OBJECT
 
     static SettingsDialog* open(Program& program) {
-        program.action(ActionId::Settings)->trigger();
+        program.action("settings")->trigger();
         auto* dialog = program.dialog<SettingsDialog>("settingsDialog");
         if (dialog == nullptr)
             qFatal("no settings");
@@ -132,16 +132,16 @@ private slots:
 
         auto* mates = child<QCheckBox>(dialog, QStringLiteral("watchMatesBox"));
         QVERIFY(mates->isChecked());
-        program.action(ActionId::WatchMates)->trigger();
+        program.action("watchMates")->trigger();
         QVERIFY(!mates->isChecked());
         mates->click();
-        QVERIFY(program.action(ActionId::WatchMates)->isChecked());
+        QVERIFY(program.action("watchMates")->isChecked());
 
         auto* thinking = child<QCheckBox>(dialog, QStringLiteral("showThinkingBox"));
-        program.action(ActionId::ShowThinking)->trigger();
+        program.action("showThinking")->trigger();
         QVERIFY(thinking->isChecked());
         thinking->click();
-        QVERIFY(!program.action(ActionId::ShowThinking)->isChecked());
+        QVERIFY(!program.action("showThinking")->isChecked());
         QVERIFY(!program.application->settings().newGame().showThinking);
 
         program.application->analysisDesk().useCurve(WinRateCurve::Gentle);

@@ -284,7 +284,7 @@ QDialog* shownDialog(const char* name) {
     return nullptr;
 }
 
-Visit byAction(const char* name, ActionId action, const char* window) {
+Visit byAction(const char* name, const char* action, const char* window) {
     return {name, [action, window](Program& program) -> QWidget* {
                 program.action(action)->trigger();
                 for (QWidget* widget : QApplication::topLevelWidgets())
@@ -315,7 +315,7 @@ Message longMessage() {
 
 std::vector<Visit> dialogs() {
     return {
-        byAction("new game", ActionId::NewGame, "newGameDialog"),
+        byAction("new game", "newGame", "newGameDialog"),
         {"player limits",
          [](Program& program) -> QWidget* {
              auto* dialog = new PlayerLimitsDialog({}, {}, QStringLiteral("Odd engine"), host::Protocol::Usi,
@@ -323,10 +323,10 @@ std::vector<Visit> dialogs() {
              dialog->open();
              return dialog;
          }},
-        byAction("settings", ActionId::Settings, "settingsDialog"),
-        byAction("keyboard shortcuts", ActionId::Shortcuts, "shortcutSheet"),
-        byAction("commands", ActionId::FindCommand, "commandPalette"),
-        byAction("engines", ActionId::Engines, "engineListDialog"),
+        byAction("settings", "settings", "settingsDialog"),
+        byAction("keyboard shortcuts", "shortcuts", "shortcutSheet"),
+        byAction("commands", "findCommand", "commandPalette"),
+        byAction("engines", "engines", "engineListDialog"),
         {"engine setup",
          [](Program& program) -> QWidget* {
              auto* dialog =
@@ -364,16 +364,16 @@ std::vector<Visit> dialogs() {
              dialog->showFailure(longMessage());
              return dialog;
          }},
-        byAction("analysis limits", ActionId::AnalysisLimits, "analysisLimitsDialog"),
-        byAction("choose moves", ActionId::ChooseMoves, "movesDialog"),
-        byAction("stored evaluations", ActionId::StoredEvaluations, "evaluationStoreDialog"),
-        byAction("analyse a game", ActionId::AnalyseGame, "gameAnalysisDialog"),
-        byAction("set up a position", ActionId::EditPosition, "positionDialog"),
-        byAction("game information", ActionId::GameInformation, "gameInformationDialog"),
-        byAction("about", ActionId::About, "aboutBox"),
-        byAction("open", ActionId::Open, "openDialog"),
-        byAction("save as", ActionId::SaveAs, "saveDialog"),
-        byAction("picture", ActionId::Print, "pictureDialog"),
+        byAction("analysis limits", "analysisLimits", "analysisLimitsDialog"),
+        byAction("choose moves", "chooseMoves", "movesDialog"),
+        byAction("stored evaluations", "storedEvaluations", "evaluationStoreDialog"),
+        byAction("analyse a game", "analyseGame", "gameAnalysisDialog"),
+        byAction("set up a position", "editPosition", "positionDialog"),
+        byAction("game information", "gameInformation", "gameInformationDialog"),
+        byAction("about", "about", "aboutBox"),
+        byAction("open", "open", "openDialog"),
+        byAction("save as", "saveAs", "saveDialog"),
+        byAction("picture", "print", "pictureDialog"),
         {"games",
          [](Program& program) -> QWidget* {
              program.application->fileDesk().openFile(
@@ -410,24 +410,24 @@ std::vector<Visit> dialogs() {
 
 // They are non-modal, to have one of them open when the language changes.
 std::vector<Visit> windows() {
-    return {byAction("report", ActionId::GameReport, "reportWindow"),
-            byAction("practice", ActionId::PractiseMistakes, "practiceWindow"),
+    return {byAction("report", "gameReport", "reportWindow"),
+            byAction("practice", "practiseMistakes", "practiceWindow"),
             {"line board",
              [](Program& program) -> QWidget* {
                  auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
                  emit table->activated(table->model()->index(0, 0));
                  return shownWindow<LineBoard>();
              }},
-            byAction("console", ActionId::EngineConsole, "engineConsole"),
-            byAction("manual", ActionId::Manual, "manualWindow"),
+            byAction("console", "engineConsole", "engineConsole"),
+            byAction("manual", "manual", "manualWindow"),
             {"match",
              [](Program& program) -> QWidget* {
-                 program.action(ActionId::EngineMatch)->trigger();
+                 program.action("engineMatch")->trigger();
                  if (QDialog* setup = shownDialog("matchSetupDialog")) // as long as there is no match
                      setup->reject();
                  return program.application->matchDesk().matchWindow();
              }},
-            byAction("mate problems", ActionId::TsumeShow, "tsumeDock")};
+            byAction("mate problems", "tsumeShow", "tsumeDock")};
 }
 
 // --- texts of a language
@@ -583,7 +583,7 @@ class WindowSizesTest : public QObject {
             settings.engines.push_back({program.addEngine(QLatin1String(name), kTalker), 2});
         program.application->analysisDesk().useSettings(settings);
         program.application->analysisDesk().start();
-        program.action(ActionId::ShowThreats)->setChecked(true);
+        program.action("showThreats")->setChecked(true);
         program.application->analysisDesk().setThreatsShown(true);
         for (const AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections())
             QTRY_VERIFY(const_cast<AnalysisSection*>(section)->table().model()->rowCount() == 2);
@@ -687,10 +687,10 @@ private slots:
         begin(program, Language::English, Theme::Light);
         analyse(program);
         QStringList found = walk(program, windows(), false);
-        program.action(ActionId::EditPosition)->trigger();
-        program.action(ActionId::StoredEvaluations)->trigger();
-        program.action(ActionId::ChooseMoves)->trigger();
-        program.action(ActionId::Settings)->trigger();
+        program.action("editPosition")->trigger();
+        program.action("storedEvaluations")->trigger();
+        program.action("chooseMoves")->trigger();
+        program.action("settings")->trigger();
         const auto look = [&found](Language language) {
             const Sources old(language != Language::Japanese);
             for (QWidget* window : QApplication::topLevelWidgets()) {
@@ -752,7 +752,7 @@ private slots:
         Program program;
         begin(program, Language::English, Theme::Light);
         QDockWidget& dock = program.window().tsumeDock();
-        program.action(ActionId::TsumeShow)->trigger();
+        program.action("tsumeShow")->trigger();
         settle();
         QVERIFY(dock.isVisible() && dock.isFloating());
         QCOMPARE(dock.windowType(), Qt::Window);
@@ -939,8 +939,8 @@ private slots:
     void escapeCloses() {
         Program program;
         begin(program, Language::English, Theme::Light);
-        for (const auto& [action, name] : {std::pair(ActionId::GameReport, "reportWindow"),
-                                           std::pair(ActionId::PractiseMistakes, "practiceWindow")}) {
+        for (const auto& [action, name] :
+             {std::pair("gameReport", "reportWindow"), std::pair("practiseMistakes", "practiceWindow")}) {
             QWidget* window = byAction(name, action, name).open(program);
             QVERIFY2(window != nullptr, name);
             window->activateWindow();
@@ -958,8 +958,8 @@ private slots:
         QFETCH(Theme, theme);
         Program program;
         begin(program, language, theme);
-        auto* dialog = qobject_cast<PositionDialog*>(
-            byAction("editor", ActionId::EditPosition, "positionDialog").open(program));
+        auto* dialog =
+            qobject_cast<PositionDialog*>(byAction("editor", "editPosition", "positionDialog").open(program));
         QVERIFY(dialog != nullptr);
         settle();
         auto* words = child<QScrollArea>(dialog, QStringLiteral("words"));

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/tsume_desk.h"
+
+namespace app {
+
+std::vector<Command> TsumeDesk::commands() {
+    return {
+        {.id = "mateHere",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Search for a &mate"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Search for a mate in the shown position with Tokin"),
+         .keys = "Ctrl+K",
+         .places = {{MenuId::Mates, 110}},
+         .run = [this] { m_here.ask(); }},
+        {.id = "tsumeSolve",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Solve the shown position"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Solve the shown position as a mate problem"),
+         .keys = "Ctrl+Shift+T",
+         .places = {{MenuId::Mates, 120}},
+         .run = [this] { solveShown(); }},
+        {.id = "tsumeExamine",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "E&xamine the problem"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Look for other solutions and show every defence"),
+         .keys = "Ctrl+Shift+X",
+         .places = {{MenuId::Mates, 210}},
+         .run = [this] { examine(); }},
+        {.id = "tsumePractise",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Solve it &yourself"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Play the attacker against Tokin’s defence"),
+         .keys = "Ctrl+Shift+Y",
+         .places = {{MenuId::Mates, 220}},
+         .run = [this] { practise(); }},
+        {.id = "tsumeStop",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "S&top solving"),
+         .keys = "Ctrl+.",
+         .places = {{MenuId::Mates, 230}},
+         .run = [this] { stop(); }},
+        {.id = "tokinsProblems",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "To&kin’s mate problems"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Problems that Tokin found in its own games"),
+         .keys = "Ctrl+Alt+K",
+         .places = {{MenuId::Mates, 310}},
+         .run = [this] { openTokinsProblems(); }},
+        {.id = "tsumeCollection",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Open mate problems…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Open a collection of mate problems"),
+         .keys = "Ctrl+Shift+O",
+         .places = {{MenuId::Mates, 320}},
+         .run = [this] { openCollection(); }},
+        {.id = "editPosition",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Set &up a position…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Set up a position for a new record or a mate problem"),
+         .keys = "Ctrl+I",
+         .places = {{MenuId::File, 120}, {MenuId::Mates, 330}},
+         .run = [this] { editPosition(); }},
+        {.id = "tsumeShow",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Mate problems &window"),
+         .keys = "Ctrl+T",
+         .places = {{MenuId::Mates, 340}},
+         .run = [this] { showPane(); }},
+    };
+}
+
+} // namespace app
