@@ -6644,31 +6644,6 @@
         <source>An engine searches a position until the first of these limits is reached. Without a limit, it searches until you leave the position.</source>
         <translation>どれかの制限に達するまで局面を検討します。制限がなければ、局面を動かすまで検討を続けます。</translation>
     </message>
-    <message>
-        <source> s</source>
-        <comment>seconds</comment>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>&amp;Time</source>
-        <translation>時間(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Depth</source>
-        <translation>深さ(&amp;D)</translation>
-    </message>
-    <message>
-        <source> thousand</source>
-        <translation> 千</translation>
-    </message>
-    <message>
-        <source>&amp;Nodes</source>
-        <translation>ノード数(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Mate search, per side</source>
-        <translation>詰み探索（片側あたり）(&amp;M)</translation>
-    </message>
 </context>
 <context>
     <name>app::AnalysisText</name>

@@ -2,20 +2,12 @@
 #include "app/face/game/player_limits_dialog.h"
 
 #include "app/face/shell/look.h"
-#include "app/face/shell/switched_field.h"
 #include "app/text/engine_text.h"
 
-#include <QCheckBox>
-#include <QDialogButtonBox>
-#include <QDoubleSpinBox>
-#include <QFormLayout>
-#include <QGridLayout>
-#include <QLabel>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <cmath>
-#include <utility>
 
 namespace app {
 
@@ -29,132 +21,69 @@ constexpr int kMostDepth = 1000;
 constexpr double kMostNodes = 1e15; // exact in a double
 constexpr double kMostSeconds = 86400.0;
 
-QLabel* words(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignRule& resign,
                                        const QString& engine, host::Protocol protocol, QWidget* parent)
-    : QDialog(parent)
-    , m_before(resign) {
-    setObjectName(QStringLiteral("playerLimitsDialog"));
-    setWindowTitle(tr("Limits of %1").arg(plainEngineText(engine.toStdString())));
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addWidget(
-        words(protocol == host::Protocol::Ugi
-                  ? tr("Engines of this protocol receive only one limit: the time, otherwise the depth, "
-                       "otherwise the nodes. With a limit, they do not receive their clock.")
-                  : tr("The engine moves when the first of these limits is reached, or earlier if its clock "
-                       "requires it."),
-              this));
-    outer->addLayout(makeLimits(limits));
+    : FormDialog(
+          "playerLimitsDialog",
+          [name = plainEngineText(engine.toStdString())] { return tr("Limits of %1").arg(name); }, parent)
+    , m_limits(limits)
+    , m_resign(resign) {
+    form().addWords([isUgi = protocol == host::Protocol::Ugi] {
+        return isUgi
+                   ? tr("Engines of this protocol receive only one limit: the time, otherwise the depth, "
+                        "otherwise the nodes. With a limit, they do not receive their clock.")
+                   : tr("The engine moves when the first of these limits is reached, or earlier if its clock "
+                        "requires it.");
+    });
+    addLimits();
     if (protocol == host::Protocol::Uci || protocol == host::Protocol::Ugi)
-        outer->addLayout(makeResigning(resign));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    outer->addStretch(1);
-    outer->addWidget(buttons);
+        addResigning();
     // The height of the wrapped text.
     const int width = 52 * look::kGrid;
-    resize(width, outer->totalHeightForWidth(width));
+    resize(width, parts().totalHeightForWidth(width));
 }
 
-QLayout* PlayerLimitsDialog::makeLimits(const EngineLimits& limits) {
-    m_depth = new QSpinBox(this);
-    m_depth->setObjectName(QStringLiteral("limitDepth"));
-    m_depth->setRange(1, kMostDepth);
-    m_depth->setValue(limits.depth.value_or(kDefaultDepth));
-    m_depthOn = makeSwitch(m_depth, tr("&Depth"), "limitDepthOn", limits.depth.has_value());
-    m_nodes = new QDoubleSpinBox(this);
-    m_nodes->setObjectName(QStringLiteral("limitNodes"));
-    m_nodes->setDecimals(0);
-    m_nodes->setRange(1.0, kMostNodes);
-    m_nodes->setGroupSeparatorShown(true);
-    m_nodes->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    m_nodes->setValue(limits.nodes ? static_cast<double>(*limits.nodes) : kDefaultNodes);
-    m_nodesOn = makeSwitch(m_nodes, tr("&Nodes"), "limitNodesOn", limits.nodes.has_value());
-    m_time = new QDoubleSpinBox(this);
-    m_time->setObjectName(QStringLiteral("limitTime"));
-    m_time->setDecimals(1);
-    m_time->setRange(0.1, kMostSeconds);
-    m_time->setSuffix(tr(" s", "seconds"));
-    m_time->setValue(limits.moveTime ? static_cast<double>(limits.moveTime->count()) / 1000.0
-                                     : kDefaultSeconds);
-    m_timeOn = makeSwitch(m_time, tr("&Time per move"), "limitTimeOn", limits.moveTime.has_value());
-
-    auto* pairs = new QGridLayout;
-    pairs->setHorizontalSpacing(2 * look::kGrid);
-    pairs->setVerticalSpacing(look::kGrid);
-    pairs->setColumnStretch(1, 1);
-    int row = 0;
-    for (const auto& [box, field] : {std::pair<QWidget*, QWidget*>(m_depthOn, m_depth),
-                                     std::pair<QWidget*, QWidget*>(m_nodesOn, m_nodes),
-                                     std::pair<QWidget*, QWidget*>(m_timeOn, m_time)}) {
-        pairs->addWidget(box, row, 0);
-        pairs->addWidget(field, row, 1);
-        ++row;
-    }
-    return pairs;
+void PlayerLimitsDialog::addLimits() {
+    const SettingValue<EngineLimits> limits = valueOf(m_limits);
+    form().addOptional(
+        "limitDepth", [] { return tr("&Depth"); }, Form::Number{1, kMostDepth},
+        memberOf(limits, &EngineLimits::depth), kDefaultDepth);
+    form().addOptional(
+        "limitNodes", [] { return tr("&Nodes"); }, Form::Decimal{1.0, kMostNodes, 0},
+        convertedIfAny<double, std::uint64_t>(
+            memberOf(limits, &EngineLimits::nodes),
+            [](const std::uint64_t& nodes) { return static_cast<double>(nodes); },
+            [](const double& nodes) { return static_cast<std::uint64_t>(std::llround(nodes)); }),
+        kDefaultNodes);
+    form().addOptional(
+        "limitTime", [] { return tr("&Time per move"); },
+        Form::Decimal{0.1, kMostSeconds, 1, [] { return tr(" s", "seconds"); }},
+        convertedIfAny<double, Milliseconds>(
+            memberOf(limits, &EngineLimits::moveTime),
+            [](const Milliseconds& time) { return static_cast<double>(time.count()) / 1000.0; },
+            [](const double& seconds) { return Milliseconds(std::llround(seconds * 1000.0)); }),
+        kDefaultSeconds);
 }
 
-QLayout* PlayerLimitsDialog::makeResigning(const ResignRule& resign) {
-    m_resignOn = new QCheckBox(tr("&Resign for the engine"), this);
-    m_resignOn->setObjectName(QStringLiteral("resignOn"));
-    m_resignOn->setChecked(resign.on);
-    m_centipawns = new QSpinBox(this);
-    m_centipawns->setObjectName(QStringLiteral("resignScore"));
-    m_centipawns->setRange(1, ResignRule::kMostCentipawns);
-    m_centipawns->setSingleStep(100);
-    m_centipawns->setPrefix(QString(QChar(0x2212)));
-    m_centipawns->setValue(resign.centipawns);
-    m_moves = new QSpinBox(this);
-    m_moves->setObjectName(QStringLiteral("resignMoves"));
-    m_moves->setRange(1, ResignRule::kMostMoves);
-    m_moves->setValue(resign.moves);
-    auto* resigning = new QFormLayout;
-    resigning->setHorizontalSpacing(2 * look::kGrid);
-    resigning->setVerticalSpacing(look::kGrid);
-    resigning->setContentsMargins(3 * look::kGrid, 0, 0, 0);
-    resigning->addRow(tr("&Score at most"), m_centipawns);
-    resigning->addRow(tr("&Moves in a row"), m_moves);
-    for (QSpinBox* box : {m_centipawns, m_moves}) {
-        box->setEnabled(resign.on);
-        connect(m_resignOn, &QCheckBox::toggled, box, &QWidget::setEnabled);
-    }
-    auto* part = new QVBoxLayout;
-    part->setSpacing(look::kGrid);
-    part->addWidget(m_resignOn);
-    part->addWidget(words(tr("Its protocol has no resignation. Komadai resigns for the engine when its "
-                             "score is this low, or it sees itself mated, for this many of its moves."),
-                          this));
-    part->addLayout(resigning);
-    return part;
-}
-
-EngineLimits PlayerLimitsDialog::limits() const {
-    EngineLimits limits;
-    if (m_depthOn->isChecked())
-        limits.depth = m_depth->value();
-    if (m_nodesOn->isChecked())
-        limits.nodes = static_cast<std::uint64_t>(std::llround(m_nodes->value()));
-    if (m_timeOn->isChecked())
-        limits.moveTime = Milliseconds(std::llround(m_time->value() * 1000.0));
-    return limits;
-}
-
-ResignRule PlayerLimitsDialog::resign() const {
-    if (m_resignOn == nullptr)
-        return m_before;
-    return {m_resignOn->isChecked(), m_centipawns->value(), m_moves->value()};
+void PlayerLimitsDialog::addResigning() {
+    const SettingValue<ResignRule> resign = valueOf(m_resign);
+    form().addSwitch(
+        "resignOn", [] { return tr("&Resign for the engine"); }, memberOf(resign, &ResignRule::on));
+    form().addWords([] {
+        return tr("Its protocol has no resignation. Komadai resigns for the engine when its "
+                  "score is this low, or it sees itself mated, for this many of its moves.");
+    });
+    QSpinBox* const score = form().addNumber(
+        "resignScore", [] { return tr("&Score at most"); },
+        {.least = 1, .most = ResignRule::kMostCentipawns, .step = 100, .prefix = QString(QChar(0x2212))},
+        memberOf(resign, &ResignRule::centipawns));
+    QSpinBox* const moves = form().addNumber(
+        "resignMoves", [] { return tr("&Moves in a row"); }, {1, ResignRule::kMostMoves},
+        memberOf(resign, &ResignRule::moves));
+    for (QSpinBox* const box : {score, moves})
+        form().enableWhile(box, [this] { return m_resign.on; });
 }
 
 } // namespace app

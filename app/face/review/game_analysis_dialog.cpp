@@ -4,6 +4,7 @@
 #include "app/engines/memory.h"
 #include "app/engines/side_memory.h"
 #include "app/engines/threads.h"
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -14,8 +15,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
+#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -23,53 +23,21 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include <cmath>
+#include <algorithm>
 
 namespace app {
 
 namespace {
 
-enum Limit { ByTime, ByDepth, ByNodes };
-
-QHBoxLayout* row(std::initializer_list<QWidget*> widgets) {
-    auto* layout = new QHBoxLayout;
-    layout->setSpacing(look::kGrid);
-    for (QWidget* widget : widgets)
-        layout->addWidget(widget);
-    layout->addStretch();
-    return layout;
-}
-
-// The label's mnemonic moves the focus to the first of the widgets.
-void addRow(QFormLayout* form, const QString& text, std::initializer_list<QWidget*> widgets) {
-    auto* label = new QLabel(text, (*widgets.begin())->parentWidget());
-    label->setBuddy(*widgets.begin());
-    form->addRow(label, row(widgets));
-}
-
-QFormLayout* form(QWidget* parent) {
-    auto* layout = new QFormLayout(parent);
-    layout->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, look::kGrid);
-    layout->setHorizontalSpacing(2 * look::kGrid);
-    layout->setVerticalSpacing(look::kGrid);
-    layout->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    return layout;
-}
-
 constexpr int kHashRole = Qt::UserRole + 1; // megabytes
 constexpr int kThreadsRole = Qt::UserRole + 2;
+constexpr int kMostThousands = 100'000'000;
 
-template <class Spin>
-Spin* spin(const char* name, double least, double most, QWidget* parent) {
-    auto* box = new Spin(parent);
-    box->setObjectName(QLatin1String(name));
-    box->setRange(static_cast<decltype(box->value())>(least), static_cast<decltype(box->value())>(most));
-    return box;
-}
-
-double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000.0; }
-std::chrono::milliseconds milliseconds(double seconds) {
-    return std::chrono::milliseconds(std::llround(seconds * 1000.0));
+// A share of the win rate as whole per cent.
+SettingValue<int> inPercent(const SettingValue<double>& share) {
+    return converted<int, double>(
+        share, [](const double& value) { return winPercent(value); },
+        [](const int& percent) { return percent / 100.0; });
 }
 
 } // namespace
@@ -78,30 +46,20 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
                                        const std::vector<CatalogEntry>& engines, int plies,
                                        const Memory& memory, QWidget* parent)
     : QDialog(parent)
-    , m_before(settings)
-    , m_plies(plies)
-    , m_memory(memory) {
+    , m_settings(settings)
+    , m_plies(std::max(1, plies))
+    , m_memory(memory)
+    , m_last(m_plies)
+    , m_enoughDepth(settings.scope.enoughDepth.value_or(12)) {
     setObjectName(QStringLiteral("gameAnalysisDialog"));
-    setWindowTitle(tr("Analyse the whole game"));
+    takeLimits(settings.limits);
+    listEngines(engines);
 
-    m_engines = new QListWidget(this);
-    m_engines->setObjectName(QStringLiteral("analysisEngines"));
-    for (const CatalogEntry& engine : engines) {
-        if (!engine.tags.analysis && !engine.isBundled())
-            continue;
-        auto* item = new QListWidgetItem(foreignText(engine.name), m_engines);
-        item->setData(Qt::UserRole, engine.id);
-        item->setData(kHashRole, engine.hashHere());
-        item->setData(kThreadsRole, threadsHere(engine));
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(Qt::Unchecked);
+    m_tabs = new QTabWidget(this);
+    for (Form* page : {makeWhat(), makeJudgements(), makeRecord()}) {
+        m_tabs->addTab(page, QString());
+        connect(page, &Form::changed, this, &GameAnalysisDialog::check);
     }
-    m_engines->setMaximumHeight(fontMetrics().height() * 6);
-
-    auto* tabs = new QTabWidget(this);
-    tabs->addTab(makeWhat(plies), tr("Scope and limits"));
-    tabs->addTab(makeJudgements(), tr("Judgements"));
-    tabs->addTab(makeRecord(), tr("Write to record"));
 
     m_problem = new QLabel(this);
     m_problem->setObjectName(QStringLiteral("analysisProblem"));
@@ -111,241 +69,259 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     m_loadHint->setObjectName(QStringLiteral("hashHint"));
     m_loadHint->setForegroundRole(QPalette::BrightText);
     m_loadHint->setWordWrap(true);
-    auto* buttons = new QDialogButtonBox(this);
-    m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_start = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
     m_start->setObjectName(QStringLiteral("startAnalysis"));
     m_start->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
     layout->setSpacing(look::kGrid);
-    layout->addWidget(tabs, 1);
+    layout->addWidget(m_tabs, 1);
     layout->addWidget(m_problem);
     layout->addWidget(m_loadHint);
     layout->addWidget(buttons);
-    fill(settings);
     connect(m_engines, &QListWidget::itemChanged, this, &GameAnalysisDialog::check);
-    for (QCheckBox* box : {m_black, m_white, m_mates})
-        connect(box, &QCheckBox::toggled, this, &GameAnalysisDialog::check);
-    for (QSpinBox* box : {m_first, m_last})
-        connect(box, &QSpinBox::valueChanged, this, &GameAnalysisDialog::check);
-    check();
+    retranslate();
 }
 
-QWidget* GameAnalysisDialog::makeWhat(int plies) {
-    auto* page = new QWidget(this);
-    QFormLayout* layout = form(page);
-    layout->addRow(tr("&Engines:"), m_engines);
-
-    m_limit = new QComboBox(page);
-    m_limit->setObjectName(QStringLiteral("analysisLimit"));
-    m_limit->addItem(tr("Seconds"), ByTime);
-    m_limit->addItem(tr("Depth"), ByDepth);
-    m_limit->addItem(tr("Thousand nodes"), ByNodes);
-    m_seconds = spin<QDoubleSpinBox>("analysisSeconds", 0.01, 86400, page);
-    m_seconds->setDecimals(2);
-    m_depth = spin<QSpinBox>("analysisDepth", 1, 999, page);
-    m_nodes = spin<QSpinBox>("analysisNodes", 1, 100000000, page);
-    m_nodes->setGroupSeparatorShown(true);
-    addRow(layout, tr("Per &position:"), {m_limit, m_seconds, m_depth, m_nodes});
-    const auto showLimit = [this] {
-        m_seconds->setVisible(m_limit->currentData().toInt() == ByTime);
-        m_depth->setVisible(m_limit->currentData().toInt() == ByDepth);
-        m_nodes->setVisible(m_limit->currentData().toInt() == ByNodes);
-    };
-    connect(m_limit, &QComboBox::currentIndexChanged, page, showLimit);
-    showLimit();
-    m_lines = spin<QSpinBox>("analysisLines", 1, 20, page);
-    m_lines->setToolTip(tr("With two or more lines, “only moves” are found too."));
-    addRow(layout, tr("&Lines:"), {m_lines});
-
-    m_first = spin<QSpinBox>("analysisFirst", 1, std::max(1, plies), page);
-    m_last = spin<QSpinBox>("analysisLast", 1, std::max(1, plies), page);
-    m_last->setValue(std::max(1, plies));
-    addRow(layout, tr("&Moves:"), {m_first, new QLabel(tr("to", "from move … to move"), page), m_last});
-    m_black = new QCheckBox(sideName(shogi::Color::Black), page);
-    m_black->setObjectName(QStringLiteral("analysisBlack"));
-    m_white = new QCheckBox(sideName(shogi::Color::White), page);
-    m_white->setObjectName(QStringLiteral("analysisWhite"));
-    addRow(layout, tr("Moves of:"), {m_black, m_white});
-    m_order = new QComboBox(page);
-    m_order->setObjectName(QStringLiteral("analysisOrder"));
-    m_order->addItem(tr("From the first move"), false);
-    m_order->addItem(tr("From the last move backwards"), true);
-    addRow(layout, tr("&Order:"), {m_order});
-    m_branches = new QCheckBox(tr("All &branches, not only the main line"), page);
-    m_branches->setObjectName(QStringLiteral("analysisBranches"));
-    layout->addRow(QString(), m_branches);
-    m_enough = new QCheckBox(tr("Skip positions already searched to &depth"), page);
-    m_enough->setObjectName(QStringLiteral("analysisEnough"));
-    m_enoughDepth = spin<QSpinBox>("analysisEnoughDepth", 1, 999, page);
-    connect(m_enough, &QCheckBox::toggled, m_enoughDepth, &QWidget::setEnabled);
-    layout->addRow(QString(), row({m_enough, m_enoughDepth}));
-    m_mates = new QCheckBox(tr("Find missed ma&tes with Tokin, seconds each:"), page);
-    m_mates->setObjectName(QStringLiteral("analysisMates"));
-    m_mateSeconds = spin<QDoubleSpinBox>("analysisMateSeconds", 0.01, 3600, page);
-    connect(m_mates, &QCheckBox::toggled, m_mateSeconds, &QWidget::setEnabled);
-    layout->addRow(QString(), row({m_mates, m_mateSeconds}));
-    return page;
-}
-
-QWidget* GameAnalysisDialog::makeJudgements() {
-    auto* page = new QWidget(this);
-    QFormLayout* layout = form(page);
-    m_curve = new QComboBox(page);
-    m_curve->setObjectName(QStringLiteral("analysisCurve"));
-    for (const WinRateCurve curve : kWinRateCurves)
-        m_curve->addItem(winRateCurveName(curve), static_cast<int>(curve));
-    layout->addRow(tr("&Win rate curve:"), m_curve);
-    auto* words = new QLabel(tr("Win rate = 1 / (1 + e^(−score / scale)), with the scale in brackets. A move "
-                                "is judged by the win rate it loses:"),
-                             page);
-    words->setWordWrap(true);
-    words->setForegroundRole(QPalette::PlaceholderText);
-    layout->addRow(words);
-    const auto threshold = [&](const char* name, Judgement judgement, const QString& label) {
-        auto* box = spin<QSpinBox>(name, 1, 100, page);
-        box->setSuffix(QStringLiteral(" %"));
-        box->setToolTip(judgementMeaning(judgement));
-        addRow(layout, label, {box});
-        return box;
-    };
-    m_inaccuracy = threshold("thresholdInaccuracy", Judgement::Inaccuracy, tr("&Inaccuracy from:"));
-    m_dubious = threshold("thresholdDubious", Judgement::Dubious, tr("&Dubious move from:"));
-    m_mistake = threshold("thresholdMistake", Judgement::Mistake, tr("&Mistake from:"));
-    m_blunder = threshold("thresholdBlunder", Judgement::Blunder, tr("&Blunder from:"));
-    m_onlyMove =
-        threshold("thresholdOnlyMove", Judgement::OnlyMove, tr("&Only move if the next best loses:"));
-    return page;
-}
-
-QWidget* GameAnalysisDialog::makeRecord() {
-    auto* page = new QWidget(this);
-    QFormLayout* layout = form(page);
-    m_comments = new QComboBox(page);
-    m_comments->setObjectName(QStringLiteral("analysisComments"));
-    m_comments->addItem(tr("Do not write"), static_cast<int>(CommentPlacement::None));
-    m_comments->addItem(tr("Append to existing comments"), static_cast<int>(CommentPlacement::After));
-    m_comments->addItem(tr("Insert before existing comments"), static_cast<int>(CommentPlacement::Before));
-    m_comments->addItem(tr("Replace existing comments"), static_cast<int>(CommentPlacement::Replace));
-    layout->addRow(tr("&Comments:"), m_comments);
-    m_style = new QComboBox(page);
-    m_style->setObjectName(QStringLiteral("analysisStyle"));
-    m_style->addItem(tr("Sentences for judged moves"), static_cast<int>(CommentStyle::Plain));
-    m_style->addItem(tr("ShogiHome style"), static_cast<int>(CommentStyle::ShogiHome));
-    m_style->addItem(tr("Floodgate style"), static_cast<int>(CommentStyle::Floodgate));
-    layout->addRow(tr("&Style:"), m_style);
-    connect(m_comments, &QComboBox::currentIndexChanged, page, [this] {
-        m_style->setEnabled(m_comments->currentData().toInt() != static_cast<int>(CommentPlacement::None));
-    });
-    m_better = new QCheckBox(tr("Recommended lines as &branches, from:"), page);
-    m_better->setObjectName(QStringLiteral("analysisBetter"));
-    m_betterFrom = new QComboBox(page);
-    m_betterFrom->setObjectName(QStringLiteral("analysisBetterFrom"));
-    for (const Judgement judgement :
-         {Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake, Judgement::Blunder})
-        m_betterFrom->addItem(judgementName(judgement), static_cast<int>(judgement));
-    layout->addRow(QString(), row({m_better, m_betterFrom}));
-    m_betterMoves = spin<QSpinBox>("analysisBetterMoves", 1, 99, page);
-    addRow(layout, tr("Moves per branch, at &most:"), {m_betterMoves});
-    for (QWidget* widget : {static_cast<QWidget*>(m_betterFrom), static_cast<QWidget*>(m_betterMoves)})
-        connect(m_better, &QCheckBox::toggled, widget, &QWidget::setEnabled);
-    auto* words = new QLabel(tr("Scores are always stored with the moves and saved with the record. Comments "
-                                "and branches are added when the analysis ends; Undo removes them."),
-                             page);
-    words->setWordWrap(true);
-    words->setForegroundRole(QPalette::PlaceholderText);
-    layout->addRow(words);
-    return page;
-}
-
-void GameAnalysisDialog::fill(const GameAnalysisSettings& settings) {
-    const auto select = [](QComboBox* box, int value) {
-        box->setCurrentIndex(std::max(0, box->findData(value)));
-    };
+void GameAnalysisDialog::listEngines(const std::vector<CatalogEntry>& engines) {
+    m_engines = new QListWidget(this);
+    m_engines->setObjectName(QStringLiteral("analysisEngines"));
     bool any = false;
-    for (int i = 0; i < m_engines->count(); ++i) {
-        const bool on = settings.engines.contains(m_engines->item(i)->data(Qt::UserRole).toString());
-        m_engines->item(i)->setCheckState(on ? Qt::Checked : Qt::Unchecked);
+    for (const CatalogEntry& engine : engines) {
+        if (!engine.tags.analysis && !engine.isBundled())
+            continue;
+        auto* item = new QListWidgetItem(foreignText(engine.name), m_engines);
+        item->setData(Qt::UserRole, engine.id);
+        item->setData(kHashRole, engine.hashHere());
+        item->setData(kThreadsRole, threadsHere(engine));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        const bool on = m_settings.engines.contains(engine.id);
+        item->setCheckState(on ? Qt::Checked : Qt::Unchecked);
         any = any || on;
     }
     if (!any && m_engines->count() > 0)
         m_engines->item(0)->setCheckState(Qt::Checked);
-    select(m_limit, settings.limits.time ? ByTime : settings.limits.depth ? ByDepth : ByNodes);
-    m_seconds->setValue(seconds(settings.limits.time.value_or(std::chrono::seconds(1))));
-    m_depth->setValue(settings.limits.depth.value_or(12));
-    m_nodes->setValue(
-        static_cast<int>(std::min<std::uint64_t>(settings.limits.nodes.value_or(1000000) / 1000, 100000000)));
-    m_lines->setValue(settings.limits.lines);
-    m_black->setChecked(settings.scope.sides[0]);
-    m_white->setChecked(settings.scope.sides[1]);
-    m_order->setCurrentIndex(settings.scope.backwards ? 1 : 0);
-    m_branches->setChecked(settings.scope.branches);
-    m_enough->setChecked(settings.scope.enoughDepth.has_value());
-    m_enoughDepth->setValue(settings.scope.enoughDepth.value_or(12));
-    m_enoughDepth->setEnabled(m_enough->isChecked());
-    m_mates->setChecked(settings.solveMates);
-    m_mateSeconds->setValue(seconds(settings.mateTime));
-    m_mateSeconds->setEnabled(m_mates->isChecked());
-    select(m_curve, static_cast<int>(settings.review.curve));
-    m_inaccuracy->setValue(winPercent(settings.review.thresholds.inaccuracy));
-    m_dubious->setValue(winPercent(settings.review.thresholds.dubious));
-    m_mistake->setValue(winPercent(settings.review.thresholds.mistake));
-    m_blunder->setValue(winPercent(settings.review.thresholds.blunder));
-    m_onlyMove->setValue(winPercent(settings.review.thresholds.onlyMove));
-    select(m_comments, static_cast<int>(settings.annotation.placement));
-    select(m_style, static_cast<int>(settings.annotation.style));
-    m_style->setEnabled(settings.annotation.placement != CommentPlacement::None);
-    m_better->setChecked(settings.annotation.branches);
-    select(m_betterFrom, static_cast<int>(settings.annotation.branchFrom));
-    m_betterMoves->setValue(settings.annotation.branchMoves);
-    m_betterFrom->setEnabled(settings.annotation.branches);
-    m_betterMoves->setEnabled(settings.annotation.branches);
+    m_engines->setMaximumHeight(fontMetrics().height() * 6);
+}
+
+void GameAnalysisDialog::takeLimits(const AnalysisLimits& limits) {
+    m_limit.kind = limits.time ? Limit::ByTime : limits.depth ? Limit::ByDepth : Limit::ByNodes;
+    m_limit.time = limits.time.value_or(m_limit.time);
+    m_limit.depth = limits.depth.value_or(m_limit.depth);
+    if (limits.nodes)
+        m_limit.thousands = static_cast<int>(std::min<std::uint64_t>(*limits.nodes / 1000, kMostThousands));
+}
+
+Form* GameAnalysisDialog::makeWhat() {
+    auto* page = new Form(this);
+    page->addRow([] { return tr("&Engines:"); }, m_engines);
+    addLimitRows(*page);
+
+    const SettingValue<GameAnalysisSettings> all = valueOf(m_settings);
+    const SettingValue<AnalysisScope> scope = memberOf(all, &GameAnalysisSettings::scope);
+    QSpinBox* const first = page->addNumber(
+        "analysisFirst", [] { return tr("&Moves:"); }, {1, m_plies}, valueOf(m_first));
+    QSpinBox* const last = page->addNumber(
+        "analysisLast", [] { return tr("to", "from move … to move"); }, {1, m_plies}, valueOf(m_last));
+    page->join({first, last});
+    const auto side = [this](shogi::Color color) {
+        bool& on = m_settings.scope.sides[shogi::index(color)];
+        return SettingValue<bool>{[&on] { return on; }, [&on](const bool& now) { on = now; }};
+    };
+    QCheckBox* const black = page->addSwitch(
+        "analysisBlack", [] { return sideName(shogi::Color::Black); }, side(shogi::Color::Black));
+    QCheckBox* const white = page->addSwitch(
+        "analysisWhite", [] { return sideName(shogi::Color::White); }, side(shogi::Color::White));
+    page->join({black, white}, [] { return tr("Moves of:"); });
+    page->addChoice(
+        "analysisOrder", [] { return tr("&Order:"); },
+        [] {
+            return QStringList{tr("From the first move"), tr("From the last move backwards")};
+        },
+        indexOf(memberOf(scope, &AnalysisScope::backwards), {false, true}));
+    page->addSwitch(
+        "analysisBranches", [] { return tr("All &branches, not only the main line"); },
+        memberOf(scope, &AnalysisScope::branches));
+
+    const SettingValue<std::optional<int>> enough = memberOf(scope, &AnalysisScope::enoughDepth);
+    QCheckBox* const skips = page->addSwitch(
+        "analysisEnough", [] { return tr("Skip positions already searched to &depth"); },
+        converted<bool, std::optional<int>>(
+            enough, [](const std::optional<int>& depth) { return depth.has_value(); },
+            [this](const bool& on) { return on ? std::optional<int>(m_enoughDepth) : std::nullopt; }));
+    QSpinBox* const depth = page->addNumber("analysisEnoughDepth", {}, {1, 999},
+                                            {[this] { return m_enoughDepth; },
+                                             [this, enough](const int& value) {
+                                                 m_enoughDepth = value;
+                                                 enough.set(value);
+                                             }});
+    page->enableWhile(depth, [enough] { return enough.get().has_value(); });
+    page->join({skips, depth});
+    QCheckBox* const mates = page->addSwitch(
+        "analysisMates", [] { return tr("Find missed ma&tes with Tokin, seconds each:"); },
+        memberOf(all, &GameAnalysisSettings::solveMates));
+    QDoubleSpinBox* const time = page->addDecimal("analysisMateSeconds", {}, {0.01, 3600, 2},
+                                                  inSeconds(memberOf(all, &GameAnalysisSettings::mateTime)));
+    page->enableWhile(time, [this] { return m_settings.solveMates; });
+    page->join({mates, time});
+    return page;
+}
+
+void GameAnalysisDialog::addLimitRows(Form& page) {
+    const SettingValue<Limit> limit = valueOf(m_limit);
+    QComboBox* const kind = page.addChoice(
+        "analysisLimit", [] { return tr("Per &position:"); },
+        [] {
+            return QStringList{tr("Seconds"), tr("Depth"), tr("Thousand nodes")};
+        },
+        indexOf(memberOf(limit, &Limit::kind), {Limit::ByTime, Limit::ByDepth, Limit::ByNodes}));
+    QDoubleSpinBox* const seconds =
+        page.addDecimal("analysisSeconds", {}, {0.01, 86400, 2}, inSeconds(memberOf(limit, &Limit::time)));
+    QSpinBox* const depth = page.addNumber("analysisDepth", {}, {1, 999}, memberOf(limit, &Limit::depth));
+    QSpinBox* const nodes =
+        page.addNumber("analysisNodes", {}, {1, kMostThousands}, memberOf(limit, &Limit::thousands));
+    page.showWhile(seconds, [this] { return m_limit.kind == Limit::ByTime; });
+    page.showWhile(depth, [this] { return m_limit.kind == Limit::ByDepth; });
+    page.showWhile(nodes, [this] { return m_limit.kind == Limit::ByNodes; });
+    page.join({kind, seconds, depth, nodes});
+    page.addNumber(
+        "analysisLines", [] { return tr("&Lines:"); }, {1, 20},
+        memberOf(memberOf(valueOf(m_settings), &GameAnalysisSettings::limits), &AnalysisLimits::lines),
+        [] { return tr("With two or more lines, “only moves” are found too."); });
+}
+
+Form* GameAnalysisDialog::makeJudgements() {
+    auto* page = new Form(this);
+    const SettingValue<ReviewSettings> review = memberOf(valueOf(m_settings), &GameAnalysisSettings::review);
+    page->addChoice(
+        "analysisCurve", [] { return tr("&Win rate curve:"); },
+        [] {
+            QStringList names;
+            for (const WinRateCurve curve : kWinRateCurves)
+                names.append(winRateCurveName(curve));
+            return names;
+        },
+        indexOf(memberOf(review, &ReviewSettings::curve), {kWinRateCurves.begin(), kWinRateCurves.end()}));
+    page->addWords([] {
+            return tr("Win rate = 1 / (1 + e^(−score / scale)), with the scale in brackets. A move "
+                      "is judged by the win rate it loses:");
+        })
+        ->setForegroundRole(QPalette::PlaceholderText);
+    const SettingValue<JudgementThresholds> thresholds = memberOf(review, &ReviewSettings::thresholds);
+    const auto threshold = [page, &thresholds](const char* name, Judgement judgement, const Form::Text& text,
+                                               double JudgementThresholds::*member) {
+        page->addNumber(name, text, {1, 100, [] { return QStringLiteral(" %"); }},
+                        inPercent(memberOf(thresholds, member)),
+                        [judgement] { return judgementMeaning(judgement); });
+    };
+    using Share = JudgementThresholds;
+    threshold(
+        "thresholdInaccuracy", Judgement::Inaccuracy, [] { return tr("&Inaccuracy from:"); },
+        &Share::inaccuracy);
+    threshold(
+        "thresholdDubious", Judgement::Dubious, [] { return tr("&Dubious move from:"); }, &Share::dubious);
+    threshold(
+        "thresholdMistake", Judgement::Mistake, [] { return tr("&Mistake from:"); }, &Share::mistake);
+    threshold(
+        "thresholdBlunder", Judgement::Blunder, [] { return tr("&Blunder from:"); }, &Share::blunder);
+    threshold(
+        "thresholdOnlyMove", Judgement::OnlyMove, [] { return tr("&Only move if the next best loses:"); },
+        &Share::onlyMove);
+    return page;
+}
+
+Form* GameAnalysisDialog::makeRecord() {
+    auto* page = new Form(this);
+    using Settings = AnnotationSettings;
+    const SettingValue<Settings> notes = memberOf(valueOf(m_settings), &GameAnalysisSettings::annotation);
+    using enum CommentPlacement;
+    page->addChoice(
+        "analysisComments", [] { return tr("&Comments:"); },
+        [] {
+            return QStringList{tr("Do not write"), tr("Append to existing comments"),
+                               tr("Insert before existing comments"), tr("Replace existing comments")};
+        },
+        indexOf(memberOf(notes, &Settings::placement), {None, After, Before, Replace}));
+    QComboBox* const style = page->addChoice(
+        "analysisStyle", [] { return tr("&Style:"); },
+        [] {
+            return QStringList{tr("Sentences for judged moves"), tr("ShogiHome style"),
+                               tr("Floodgate style")};
+        },
+        indexOf(memberOf(notes, &Settings::style),
+                {CommentStyle::Plain, CommentStyle::ShogiHome, CommentStyle::Floodgate}));
+    page->enableWhile(style, [this] { return m_settings.annotation.placement != None; });
+    static const std::vector<Judgement> judgements{Judgement::Inaccuracy, Judgement::Dubious,
+                                                   Judgement::Mistake, Judgement::Blunder};
+    QCheckBox* const better = page->addSwitch(
+        "analysisBetter", [] { return tr("Recommended lines as &branches, from:"); },
+        memberOf(notes, &Settings::branches));
+    QComboBox* const from = page->addChoice(
+        "analysisBetterFrom", {},
+        [] {
+            QStringList names;
+            for (const Judgement judgement : judgements)
+                names.append(judgementName(judgement));
+            return names;
+        },
+        indexOf(memberOf(notes, &Settings::branchFrom), judgements));
+    page->join({better, from});
+    QSpinBox* const moves = page->addNumber(
+        "analysisBetterMoves", [] { return tr("Moves per branch, at &most:"); }, {1, 99},
+        memberOf(notes, &Settings::branchMoves));
+    for (QWidget* const widget : {static_cast<QWidget*>(from), static_cast<QWidget*>(moves)})
+        page->enableWhile(widget, [this] { return m_settings.annotation.branches; });
+    page->addWords([] {
+            return tr("Scores are always stored with the moves and saved with the record. Comments "
+                      "and branches are added when the analysis ends; Undo removes them.");
+        })
+        ->setForegroundRole(QPalette::PlaceholderText);
+    return page;
 }
 
 GameAnalysisSettings GameAnalysisDialog::settings() const {
-    GameAnalysisSettings settings = m_before;
+    GameAnalysisSettings settings = m_settings;
     settings.engines.clear();
     for (int i = 0; i < m_engines->count(); ++i) {
         if (m_engines->item(i)->checkState() == Qt::Checked)
             settings.engines.append(m_engines->item(i)->data(Qt::UserRole).toString());
     }
     settings.limits = {};
-    settings.limits.lines = m_lines->value();
-    switch (m_limit->currentData().toInt()) {
-    case ByDepth:
-        settings.limits.depth = m_depth->value();
+    settings.limits.lines = m_settings.limits.lines;
+    switch (m_limit.kind) {
+    case Limit::ByDepth:
+        settings.limits.depth = m_limit.depth;
         break;
-    case ByNodes:
-        settings.limits.nodes = static_cast<std::uint64_t>(m_nodes->value()) * 1000;
+    case Limit::ByNodes:
+        settings.limits.nodes = static_cast<std::uint64_t>(m_limit.thousands) * 1000;
         break;
-    default:
-        settings.limits.time = milliseconds(m_seconds->value());
+    case Limit::ByTime:
+        settings.limits.time = m_limit.time;
     }
     // The whole game, however long it becomes, unless the user selected less.
-    settings.scope.firstPly = m_first->value();
-    settings.scope.lastPly =
-        m_last->value() == std::max(1, m_plies) ? AnalysisScope{}.lastPly : m_last->value();
-    settings.scope.sides = {m_black->isChecked(), m_white->isChecked()};
-    settings.scope.backwards = m_order->currentData().toBool();
-    settings.scope.branches = m_branches->isChecked();
-    settings.scope.enoughDepth = m_enough->isChecked() ? std::optional(m_enoughDepth->value()) : std::nullopt;
-    settings.solveMates = m_mates->isChecked();
-    settings.mateTime = milliseconds(m_mateSeconds->value());
-    settings.review.curve = static_cast<WinRateCurve>(m_curve->currentData().toInt());
-    settings.review.thresholds = {m_inaccuracy->value() / 100.0, m_dubious->value() / 100.0,
-                                  m_mistake->value() / 100.0, m_blunder->value() / 100.0,
-                                  m_onlyMove->value() / 100.0};
-    settings.annotation.placement = static_cast<CommentPlacement>(m_comments->currentData().toInt());
-    settings.annotation.style = static_cast<CommentStyle>(m_style->currentData().toInt());
-    settings.annotation.branches = m_better->isChecked();
-    settings.annotation.branchFrom = static_cast<Judgement>(m_betterFrom->currentData().toInt());
-    settings.annotation.branchMoves = m_betterMoves->value();
+    settings.scope.firstPly = m_first;
+    settings.scope.lastPly = m_last == m_plies ? AnalysisScope{}.lastPly : m_last;
     settings.normalise();
     return settings;
+}
+
+void GameAnalysisDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+void GameAnalysisDialog::retranslate() {
+    setWindowTitle(tr("Analyse the whole game"));
+    int tab = 0;
+    for (const QString& title : {tr("Scope and limits"), tr("Judgements"), tr("Write to record")})
+        m_tabs->setTabText(tab++, title);
+    m_start->setText(tr("&Start"));
+    check();
 }
 
 void GameAnalysisDialog::check() {
@@ -360,7 +336,7 @@ void GameAnalysisDialog::check() {
         hash += m_engines->item(i)->data(kHashRole).toInt();
         threads += m_engines->item(i)->data(kThreadsRole).toInt();
     }
-    if (m_mates->isChecked())
+    if (m_settings.solveMates)
         hash += sideHash(SideTask::GameMates, hash, m_memory.megabytes);
     const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
     QStringList loadHints;
@@ -372,9 +348,9 @@ void GameAnalysisDialog::check() {
     m_loadHint->setVisible(!loadHints.isEmpty());
     if (!anyEngine)
         problem = tr("Select at least one engine.");
-    else if (!m_black->isChecked() && !m_white->isChecked())
+    else if (!m_settings.scope.sides[0] && !m_settings.scope.sides[1])
         problem = tr("Select at least one side.");
-    else if (m_first->value() > m_last->value())
+    else if (m_first > m_last)
         problem = tr("The last move comes before the first.");
     m_problem->setText(problem);
     m_start->setEnabled(problem.isEmpty());

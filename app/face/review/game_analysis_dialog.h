@@ -6,15 +6,18 @@
 
 #include <QDialog>
 
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
 class QLabel;
 class QListWidget;
 class QPushButton;
-class QSpinBox;
+class QTabWidget;
 
 namespace app {
+
+class Form;
 
 // What to analyse, with which engines, and what to do with the results. Value in, value out.
 class GameAnalysisDialog : public QDialog {
@@ -34,43 +37,37 @@ public:
 
     GameAnalysisSettings settings() const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
-    QWidget* makeWhat(int plies);
-    QWidget* makeJudgements();
-    QWidget* makeRecord();
-    void fill(const GameAnalysisSettings& settings);
+    // For each position; all of them are kept while the user chooses.
+    struct Limit {
+        enum Kind : std::uint8_t { ByTime, ByDepth, ByNodes };
+        Kind kind = ByTime;
+        std::chrono::milliseconds time{1000};
+        int depth = 12;
+        int thousands = 1000; // nodes
+    };
+
+    void takeLimits(const AnalysisLimits& limits);
+    void listEngines(const std::vector<CatalogEntry>& engines);
+    Form* makeWhat();
+    void addLimitRows(Form& page);
+    Form* makeJudgements();
+    Form* makeRecord();
+    void retranslate();
     void check();
 
-    GameAnalysisSettings m_before;
-    int m_plies;
+    GameAnalysisSettings m_settings;
+    int m_plies; // at least 1
     Memory m_memory;
+    Limit m_limit;
+    int m_first = 1;
+    int m_last;
+    int m_enoughDepth; // also while it does not count
+    QTabWidget* m_tabs = nullptr;
     QListWidget* m_engines = nullptr;
-    QComboBox* m_limit = nullptr;
-    QDoubleSpinBox* m_seconds = nullptr;
-    QSpinBox* m_depth = nullptr;
-    QSpinBox* m_nodes = nullptr; // thousands
-    QSpinBox* m_lines = nullptr;
-    QSpinBox* m_first = nullptr;
-    QSpinBox* m_last = nullptr;
-    QCheckBox* m_black = nullptr;
-    QCheckBox* m_white = nullptr;
-    QComboBox* m_order = nullptr;
-    QCheckBox* m_branches = nullptr;
-    QCheckBox* m_enough = nullptr;
-    QSpinBox* m_enoughDepth = nullptr;
-    QCheckBox* m_mates = nullptr;
-    QDoubleSpinBox* m_mateSeconds = nullptr;
-    QComboBox* m_curve = nullptr;
-    QSpinBox* m_inaccuracy = nullptr;
-    QSpinBox* m_dubious = nullptr;
-    QSpinBox* m_mistake = nullptr;
-    QSpinBox* m_blunder = nullptr;
-    QSpinBox* m_onlyMove = nullptr;
-    QComboBox* m_comments = nullptr;
-    QComboBox* m_style = nullptr;
-    QCheckBox* m_better = nullptr;
-    QComboBox* m_betterFrom = nullptr;
-    QSpinBox* m_betterMoves = nullptr;
     QLabel* m_problem = nullptr;
     QLabel* m_loadHint = nullptr;
     QPushButton* m_start = nullptr;

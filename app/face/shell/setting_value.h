@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace app {
@@ -46,6 +49,35 @@ SettingValue<int> indexOf(const SettingValue<T>& value, const std::vector<T>& va
             return at == values.end() ? -1 : static_cast<int>(at - values.begin());
         },
         [values](const int& index) { return values[static_cast<std::size_t>(index)]; });
+}
+
+// A time in seconds.
+inline SettingValue<double> inSeconds(const SettingValue<std::chrono::milliseconds>& time) {
+    return converted<double, std::chrono::milliseconds>(
+        time,
+        [](const std::chrono::milliseconds& value) { return static_cast<double>(value.count()) / 1000.0; },
+        [](const double& seconds) { return std::chrono::milliseconds(std::llround(seconds * 1000.0)); });
+}
+
+// What a value is that may be missing; missing: nothing.
+template <class To, class From>
+SettingValue<std::optional<To>> convertedIfAny(const SettingValue<std::optional<From>>& value,
+                                               std::function<To(const From&)> there,
+                                               std::function<From(const To&)> back) {
+    return converted<std::optional<To>, std::optional<From>>(
+        value,
+        [there](const std::optional<From>& now) {
+            return now ? std::optional<To>(there(*now)) : std::nullopt;
+        },
+        [back](const std::optional<To>& now) {
+            return now ? std::optional<From>(back(*now)) : std::nullopt;
+        });
+}
+
+// A struct that a dialog has of its own.
+template <class S>
+SettingValue<S> valueOf(S& own) {
+    return {[&own] { return own; }, [&own](const S& changed) { own = changed; }, own};
 }
 
 } // namespace app

@@ -18,19 +18,6 @@ struct SettingsPages {
 };
 
 // Milliseconds as tenths of a second would need decimals: people think of whole seconds here.
-SettingValue<int> inSeconds(const SettingValue<std::chrono::milliseconds>& time) {
-    return converted<int, std::chrono::milliseconds>(
-        time,
-        [](const std::chrono::milliseconds& value) { return static_cast<int>((value.count() + 999) / 1000); },
-        [](const int& seconds) { return std::chrono::milliseconds(std::chrono::seconds(seconds)); });
-}
-
-SettingValue<int> inThousands(const SettingValue<qint64>& number) {
-    return converted<int, qint64>(
-        number, [](const qint64& value) { return static_cast<int>((value + 999) / 1000); },
-        [](const int& thousands) { return qint64{thousands} * 1000; });
-}
-
 class GeneralPage : public SettingsPage {
 public:
     GeneralPage(const SettingTopics& topics, QWidget* parent)
@@ -162,8 +149,9 @@ private:
             indexOf(memberOf(m_analysis, &Settings::notation),
                     {MoveNotation::Automatic, MoveNotation::Japanese, MoveNotation::Western}));
         addNumber(
-            "lineMoves", [] { return SettingsPages::tr("&Length of lines"); }, 0, Settings::kLongestLine,
-            [] { return SettingsPages::tr(" moves"); }, [] { return SettingsPages::tr("All"); },
+            "lineMoves", [] { return SettingsPages::tr("&Length of lines"); },
+            {0, Settings::kLongestLine, [] { return SettingsPages::tr(" moves"); },
+             [] { return SettingsPages::tr("All"); }},
             memberOf(m_analysis, &Settings::lineMoves),
             [] { return SettingsPages::tr("A line’s tool tip shows all of it."); });
         addSwitch(
@@ -174,13 +162,17 @@ private:
     void addArrows() {
         addHeading([] { return SettingsPages::tr("Arrows on the board"); });
         addNumber(
-            "arrows", [] { return SettingsPages::tr("A&rrows for each engine"); }, 0, Settings::kMostArrows,
-            {}, [] { return SettingsPages::tr("None"); }, memberOf(m_analysis, &Settings::arrows));
+            "arrows", [] { return SettingsPages::tr("A&rrows for each engine"); },
+            {0, Settings::kMostArrows, {}, [] { return SettingsPages::tr("None"); }},
+            memberOf(m_analysis, &Settings::arrows));
         addNumber(
-            "arrowRange", [] { return SettingsPages::tr("Ran&ge of arrows"); }, 0, Settings::kWidestRange,
-            [] { return SettingsPages::tr(" centipawns"); }, {}, memberOf(m_analysis, &Settings::arrowRange),
-            [] { return SettingsPages::tr("Moves that are worse than the best one by more get no arrow."); })
-            ->setSingleStep(50);
+            "arrowRange", [] { return SettingsPages::tr("Ran&ge of arrows"); },
+            {.least = 0,
+             .most = Settings::kWidestRange,
+             .suffix = [] { return SettingsPages::tr(" centipawns"); },
+             .step = 50},
+            memberOf(m_analysis, &Settings::arrowRange),
+            [] { return SettingsPages::tr("Moves that are worse than the best one by more get no arrow."); });
         addChoice(
             "palette", [] { return SettingsPages::tr("&Colours of arrows"); },
             [] {
@@ -196,32 +188,14 @@ private:
 
     void addLimits() {
         addHeading([] { return SettingsPages::tr("Search"); });
-        const Text tip = [] {
-            return SettingsPages::tr(
-                "An engine searches a position until the first of these limits is reached. "
-                "Without a limit, it searches until you leave the position.");
-        };
-        const Text none = [] { return SettingsPages::tr("Unlimited"); };
-        const Text seconds = [] { return SettingsPages::tr(" s", "seconds"); };
-        addNumber(
-            "analysisTime", [] { return SettingsPages::tr("&Time for each position"); }, 0, 86400, seconds,
-            none, inSeconds(memberOf(m_analysis, &Settings::time)), tip);
-        addNumber(
-            "analysisDepth", [] { return SettingsPages::tr("&Depth"); }, 0, 1000, {}, none,
-            memberOf(m_analysis, &Settings::depth), tip);
-        addNumber(
-            "analysisNodes", [] { return SettingsPages::tr("&Nodes"); }, 0, 2'000'000'000,
-            [] { return SettingsPages::tr(" thousand"); }, none,
-            inThousands(memberOf(m_analysis, &Settings::nodes)), tip);
+        addSearchLimits(*this, m_analysis);
         addSwitch(
             "watchMatesBox", [] { return SettingsPages::tr("Watch &for mates"); },
             memberOf(m_analysis, &Settings::watchMates),
             [] {
                 return SettingsPages::tr("Search for mates by both sides with Tokin during the analysis");
             });
-        addNumber(
-            "mateTime", [] { return SettingsPages::tr("Mate search, &per side"); }, 1, 60, seconds, {},
-            inSeconds(memberOf(m_analysis, &Settings::mateBudget)));
+        addMateLimit(*this, m_analysis);
     }
 
     void addComments(const SettingTopics& topics) {
@@ -255,6 +229,37 @@ private:
 
 SettingsPage* makeGeneralPage(const SettingTopics& topics, QWidget* parent) {
     return new GeneralPage(topics, parent);
+}
+
+void addSearchLimits(Form& form, const SettingValue<LiveAnalysisSettings>& analysis) {
+    using Settings = LiveAnalysisSettings;
+    const Form::Text tip = [] {
+        return SettingsPages::tr("An engine searches a position until the first of these limits is reached. "
+                                 "Without a limit, it searches until you leave the position.");
+    };
+    const Form::Text none = [] { return SettingsPages::tr("Unlimited"); };
+    form.addDecimal(
+        "analysisTime", [] { return SettingsPages::tr("&Time for each position"); },
+        {0, 86400, 1, [] { return SettingsPages::tr(" s", "seconds"); }, none},
+        inSeconds(memberOf(analysis, &Settings::time)), tip);
+    form.addNumber(
+        "analysisDepth", [] { return SettingsPages::tr("&Depth"); }, {0, 1000, {}, none},
+        memberOf(analysis, &Settings::depth), tip);
+    form.addNumber(
+        "analysisNodes", [] { return SettingsPages::tr("&Nodes"); },
+        {0, 2'000'000'000, [] { return SettingsPages::tr(" thousand"); }, none},
+        converted<int, qint64>(
+            memberOf(analysis, &Settings::nodes),
+            [](const qint64& nodes) { return static_cast<int>((nodes + 999) / 1000); },
+            [](const int& thousands) { return qint64{thousands} * 1000; }),
+        tip);
+}
+
+void addMateLimit(Form& form, const SettingValue<LiveAnalysisSettings>& analysis) {
+    form.addDecimal(
+        "mateTime", [] { return SettingsPages::tr("Mate search, &per side"); },
+        {0.1, 60, 1, [] { return SettingsPages::tr(" s", "seconds"); }},
+        inSeconds(memberOf(analysis, &LiveAnalysisSettings::mateBudget)));
 }
 
 SettingsPage* makePlayPage(const SettingTopics& topics, const Actions& actions, QWidget* parent) {

@@ -17,4 +17,9 @@ SettingsPage* makePlayPage(const SettingTopics& topics, const Actions& actions, 
 // How positions are analysed and how the results are shown; the menu of the analysis has the same values.
 SettingsPage* makeAnalysisPage(const SettingTopics& topics, QWidget* parent);
 
+// The rows of limits that the page above and the dialog of the analysis have in common: for each position,
+// and for the search for mates.
+void addSearchLimits(Form& form, const SettingValue<LiveAnalysisSettings>& analysis);
+void addMateLimit(Form& form, const SettingValue<LiveAnalysisSettings>& analysis);
+
 } // namespace app

@@ -731,8 +731,7 @@ private slots:
         program.action("analysisLimits")->trigger();
         auto* dialog = program.dialog<AnalysisLimitsDialog>("analysisLimitsDialog");
         QVERIFY(dialog != nullptr);
-        dialog->findChild<QCheckBox*>(QStringLiteral("limitDepthOn"))->setChecked(true);
-        dialog->findChild<QSpinBox*>(QStringLiteral("limitDepth"))->setValue(14);
+        dialog->findChild<QSpinBox*>(QStringLiteral("analysisDepth"))->setValue(14);
         dialog->accept();
         program.action("analyse")->trigger();
         pane(program)->section(id)->findChild<QSpinBox*>(QStringLiteral("ranks"))->setValue(5);

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/form.h"
+
+#include "app/face/shell/look.h"
+#include "app/face/shell/search_words.h"
+#include "app/text/plain_tool_tip.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// As wide as its content, but not as the window: all boxes alike unless one needs more.
+void limitWidth(QWidget* box, int usual) {
+    box->setMaximumWidth(std::max(usual * box->fontMetrics().averageCharWidth(), box->sizeHint().width()));
+}
+
+constexpr int kChoiceWidth = 48; // characters
+constexpr int kNumberWidth = 24;
+
+} // namespace
+
+Form::Form(QWidget* parent)
+    : QWidget(parent) {
+    m_form = new QFormLayout(this);
+    m_form->setContentsMargins(2 * look::kGrid, look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    m_form->setHorizontalSpacing(2 * look::kGrid);
+    m_form->setVerticalSpacing(look::kGrid);
+    m_form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+}
+
+void Form::refresh() {
+    for (const Field& field : m_fields) {
+        const QSignalBlocker blocker(field.control);
+        field.show();
+    }
+    askConditions();
+}
+
+void Form::reset() {
+    for (const Field& field : m_fields)
+        if (field.reset)
+            field.reset();
+}
+
+void Form::addHeading(const Text& text) {
+    auto* heading = new QLabel(this);
+    QFont bold(font());
+    bold.setBold(true);
+    heading->setFont(bold);
+    if (m_form->rowCount() > 0)
+        heading->setContentsMargins(0, look::kGrid, 0, 0);
+    m_form->addRow(heading);
+    say([heading, text] { heading->setText(text()); });
+}
+
+QLabel* Form::makeLabel(const Text& text, QWidget* buddy) {
+    auto* label = new QLabel(this);
+    label->setBuddy(buddy);
+    say([label, text] { label->setText(text()); });
+    return label;
+}
+
+QCheckBox* Form::addSwitch(const char* name, const Text& text, const SettingValue<bool>& value,
+                           const Text& tip) {
+    auto* box = new QCheckBox(this);
+    box->setObjectName(QLatin1String(name));
+    m_form->addRow(QString(), box);
+    say([box, text, tip] {
+        box->setText(text());
+        box->setToolTip(tip ? plainToolTip(tip()) : QString());
+    });
+    connect(box, &QCheckBox::toggled, this, [this, value](bool on) {
+        value.set(on);
+        afterChange();
+    });
+    add({box,
+         nullptr,
+         [box, value] { box->setChecked(value.get()); },
+         [value] { value.set(value.standard); },
+         {}});
+    return box;
+}
+
+QComboBox* Form::addChoice(const char* name, const Text& text, const std::function<QStringList()>& texts,
+                           const SettingValue<int>& value, const Text& tip) {
+    auto* box = new QComboBox(this);
+    box->setObjectName(QLatin1String(name));
+    box->setMinimumContentsLength(18);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    const int count = static_cast<int>(texts().size());
+    for (int i = 0; i < count; ++i)
+        box->addItem(QString(), i);
+    QLabel* label = addLabelled(text, box);
+    say([box, texts, tip] {
+        const QSignalBlocker blocker(box);
+        const QStringList now = texts();
+        for (int i = 0; i < now.size(); ++i)
+            box->setItemText(i, now[i]);
+        box->setToolTip(tip ? plainToolTip(tip()) : QString());
+        limitWidth(box, kChoiceWidth);
+    });
+    connect(box, &QComboBox::currentIndexChanged, this, [this, value](int index) {
+        if (index < 0)
+            return;
+        value.set(index);
+        afterChange();
+    });
+    add({box,
+         label,
+         [box, value] { box->setCurrentIndex(value.get()); },
+         [value] { value.set(value.standard); },
+         {}});
+    return box;
+}
+
+QSpinBox* Form::makeNumber(const char* name, const Number& number, const Text& tip) {
+    auto* box = new QSpinBox(this);
+    box->setObjectName(QLatin1String(name));
+    box->setRange(number.least, number.most);
+    box->setSingleStep(number.step);
+    box->setPrefix(number.prefix);
+    box->setGroupSeparatorShown(true);
+    say([box, number, tip] {
+        const QSignalBlocker blocker(box);
+        box->setSuffix(number.suffix ? number.suffix() : QString());
+        box->setSpecialValueText(number.lowest ? number.lowest() : QString());
+        box->setToolTip(tip ? plainToolTip(tip()) : QString());
+        limitWidth(box, kNumberWidth);
+    });
+    return box;
+}
+
+QDoubleSpinBox* Form::makeDecimal(const char* name, const Decimal& decimal, const Text& tip) {
+    auto* box = new QDoubleSpinBox(this);
+    box->setObjectName(QLatin1String(name));
+    box->setDecimals(decimal.decimals);
+    box->setRange(decimal.least, decimal.most);
+    box->setGroupSeparatorShown(true);
+    if (decimal.decimals == 0)
+        box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    say([box, decimal, tip] {
+        const QSignalBlocker blocker(box);
+        box->setSuffix(decimal.suffix ? decimal.suffix() : QString());
+        box->setSpecialValueText(decimal.lowest ? decimal.lowest() : QString());
+        box->setToolTip(tip ? plainToolTip(tip()) : QString());
+        limitWidth(box, kNumberWidth);
+    });
+    return box;
+}
+
+QSpinBox* Form::addNumber(const char* name, const Text& text, const Number& number,
+                          const SettingValue<int>& value, const Text& tip) {
+    return addBox<int>(makeNumber(name, number, tip), text, value);
+}
+
+QDoubleSpinBox* Form::addDecimal(const char* name, const Text& text, const Decimal& decimal,
+                                 const SettingValue<double>& value, const Text& tip) {
+    return addBox<double>(makeDecimal(name, decimal, tip), text, value);
+}
+
+template <class Value, class Box>
+Box* Form::addBox(Box* box, const Text& text, const SettingValue<Value>& value) {
+    QLabel* label = addLabelled(text, box);
+    connect(box, &Box::valueChanged, this, [this, value](Value number) {
+        value.set(number);
+        afterChange();
+    });
+    add({box,
+         label,
+         [box, value] {
+             // Not while a person is typing a number.
+             if (box->value() != value.get())
+                 box->setValue(value.get());
+         },
+         [value] { value.set(value.standard); },
+         {}});
+    return box;
+}
+
+QSpinBox* Form::addOptional(const char* name, const Text& text, const Number& number,
+                            const SettingValue<std::optional<int>>& value, int usual) {
+    return addOptionalBox<int>(makeNumber(name, number, {}), name, text, value, usual);
+}
+
+QDoubleSpinBox* Form::addOptional(const char* name, const Text& text, const Decimal& decimal,
+                                  const SettingValue<std::optional<double>>& value, double usual) {
+    return addOptionalBox<double>(makeDecimal(name, decimal, {}), name, text, value, usual);
+}
+
+template <class Value, class Box>
+Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
+                          const SettingValue<std::optional<Value>>& value, Value usual) {
+    auto* on = new QCheckBox(this);
+    on->setObjectName(QLatin1String(name) + QStringLiteral("On"));
+    m_ticks.push_back(on);
+    say([this, on, box, text] {
+        on->setText(text());
+        box->setAccessibleName(withoutMnemonic(text()));
+        alignTicks();
+    });
+    m_form->addRow(on, box);
+    box->setValue(value.get().value_or(usual));
+    const auto set = [this, on, box, value] {
+        value.set(on->isChecked() ? std::optional<Value>(box->value()) : std::nullopt);
+        afterChange();
+    };
+    connect(on, &QCheckBox::toggled, box, &QWidget::setEnabled);
+    connect(on, &QCheckBox::toggled, this, set);
+    connect(box, &Box::valueChanged, this, set);
+    add({box,
+         on,
+         [on, box, value] {
+             const QSignalBlocker blocker(on);
+             const std::optional<Value> now = value.get();
+             on->setChecked(now.has_value());
+             box->setEnabled(now.has_value());
+             if (now && box->value() != *now)
+                 box->setValue(*now);
+         },
+         [value] { value.set(value.standard); },
+         {}});
+    return box;
+}
+
+QCheckBox* Form::addAction(const char* name, QAction* action, bool standard) {
+    auto* box = new QCheckBox(this);
+    box->setObjectName(QLatin1String(name));
+    m_form->addRow(QString(), box);
+    const auto show = [box, action] {
+        const QSignalBlocker blocker(box);
+        box->setChecked(action->isChecked());
+        box->setText(withoutMnemonic(action->text()));
+        box->setToolTip(action->toolTip());
+        box->setEnabled(action->isEnabled());
+    };
+    connect(action, &QAction::changed, box, show);
+    connect(box, &QCheckBox::toggled, action, [action](bool on) {
+        if (action->isChecked() != on)
+            action->trigger();
+    });
+    say(show);
+    add({box,
+         nullptr,
+         show,
+         [action, standard] {
+             if (action->isChecked() != standard)
+                 action->trigger();
+         },
+         {}});
+    return box;
+}
+
+QLabel* Form::addNote(const char* name) {
+    auto* note = new QLabel(this);
+    note->setObjectName(QLatin1String(name));
+    note->setFont(look::smallFont(font()));
+    note->setWordWrap(true);
+    m_form->addRow(QString(), note);
+    return note;
+}
+
+QLabel* Form::addWords(const Text& text) {
+    auto* words = new QLabel(this);
+    words->setWordWrap(true);
+    words->setTextFormat(Qt::PlainText);
+    m_form->addRow(words);
+    say([words, text] { words->setText(text()); });
+    return words;
+}
+
+QLabel* Form::addLabelled(const Text& text, QWidget* control) {
+    QLabel* const label = text ? makeLabel(text, control) : nullptr;
+    if (label != nullptr)
+        m_form->addRow(label, control);
+    else
+        m_form->addRow(QString(), control);
+    return label;
+}
+
+void Form::addRow(const Text& text, QWidget* control) { addLabelled(text, control); }
+
+void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
+    QWidget* const first = *controls.begin();
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    int at = 0;
+    QFormLayout::ItemRole role{};
+    m_form->getWidgetPosition(first, &at, &role);
+    for (QWidget* control : controls) {
+        if (control == first) {
+            m_form->removeWidget(control);
+        } else {
+            const QFormLayout::TakeRowResult taken = m_form->takeRow(control);
+            if (taken.labelItem != nullptr)
+                row->addWidget(taken.labelItem->widget());
+            delete taken.labelItem;
+            delete taken.fieldItem;
+        }
+        row->addWidget(control);
+    }
+    row->addStretch();
+    if (text) {
+        // The controls have texts of their own: no buddy, no field.
+        auto* label = new QLabel(this);
+        say([label, text] { label->setText(text()); });
+        m_form->setWidget(at, QFormLayout::LabelRole, label);
+    }
+    m_form->setLayout(at, QFormLayout::FieldRole, row);
+}
+
+void Form::enableWhile(QWidget* control, const Condition& condition) {
+    m_conditions.push_back([control, condition] { control->setEnabled(condition()); });
+    m_conditions.back()();
+}
+
+void Form::showWhile(QWidget* control, const Condition& condition) {
+    m_conditions.push_back([control, condition] { control->setVisible(condition()); });
+    m_conditions.back()();
+}
+
+// Labels are at the right of their column; of these the boxes are below each other.
+void Form::alignTicks() {
+    int width = 0;
+    for (QCheckBox* tick : m_ticks)
+        width = std::max(width, tick->sizeHint().width());
+    for (QCheckBox* tick : m_ticks)
+        tick->setMinimumWidth(width);
+}
+
+void Form::afterChange() {
+    askConditions();
+    emit changed();
+}
+
+void Form::askConditions() {
+    for (const std::function<void()>& condition : m_conditions)
+        condition();
+}
+
+void Form::add(Field field) {
+    const QSignalBlocker blocker(field.control);
+    field.show();
+    m_fields.push_back(std::move(field));
+}
+
+void Form::say(const std::function<void()>& texts) {
+    texts();
+    m_texts.push_back(texts);
+}
+
+void Form::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        for (const std::function<void()>& texts : m_texts)
+            texts();
+    QWidget::changeEvent(event);
+}
+
+} // namespace app
