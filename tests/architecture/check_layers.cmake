@@ -89,9 +89,9 @@ foreach(name IN LISTS core_stair)
          OUTSIDE std threads tl QtCore QtGui)
   endif()
 endforeach()
-# Qt means to give up its charts: they stay behind one class.
-room(app_face_chart FILES "^app/face/review/evaluation_chart[.]" MAY ${core_rooms} ${face_to_review}
-     OUTSIDE std tl QtCore QtGui QtWidgets QtCharts)
+# Where things lie in the graph is known without a window.
+room(app_face_chart FILES "^app/face/review/chart_geometry[.]" MAY "^app/face/review/chart_geometry[.]h$"
+     OUTSIDE std QtCore QtGui)
 foreach(name IN LISTS face_stair)
   room(app_face_${name} FILES "^app/face/${name}/" MAY ${core_rooms} ${face_to_${name}} "^board-widget/" "^shogi-core/" "^engine-host/"
        OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtPrintSupport)

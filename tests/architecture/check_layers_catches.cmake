@@ -119,6 +119,7 @@ catch(app/text/a.cpp "#include <QColor>\n" "app_text may not include <QColor> (Q
 catch(app/face/game/a.cpp "#include <boost/asio.hpp>\n" "app_face_game may not include")
 catch(app/face/game/a.cpp "#include <QSqlQuery>\n" "app_face_game may not include <QSqlQuery>")
 catch(app/face/review/a.cpp "#include <QChartView>\n" "app_face_review may not include <QChartView>")
+catch(app/face/review/chart_geometry.cpp "#include <QWidget>\n" "app_face_chart may not include <QWidget> (QtWidgets)")
 catch(app/face/game/a.cpp "#include \"engine-host/detail/pipes.h\"\n" "is private to engine-host")
 catch(app/face/game/a.cpp "#include <QtWidgets>\n" "include fine headers")
 catch(tests/shogi-core/a.cpp "#include \"engine-host/engine_host.h\"\n" "tests_shogi_core may not include")

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 
+#include "app/face/shell/move_typing.h"
 #include "app/report/report_pictures.h"
 #include "app/text/game_text.h"
 
-#include <QChart>
-#include <QGraphicsLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLineSeries>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QPainterPath>
 #include <QToolTip>
-#include <QValueAxis>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -24,42 +22,38 @@ namespace app {
 
 namespace {
 
-constexpr int kLeastPlies = 20; // a short game does not fill the width
-constexpr double kLeastShown = 10.0;
 constexpr double kDense = 250.0; // moves shown
 constexpr std::array<int, 4> kRanges{500, 1000, 2000, 3000};
+// What is shown beyond the range, to separate mates from scores.
+constexpr double kBeyond = 1.08;
+constexpr double kGap = 6.0; // between labels and plot
 
 double clampedShare(double value) { return std::clamp(value, 0.0, 100.0); }
+
+QPen curvePen(std::size_t index, bool dark, bool dense) {
+    // Hundreds of steep strokes are painted ten times faster one pixel wide.
+    QPen pen(EvaluationChart::engineColour(index, dark), dense ? 1 : 2);
+    pen.setJoinStyle(Qt::RoundJoin);
+    // Lines differ in more than colour.
+    if (index % 4 == 1)
+        pen.setDashPattern({5, 2});
+    else if (index % 4 == 2)
+        pen.setDashPattern({1, 2});
+    else if (index % 4 == 3)
+        pen.setDashPattern({6, 2, 1, 2});
+    return pen;
+}
 
 } // namespace
 
 EvaluationChart::EvaluationChart(QWidget* parent)
-    : QChartView(parent) {
-    // The view's own chart: setting another would leave the first without an owner.
-    QChart* const chart = this->chart();
-    chart->legend()->hide();
-    chart->setBackgroundVisible(false);
-    chart->setPlotAreaBackgroundVisible(false);
-    chart->layout()->setContentsMargins(0, 0, 0, 0);
-    chart->setAnimationOptions(QChart::NoAnimation);
-    m_moves = new QValueAxis(chart);
-    m_moves->setLabelFormat(QStringLiteral("%d"));
-    m_moves->setTickType(QValueAxis::TicksDynamic);
-    m_moves->setGridLineVisible(false);
-    m_scores = new QValueAxis(chart);
-    m_scores->setTickType(QValueAxis::TicksDynamic);
-    chart->addAxis(m_moves, Qt::AlignBottom);
-    chart->addAxis(m_scores, Qt::AlignLeft);
-    connect(chart, &QChart::plotAreaChanged, this, &EvaluationChart::labelScores);
-    setFrameShape(QFrame::NoFrame);
-    setRenderHint(QPainter::Antialiasing);
-    setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
-    setCacheMode(QGraphicsView::CacheNone);
+    : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    showAll();
-    rescale();
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    MoveTyping::leaveKeysTo(*this);
     refreshLook();
+    rescale();
 }
 
 QColor EvaluationChart::engineColour(std::size_t index, bool dark, bool contrast) {
@@ -77,66 +71,20 @@ QColor EvaluationChart::engineColour(std::size_t index, bool dark, bool contrast
 }
 
 void EvaluationChart::refreshLook() {
-    const bool dark = look::isDark();
-    const look::Colours colours = look::colours(dark);
-    const QFont small = look::smallFont(font());
-    for (QValueAxis* axis : {m_moves, m_scores}) {
-        axis->setLabelsColor(colours.quietInk);
-        axis->setLabelsFont(small);
-        axis->setTruncateLabels(false);
-        axis->setLabelsVisible(!m_content.curves.empty());
-        axis->setLinePen(Qt::NoPen);
-        axis->setGridLinePen(QPen(colours.hairline, 1));
-    }
-    setMinimumHeight(std::max(10 * look::kGrid, 4 * QFontMetrics(small).height()));
-    // Labels stand half above the plot.
-    chart()->setMargins(QMargins(0, std::max(look::kGrid / 2, m_roomAbove - QFontMetrics(small).height() / 2),
-                                 look::kGrid, 0));
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
-        // Hundreds of steep strokes are painted ten times faster one pixel wide.
-        QPen pen(engineColour(i, dark), m_last - m_first > kDense ? 1 : 2);
-        pen.setJoinStyle(Qt::RoundJoin);
-        // Lines differ in more than colour.
-        if (i % 4 == 1)
-            pen.setDashPattern({5, 2});
-        else if (i % 4 == 2)
-            pen.setDashPattern({1, 2});
-        else if (i % 4 == 3)
-            pen.setDashPattern({6, 2, 1, 2});
-        m_series[i]->setPen(pen);
-    }
-    setBackgroundBrush(colours.paper);
-    viewport()->update();
+    m_small = look::smallFont(font());
+    setMinimumHeight(std::max(10 * look::kGrid, 4 * QFontMetrics(m_small).height()));
+    arrange();
 }
 
 void EvaluationChart::setContent(ChartContent content) {
-    const int before = m_content.plies;
     m_content = std::move(content);
-    const bool more = m_series.size() < m_content.curves.size();
-    const bool labelled = m_moves->labelsVisible() == !m_content.curves.empty();
-    while (m_series.size() < m_content.curves.size()) {
-        auto* series = new QLineSeries(chart());
-        chart()->addSeries(series);
-        series->attachAxis(m_moves);
-        series->attachAxis(m_scores);
-        m_series.push_back(series);
-    }
-    while (m_series.size() > m_content.curves.size()) {
-        chart()->removeSeries(m_series.back());
-        delete m_series.back();
-        m_series.pop_back();
-    }
-    m_scores->setGridLineVisible(!m_content.curves.empty());
-    if (more || !labelled)
-        refreshLook();
-    if (m_whole || m_content.plies < before)
-        showAll();
+    m_shown.setPlies(m_content.plies);
     rescale();
 }
 
 void EvaluationChart::setRoomAbove(int pixels) {
     if (std::exchange(m_roomAbove, pixels) != pixels)
-        refreshLook();
+        arrange();
 }
 
 void EvaluationChart::setScale(Scale scale, WinRateCurve curve) {
@@ -151,12 +99,11 @@ void EvaluationChart::setCurrentPly(int ply) {
     if (m_current == ply)
         return;
     m_current = ply;
-    // Keep the current move visible.
-    if (!m_whole && (ply < m_first || ply > m_last)) {
-        const double width = m_last - m_first;
-        showRange(ply - width / 2, ply + width / 2);
-    }
-    viewport()->update();
+    const double first = m_shown.first();
+    m_shown.keepVisible(ply);
+    if (m_shown.first() != first)
+        arrange();
+    update();
 }
 
 void EvaluationChart::rescale() {
@@ -171,132 +118,162 @@ void EvaluationChart::rescale() {
     const auto fitting =
         std::find_if(kRanges.begin(), kRanges.end(), [highest](int range) { return range >= highest; });
     m_range = fitting == kRanges.end() ? kRanges.back() : *fitting;
-    if (m_scale == Scale::WinRate) {
-        m_scores->setRange(0, 100);
-        m_scores->setLabelFormat(QStringLiteral("%d %"));
-    } else {
-        // Slightly beyond the range, to separate mates from scores.
-        m_scores->setRange(-m_range * 1.08, m_range * 1.08);
-        m_scores->setLabelFormat(QStringLiteral("%.0f"));
+    m_points.clear();
+    for (const EvaluationCurve& curve : m_content.curves) {
+        std::vector<QPointF>& points = m_points.emplace_back();
+        points.reserve(curve.points.size());
+        for (const EvaluationPoint& point : curve.points)
+            points.emplace_back(static_cast<double>(point.ply), heightOf(point.evaluation));
     }
-    labelScores();
-    fillSeries();
-    viewport()->update();
+    arrange();
+}
+
+double EvaluationChart::highest() const { return m_scale == Scale::WinRate ? 100.0 : m_range; }
+
+QString EvaluationChart::heightText(double height) const {
+    const auto number = static_cast<int>(std::lround(height));
+    return m_scale == Scale::WinRate ? QStringLiteral("%1 %").arg(number) : QString::number(number);
+}
+
+// Labels stand half above the plot.
+void EvaluationChart::arrange() {
+    const QFontMetrics metrics(m_small);
+    const double lowest = m_scale == Scale::WinRate ? 0.0 : -m_range;
+    ChartGeometry::Layout layout;
+    layout.size = size();
+    layout.right = look::kGrid;
+    if (!m_content.curves.empty()) {
+        layout.gap = kGap;
+        layout.textHeight = metrics.height();
+        for (const double height : {lowest, highest()})
+            layout.textWidth =
+                std::max<double>(layout.textWidth, metrics.horizontalAdvance(heightText(height)));
+    }
+    layout.above =
+        std::max(look::kGrid / 2.0, m_roomAbove - metrics.height() / 2.0) + layout.textHeight / 2.0;
+    m_geometry = ChartGeometry(layout, m_shown, lowest, highest(),
+                               m_scale == Scale::WinRate ? 0.0 : (kBeyond - 1.0) / 2.0);
+    update();
 }
 
 double EvaluationChart::heightOf(const shogi::EngineEvaluation& evaluation) const {
     if (m_scale == Scale::WinRate)
         return clampedShare(blackWinRate(evaluation, m_curve).value_or(0.5) * 100.0);
     if (evaluation.matePlies)
-        return (*evaluation.matePlies > 0 ? 1.08 : -1.08) * m_range;
+        return (*evaluation.matePlies > 0 ? kBeyond : -kBeyond) * m_range;
     return std::clamp(evaluation.centipawns.value_or(0), -m_range, m_range);
-}
-
-void EvaluationChart::fillSeries() {
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
-        QList<QPointF> points;
-        points.reserve(static_cast<qsizetype>(m_content.curves[i].points.size()));
-        for (const EvaluationPoint& point : m_content.curves[i].points)
-            points.append({static_cast<double>(point.ply), heightOf(point.evaluation)});
-        m_series[i]->replace(points);
-    }
 }
 
 // --- display
 
 void EvaluationChart::showAll() {
-    m_whole = true;
-    showRange(0, std::max(kLeastPlies, m_content.plies));
+    m_shown.showAll();
+    arrange();
 }
 
 void EvaluationChart::zoom(double factor, double around) {
-    const double width = (m_last - m_first) * factor;
-    const double whole = std::max(kLeastPlies, m_content.plies);
-    if (width >= whole) {
-        showAll();
-        return;
-    }
-    m_whole = false;
-    const double clamped = std::max(width, kLeastShown);
-    const double share = (around - m_first) / std::max(1.0, m_last - m_first);
-    const double left = around - clamped * std::clamp(share, 0.0, 1.0);
-    showRange(left, left + clamped);
+    m_shown.zoom(factor, around);
+    arrange();
 }
 
-void EvaluationChart::showRange(double first, double last) {
-    const double whole = std::max(kLeastPlies, m_content.plies);
-    const double width = std::min(last - first, whole);
-    const double left = std::clamp(first, 0.0, whole - width);
-    if (left == m_first && left + width == m_last)
-        return;
-    const bool wasDense = m_last - m_first > kDense;
-    m_first = left;
-    m_last = left + width;
-    if (wasDense != (width > kDense))
-        refreshLook();
-    m_moves->setRange(m_first, m_last);
-    labelMoves();
+double EvaluationChart::scoreStep() const { return m_geometry.heightStep(); }
+
+int EvaluationChart::plyAt(const QPointF& point) const {
+    return std::clamp(static_cast<int>(std::lround(m_geometry.plyAt(point.x()))), 0, m_content.plies);
 }
 
-void EvaluationChart::labelMoves() {
-    constexpr double kMostLabels = 12;
-    double step = 5;
-    for (const double wider : {10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0}) {
-        if ((m_last - m_first) / step <= kMostLabels)
-            break;
-        step = wider;
-    }
-    m_moves->setTickAnchor(0);
-    m_moves->setTickInterval(step);
-}
-
-double EvaluationChart::scoreStep() const { return m_scores->tickInterval(); }
-
-void EvaluationChart::labelScores() {
-    // Five labels or three: of labels that touch, the axis drops some, unevenly.
-    const double five = 4 * 1.5 * QFontMetrics(m_scores->labelsFont()).height();
-    const double parts = chart()->plotArea().height() < five ? 2 : 4;
-    m_scores->setTickAnchor(0);
-    m_scores->setTickInterval((m_scale == Scale::WinRate ? 100.0 : 2.0 * m_range) / parts);
-}
-
-QPointF EvaluationChart::pointAt(double ply, double height) const {
-    const QPointF inChart = chart()->mapToPosition({ply, height});
-    return mapFromScene(chart()->mapToScene(inChart));
-}
-
-int EvaluationChart::plyAt(const QPointF& viewportPoint) const {
-    const QPointF value = chart()->mapToValue(chart()->mapFromScene(mapToScene(viewportPoint.toPoint())));
-    return std::clamp(static_cast<int>(std::lround(value.x())), 0, m_content.plies);
+void EvaluationChart::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 // --- painting
 
-void EvaluationChart::drawBackground(QPainter* painter, const QRectF& rect) {
-    painter->fillRect(rect, backgroundBrush());
-    const QRectF plot = chart()->mapRectToScene(chart()->plotArea());
+void EvaluationChart::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paint(painter);
+}
+
+void EvaluationChart::paint(QPainter& painter) const {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(m_small);
+    paintSheet(painter);
+    if (m_content.curves.empty())
+        return;
+    paintAxes(painter);
+    painter.save();
+    painter.setClipRect(m_geometry.plot());
+    paintCurves(painter);
+    painter.restore();
+    paintMarks(painter);
+}
+
+void EvaluationChart::paintSheet(QPainter& painter) const {
     const look::Colours colours = look::colours(look::isDark());
-    const double middle = plot.center().y();
+    const QRectF& plot = m_geometry.plot();
+    painter.fillRect(rect(), colours.paper);
     QPainterPath round;
     round.addRoundedRect(plot, 4, 4);
-    painter->fillPath(round, colours.sheet);
+    painter.fillPath(round, colours.sheet);
     // An empty graph has no halves: there is text in its middle.
     if (m_content.curves.empty())
         return;
     // White's half is darker: shows whose side a curve is on without reading the axis.
     QColor shade = colours.ink;
     shade.setAlphaF(look::isDark() ? 0.09F : 0.05F);
-    painter->save();
-    painter->setClipPath(round);
-    painter->fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
-    painter->restore();
-    painter->setFont(look::smallFont(font()));
-    painter->setPen(colours.quietInk);
+    const double middle = plot.center().y();
+    painter.save();
+    painter.setClipPath(round);
+    painter.fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
+    painter.restore();
+    painter.setPen(colours.quietInk);
     const QRectF words = plot.adjusted(look::kGrid, 2, -look::kGrid, -2);
-    painter->drawText(words, Qt::AlignLeft | Qt::AlignTop,
-                      QStringLiteral("▲ ") + sideName(shogi::Color::Black));
-    painter->drawText(words, Qt::AlignLeft | Qt::AlignBottom,
-                      QStringLiteral("△ ") + sideName(shogi::Color::White));
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignTop,
+                     QStringLiteral("▲ ") + sideName(shogi::Color::Black));
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignBottom,
+                     QStringLiteral("△ ") + sideName(shogi::Color::White));
+}
+
+void EvaluationChart::paintAxes(QPainter& painter) const {
+    const look::Colours colours = look::colours(look::isDark());
+    const QRectF& plot = m_geometry.plot();
+    const QFontMetricsF metrics(m_small);
+    // Lines along whole pixels are sharp.
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(colours.hairline, 1));
+    for (const double height : m_geometry.heightTicks()) {
+        const double y = m_geometry.yOf(height);
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    }
+    painter.setPen(QPen(colours.quietInk, 1));
+    painter.drawLine(QPointF(plot.left(), plot.center().y()), QPointF(plot.right(), plot.center().y()));
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const double height : m_geometry.heightTicks()) {
+        painter.drawText(
+            QRectF(0, m_geometry.yOf(height) - metrics.height() / 2, plot.left() - kGap, metrics.height()),
+            Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, heightText(height));
+    }
+    double free = 0.0;
+    for (const int ply : m_geometry.plyTicks()) {
+        const QString text = QString::number(ply);
+        const double width = metrics.horizontalAdvance(text);
+        const double left = std::min(m_geometry.xOf(ply) - width / 2, this->width() - width);
+        if (left < free)
+            continue;
+        painter.drawText(QRectF(left, plot.bottom() + kGap, width, metrics.height()),
+                         Qt::AlignCenter | Qt::TextDontClip, text);
+        free = left + width + kGap;
+    }
+}
+
+void EvaluationChart::paintCurves(QPainter& painter) const {
+    const bool dark = look::isDark();
+    painter.setBrush(Qt::NoBrush);
+    const double pixel = 1.0 / std::max(1.0, painter.deviceTransform().m11());
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        painter.setPen(curvePen(i, dark, m_shown.width() > kDense));
+        painter.drawPolyline(m_geometry.line(m_points[i], pixel));
+    }
 }
 
 void EvaluationChart::drawMark(QPainter& painter, const QPointF& at, Judgement judgement) const {
@@ -342,60 +319,53 @@ void EvaluationChart::drawMark(QPainter& painter, const QPointF& at, Judgement j
     painter.drawPath(shape);
 }
 
-void EvaluationChart::drawForeground(QPainter* painter, const QRectF&) {
+void EvaluationChart::paintMarks(QPainter& painter) const {
     const bool dark = look::isDark();
     const look::Colours colours = look::colours(dark);
-    const QRectF plot = chart()->mapRectToScene(chart()->plotArea());
-    painter->setRenderHint(QPainter::Antialiasing);
-    const double middle = plot.center().y();
-    painter->setPen(QPen(colours.quietInk, 1));
-    if (m_content.curves.empty())
-        return;
-    painter->drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle));
-    const auto inScene = [this](double ply, double height) {
-        return chart()->mapToScene(chart()->mapToPosition({ply, height}));
-    };
-    const double shown = inScene(m_current, 0).x();
-    if (m_current >= m_first && m_current <= m_last) {
+    const QRectF& plot = m_geometry.plot();
+    if (m_current >= m_shown.first() && m_current <= m_shown.last()) {
         QColor line = colours.ink;
         line.setAlphaF(0.55F);
-        painter->setPen(QPen(line, 1.5));
-        painter->drawLine(QPointF(shown, plot.top()), QPointF(shown, plot.bottom()));
+        painter.setPen(QPen(line, 1.5));
+        const double shown = m_geometry.xOf(m_current);
+        painter.drawLine(QPointF(shown, plot.top()), QPointF(shown, plot.bottom()));
     }
-    painter->setClipRect(plot.adjusted(-6, -6, 6, 6));
+    painter.setClipRect(plot.adjusted(-6, -6, 6, 6));
     for (std::size_t i = 0; i < m_content.curves.size(); ++i) {
         const EvaluationCurve& curve = m_content.curves[i];
         const QColor colour = engineColour(i, dark);
-        painter->setBrush(colour);
-        painter->setPen(QPen(colours.sheet, 1));
         std::size_t mark = 0;
-        for (const EvaluationPoint& point : curve.points) {
-            if (point.ply < m_first || point.ply > m_last)
+        for (std::size_t at = 0; at < curve.points.size(); ++at) {
+            const EvaluationPoint& point = curve.points[at];
+            if (point.ply < m_shown.first() || point.ply > m_shown.last())
                 continue;
             const bool current = point.ply == m_current;
+            const QPointF place = m_geometry.at(m_points[i][at].x(), m_points[i][at].y());
             if (point.evaluation.matePlies || current || curve.points.size() == 1) {
-                const QPointF at = inScene(point.ply, heightOf(point.evaluation));
-                painter->setBrush(colour);
-                painter->setPen(QPen(colours.sheet, 1));
-                painter->drawEllipse(at, current ? 4.5 : 3.0, current ? 4.5 : 3.0);
+                painter.setBrush(colour);
+                painter.setPen(QPen(colours.sheet, 1));
+                painter.drawEllipse(place, current ? 4.5 : 3.0, current ? 4.5 : 3.0);
             }
             if (curve.engine != m_content.marked)
                 continue;
             while (mark < m_content.marks.size() && m_content.marks[mark].ply < point.ply)
                 ++mark;
             if (mark < m_content.marks.size() && m_content.marks[mark].ply == point.ply)
-                drawMark(*painter, inScene(point.ply, heightOf(point.evaluation)),
-                         m_content.marks[mark].judgement);
+                drawMark(painter, place, m_content.marks[mark].judgement);
         }
     }
 }
 
-QImage EvaluationChart::image(QSize size, double devicePixelRatio) {
+QImage EvaluationChart::image(QSize size, double devicePixelRatio) const {
     QImage image((QSizeF(size) * devicePixelRatio).toSize(), QImage::Format_RGB32);
-    image.fill(backgroundBrush().color());
+    image.fill(look::colours(look::isDark()).paper);
     QPainter painter(&image);
     // Drawn at its own size and scaled as vectors: text keeps its proportions.
-    render(&painter, QRectF(QPointF(0, 0), QSizeF(image.size())), viewport()->rect(), Qt::KeepAspectRatio);
+    const QSizeF own(this->size());
+    const double scale = std::min(image.width() / own.width(), image.height() / own.height());
+    painter.translate((image.width() - own.width() * scale) / 2, (image.height() - own.height() * scale) / 2);
+    painter.scale(scale, scale);
+    paint(painter);
     return image;
 }
 
@@ -425,11 +395,10 @@ void EvaluationChart::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void EvaluationChart::wheelEvent(QWheelEvent* event) {
     const QPoint angle = event->angleDelta();
-    const double width = m_last - m_first;
     if (std::abs(angle.x()) > std::abs(angle.y()) || (event->modifiers() & Qt::ShiftModifier)) {
         const int way = angle.x() != 0 ? angle.x() : angle.y();
-        const double by = -way / 120.0 * width / 10.0;
-        showRange(m_first + by, m_last + by);
+        m_shown.moveBy(-way / 120.0 * m_shown.width() / 10.0);
+        arrange();
     } else if (angle.y() != 0) {
         zoom(std::pow(0.8, angle.y() / 120.0), plyAt(event->position()));
     }
@@ -453,17 +422,17 @@ void EvaluationChart::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-bool EvaluationChart::viewportEvent(QEvent* event) {
+bool EvaluationChart::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip && m_plyText) {
         const auto* help = dynamic_cast<QHelpEvent*>(event);
         const QString text = help ? m_plyText(plyAt(help->pos())) : QString();
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), text, viewport());
+            QToolTip::showText(help->globalPos(), text, this);
         return true;
     }
-    return QChartView::viewportEvent(event);
+    return QWidget::event(event);
 }
 
 } // namespace app

@@ -3,15 +3,17 @@
 
 #include "app/analysis/evaluation_curve.h"
 #include "app/analysis/judgement.h"
+#include "app/face/review/chart_geometry.h"
 #include "app/face/shell/look.h"
 
-#include <QChartView>
+#include <QFont>
+#include <QPolygonF>
+#include <QWidget>
 
 #include <functional>
 #include <vector>
 
-class QLineSeries;
-class QValueAxis;
+class QPainter;
 
 namespace app {
 
@@ -31,7 +33,7 @@ struct ChartContent {
 
 // Draws scores or win rates over the moves of a game: above the middle Black is better. Mates are at the
 // edge. It knows no document: it is given the current move and emits clicks.
-class EvaluationChart : public QChartView {
+class EvaluationChart : public QWidget {
     Q_OBJECT
 
 public:
@@ -53,8 +55,8 @@ public:
     void refreshLook();
 
     // Range of plies shown.
-    double firstShown() const { return m_first; }
-    double lastShown() const { return m_last; }
+    double firstShown() const { return m_shown.first(); }
+    double lastShown() const { return m_shown.last(); }
     // A factor below 1 shows fewer moves, around this ply.
     void zoom(double factor, double around);
     void zoomIn() { zoom(0.5, m_current); }
@@ -67,9 +69,10 @@ public:
     double scoreStep() const;
     // Position of a score on the axis, clipped to the edge.
     double heightOf(const shogi::EngineEvaluation& evaluation) const;
-    // In viewport coordinates.
-    QPointF pointAt(double ply, double height) const;
-    QImage image(QSize size, double devicePixelRatio);
+    // In the widget.
+    QPointF pointAt(double ply, double height) const { return m_geometry.at(ply, height); }
+    // The widget as it is shown, enlarged to this size.
+    QImage image(QSize size, double devicePixelRatio) const;
 
     static QColor engineColour(std::size_t index, bool dark, bool contrast = look::isHighContrast());
 
@@ -77,38 +80,40 @@ signals:
     void plyChosen(int ply);
 
 protected:
-    void drawBackground(QPainter* painter, const QRectF& rect) override;
-    void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
-    int plyAt(const QPointF& viewportPoint) const;
-    void showRange(double first, double last);
+    int plyAt(const QPointF& point) const;
+    QString heightText(double height) const;
+    double highest() const;
+    void arrange();
     void rescale();
-    void fillSeries();
-    void labelMoves();
-    void labelScores();
+    void paint(QPainter& painter) const;
+    void paintSheet(QPainter& painter) const;
+    void paintAxes(QPainter& painter) const;
+    void paintCurves(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
     void drawMark(QPainter& painter, const QPointF& at, Judgement judgement) const;
 
     ChartContent m_content;
     Scale m_scale = Scale::Score;
     WinRateCurve m_curve = WinRateCurve::Ponanza;
     std::function<QString(int)> m_plyText;
-    QValueAxis* m_moves = nullptr;
-    QValueAxis* m_scores = nullptr;
-    std::vector<QLineSeries*> m_series;
+    std::vector<std::vector<QPointF>> m_points; // (ply, height) of each curve
+    ShownPlies m_shown;
+    ChartGeometry m_geometry;
+    QFont m_small;
     int m_current = 0;
     int m_range = 1000;
     int m_roomAbove = 0;
-    double m_first = 0.0;
-    double m_last = 0.0;
-    bool m_whole = true; // the whole game is shown, even as it grows
     bool m_dragging = false;
 };
 

@@ -7,7 +7,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QGraphicsView>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -20,6 +19,7 @@ namespace app {
 namespace {
 
 const char* const kIsRoom = "movesAreTypedHere";
+const char* const kHasItsOwnKeys = "hasItsOwnKeys";
 
 // Widgets in which the keys that begin a move mean something else: text fields, menus with mnemonics, zooming
 // and expanding with "+", drop-down lists; and boards themselves.
@@ -32,8 +32,7 @@ bool hasItsOwnKeys(const QWidget& widget) {
         return !text->isReadOnly();
     return qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr ||
            qobject_cast<const QComboBox*>(&widget) != nullptr ||
-           qobject_cast<const QMenuBar*>(&widget) != nullptr ||
-           qobject_cast<const QGraphicsView*>(&widget) != nullptr ||
+           qobject_cast<const QMenuBar*>(&widget) != nullptr || widget.property(kHasItsOwnKeys).toBool() ||
            qobject_cast<const QTreeView*>(&widget) != nullptr ||
            qobject_cast<const board::BoardView*>(&widget) != nullptr;
 }
@@ -48,6 +47,8 @@ MoveTyping::MoveTyping(board::BoardView& board, QWidget& room, QObject* parent)
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
     follow(QApplication::focusWidget());
 }
+
+void MoveTyping::leaveKeysTo(QWidget& widget) { widget.setProperty(kHasItsOwnKeys, true); }
 
 void MoveTyping::follow(QWidget* focused) {
     if (m_focused != nullptr)

@@ -21,6 +21,9 @@ class MoveTyping : public QObject {
 public:
     MoveTyping(board::BoardView& board, QWidget& room, QObject* parent = nullptr);
 
+    // In this widget keys have another meaning.
+    static void leaveKeysTo(QWidget& widget);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

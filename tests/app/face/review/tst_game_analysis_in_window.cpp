@@ -384,7 +384,7 @@ void GameAnalysisInWindowTest::graphFollowsAndLeads() {
     QCOMPARE(chart.scoreRange(), 1000);
     // A click moves to the move.
     const QPointF at = chart.pointAt(3, 0);
-    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, at.toPoint());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, at.toPoint());
     QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
     QCOMPARE(chart.currentPly(), 3);
     program.document().goToFirst();
@@ -466,7 +466,7 @@ void GameAnalysisInWindowTest::emptyGraphHasNoLines() {
     EvaluationChart& chart = graph(program).chart();
     QTRY_VERIFY(chart.isVisible() && chart.height() > 60);
     const auto shades = [&chart] {
-        const QImage picture = chart.image(chart.viewport()->size(), 1.0);
+        const QImage picture = chart.image(chart.size(), 1.0);
         std::set<QRgb> found;
         for (int y = picture.height() / 3; y < picture.height() * 3 / 5; ++y)
             found.insert(picture.pixel(picture.width() * 3 / 4, y));
@@ -502,7 +502,7 @@ void GameAnalysisInWindowTest::wordsOfTheGraphStandApart() {
     QVERIFY(empty != labels.end());
     QTRY_VERIFY2((*empty)->height() >= (*empty)->heightForWidth((*empty)->width()),
                  qPrintable(QString::number((*empty)->height())));
-    QImage picture = chart.image(chart.viewport()->size(), 1.0);
+    QImage picture = chart.image(chart.size(), 1.0);
     const QRgb sheet = picture.pixel(picture.width() / 2, picture.height() / 2);
     for (int y = 8; y < picture.height() - 8; ++y)
         for (int x = 8; x < picture.width() - 16; ++x)
