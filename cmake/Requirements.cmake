@@ -28,7 +28,7 @@ endif()
 komadai_require(Threads)
 if(KOMADAI_QT)
   komadai_require(GIF 5.1)
-  set(parts Charts Core Gui PrintSupport Widgets Svg Sql LinguistTools)
+  set(parts Core Gui PrintSupport Widgets Svg Sql LinguistTools)
   if(KOMADAI_TESTS)
     list(APPEND parts Test)
   endif()
@@ -45,11 +45,8 @@ endif()
 
 if(missing)
   list(JOIN missing ", " names)
-  # Parts of one package, and what Qt's parts need themselves.
+  # Parts of one package.
   list(TRANSFORM missing REPLACE "^Qt6(Core|Gui|PrintSupport|Widgets|Sql|Test)$" "Qt6")
-  if(missing MATCHES "Qt6")
-    list(APPEND missing Qt6OpenGL)
-  endif()
   execute_process(
     COMMAND "${PROJECT_SOURCE_DIR}/script/bootstrap" --command ${missing}
     OUTPUT_VARIABLE command

@@ -170,7 +170,7 @@ ban(whole_module WHERE "${anywhere}" TEXT "#include <(QtCore|QtGui|QtWidgets|QtS
     SAYS "include fine headers, not a whole module")
 
 set(thread_headers thread mutex shared_mutex condition_variable future atomic stop_token semaphore barrier latch)
-set(qt_modules QtCore QtGui QtWidgets QtSvg QtTest QtSql QtPrintSupport QtCharts QtNetwork QtConcurrent QtDBus QtXml)
+set(qt_modules QtCore QtGui QtWidgets QtSvg QtTest QtSql QtPrintSupport QtNetwork QtConcurrent QtDBus QtXml)
 
 # ---- The check -------------------------------------------------------------------------------------------------
 set(faults 0)
