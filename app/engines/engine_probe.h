@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/engines/engine_catalog.h"
 #include "engine-host/failure.h"
 
@@ -8,12 +9,9 @@
 #include <QObject>
 #include <QTimer>
 
-#include <memory>
+#include <optional>
 
 namespace app {
-
-class EngineHub;
-class EngineSession;
 
 // Starts a program once to find out whether it is an engine, and its name and options: for registering an
 // engine, and for querying a registered one again. It waits as long as the user does. Main thread.
@@ -35,7 +33,7 @@ public:
         bool offersNext() const { return mayTryNext && elapsed >= std::chrono::seconds(3); }
     };
 
-    bool isRunning() const { return m_session != nullptr; }
+    bool isRunning() const { return m_engine.session() != nullptr; }
     // entry says how to start it. Exactly one of found() and failed() follows, unless cancelled. A running
     // probe is cancelled.
     void start(const CatalogEntry& entry);
@@ -52,15 +50,15 @@ signals:
     void failed(const host::Failure& failure);
 
 private:
+    void take(const host::Ready& identity);
+    void take(const host::LogLines& log);
     void tell();
 
-    EngineHub& m_hub;
-    std::unique_ptr<EngineSession> m_session;
+    EngineAtWork m_engine;
     CatalogEntry m_entry;
     QElapsedTimer m_clock;
     QTimer m_timer;
     QString m_lastLine;
-    bool m_silent = false;
 };
 
 } // namespace app
