@@ -1,57 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_errand.h"
 
-#include "app/engines/engine_hub.h"
-
 #include <utility>
 
 namespace app {
 
 EngineErrand::EngineErrand(EngineHub& hub, QObject* parent)
     : QObject(parent)
-    , m_hub(hub) {}
+    , m_engine(hub) {
+    m_engine.hear(&EngineSession::sessionReady, this, [this] {
+        for (const std::string& button : std::exchange(m_waiting, {})) {
+            m_engine.session()->pressButton(button);
+            emit pressed(button);
+        }
+    });
+    m_engine.hear(&EngineSession::message, this,
+                  [this](const host::Message& message) { emit said(QString::fromStdString(message.text)); });
+    connect(&m_engine, &EngineAtWork::died, this, [this](const host::Failure& failure) {
+        m_waiting.clear();
+        emit failed(failure);
+    });
+}
 
 EngineErrand::~EngineErrand() = default;
 
 void EngineErrand::press(const CatalogEntry& entry, const std::string& button) {
-    if (m_session && !(m_entry == entry)) {
-        disconnect(m_session.get(), nullptr, this, nullptr);
-        m_session.reset();
-    }
+    const bool running = m_engine.session() != nullptr && m_entry == entry;
     m_entry = entry;
-    if (m_session && m_ready) {
-        m_session->pressButton(button);
+    if (running && m_engine.isReady()) {
+        m_engine.session()->pressButton(button);
         emit pressed(button);
         return;
     }
     m_waiting.push_back(button);
-    if (!m_session)
-        launch();
-}
-
-void EngineErrand::launch() {
-    m_ready = false;
-    m_session = m_hub.launch(EngineCatalog::configFor(m_entry),
-                             {m_entry.id, m_entry.name, EngineTitle::Purpose::Setup});
-    EngineSession* session = m_session.get();
-    connect(session, &EngineSession::sessionReady, this, [this] {
-        m_ready = true;
-        for (const std::string& button : std::exchange(m_waiting, {})) {
-            m_session->pressButton(button);
-            emit pressed(button);
-        }
-    });
-    connect(session, &EngineSession::message, this,
-            [this](const host::Message& message) { emit said(QString::fromStdString(message.text)); });
-    connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
-        // Kept beyond the session that owns it.
-        const host::Failure told = failure; // NOLINT(performance-unnecessary-copy-initialization)
-        disconnect(m_session.get(), nullptr, this, nullptr);
-        m_session.release()->deleteLater();
-        m_waiting.clear();
-        emit failed(told);
-    });
-    m_session->startSession(host::SessionKind::Analysis);
+    if (running)
+        return;
+    EngineTerms terms;
+    terms.config = EngineCatalog::configFor(entry);
+    terms.title = {entry.id, entry.name, EngineTitle::Purpose::Setup};
+    terms.session = [] { return SessionTerms{}; };
+    m_engine.setTerms(std::move(terms));
+    m_engine.begin();
 }
 
 } // namespace app

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/engines/engine_catalog.h"
 #include "engine-host/failure.h"
 
 #include <QObject>
 
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace app {
-
-class EngineHub;
-class EngineSession;
 
 // Presses buttons of an engine that is not running: starts it with the options of its entry and presses them
 // when it is ready. The process stays for further buttons until this object is destroyed. Main thread.
@@ -34,12 +31,8 @@ signals:
     void failed(const host::Failure& failure);
 
 private:
-    void launch();
-
-    EngineHub& m_hub;
+    EngineAtWork m_engine;
     CatalogEntry m_entry;
-    std::unique_ptr<EngineSession> m_session;
-    bool m_ready = false;
     std::vector<std::string> m_waiting;
 };
 
