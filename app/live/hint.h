@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/engines/engine_catalog.h"
 #include "app/live/analysis_lines.h"
 #include "engine-host/analysis.h"
@@ -9,14 +10,10 @@
 
 #include <QObject>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
 namespace app {
-
-class EngineHub;
-class EngineSession;
 
 // Asks the bundled engine for a move, for the arrow on the board. Its process is started on the first request
 // and kept. Main thread.
@@ -44,14 +41,14 @@ signals:
     void failed(const host::Failure& failure);
 
 private:
-    void startSession();
+    EngineTerms terms() const;
     void ask();
+    void take(const host::BestMove& answer);
 
     EngineHub& m_hub;
     const EngineCatalog& m_catalog;
     host::Milliseconds m_thinkingTime{1000};
-    std::unique_ptr<EngineSession> m_session;
-    bool m_sessionReady = false;
+    EngineAtWork m_engine;
     bool m_pending = false;
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
