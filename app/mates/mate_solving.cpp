@@ -74,23 +74,50 @@ void MateAllowance::limit(MateQuestion& part) const {
 
 MateSolving::MateSolving(EngineHub& hub, QObject* parent)
     : QObject(parent)
-    , m_hub(hub) {}
+    , m_engine(hub) {
+    m_engine.hear(&EngineSession::preparing, this, &MateSolving::preparing);
+    m_engine.hear(&EngineSession::sessionReady, this, [this] {
+        if (m_pending)
+            put();
+    });
+    m_engine.hear(&EngineSession::searchStarted, this, [this](const host::SearchStarted& event) {
+        m_started = event.stamp;
+        emit started();
+    });
+    m_engine.hear(&EngineSession::info, this, [this](const host::SearchInfo& line) { take(line); });
+    m_engine.hear(&EngineSession::mateResult, this, [this](const host::MateResult& result) { take(result); });
+    m_engine.hear(&EngineSession::refused, this, [this](const host::Refused& refused) { take(refused); });
+    connect(&m_engine, &EngineAtWork::died, this, [this](const host::Failure& failure) {
+        if (!m_pending)
+            return;
+        MateOutcome outcome;
+        outcome.kind = Kind::Lost;
+        outcome.failure = failure;
+        outcome.engine = m_engine.name().toStdString();
+        finish(std::move(outcome));
+    });
+    // The hub is being shut down.
+    connect(&m_engine, &EngineAtWork::closed, this, [this] { m_pending = false; });
+}
 
 MateSolving::~MateSolving() = default;
 
 void MateSolving::setEngine(const CatalogEntry& entry) {
-    if (m_session && m_entry == entry)
+    if (m_engine.session() != nullptr && m_entry == entry)
         return;
     setEngine(EngineCatalog::configFor(entry), {entry.id, entry.name, EngineTitle::Purpose::Analysis});
     m_entry = entry;
 }
 
 void MateSolving::setEngine(host::EngineConfig config, EngineTitle title) {
-    release();
+    m_pending = false;
     m_entry = {};
-    m_config = std::move(config);
-    m_config.unattended = true;
-    m_title = std::move(title);
+    EngineTerms terms;
+    terms.config = std::move(config);
+    terms.config.unattended = true;
+    terms.title = std::move(title);
+    terms.session = [] { return SessionTerms{host::SessionKind::Mate}; };
+    m_engine.setTerms(std::move(terms));
 }
 
 void MateSolving::ask(MateQuestion question) {
@@ -102,8 +129,8 @@ void MateSolving::ask(MateQuestion question) {
     m_pending = true;
     const unsigned turn = ++m_turn;
     // A second mate search would wait for the first one to end.
-    if (replaces && m_session && m_ready)
-        m_session->stop(host::Purpose::Discard);
+    if (replaces && m_engine.isReady())
+        m_engine.session()->stop(host::Purpose::Discard);
     if (!shogi::isAllowed(m_question.position(), shogi::PositionUse::Problem)) {
         // Never inside ask(): the caller is informed later, as always.
         QMetaObject::invokeMethod(
@@ -117,9 +144,9 @@ void MateSolving::ask(MateQuestion question) {
             Qt::QueuedConnection);
         return;
     }
-    if (!m_session)
-        launch();
-    else if (m_ready)
+    if (m_engine.session() == nullptr)
+        m_engine.begin();
+    else if (m_engine.isReady())
         put();
 }
 
@@ -127,12 +154,12 @@ void MateSolving::stop() {
     if (!m_pending || m_stopping)
         return;
     m_stopping = true;
-    if (m_ready && m_session && m_session->search() != 0) {
-        m_session->stop(host::Purpose::Use);
+    if (m_engine.isReady() && m_engine.session()->search() != 0) {
+        m_engine.session()->stop(host::Purpose::Use);
         return;
     }
     // The question has not been sent; the process may be loading for a long time.
-    drop();
+    m_engine.end();
     MateOutcome outcome;
     outcome.kind = Kind::Stopped;
     finish(std::move(outcome));
@@ -142,67 +169,13 @@ void MateSolving::cancel() {
     if (!m_pending)
         return;
     m_pending = false;
-    if (m_session && m_ready)
-        m_session->stop(host::Purpose::Discard);
+    if (m_engine.isReady())
+        m_engine.session()->stop(host::Purpose::Discard);
 }
 
 void MateSolving::release() {
     m_pending = false;
-    drop();
-}
-
-void MateSolving::drop() {
-    m_ready = false;
-    if (!m_session)
-        return;
-    disconnect(m_session.get(), nullptr, this, nullptr);
-    // It may be the one that is emitting a signal now.
-    m_session.release()->deleteLater();
-}
-
-void MateSolving::launch() {
-    m_session = m_hub.launch(m_config, m_title);
-    m_ready = false;
-    EngineSession* const session = m_session.get();
-    connect(session, &EngineSession::preparing, this, &MateSolving::preparing);
-    connect(session, &EngineSession::sessionReady, this, [this] {
-        m_ready = true;
-        if (m_pending)
-            put();
-    });
-    connect(session, &EngineSession::searchStarted, this, [this](const host::SearchStarted& event) {
-        m_started = event.stamp;
-        emit started();
-    });
-    connect(session, &EngineSession::info, this, [this](const host::SearchInfo& line) { take(line); });
-    connect(session, &EngineSession::mateResult, this,
-            [this](const host::MateResult& result) { take(result); });
-    connect(session, &EngineSession::refused, this, [this](const host::Refused& refused) {
-        if (refused.command != host::CommandKind::Go || refused.reason == host::RefusalReason::Superseded ||
-            !m_pending)
-            return;
-        MateOutcome outcome;
-        if (refused.reason == host::RefusalReason::WrongKind)
-            outcome.kind = Kind::CannotSolve; // a protocol family without mate searches
-        else
-            outcome.kind = m_stopping ? Kind::Stopped : Kind::Refused;
-        finish(std::move(outcome));
-    });
-    connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
-        MateOutcome outcome;
-        outcome.kind = Kind::Lost;
-        outcome.failure = failure;
-        outcome.engine = m_session->name().toStdString();
-        drop();
-        if (m_pending)
-            finish(std::move(outcome));
-    });
-    connect(session, &EngineSession::closed, this, [this] {
-        // Ended without a failure: the hub is being shut down.
-        drop();
-        m_pending = false;
-    });
-    session->startSession(host::SessionKind::Mate);
+    m_engine.end();
 }
 
 void MateSolving::put() {
@@ -213,7 +186,7 @@ void MateSolving::put() {
     if (m_question.limit.count() > 0)
         request.timeLimit = m_question.limit;
     request.nodes = m_question.nodes;
-    m_session->go(std::move(request));
+    m_engine.session()->go(std::move(request));
 }
 
 void MateSolving::take(const host::SearchInfo& line) {
@@ -256,11 +229,24 @@ void MateSolving::take(const host::MateResult& result) {
     finish(std::move(outcome));
 }
 
+void MateSolving::take(const host::Refused& refused) {
+    if (refused.command != host::CommandKind::Go || refused.reason == host::RefusalReason::Superseded ||
+        !m_pending)
+        return;
+    MateOutcome outcome;
+    if (refused.reason == host::RefusalReason::WrongKind)
+        outcome.kind = Kind::CannotSolve; // a protocol family without mate searches
+    else
+        outcome.kind = m_stopping ? Kind::Stopped : Kind::Refused;
+    finish(std::move(outcome));
+}
+
 void MateSolving::finish(MateOutcome outcome) {
     m_pending = false;
     m_stopping = false;
     if (outcome.engine.empty())
-        outcome.engine = m_session ? m_session->name().toStdString() : m_title.name.toStdString();
+        outcome.engine =
+            (m_engine.session() != nullptr ? m_engine.name() : m_engine.terms().title.name).toStdString();
     emit answered(outcome);
 }
 

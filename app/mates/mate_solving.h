@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/engines/engine_catalog.h"
-#include "app/engines/engine_hub.h"
 #include "engine-host/events.h"
 #include "engine-host/failure.h"
 #include "shogi-core/position.h"
@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -108,7 +107,7 @@ public:
     // The same for settings without a catalog entry.
     void setEngine(host::EngineConfig config, EngineTitle title);
     // Of the current engine; empty if there is none, or it is not in a catalog.
-    const QString& engineId() const { return m_title.entryId; }
+    const QString& engineId() const { return m_engine.terms().title.entryId; }
     bool isBusy() const { return m_pending; }
     void ask(MateQuestion question);
     // What is proved so far becomes the answer; otherwise Stopped.
@@ -126,19 +125,14 @@ signals:
     void answered(const app::MateOutcome& outcome);
 
 private:
-    void launch();
     void put();
     void take(const host::SearchInfo& line);
     void take(const host::MateResult& result);
+    void take(const host::Refused& refused);
     void finish(MateOutcome outcome);
-    void drop();
 
-    EngineHub& m_hub;
+    EngineAtWork m_engine;
     CatalogEntry m_entry; // empty: set without an entry
-    host::EngineConfig m_config;
-    EngineTitle m_title;
-    std::unique_ptr<EngineSession> m_session;
-    bool m_ready = false;
     bool m_pending = false;
     bool m_stopping = false;
     unsigned m_turn = 0; // identifies a question
