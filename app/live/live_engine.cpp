@@ -37,25 +37,29 @@ LiveObstacle liveObstacle(const shogi::Position& position) {
 
 LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QObject* parent)
     : QObject(parent)
-    , m_hub(hub)
     , m_entry(entry)
-    , m_ranks(std::max(1, ranks)) {
+    , m_ranks(std::max(1, ranks))
+    , m_engine(hub) {
     m_lines.begin(m_ranks);
-    m_timeLimit.setSingleShot(true);
-    connect(&m_timeLimit, &QTimer::timeout, this, [this] {
-        if (m_session)
-            m_session->stop(host::Purpose::Use);
+    hearSession();
+    connect(&m_engine, &EngineAtWork::lost, this, [this](const host::Failure& failure) {
+        m_failure = failure;
+        emit stateChanged();
     });
-    m_reconnect.setSingleShot(true);
-    connect(&m_reconnect, &QTimer::timeout, this, &LiveEngine::restart);
-    launch();
+    connect(&m_engine, &EngineAtWork::died, this, [this](const host::Failure& failure) {
+        m_failure = failure;
+        emit stateChanged();
+    });
+    connect(&m_engine, &EngineAtWork::replaced, this, &LiveEngine::noteStart);
+    m_engine.setTerms(terms());
+    begin();
 }
 
 LiveEngine::~LiveEngine() = default;
 
 std::string LiveEngine::reportedName() const {
-    if (m_session && m_session->identity())
-        return m_session->identity()->name;
+    if (identity() != nullptr)
+        return identity()->name;
     return m_entry.reportedName.empty() ? m_entry.name.toStdString() : m_entry.reportedName;
 }
 
@@ -66,19 +70,23 @@ LiveEngine::State LiveEngine::state() const {
         return State::Blocked;
     if (m_paused)
         return State::Paused;
-    if (!m_ready)
+    if (!m_engine.isReady())
         return State::Preparing;
     return m_finished ? State::Finished : State::Thinking;
 }
 
+const host::Ready* LiveEngine::identity() const {
+    const EngineSession* const session = m_engine.session();
+    return session != nullptr && session->identity() ? &*session->identity() : nullptr;
+}
+
 const host::EngineOption* LiveEngine::multiPv() const {
-    if (!m_session || !m_session->identity())
-        return nullptr;
-    return host::findOption(m_session->identity()->options, host::known_options::kMultiPv);
+    return identity() != nullptr ? host::findOption(identity()->options, host::known_options::kMultiPv)
+                                 : nullptr;
 }
 
 std::optional<int> LiveEngine::mostRanks() const {
-    if (!m_session || !m_session->identity())
+    if (identity() == nullptr)
         return std::nullopt;
     const host::EngineOption* option = multiPv();
     if (option == nullptr)
@@ -86,46 +94,52 @@ std::optional<int> LiveEngine::mostRanks() const {
     return static_cast<int>(std::clamp<std::int64_t>(option->max.value_or(500), 1, 500));
 }
 
-void LiveEngine::launch() {
-    m_ready = false;
-    m_silent = false;
-    m_preparingFor = host::Milliseconds(0);
-    m_session = m_hub.launch(EngineCatalog::configFor(m_entry),
-                             {m_entry.id, m_entry.name, EngineTitle::Purpose::Analysis});
-    EngineSession* session = m_session.get();
-    connect(session, &EngineSession::ready, this, [this] {
+EngineTerms LiveEngine::terms() {
+    EngineTerms terms;
+    terms.config = EngineCatalog::configFor(m_entry);
+    terms.title = {m_entry.id, m_entry.name, EngineTitle::Purpose::Analysis};
+    terms.session = [this] {
+        SessionTerms session{host::SessionKind::Analysis};
+        const std::string ranks = std::to_string(std::min(m_ranks, mostRanks().value_or(m_ranks)));
+        for (const std::string_view name : host::known_options::kMultiPv)
+            session.options[std::string(name)] = ranks;
+        return session;
+    };
+    terms.reconnecting = EngineTerms::Reconnecting::Later;
+    terms.readyIsConnected = true;
+    return terms;
+}
+
+void LiveEngine::hearSession() {
+    m_engine.hear(&EngineSession::ready, this, [this] {
         // Never requests more lines than the engine supports.
         if (const host::EngineOption* option = multiPv(); option != nullptr && *mostRanks() < m_ranks)
-            m_session->setOption(option->name, std::to_string(*mostRanks()));
+            m_engine.session()->setOption(option->name, std::to_string(*mostRanks()));
         emit stateChanged();
     });
-    connect(session, &EngineSession::sessionReady, this, [this] {
-        m_ready = true;
-        m_reconnection.succeeded();
-        emit stateChanged();
-    });
-    connect(session, &EngineSession::preparing, this, [this](host::Milliseconds elapsed) {
+    m_engine.hear(&EngineSession::sessionReady, this, &LiveEngine::stateChanged);
+    m_engine.hear(&EngineSession::preparing, this, [this](host::Milliseconds elapsed) {
         m_preparingFor = elapsed;
         emit stateChanged();
     });
-    connect(session, &EngineSession::searchStarted, this, [this] {
-        // Loading does not count. If there is no other limit, the session watches the time itself.
+    m_engine.hear(&EngineSession::searchStarted, this, [this] {
+        // Loading does not count. If there is no other limit, the session watches the time itself: the
+        // protocol's own limit would exclude the others.
         if (m_limits.time && (m_limits.depth || m_limits.nodes))
-            m_timeLimit.start(*m_limits.time);
+            m_engine.stopIn(m_limits.time);
         emit stateChanged();
     });
-    connect(session, &EngineSession::info, this, [this](const host::SearchInfo& info) {
+    m_engine.hear(&EngineSession::info, this, [this](const host::SearchInfo& info) {
         m_lines.add(info);
         m_log.add(info);
         emit linesChanged();
     });
-    connect(session, &EngineSession::bestMove, this, [this] {
+    m_engine.hear(&EngineSession::bestMove, this, [this] {
         m_finished = true;
-        m_timeLimit.stop();
         emit finished();
         emit stateChanged();
     });
-    connect(session, &EngineSession::refused, this, [this](const host::Refused& refused) {
+    m_engine.hear(&EngineSession::refused, this, [this](const host::Refused& refused) {
         if (refused.command != host::CommandKind::Go || refused.reason == host::RefusalReason::Superseded ||
             refused.reason == host::RefusalReason::Dropped)
             return;
@@ -133,50 +147,38 @@ void LiveEngine::launch() {
         emit stateChanged();
     });
     // Results found with other options are not mixed with new ones.
-    connect(session, &EngineSession::optionsWantedNow, this, [this] {
+    m_engine.hear(&EngineSession::optionsWantedNow, this, [this] {
         m_known.clear();
         m_lines.begin(m_ranks);
         m_log.begin();
         askAgain(false);
     });
-    connect(session, &EngineSession::notResponding, this, [this] {
-        m_silent = true;
-        emit stateChanged();
-    });
-    connect(session, &EngineSession::responding, this, [this] {
-        m_silent = false;
-        emit stateChanged();
-    });
-    connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
-        m_failure = failure;
-        m_timeLimit.stop();
-        disconnect(m_session.get(), nullptr, this, nullptr);
-        m_session.release()->deleteLater();
-        if (const auto wait = m_reconnection.next(*m_failure))
-            m_reconnect.start(*wait);
-        emit stateChanged();
-    });
-    startSession();
+    m_engine.hear(&EngineSession::notResponding, this, [this] { emit stateChanged(); });
+    m_engine.hear(&EngineSession::responding, this, &LiveEngine::stateChanged);
 }
 
-// Also while another session is being prepared, which it replaces; a waiting request is dropped with it.
-void LiveEngine::startSession() {
-    const std::string ranks = std::to_string(std::min(m_ranks, mostRanks().value_or(m_ranks)));
-    host::OptionValues options;
-    for (const std::string_view name : host::known_options::kMultiPv)
-        options[std::string(name)] = ranks;
-    m_session->startSession(host::SessionKind::Analysis, std::move(options));
+void LiveEngine::begin() {
+    m_engine.begin();
     if (m_shown)
         search();
 }
 
+void LiveEngine::noteStart() {
+    m_failure.reset();
+    m_preparingFor = host::Milliseconds(0);
+    if (m_shown)
+        search();
+    emit stateChanged();
+}
+
 void LiveEngine::search() {
     m_finished = false;
-    m_timeLimit.stop();
-    if (!m_session)
+    m_engine.stopIn(std::nullopt);
+    EngineSession* const session = m_engine.session();
+    if (session == nullptr)
         return;
     if (m_paused || m_obstacle != LiveObstacle::None) {
-        m_session->stop(host::Purpose::Discard);
+        session->stop(host::Purpose::Discard);
         return;
     }
     host::SearchRequest request;
@@ -191,7 +193,7 @@ void LiveEngine::search() {
         request.kind = host::SearchKind::Infinite;
         request.timeLimit = m_limits.time;
     }
-    m_session->go(std::move(request));
+    session->go(std::move(request));
 }
 
 std::vector<shogi::EngineEvaluation>
@@ -249,10 +251,10 @@ void LiveEngine::setRanks(int ranks) {
     if (wanted == m_ranks)
         return;
     m_ranks = wanted;
-    if (m_session && !m_session->identity())
-        startSession();
+    if (m_engine.session() != nullptr && identity() == nullptr)
+        begin();
     else if (const host::EngineOption* option = multiPv())
-        m_session->setOption(option->name, std::to_string(std::min(m_ranks, *mostRanks())));
+        m_engine.session()->setOption(option->name, std::to_string(std::min(m_ranks, *mostRanks())));
     askAgain(true);
 }
 
@@ -277,9 +279,9 @@ void LiveEngine::setPaused(bool paused) {
         return;
     m_paused = paused;
     if (paused) {
-        m_timeLimit.stop();
-        if (m_session)
-            m_session->stop(host::Purpose::Discard);
+        m_engine.stopIn(std::nullopt);
+        if (m_engine.session() != nullptr)
+            m_engine.session()->stop(host::Purpose::Discard);
         emit finished();
         emit stateChanged();
     } else {
@@ -288,15 +290,8 @@ void LiveEngine::setPaused(bool paused) {
 }
 
 void LiveEngine::restart() {
-    m_reconnect.stop();
-    if (m_session) {
-        disconnect(m_session.get(), nullptr, this, nullptr);
-        m_session->kill();
-        m_session.release()->deleteLater();
-    }
-    m_failure.reset();
-    launch();
-    emit stateChanged();
+    m_engine.beginAnew();
+    noteStart();
 }
 
 } // namespace app

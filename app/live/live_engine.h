@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/engines/engine_catalog.h"
-#include "app/engines/engine_hub.h"
-#include "app/engines/reconnection.h"
 #include "app/live/line_log.h"
 #include "shogi-core/position.h"
 
 #include <QObject>
-#include <QTimer>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -78,7 +75,7 @@ public:
     LiveObstacle obstacle() const { return m_obstacle; }
     const std::optional<host::Failure>& failure() const { return m_failure; }
     // It is not responding; any output ends this.
-    bool isSilent() const { return m_silent; }
+    bool isSilent() const { return m_engine.isSilent(); }
     // While preparing.
     host::Milliseconds preparingFor() const { return m_preparingFor; }
     const AnalysisLines& lines() const { return m_lines; }
@@ -116,34 +113,34 @@ signals:
     void finished();
 
 private:
-    void launch();
-    void startSession();
+    EngineTerms terms();
+    void hearSession();
+    // Also while another session is being prepared, which it replaces; a waiting request is dropped with it.
+    void begin();
+    // The newest process has just been started.
+    void noteStart();
     void search();
     void askAgain(bool keepLines);
     std::vector<shogi::EngineEvaluation> ownOf(const std::vector<shogi::EngineEvaluation>& known) const;
+    // Nothing before the handshake.
+    const host::Ready* identity() const;
     const host::EngineOption* multiPv() const;
 
-    EngineHub& m_hub;
     CatalogEntry m_entry;
     int m_ranks;
     LivePosition m_position;
     LiveLimits m_limits;
     std::vector<shogi::Move> m_searchMoves;
     std::vector<shogi::EngineEvaluation> m_known; // its own, about this position
-    std::unique_ptr<EngineSession> m_session;     // null: failed
+    EngineAtWork m_engine;
     AnalysisLines m_lines;
     LineLog m_log;
     LiveObstacle m_obstacle = LiveObstacle::None;
     std::optional<host::Failure> m_failure;
     host::Milliseconds m_preparingFor{0};
-    QTimer m_timeLimit; // used where the protocol's own limit would exclude the others
-    QTimer m_reconnect;
-    Reconnection m_reconnection;
     bool m_shown = false;
-    bool m_ready = false;
     bool m_paused = false;
     bool m_finished = false;
-    bool m_silent = false;
 };
 
 } // namespace app
