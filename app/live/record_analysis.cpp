@@ -9,7 +9,6 @@
 
 #include <QElapsedTimer>
 #include <QPointer>
-#include <QTimer>
 
 #include <algorithm>
 
@@ -20,33 +19,6 @@ using std::chrono::milliseconds;
 
 // Tolerance before a late engine is stopped.
 constexpr milliseconds kLate{5000};
-
-// Restarting it would end the same way.
-bool isHopeless(host::FailureKind kind) {
-    using enum host::FailureKind;
-    switch (kind) {
-    case NotFound:
-    case NotAFile:
-    case NotExecutable:
-    case BadFolder:
-    case StartFailed:
-    case NotThisDialect:
-    case CopyProtection:
-    case OtherVariant:
-    case NoConnection: // see Reconnection
-    case ConnectionLost:
-    // Both time-outs are too long to wait for several times.
-    case NoHandshake:
-    case NotReady:
-        return true;
-    case NotStopping:
-    case NotReading:
-    case ClosedPipes:
-    case Died:
-        return false;
-    }
-    return false;
-}
 
 std::optional<shogi::EngineEvaluation> evaluationOf(const host::Info& info, const QString& engine) {
     if (!info.evaluation)
@@ -67,127 +39,109 @@ std::optional<shogi::EngineEvaluation> evaluationOf(const host::Info& info, cons
 // One process and its current position.
 class RecordAnalysis::Worker : public QObject {
 public:
-    Worker(RecordAnalysis& analysis, std::size_t engine)
+    Worker(RecordAnalysis& analysis, std::size_t index)
         : m_analysis(analysis)
-        , m_engine(engine) {
-        m_watchdog.setSingleShot(true);
-        connect(&m_watchdog, &QTimer::timeout, this, [this] {
-            if (m_session)
-                m_session->stop(host::Purpose::Use);
+        , m_index(index)
+        , m_engine(analysis.m_hub) {
+        m_engine.hear(&EngineSession::ready, this, [this] {
+            engine().family = m_engine.family();
+            if (!setup().solvesMates)
+                engine().name = m_engine.name();
         });
-        m_reconnect.setSingleShot(true);
-        connect(&m_reconnect, &QTimer::timeout, this, [this] { launch(); });
-        launch();
+        m_engine.hear(&EngineSession::sessionReady, this, [this] {
+            if (m_task)
+                ask(*m_analysis.m_records[m_task->record]);
+            else
+                next();
+        });
+        m_engine.hear(&EngineSession::info, this, [this](const host::SearchInfo& line) { take(line.info); });
+        m_engine.hear(&EngineSession::bestMove, this, [this] { finish(); });
+        m_engine.hear(&EngineSession::mateResult, this,
+                      [this](const host::MateResult& result) { take(result); });
+        m_engine.hear(&EngineSession::refused, this, [this](const host::Refused& refused) {
+            if (refused.command == host::CommandKind::Go)
+                finish();
+        });
+        connect(&m_engine, &EngineAtWork::lost, this,
+                [this](const host::Failure& failure) { lose(failure, false); });
+        connect(&m_engine, &EngineAtWork::died, this,
+                [this](const host::Failure& failure) { lose(failure, true); });
+        m_engine.setTerms(terms());
+        m_engine.begin();
     }
 
-    std::size_t engine() const { return m_engine; }
+    std::size_t index() const { return m_index; }
     const std::optional<Task>& task() const { return m_task; }
 
     void pause() {
-        m_watchdog.stop();
-        if (m_session && m_task) {
-            m_session->stop(host::Purpose::Discard);
-            m_analysis.giveBack(m_engine, *std::exchange(m_task, std::nullopt));
+        m_engine.stopIn(std::nullopt);
+        if (m_engine.session() != nullptr && m_task) {
+            m_engine.session()->stop(host::Purpose::Discard);
+            m_analysis.giveBack(m_index, *std::exchange(m_task, std::nullopt));
         }
     }
 
     void resume() {
-        if (m_ready && !m_task && !m_ended)
+        if (m_engine.isReady() && !m_task && !m_ended)
             next();
     }
 
     void end() {
         if (std::exchange(m_ended, true))
             return;
-        m_watchdog.stop();
-        m_reconnect.stop();
-        letGo();
-        m_analysis.workerDone(m_engine);
+        m_engine.end();
+        m_analysis.workerDone(m_index);
     }
 
 private:
-    const AnalysisEngine& setup() const { return m_analysis.m_engines[m_engine].setup; }
+    Engine& engine() const { return m_analysis.m_engines[m_index]; }
+    const AnalysisEngine& setup() const { return engine().setup; }
 
-    void launch() {
-        host::EngineConfig config = setup().config;
-        config.unattended = true;
-        config.ponder = false;
-        m_session = m_analysis.m_hub.launch(std::move(config), setup().title);
-        EngineSession* const session = m_session.get();
-        connect(session, &EngineSession::ready, this, [this] {
-            // Detecting them once is enough.
-            host::EngineConfig& kept = m_analysis.m_engines[m_engine].setup.config;
-            kept.protocol = m_session->identity()->protocol;
-            kept.ugiNotation = m_session->identity()->ugiNotation;
-            if (!setup().solvesMates)
-                m_analysis.m_engines[m_engine].name = m_session->name();
-        });
-        connect(session, &EngineSession::sessionReady, this, [this] {
-            m_ready = true;
-            if (m_task)
-                ask(*m_analysis.m_records[m_task->record]);
-            else
-                next();
-        });
-        connect(session, &EngineSession::info, this,
-                [this](const host::SearchInfo& line) { take(line.info); });
-        connect(session, &EngineSession::bestMove, this, [this] { finish(); });
-        connect(session, &EngineSession::mateResult, this,
-                [this](const host::MateResult& result) { take(result); });
-        connect(session, &EngineSession::refused, this, [this](const host::Refused& refused) {
-            if (refused.command == host::CommandKind::Go)
-                finish();
-        });
-        connect(session, &EngineSession::failed, this,
-                [this](const host::Failure& failure) { lose(failure); });
-        m_begun.reset();
-        begin();
-    }
-
-    // A record is a new game: its results do not depend on those of others.
-    void begin() {
-        m_ready = false;
-        host::OptionValues options;
-        // Engines have either of two names for it.
-        if (!setup().solvesMates) {
+    EngineTerms terms() {
+        EngineTerms terms;
+        terms.config = setup().config;
+        terms.config.unattended = true;
+        terms.config.ponder = false;
+        terms.title = setup().title;
+        terms.session = [this] {
+            SessionTerms session{setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis};
+            if (setup().solvesMates)
+                return session;
+            // Engines have either of two names for it.
             for (const std::string_view name : host::known_options::kMultiPv)
-                options[std::string(name)] = std::to_string(std::max(1, setup().limits.lines));
-        }
-        m_session->startSession(setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis,
-                                std::move(options));
-    }
-
-    void letGo() {
-        if (!m_session)
-            return;
-        disconnect(m_session.get(), nullptr, this, nullptr);
-        m_session.release()->deleteLater();
+                session.options[std::string(name)] = std::to_string(std::max(1, setup().limits.lines));
+            return session;
+        };
+        terms.restarts = kMostRestarts;
+        terms.reconnecting = EngineTerms::Reconnecting::Later;
+        return terms;
     }
 
     void next() {
         while (!m_analysis.m_paused) {
             const QPointer<Worker> alive(this);
-            m_task = m_analysis.takeTask(m_engine, m_lane);
+            m_task = m_analysis.takeTask(m_index, m_lane);
             if (!m_task) {
                 end();
                 return;
             }
             const shogi::Record& record = *m_analysis.m_records[m_task->record];
-            const std::string name = setup().solvesMates ? std::string(kMateSolverName)
-                                                         : m_analysis.m_engines[m_engine].name.toStdString();
+            const std::string name =
+                setup().solvesMates ? std::string(kMateSolverName) : engine().name.toStdString();
             const shogi::RecordNode& node = record.node(m_task->node);
             const bool enough = setup().solvesMates
                                     ? !linesOf(node.evaluations, name).empty()
                                     : isAnalysed(node, name, m_analysis.m_scope, linesAt(record));
             if (!enough) {
+                // A record is a new game: its results do not depend on those of others.
                 if (m_begun && *m_begun != m_task->record)
-                    begin();
+                    m_engine.begin();
                 else
                     ask(record);
                 return;
             }
             const Task done = *std::exchange(m_task, std::nullopt);
-            m_analysis.report(m_engine, done, linesOf(node.evaluations, name), Outcome::Enough, {});
+            m_analysis.report(m_index, done, linesOf(node.evaluations, name), Outcome::Enough, {});
             if (!alive || m_ended)
                 return;
         }
@@ -196,11 +150,12 @@ private:
     // As many as requested, supported by the engine and possible in the position.
     int linesAt(const shogi::Record& record) const {
         const int asked = setup().limits.lines;
-        if (asked <= 1 || !m_analysis.m_scope.enoughDepth || !m_session->identity())
+        const std::optional<host::Ready>& identity = m_engine.session()->identity();
+        if (asked <= 1 || !m_analysis.m_scope.enoughDepth || !identity)
             return 1;
         std::int64_t most = 1;
         if (const host::EngineOption* option =
-                host::findOption(m_session->identity()->options, host::known_options::kMultiPv))
+                host::findOption(identity->options, host::known_options::kMultiPv))
             most = option->max.value_or(asked);
         const auto legal = static_cast<std::int64_t>(shogi::countLegal(record.positionAt(m_task->node)));
         return static_cast<int>(std::min<std::int64_t>({asked, most, legal}));
@@ -224,17 +179,17 @@ private:
         m_asked.start();
         // The host itself ends a late mate search.
         if (!setup().solvesMates)
-            m_watchdog.start(limits.time ? *limits.time + std::max(kLate, *limits.time / 2)
-                                         : m_analysis.m_stallLimit);
-        m_session->go(std::move(request));
+            m_engine.stopIn(limits.time ? *limits.time + std::max(kLate, *limits.time / 2)
+                                        : m_analysis.m_stallLimit);
+        m_engine.session()->go(std::move(request));
     }
 
     void take(const host::Info& info) {
         if (!m_task || setup().solvesMates)
             return;
         if (!setup().limits.time)
-            m_watchdog.start(m_analysis.m_stallLimit);
-        const auto evaluation = evaluationOf(info, m_analysis.m_engines[m_engine].name);
+            m_engine.stopIn(m_analysis.m_stallLimit);
+        const auto evaluation = evaluationOf(info, engine().name);
         if (!evaluation)
             return;
         // An exact score is worth more than a bound of the next iteration.
@@ -268,60 +223,47 @@ private:
     }
 
     void finish() {
-        m_watchdog.stop();
+        m_engine.stopIn(std::nullopt);
         if (!m_task)
             return;
-        m_restarts = 0;
-        m_reconnection.succeeded();
+        m_engine.succeeded();
         const QPointer<Worker> alive(this);
         const Task done = *std::exchange(m_task, std::nullopt);
         const Outcome outcome = m_lines.empty() ? Outcome::Silent : Outcome::Found;
-        m_analysis.report(m_engine, done, std::move(m_lines), outcome, milliseconds(m_asked.elapsed()));
+        m_analysis.report(m_index, done, std::move(m_lines), outcome, milliseconds(m_asked.elapsed()));
         m_lines.clear();
         if (alive && !m_ended)
             next();
     }
 
-    void lose(const host::Failure& failure) {
-        m_watchdog.stop();
-        letGo();
-        m_ready = false;
-        const std::optional<host::Milliseconds> wait = m_reconnection.next(failure);
-        const bool givesUp = !wait && (isHopeless(failure.kind) || ++m_restarts > kMostRestarts);
+    void lose(const host::Failure& failure, bool givenUp) {
+        m_begun.reset();
+        if (engine().family)
+            m_engine.setFamily(*engine().family);
         const QPointer<Worker> alive(this);
         if (m_task) {
             Task task = *std::exchange(m_task, std::nullopt);
-            if (wait || ++task.tries < 2) // a position breaks no connection
-                m_analysis.giveBack(m_engine, task);
+            // A position breaks no connection.
+            if ((!givenUp && Reconnection::concerns(failure)) || ++task.tries < 2)
+                m_analysis.giveBack(m_index, task);
             else
-                m_analysis.report(m_engine, task, {}, Outcome::Failed, {});
+                m_analysis.report(m_index, task, {}, Outcome::Failed, {});
         }
         if (!alive || m_ended)
             return;
-        emit m_analysis.engineFailed(m_engine, failure, givesUp);
-        if (!alive || m_ended)
-            return;
-        if (givesUp)
+        emit m_analysis.engineFailed(m_index, failure, givenUp);
+        if (alive && !m_ended && givenUp)
             end();
-        else if (wait)
-            m_reconnect.start(*wait);
-        else
-            launch();
     }
 
     RecordAnalysis& m_analysis;
-    const std::size_t m_engine;
-    std::unique_ptr<EngineSession> m_session;
+    const std::size_t m_index; // of its engine
+    EngineAtWork m_engine;
     std::optional<Task> m_task;
     std::size_t m_lane = static_cast<std::size_t>(-1);
     std::optional<std::size_t> m_begun; // the record of this session
     std::vector<shogi::EngineEvaluation> m_lines;
     QElapsedTimer m_asked;
-    QTimer m_watchdog;
-    QTimer m_reconnect;
-    Reconnection m_reconnection;
-    int m_restarts = 0;
-    bool m_ready = false;
     bool m_ended = false;
 };
 
@@ -424,7 +366,7 @@ QString RecordAnalysis::engineName(std::size_t index) const { return m_engines[i
 
 std::optional<shogi::NodeId> RecordAnalysis::current(std::size_t engine) const {
     for (const auto& worker : m_workers) {
-        if (worker->engine() == engine && worker->task())
+        if (worker->index() == engine && worker->task())
             return worker->task()->node;
     }
     return std::nullopt;

@@ -3,7 +3,7 @@
 
 #include "app/analysis/analysis_journal.h"
 #include "app/analysis/analysis_plan.h"
-#include "app/engines/engine_hub.h"
+#include "app/engines/engine_at_work.h"
 
 #include <QObject>
 
@@ -104,6 +104,7 @@ private:
     struct Engine {
         AnalysisEngine setup;
         QString name;
+        std::optional<EngineFamily> family;  // found out by the first process: once is enough
         std::vector<std::deque<Task>> lanes; // by record
         std::vector<int> workersOnLane;
         std::size_t left = 0; // not reported yet
