@@ -2,9 +2,9 @@
 #include "app/game/engine_player.h"
 
 #include "app/engines/engine_catalog.h"
-#include "app/engines/engine_hub.h"
 #include "app/engines/engine_rules.h"
 #include "app/engines/engine_strength.h"
+#include "app/engines/reconnection.h"
 #include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
@@ -40,33 +40,69 @@ host::Clocks clocksOf(const Turn& turn) {
 
 EnginePlayer::EnginePlayer(EngineHub& hub, Options options, QObject* parent)
     : Player(parent)
-    , m_hub(hub)
-    , m_options(std::move(options)) {}
+    , m_options(std::move(options))
+    , m_engine(hub) {
+    hearSession();
+    connect(&m_engine, &EngineAtWork::lost, this, &EnginePlayer::onLost);
+    connect(&m_engine, &EngineAtWork::replaced, this, &EnginePlayer::onReplaced);
+    connect(&m_engine, &EngineAtWork::died, this, &EnginePlayer::onDied);
+    m_engine.setTerms(terms());
+}
 
 EnginePlayer::~EnginePlayer() = default;
 
 QString EnginePlayer::name() const {
     if (!m_options.name.isEmpty())
         return m_options.name;
-    return m_session ? m_session->name() : m_reportedName;
+    return m_engine.session() != nullptr || m_engine.family() ? m_engine.name() : QString();
+}
+
+EngineTerms EnginePlayer::terms() {
+    EngineTerms terms;
+    terms.config = m_options.config;
+    terms.config.ponder = m_options.ponder;
+    terms.title = {m_options.entryId, m_options.name, {}};
+    terms.session = [this] {
+        return SessionTerms{host::SessionKind::Game, m_options.gameOptions, m_opponent, !m_opponentIsHuman};
+    };
+    // Once in a game, and only while the game can go on without it.
+    terms.restarts = 1;
+    terms.restartsInVain = true;
+    terms.mayBeReplaced = [this] { return m_inGame && m_readyTold && !m_turn; };
+    terms.reconnecting = EngineTerms::Reconnecting::AtOnce;
+    terms.readyIsConnected = true;
+    terms.quitIsFailure = true;
+    return terms;
+}
+
+void EnginePlayer::hearSession() {
+    m_engine.hear(&EngineSession::ready, this, &EnginePlayer::onReady);
+    m_engine.hear(&EngineSession::sessionReady, this, &EnginePlayer::onSessionReady);
+    m_engine.hear(&EngineSession::preparing, this, &EnginePlayer::preparing);
+    m_engine.hear(&EngineSession::searchStarted, this, &EnginePlayer::onSearchStarted);
+    m_engine.hear(&EngineSession::bestMove, this, &EnginePlayer::onBestMove);
+    m_engine.hear(&EngineSession::refused, this, &EnginePlayer::onRefused);
+    m_engine.hear(&EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
+    if (m_options.tellThinking)
+        m_engine.hear(&EngineSession::info, this, &EnginePlayer::tellThought);
+    if (m_options.resign.on)
+        m_engine.hear(&EngineSession::info, this, &EnginePlayer::noteEvaluation);
 }
 
 void EnginePlayer::prepare(const shogi::Position&) {
     m_inGame = true;
     m_sessionReady = false;
     m_readyTold = false;
-    m_restarted = false;
     m_mayPonder = m_options.ponder;
     m_turn.reset();
     m_search = Search::None;
     m_expected.reset();
     m_untold.reset();
     m_hopelessMoves = 0;
-    if (!m_session)
-        launch();
-    else
-        setState(PlayerState::Preparing);
-    startSession();
+    m_engine.succeeded(); // what failed in an earlier game does not count in this one
+    const bool runs = m_engine.session() != nullptr;
+    m_engine.begin();
+    setState(runs ? PlayerState::Preparing : PlayerState::Starting);
 }
 
 void EnginePlayer::setOpponent(const QString& name, bool isHuman) {
@@ -77,76 +113,33 @@ void EnginePlayer::setOpponent(const QString& name, bool isHuman) {
     m_opponentIsHuman = isHuman;
 }
 
-void EnginePlayer::startSession() {
-    m_session->startSession(host::SessionKind::Game, m_options.gameOptions, m_opponent, !m_opponentIsHuman);
-}
-
 std::optional<host::EngineId> EnginePlayer::engineId() const {
-    return m_session ? std::optional(m_session->id()) : std::nullopt;
+    return m_engine.session() != nullptr ? std::optional(m_engine.session()->id()) : std::nullopt;
 }
 
 std::optional<ExtraLines> EnginePlayer::offeredExtraLines() const {
-    if (!m_session || !m_session->identity())
+    const EngineSession* const session = m_engine.session();
+    if (session == nullptr || !session->identity())
         return std::nullopt;
-    return extraLinesOf(m_session->identity()->options);
+    return extraLinesOf(session->identity()->options);
 }
 
 void EnginePlayer::askForExtraLines(const ExtraLines& lines) {
+    EngineSession* const session = m_engine.session();
     const host::OptionValues values = extraLineOptions(lines);
     for (const auto& [name, value] : values) {
         m_options.gameOptions[name] = value;
-        if (m_session && m_session->identity() &&
-            host::findOption(m_session->identity()->options, name) != nullptr)
-            m_session->setOption(name, value);
+        if (session != nullptr && session->identity() &&
+            host::findOption(session->identity()->options, name) != nullptr)
+            session->setOption(name, value);
     }
 }
 
-void EnginePlayer::launch() {
-    host::EngineConfig config = m_options.config;
-    config.ponder = m_options.ponder;
-    m_session = m_hub.launch(std::move(config), {m_options.entryId, m_options.name, {}});
-    EngineSession* session = m_session.get();
-    connect(session, &EngineSession::ready, this, [this] {
-        m_reportedName = m_session->name();
-        m_onTheWay = m_session->identity()->roundTrip.value_or(Milliseconds(0));
-        m_thought.engine = m_options.isLimited ? std::string() : m_session->identity()->name;
-        // A process that takes this one's place need not find it out again.
-        m_options.config.protocol = m_session->identity()->protocol;
-        m_options.config.ugiNotation = m_session->identity()->ugiNotation;
-        setState(PlayerState::Preparing);
-    });
-    connect(session, &EngineSession::sessionReady, this, [this] { onSessionReady(); });
-    connect(session, &EngineSession::preparing, this, &EnginePlayer::preparing);
-    connect(session, &EngineSession::searchStarted, this, &EnginePlayer::onSearchStarted);
-    connect(session, &EngineSession::bestMove, this, &EnginePlayer::onBestMove);
-    connect(session, &EngineSession::refused, this, &EnginePlayer::onRefused);
-    connect(session, &EngineSession::failed, this, &EnginePlayer::onFailed);
-    connect(session, &EngineSession::closed, this, [this](const host::Closed& closed) {
-        // Only an engine that was asked to quit ends without a failure.
-        host::Failure failure;
-        failure.kind = host::FailureKind::Died;
-        failure.path = m_options.config.path;
-        failure.exitCode = closed.exitCode;
-        failure.signal = closed.signal;
-        failure.ended = true;
-        onFailed(failure);
-    });
-    connect(session, &EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
-    if (m_options.tellThinking)
-        connect(session, &EngineSession::info, this, &EnginePlayer::tellThought);
-    if (m_options.resign.on)
-        connect(session, &EngineSession::info, this, &EnginePlayer::noteEvaluation);
-    setState(PlayerState::Starting);
-}
-
-// The session may be in the middle of reporting its end.
-void EnginePlayer::dropSession() {
-    if (!m_session)
-        return;
-    disconnect(m_session.get(), nullptr, this, nullptr);
-    m_session.release()->deleteLater();
-    m_sessionReady = false;
-    m_search = Search::None;
+void EnginePlayer::onReady() {
+    const host::Ready& identity = *m_engine.session()->identity();
+    m_onTheWay = identity.roundTrip.value_or(Milliseconds(0));
+    m_thought.engine = m_options.isLimited ? std::string() : identity.name;
+    setState(PlayerState::Preparing);
 }
 
 void EnginePlayer::onSessionReady() {
@@ -182,7 +175,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
     if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
         m_search = Search::Turn;
         m_expected.reset();
-        m_session->ponderHit(requestFor(turn, host::SearchKind::Normal).clocks);
+        m_engine.session()->ponderHit(requestFor(turn, host::SearchKind::Normal).clocks);
         setState(PlayerState::Thinking);
         return;
     }
@@ -196,7 +189,7 @@ void EnginePlayer::beginSearch() {
     m_thought.root = m_turn->position;
     m_thought.previousTo = m_turn->moves.empty() ? std::nullopt : std::optional(m_turn->moves.back().to());
     m_rootMoves = m_turn->moves.size();
-    m_session->go(requestFor(*m_turn, host::SearchKind::Normal));
+    m_engine.session()->go(requestFor(*m_turn, host::SearchKind::Normal));
     setState(PlayerState::Thinking);
 }
 
@@ -265,7 +258,7 @@ void EnginePlayer::noteEvaluation(const host::SearchInfo& info) {
 
 bool EnginePlayer::hasLostHope() {
     const std::optional<host::Evaluation> evaluation = std::exchange(m_evaluation, std::nullopt);
-    if (!m_options.resign.on || m_session->protocol() == host::Protocol::Usi)
+    if (!m_options.resign.on || m_engine.session()->protocol() == host::Protocol::Usi)
         return false;
     // Scores are from Black's side; "at least this good" is no reason to resign.
     const bool isBlack = m_side == shogi::Color::Black;
@@ -299,28 +292,35 @@ void EnginePlayer::onRefused(const host::Refused& refused) {
     }
 }
 
-void EnginePlayer::onFailed(const host::Failure& failure) {
-    ++m_losses;
-    dropSession();
+void EnginePlayer::noteEnd(const host::Failure& failure) {
+    if (!Reconnection::concerns(failure))
+        ++m_losses;
+    m_sessionReady = false;
+    m_search = Search::None;
     setState(PlayerState::Away);
+}
+
+void EnginePlayer::onLost(const host::Failure& failure) {
+    noteEnd(failure);
+    if (!Reconnection::concerns(failure))
+        m_mayPonder = false;
+    m_expected.reset();
+    m_loss = describe(PlayerFailure::Kind::Engine, failure, {});
+}
+
+void EnginePlayer::onReplaced() {
+    setState(PlayerState::Starting);
+    emit restarted(m_loss);
+}
+
+void EnginePlayer::onDied(const host::Failure& failure) {
+    noteEnd(failure);
     if (!m_inGame)
         return;
-    if (m_turn || !m_readyTold) {
+    if (m_turn || !m_readyTold)
         fail(PlayerFailure::Kind::Engine, failure);
-    } else if (const bool lost = failure.kind == host::FailureKind::ConnectionLost; lost || !m_restarted) {
-        if (!lost) {
-            m_restarted = true;
-            m_mayPonder = false;
-        }
-        m_expected.reset();
-        // Under its old name: the new process has not reported one yet.
-        const PlayerFailure loss = describe(PlayerFailure::Kind::Engine, failure, {});
-        launch();
-        startSession();
-        emit restarted(loss);
-    } else {
+    else
         m_untold = failure;
-    }
 }
 
 void EnginePlayer::onNotResponding(const host::NotResponding& event) {
@@ -329,13 +329,13 @@ void EnginePlayer::onNotResponding(const host::NotResponding& event) {
 }
 
 void EnginePlayer::keepWaiting() {
-    if (m_session)
-        m_session->keepWaiting();
+    if (m_engine.session() != nullptr)
+        m_engine.session()->keepWaiting();
 }
 
 void EnginePlayer::kill() {
-    if (m_session)
-        m_session->kill();
+    if (m_engine.session() != nullptr)
+        m_engine.session()->kill();
 }
 
 void EnginePlayer::cancelTurn() {
@@ -343,8 +343,8 @@ void EnginePlayer::cancelTurn() {
     if (!m_turn)
         return;
     m_turn.reset();
-    if (m_search == Search::Turn && m_session) {
-        m_session->stop(host::Purpose::Discard);
+    if (m_search == Search::Turn && m_engine.session() != nullptr) {
+        m_engine.session()->stop(host::Purpose::Discard);
         m_search = Search::None;
     }
     m_expected.reset();
@@ -368,7 +368,7 @@ void EnginePlayer::opponentToMove(const Turn& turn) {
     m_thought.root = turn.position.after(*m_expected);
     m_thought.previousTo = m_expected->to();
     m_rootMoves = request.moves.size();
-    m_session->go(std::move(request));
+    m_engine.session()->go(std::move(request));
 }
 
 void EnginePlayer::stopPondering() {
@@ -376,20 +376,22 @@ void EnginePlayer::stopPondering() {
     if (m_search != Search::Ponder)
         return;
     m_search = Search::None;
-    m_session->stop(host::Purpose::Discard);
+    m_engine.session()->stop(host::Purpose::Discard);
     setState(PlayerState::Waiting);
 }
 
 void EnginePlayer::moveNow() {
     if (m_turn && m_search == Search::Turn)
-        m_session->stop(host::Purpose::Use);
+        m_engine.session()->stop(host::Purpose::Use);
 }
 
 void EnginePlayer::gameEnded(SideResult result) {
     cancelTurn();
     stopPondering();
-    if (m_session && m_sessionReady)
-        m_session->gameOver(hostResult(result));
+    if (m_engine.session() == nullptr)
+        m_engine.end(); // a connection is not made again before the next game
+    else if (m_sessionReady)
+        m_engine.session()->gameOver(hostResult(result));
     m_inGame = false;
     m_sessionReady = false;
 }
@@ -419,7 +421,7 @@ void EnginePlayer::fail(PlayerFailure::Kind kind, const host::Failure& failure, 
     m_turn.reset();
     m_expected.reset();
     m_search = Search::None;
-    if (m_session)
+    if (m_engine.session() != nullptr)
         setState(PlayerState::Waiting);
     emit failed(describe(kind, failure, answer));
 }

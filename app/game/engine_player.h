@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/game/player.h"
 
 #include <memory>
@@ -8,14 +9,12 @@
 namespace app {
 
 class EngineCatalog;
-class EngineHub;
-class EngineSession;
 
-// An engine as a player. Owns one engine session; if requested, ponders on the move the engine expects. An
+// An engine as a player. Owns one engine at work; if requested, ponders on the move the engine expects. An
 // engine that ends unexpectedly on the opponent's time is restarted once (reported by restarted()) and does
 // not ponder again in this game; one that ends between games is restarted for the next. A connection to
-// another computer that breaks on the opponent's time is made again each time. An engine there is told less
-// time than it has, by what its lines take on their way. Main thread.
+// another computer that breaks on the opponent's time is made again each time, and is no fault of the
+// engine's. An engine there is told less time than it has, by what its lines take on their way. Main thread.
 class EnginePlayer final : public Player {
     Q_OBJECT
 public:
@@ -63,22 +62,26 @@ public:
     std::optional<shogi::Move> expectedMove() const override { return m_expected; }
 
     // nothing while the engine is not running
-    EngineSession* session() const { return m_session.get(); }
-    // Number of engine failures, in all games.
+    EngineSession* session() const { return m_engine.session(); }
+    // How often the engine has failed by itself, in all games.
     int losses() const { return m_losses; }
 
 private:
     // The purpose of the engine's newest search.
     enum class Search : std::uint8_t { None, Turn, Ponder };
 
-    void launch();
-    void startSession();
-    void dropSession();
+    EngineTerms terms();
+    void hearSession();
+    void onReady();
     void onSessionReady();
     void onSearchStarted(const host::SearchStarted& started);
     void onBestMove(const host::BestMove& answer);
     void onRefused(const host::Refused& refused);
-    void onFailed(const host::Failure& failure);
+    void onLost(const host::Failure& failure);
+    void onReplaced();
+    void onDied(const host::Failure& failure);
+    // The process has ended.
+    void noteEnd(const host::Failure& failure);
     void onNotResponding(const host::NotResponding& event);
     void noteEvaluation(const host::SearchInfo& info);
     void tellThought(const host::SearchInfo& info);
@@ -91,18 +94,15 @@ private:
                            const std::string& answer) const;
     void setState(PlayerState state);
 
-    EngineHub& m_hub;
     Options m_options;
-    std::unique_ptr<EngineSession> m_session;
+    EngineAtWork m_engine;
     PlayerState m_state = PlayerState::Away;
-    QString m_reportedName; // outlives the session
     std::string m_opponent;
     bool m_opponentIsHuman = true;
     bool m_inGame = false;                     // between prepare() and gameEnded()
     bool m_sessionReady = false;               // a game session has begun
     bool m_readyTold = false;                  // for this game
     bool m_mayPonder = false;                  // in this game
-    bool m_restarted = false;                  // in this game
     std::optional<Turn> m_turn;                // its own, running
     shogi::Color m_side = shogi::Color::Black; // of the newest turn
     bool m_startTold = false;                  // the clock of m_turn was started correctly
@@ -112,6 +112,7 @@ private:
     std::optional<shogi::Move> m_expected;        // from the last answer; while pondering: the move pondered
                                                   // on
     std::optional<host::Failure> m_untold;        // occurred on the opponent's time
+    PlayerFailure m_loss;                         // the same, of the process that is being replaced
     std::optional<host::Evaluation> m_evaluation; // newest of the running search
     int m_hopelessMoves = 0;                      // consecutive, at the end of the game so far
     int m_losses = 0;

@@ -906,6 +906,31 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
+    // Not even one that cannot be made at once: the engine is still restarted after its own first crash.
+    void aLostConnectionIsNoCrash() {
+        const auto there = [](const QByteArray& script) {
+            return QString::fromUtf8(scriptedEchoes() + "! handshake\n! ready\n" + script);
+        };
+        Side side(
+            {there(QByteArray("> position*\n> go*\n< bestmove 7g7f\n") + kScriptedCut),
+             QStringLiteral("! stderr ssh: connect to host server port 22: No route to host\n! exit 255\n"),
+             there("! crash\n"), there("> position*\n> go*\n< bestmove 2g2f\n> quit\n")});
+        side.options.config.remote = host::RemoteProgram{"server", "/foo"};
+        side.prepare();
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 1 || !side.failures.empty());
+        side.opponentThinks();
+        QTRY_COMPARE_WITH_TIMEOUT(side.restarts.size(), std::size_t{3}, 20000);
+        QCOMPARE(side.restarts[0].failure.kind, FailureKind::ConnectionLost);
+        QCOMPARE(side.restarts[1].failure.kind, FailureKind::NoConnection);
+        QCOMPARE(side.restarts[2].failure.kind, FailureKind::Died);
+        QCOMPARE(side.player->losses(), 1);
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
     void turnComesWhileItIsStartedAgain() {
         Side side({QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 7g7f ponder 3c3d\n"
                                   "> position*\n> go ponder*\n! crash\n"),
