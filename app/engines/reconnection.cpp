@@ -16,7 +16,7 @@ std::optional<host::Milliseconds> Reconnection::next(const host::Failure& failur
     using host::ConnectionFault;
     const bool lost = failure.kind == host::FailureKind::ConnectionLost;
     const bool stillGone =
-        failure.kind == host::FailureKind::NoConnection && m_attempts > 0 &&
+        failure.kind == host::FailureKind::NoConnection && (m_attempts > 0 || m_broken) &&
         (failure.connection == ConnectionFault::Unreachable ||
          failure.connection == ConnectionFault::UnknownHost || failure.connection == ConnectionFault::Lost ||
          failure.connection == ConnectionFault::Silent);

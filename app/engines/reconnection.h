@@ -18,11 +18,18 @@ public:
     // does not pass by itself (a login that is refused, a host key that has changed, an engine that ended),
     // or no connection has ever been made.
     std::optional<host::Milliseconds> next(const host::Failure& failure);
+    // A connection that stood has broken, and somebody else has tried to make it again: from now on, one that
+    // cannot be made is still gone.
+    void broke() { m_broken = true; }
     // The engine works again: the next failure is a new one.
-    void succeeded() { m_attempts = 0; }
+    void succeeded() {
+        m_attempts = 0;
+        m_broken = false;
+    }
 
 private:
     std::size_t m_attempts = 0;
+    bool m_broken = false;
 };
 
 } // namespace app

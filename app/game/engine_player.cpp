@@ -83,6 +83,7 @@ void EnginePlayer::hearSession() {
     m_engine.hear(&EngineSession::bestMove, this, &EnginePlayer::onBestMove);
     m_engine.hear(&EngineSession::refused, this, &EnginePlayer::onRefused);
     m_engine.hear(&EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
+    m_engine.hear(&EngineSession::lastLines, this, &EnginePlayer::lastLines);
     if (m_options.tellThinking)
         m_engine.hear(&EngineSession::info, this, &EnginePlayer::tellThought);
     if (m_options.resign.on)
@@ -326,6 +327,13 @@ void EnginePlayer::onDied(const host::Failure& failure) {
 void EnginePlayer::onNotResponding(const host::NotResponding& event) {
     setState(PlayerState::NotResponding);
     emit notResponding(event);
+}
+
+bool EnginePlayer::askLastLines() {
+    if (m_engine.session() == nullptr)
+        return false;
+    m_engine.session()->tellLastLines();
+    return true;
 }
 
 void EnginePlayer::keepWaiting() {

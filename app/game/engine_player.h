@@ -61,10 +61,16 @@ public:
     void askForExtraLines(const ExtraLines& lines) override;
     std::optional<shogi::Move> expectedMove() const override { return m_expected; }
 
-    // nothing while the engine is not running
-    EngineSession* session() const { return m_engine.session(); }
+    // As found out by its process; nothing before the first handshake.
+    const std::optional<EngineFamily>& family() const { return m_engine.family(); }
+    // lastLines() follows, unless the engine ends before. False if it is not running.
+    bool askLastLines();
     // How often the engine has failed by itself, in all games.
     int losses() const { return m_losses; }
+
+signals:
+    // The last lines on its pipes.
+    void lastLines(const host::LastLines& lines);
 
 private:
     // The purpose of the engine's newest search.

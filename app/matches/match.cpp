@@ -2,11 +2,11 @@
 #include "app/matches/match.h"
 
 #include "app/document/record_document.h"
-#include "app/engines/engine_hub.h"
 #include "app/engines/reconnection.h"
 #include "app/game/engine_player.h"
 #include "app/live/analysis_lines.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <cstdlib>
@@ -177,12 +177,11 @@ public:
         m_untold = std::move(told);
         m_patience.start(kLastLinesPatience);
         for (const shogi::Color color : shogi::kColors) {
-            const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
-            EngineSession* session = player ? player->session() : nullptr;
-            if (!session)
+            EnginePlayer* const player = m_hired[engineOf(color)];
+            if (player == nullptr || !player->askLastLines())
                 continue;
             m_asked.push_back(
-                QObject::connect(session, &EngineSession::lastLines, &m_match,
+                QObject::connect(player, &EnginePlayer::lastLines, &m_match,
                                  [this, engine = engineOf(color)](const host::LastLines& lines) {
                                      if (!m_untold)
                                          return;
@@ -191,7 +190,6 @@ public:
                                          tellLastLines();
                                  }));
             ++m_awaited;
-            session->tellLastLines();
         }
         if (m_awaited == 0)
             tellLastLines();
@@ -222,18 +220,24 @@ private:
     // Players of engines that play on stay; the others' processes end.
     void keepEngines(const std::array<std::size_t, 2>& engines) {
         std::array<std::unique_ptr<Player>, 2> before = std::move(m_players);
+        const std::array<QPointer<EnginePlayer>, 2> hired = std::exchange(m_hired, {});
         m_players = {};
-        for (std::size_t to = 0; to < 2; ++to)
-            for (std::size_t from = 0; from < 2; ++from)
-                if (engines[to] == m_engines[from])
-                    m_players[to] = std::move(before[from]);
+        for (std::size_t to = 0; to < 2; ++to) {
+            for (std::size_t from = 0; from < 2; ++from) {
+                if (engines[to] != m_engines[from])
+                    continue;
+                m_players[to] = std::move(before[from]);
+                m_hired[to] = hired[from];
+            }
+        }
         m_engines = engines;
     }
 
     // The player of one of the two engines, observed before the referee gets its answers.
     std::unique_ptr<Player> hire(std::size_t engine) {
         const std::size_t hired = m_engines[engine];
-        std::unique_ptr<Player> player = m_match.makeEngine(hired);
+        std::unique_ptr<EnginePlayer> player = m_match.makeEngine(hired);
+        m_hired[engine] = player.get();
         // It may play for the other side of a later pairing.
         const auto side = [this, hired] { return hired == m_engines[0] ? std::size_t{0} : std::size_t{1}; };
         QObject::connect(player.get(), &Player::thinkingStarted, &m_match,
@@ -244,8 +248,10 @@ private:
                          [this, side](TurnId, shogi::Move, Instant at) { noteAnswer(side(), at); });
         QObject::connect(player.get(), &Player::restarted, &m_match,
                          [this, side](const PlayerFailure& failure) {
-                             if (Reconnection::concerns(failure.failure))
-                                 return; // no fault of the engine's
+                             if (Reconnection::concerns(failure.failure)) {
+                                 reconnection.broke(); // no fault of the engine's
+                                 return;
+                             }
                              m_restarts.push_back({side(), game.history().moveCount(), failure});
                          });
         return player;
@@ -336,15 +342,9 @@ private:
         const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
         for (const shogi::Color color : shogi::kColors)
             document.setHeader(keys[index(color)], m_match.engineName(m_engines[engineOf(color)]));
-        // Later processes need not detect them again.
-        for (const shogi::Color color : shogi::kColors) {
-            const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
-            if (player == nullptr || player->session() == nullptr || !player->session()->identity())
-                continue;
-            host::EngineConfig& config = m_match.m_settings.engines[m_engines[engineOf(color)]].config;
-            config.protocol = player->session()->identity()->protocol;
-            config.ugiNotation = player->session()->identity()->ugiNotation;
-        }
+        for (std::size_t side = 0; side < 2; ++side)
+            if (m_hired[side] != nullptr && m_hired[side]->family())
+                m_match.m_families[m_engines[side]] = m_hired[side]->family();
     }
 
     void watch(shogi::Color color) {
@@ -379,6 +379,7 @@ private:
     QTimer m_patience;
     QTimer m_reconnect;
     std::array<std::unique_ptr<Player>, 2> m_players; // between games
+    std::array<QPointer<EnginePlayer>, 2> m_hired;    // the same, wherever they are
 };
 
 Match::Match(EngineHub& hub, MatchSettings settings, QObject* parent)
@@ -389,7 +390,8 @@ Match::Match(EngineHub& hub, MatchSettings settings, QObject* parent)
                   m_settings.engines.size())
     , m_newCrashes(m_settings.engines.size())
     , m_overhead(m_settings.engines.size())
-    , m_reportedNames(m_settings.engines.size()) {}
+    , m_reportedNames(m_settings.engines.size())
+    , m_families(m_settings.engines.size()) {}
 
 Match::~Match() = default;
 
@@ -451,11 +453,13 @@ std::optional<int> Match::nextGame() {
     return m_stopping || m_next >= m_standings.schedule().games() ? std::nullopt : std::optional(m_next++);
 }
 
-std::unique_ptr<Player> Match::makeEngine(std::size_t engine) const {
+std::unique_ptr<EnginePlayer> Match::makeEngine(std::size_t engine) const {
     const MatchEngine& chosen = m_settings.engines[engine];
     EnginePlayer::Options options;
     options.name = chosen.name;
     options.config = chosen.config;
+    if (m_families[engine])
+        m_families[engine]->applyTo(options.config);
     options.config.unattended = true;
     options.ponder = chosen.ponder;
     options.limits = chosen.limits;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_at_work.h"
 #include "app/files/result_lines.h"
 #include "app/game/game.h"
 #include "app/matches/match_adjudication.h"
@@ -20,7 +21,7 @@
 
 namespace app {
 
-class EngineHub;
+class EnginePlayer;
 
 // How one engine takes part.
 struct MatchEngine {
@@ -130,7 +131,7 @@ private:
 
     // The next game's number, or nothing if all have been assigned or the match is being stopped.
     std::optional<int> nextGame();
-    std::unique_ptr<Player> makeEngine(std::size_t engine) const;
+    std::unique_ptr<EnginePlayer> makeEngine(std::size_t engine) const;
     // Into score and counts.
     void count(const PlayedGame& game);
     void takeResult(Table& table, const GameResult& result);
@@ -145,7 +146,7 @@ private:
     void finishIfIdle();
 
     EngineHub& m_hub;
-    MatchSettings m_settings;
+    const MatchSettings m_settings;
     MatchStandings m_standings;
     std::vector<int> m_newCrashes; // by engine, without games played earlier
     std::set<int> m_played;        // numbers of games played earlier
@@ -154,7 +155,9 @@ private:
     SprtVerdict m_verdict = SprtVerdict::Open;
     MatchScore m_tested;                   // of the games the test has seen
     std::map<int, PlayedGame> m_notTested; // by number: an earlier game is still being played
+    // By engine, as found out by their processes: later ones need not detect them again.
     std::vector<QString> m_reportedNames;
+    std::vector<std::optional<EngineFamily>> m_families;
     std::vector<std::unique_ptr<Table>> m_tables;
     int m_next = 0;
     int m_running = 0; // tables with a game

@@ -48,6 +48,14 @@ private slots:
         QVERIFY(reconnection.next(kGone));
     }
 
+    void aConnectionThatBrokeElsewhereIsTriedAgain() {
+        Reconnection reconnection;
+        reconnection.broke();
+        QVERIFY(reconnection.next(kGone));
+        reconnection.succeeded();
+        QVERIFY(!reconnection.next(kGone));
+    }
+
     void whatDoesNotPassByItselfIsLeftToTheUser_data() {
         QTest::addColumn<int>("fault");
         for (const ConnectionFault fault :

@@ -313,6 +313,59 @@ private slots:
         QCOMPARE(arena.match->standings().crashes(), (std::vector<int>{0, 0}));
     }
 
+    // Neither when it breaks on the opponent's time, nor when it cannot be made again in the engine's own
+    // turn.
+    void aLostConnectionIsNoCrash() {
+        const QString there = QString::fromUtf8(scriptedEchoes());
+        ScriptedEngine first(QStringLiteral("! play think 500\n@0 7g7f\n@2 2g2f\n@4 5i5h\n! end\n"));
+        ScriptedEngine second(
+            {there +
+                 QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 3c3d\n! delay 30\n") +
+                 QLatin1String(kScriptedCut),
+             there +
+                 QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 8c8d\n! delay 30\n") +
+                 QLatin1String(kScriptedCut),
+             QStringLiteral("! delay 1500\n! stderr ssh: connect to host server port 22: No route to host\n"
+                            "! exit 255\n"),
+             there + QStringLiteral("! play\n@1 resign\n! end\n")});
+        Arena arena(first, second);
+        arena.settings.openings.clear();
+        arena.settings.engines[1].config.remote = host::RemoteProgram{"server", "/foo"};
+        arena.settings.games = 1;
+        arena.settings.mostCrashes = 1;
+        arena.play();
+        QVERIFY(!arena.match->stoppedBy());
+        QCOMPARE(second.starts(), 4);
+        QCOMPARE(arena.match->standings().crashes(), (std::vector<int>{0, 0}));
+        QCOMPARE(arena.games.size(), std::size_t{1});
+        QVERIFY(arena.games[0].crashes.empty());
+        QCOMPARE(arena.games[0].restarts, (std::array<int, 2>{0, 0}));
+        QCOMPARE(arena.games[0].ending, (shogi::Ending{GameEnd::Resignation, Color::Black}));
+    }
+
+    // What its processes find out about an engine is kept for the next ones, beside the settings.
+    void theSettingsStayAsTheyWere() {
+        const QString uci = QStringLiteral(
+            "> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n< uciok\n"
+            "> setoption name UCI_Variant value shogi\n> isready\n< readyok\n> ucinewgame\n> isready\n"
+            "< readyok\n> quit\n");
+        ScriptedEngine first(kMates);
+        ScriptedEngine second({QStringLiteral("> usi\n! exit 1\n"), uci});
+        Arena arena(first, second);
+        arena.settings.engines[1].config.protocol = host::Protocol::Detect;
+        arena.settings.games = 4;
+        arena.settings.restartEngines = true;
+        // The second engine never gets a turn.
+        for (const int game : {1, 3})
+            arena.settings.played.push_back(
+                {game, Color::White, {GameEnd::Mate, Color::White}, 1, std::nullopt, false});
+        arena.play();
+        QVERIFY(!arena.match->stoppedBy());
+        QCOMPARE(arena.games.size(), std::size_t{2});
+        QCOMPARE(second.starts(), 3); // detected once
+        QCOMPARE(arena.match->settings().engines[1].config.protocol, host::Protocol::Detect);
+    }
+
     void aMatchThatWaitsForAConnectionCanBeStopped() {
         const QString there = QString::fromUtf8(scriptedEchoes());
         ScriptedEngine first(there + QStringLiteral("! handshake\n! ready\n> position*\n> go*\n") +
