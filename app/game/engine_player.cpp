@@ -474,14 +474,11 @@ ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options) {
     return {has(host::known_options::kCurrentLine), has(host::known_options::kRefutations)};
 }
 
-std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
-                                   const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
-                                   bool unattended) {
-    if (!side.player.isEngine())
-        return std::make_unique<HumanPlayer>(side.player.name, [&time] { return time.now(); });
+std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, const GameTerms& terms,
+                                                   const EngineCatalog& catalog, bool unattended) {
     const CatalogEntry* entry = catalog.find(side.player.engineId);
     if (!entry)
-        return nullptr;
+        return std::nullopt;
     EnginePlayer::Options options;
     options.name = side.player.name.isEmpty() ? entry->name : side.player.name;
     options.entryId = entry->id;
@@ -504,7 +501,18 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& te
     // Our own engine gets the rules of each game; other engines' settings are the user's choice.
     if (entry->isTokin())
         options.gameOptions.merge(otherRules(*entry, terms.rules, terms.handicap));
-    return std::make_unique<EnginePlayer>(hub, std::move(options));
+    return options;
+}
+
+std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
+                                   const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
+                                   bool unattended) {
+    if (!side.player.isEngine())
+        return std::make_unique<HumanPlayer>(side.player.name, [&time] { return time.now(); });
+    std::optional<EnginePlayer::Options> options = engineOptions(side, terms, catalog, unattended);
+    if (!options)
+        return nullptr;
+    return std::make_unique<EnginePlayer>(hub, *std::move(options));
 }
 
 } // namespace app

@@ -52,9 +52,6 @@ public:
     void kill() override;
     void gameEnded(SideResult result) override;
 
-    const host::OptionValues& gameOptions() const { return m_options.gameOptions; }
-    bool isLimited() const { return m_options.isLimited; }
-
     QString entryId() const override { return m_options.entryId; }
     std::optional<std::uint64_t> engineId() const override;
     std::optional<ExtraLines> offeredExtraLines() const override;
@@ -136,9 +133,14 @@ struct GameTerms {
     bool handicap = false;
 };
 
+// How an engine of the catalog plays for one side, as set. Nothing if it is not in the catalog. The bundled
+// engine plays by the terms whatever its options say. unattended: there is no user to ask when the engine
+// does not respond.
+std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, const GameTerms& terms,
+                                                   const EngineCatalog& catalog, bool unattended = false);
+
 // The player for one side, as set: a person, or an engine of the catalog. Nothing if the engine is not in the
-// catalog. The bundled engine plays by the terms whatever its options say. unattended: there is no user to
-// ask when the engine does not respond.
+// catalog.
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
                                    const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
                                    bool unattended = false);

@@ -210,9 +210,9 @@ std::optional<shogi::Color> Game::toMove() const {
     return m_phase == Phase::Running && m_turnRuns ? std::optional(sideToMove()) : std::nullopt;
 }
 
-HumanPlayer* Game::humanToMove() const {
+Player* Game::humanToMove() const {
     const std::optional<shogi::Color> color = toMove();
-    return color ? qobject_cast<HumanPlayer*>(player(*color)) : nullptr;
+    return color && player(*color)->isHuman() ? player(*color) : nullptr;
 }
 
 bool Game::isCurrent(shogi::Color color, TurnId turn) const {
@@ -464,7 +464,7 @@ void Game::resign() {
 }
 
 void Game::declare() {
-    if (HumanPlayer* human = humanToMove())
+    if (Player* human = humanToMove())
         human->declare();
 }
 

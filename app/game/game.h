@@ -83,7 +83,7 @@ public:
     // Whose turn is running; nothing unless Running.
     std::optional<shogi::Color> toMove() const;
     // The person to move, or nothing.
-    HumanPlayer* humanToMove() const;
+    Player* humanToMove() const;
     // After the end.
     const std::optional<GameResult>& result() const { return m_result; }
 

@@ -111,6 +111,11 @@ public:
     virtual std::optional<ExtraLines> offeredExtraLines() const { return std::nullopt; }
     // Sets the extra output; sent to the engine between two searches.
     virtual void askForExtraLines(const ExtraLines& /*lines*/) {}
+    // A person's decisions, passed on by the window. Nothing happens unless it is a person's player, and its
+    // turn.
+    virtual void playMove(shogi::Move /*move*/) {}
+    virtual void resign() {}
+    virtual void declare() {}
     // Answers to notResponding(); kill() leads to failed().
     virtual void keepWaiting() {}
     virtual void kill() {}
@@ -158,10 +163,9 @@ public:
     void moveNow() override {}
     void gameEnded(SideResult result) override;
 
-    // Does nothing unless it is this player's turn.
-    void playMove(shogi::Move move);
-    void resign();
-    void declare();
+    void playMove(shogi::Move move) override;
+    void resign() override;
+    void declare() override;
 
 private:
     void setState(PlayerState state);

@@ -158,6 +158,9 @@ ban(exec WHERE "${product}" TEXT "(->|[.]|::)exec *[(]"
     SAYS "no exec() but the program's own and a context menu's: dialogs use open()")
 ban(wait_for WHERE "^(app|board-widget|engine-host)/" TEXT "(->|[.]|::)waitFor[A-Z][A-Za-z]* *[(]" SAYS "nothing waits here")
 ban(sender WHERE "${product}" TEXT "[^A-Za-z0-9_]sender *[(] *[)]" SAYS "no sender()")
+# What all players can do is in their common interface; who needs more of one keeps the one that it has made.
+ban(player_cast WHERE "${anywhere}" TEXT "(dynamic_cast|qobject_cast|dynamic_pointer_cast) *<[^>]*Player[ *&]*>"
+    SAYS "no casts to a kind of player")
 ban(old_connect WHERE "${product}" TEXT "[^A-Za-z0-9_](SIGNAL|SLOT) *[(]" SAYS "new-style connects only")
 ban(qprocess WHERE "${product}" TEXT "[^A-Za-z0-9_]QProcess[^A-Za-z0-9_]" ALLOW "QProcess(Environment|::startDetached)"
     SAYS "engine-host alone starts processes: racing forks inherit each other's pipes")

@@ -134,6 +134,8 @@ catch(app/engines/a.cpp "void f() { process.waitForFinished(); }\n" "nothing wai
 catch(app/report/a.cpp "#include <QSaveFile>\n" "files are written by writePlainFile()")
 catch(app/engines/a.cpp "QProcess process;\n" "engine-host alone starts processes")
 catch(app/face/game/a.cpp "void f() { g( sender()); }\n" "no sender()")
+catch(app/matches/a.cpp "void f(Player* p) { qobject_cast<const EnginePlayer*>(p); }\n" "no casts to a kind of player")
+catch(tests/app/a.cpp "void f(Player& p) { dynamic_cast<HumanPlayer&>(p); }\n" "no casts to a kind of player")
 catch(app/face/game/a.cpp "void f() { connect(a, SIGNAL(b()), c); }\n" "new-style connects only")
 catch(app/face/game/a.cpp "void f() { connect(a, b, SLOT(b())); }\n" "new-style connects only")
 catch(app/game/a.h "#pragma once\nclass GameManager {};\n" "a name that says nothing")

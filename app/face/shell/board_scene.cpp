@@ -313,7 +313,7 @@ void BoardScene::keepMarks() {
 }
 
 void BoardScene::play(shogi::Move move) {
-    if (HumanPlayer* human = m_game.humanToMove()) {
+    if (Player* human = m_game.humanToMove()) {
         human->playMove(move);
         return;
     }

@@ -1001,33 +1001,28 @@ private slots:
             *host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
                                "var CSARule27H var TryRule")};
         QVERIFY(catalog.update(bundled));
-        engine = makePlayer(side, {{}, true}, catalog, hub, time);
-        const auto rule = [&engine] {
-            const auto& options = dynamic_cast<EnginePlayer&>(*engine).gameOptions();
-            const std::string* value = host::findValue(options, "EnteringKingRule");
+        const auto rule = [&](bool handicap) {
+            const auto options = engineOptions(side, {{}, handicap}, catalog);
+            const std::string* value = host::findValue(options->gameOptions, "EnteringKingRule");
             return value != nullptr ? *value : std::string();
         };
-        QCOMPARE(rule(), std::string("CSARule27H"));
-        engine = makePlayer(side, {{}, false}, catalog, hub, time);
-        QCOMPARE(rule(), std::string());
+        QCOMPARE(rule(true), std::string("CSARule27H"));
+        QCOMPARE(rule(false), std::string());
         // So does a copy of it under another id, once it has identified itself.
         const QString copied = catalog.duplicate(CatalogEntry::kBundledId);
         side.player.engineId = copied;
-        engine = makePlayer(side, {{}, true}, catalog, hub, time);
-        QCOMPARE(rule(), std::string());
+        QCOMPARE(rule(true), std::string());
         CatalogEntry copy = *catalog.find(copied);
         copy.reportedName = "Tokin 0.1.0";
         QVERIFY(catalog.update(copy));
-        engine = makePlayer(side, {{}, true}, catalog, hub, time);
-        QCOMPARE(rule(), std::string("CSARule27H"));
+        QCOMPARE(rule(true), std::string("CSARule27H"));
         // What limits its strength: the game's settings, or where these leave it alone, its own.
         copy.options = {*host::parseOption("name USI_LimitStrength type check default false"),
                         *host::parseOption("name USI_Strength type spin default 9 min -20 max 9")};
         QVERIFY(catalog.update(copy));
         const auto isLimited = [&](StrengthChoice choice) {
             side.strength = choice;
-            const auto player = makePlayer(side, {}, catalog, hub, time);
-            return dynamic_cast<EnginePlayer&>(*player).isLimited();
+            return engineOptions(side, {}, catalog)->isLimited;
         };
         QVERIFY(!isLimited({StrengthChoice::Kind::AsSet, 0}));
         QVERIFY(isLimited({StrengthChoice::Kind::Limited, -3}));
@@ -1036,6 +1031,7 @@ private slots:
         QVERIFY(isLimited({StrengthChoice::Kind::AsSet, 0}));
         QVERIFY(!isLimited({StrengthChoice::Kind::Full, 0}));
         side.player.engineId = QStringLiteral("gone");
+        QVERIFY(!engineOptions(side, {}, catalog));
         QVERIFY(!makePlayer(side, {}, catalog, hub, time));
     }
 };

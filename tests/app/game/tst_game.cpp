@@ -93,7 +93,7 @@ struct Table {
     void play(const char* text) {
         const std::optional<Color> color = game.toMove();
         QVERIFY2(color, text);
-        if (HumanPlayer* human = game.humanToMove())
+        if (Player* human = game.humanToMove())
             human->playMove(usi(text));
         else
             engines[index(*color)]->play(usi(text), time->now());
@@ -629,7 +629,7 @@ private slots:
     void personCannotMoveWhilePaused() {
         Table t;
         t.start(Seat::Human, Seat::Human);
-        HumanPlayer* human = t.game.humanToMove();
+        Player* human = t.game.humanToMove();
         t.game.pause();
         QVERIFY(!t.game.humanToMove());
         human->playMove(usi("7g7f"));
