@@ -3,29 +3,26 @@
 
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/command_line.h"
-#include "app/cli/engine_arguments.h"
+#include "app/cli/engine_command.h"
 #include "app/cli/engine_words.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
 #include "app/files/plain_file.h"
 #include "app/matches/match_terms.h"
-#include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
 #include "shogi-core/sfen.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QTimer>
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <utility>
 
 namespace app {
@@ -98,7 +95,7 @@ void leaveOutUnfinished(AnalysisJournal& journal) {
 
 // Opens the journal and returns what it contains. The error is a sentence.
 tl::expected<std::vector<AnalysisEntry>, QString>
-openJournal(ResultFile& file, const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
+openAnalysisJournal(ResultFile& file, const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
     const QString& path = settings.journal;
     const QJsonObject plan = planOf(games, settings);
     const QJsonObject shard = shardOf(games, settings);
@@ -130,17 +127,6 @@ openJournal(ResultFile& file, const std::vector<LoadedGame>& games, const Analyz
         !opened)
         return tl::unexpected(opened.error());
     return entries;
-}
-
-QString progressText(const RecordAnalysis& analysis) {
-    const AnalysisProgress progress = analysis.progress();
-    QString text = QStringLiteral("%1 of %2")
-                       .arg(progress.done)
-                       .arg(cliCount(static_cast<qint64>(progress.total), QStringLiteral("position")));
-    if (progress.remaining)
-        text +=
-            QStringLiteral("; ") + remainingTimeText(static_cast<double>(progress.remaining->count()) / 1000);
-    return text;
 }
 
 QString judgementKey(const MoveJudgement& judged) {
@@ -340,106 +326,155 @@ std::vector<LoadedGame> loadGames(const std::vector<FoundRecord>& files, bool& a
     return games;
 }
 
-} // namespace
+// Before the engines work for hours. Nothing: the folder for the annotated records is ready, or not wanted.
+std::optional<int> outputFault(const std::vector<LoadedGame>& games, const QString& folder) {
+    if (folder.isEmpty())
+        return std::nullopt;
+    if (const QString shared = sharedFileText(games, folder); !shared.isEmpty())
+        return cliFailure(shared);
+    if (!QDir().mkpath(folder))
+        return cliFailure(QStringLiteral("Cannot create the folder %1.").arg(folder));
+    return std::nullopt;
+}
 
-int runAnalyze(const QStringList& arguments) {
-    const QString command = QStringLiteral("analyze");
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Analyses games with engines, judges every move, and writes annotated records and "
-                       "JSON. With a journal, an interrupted analysis continues where it stopped."));
-    addAnalyzeOptions(parser);
-    if (const std::optional<int> done = parseArguments(parser, command, arguments))
-        return *done;
-    RegisteredEngines engines;
+class AnalyzeCommand : public EngineCommand {
+public:
+    AnalyzeCommand();
+
+private:
+    void addOptions(QCommandLineParser& parser) const override { addAnalyzeOptions(parser); }
+    std::optional<int> read(const QCommandLineParser& parser, RegisteredEngines& engines) override;
+    std::optional<int> openJournal() override;
+    void prepare(EngineHub& hub) override;
+    void start() override { m_analysis->start(); }
+    void stop() override { m_analysis->cancel(); }
+    bool isQuiet() const override { return m_settings.quiet; }
+    QString progressText() const override;
+    int finish() override;
+
+    void divide();
+    void takeKnown();
+    // Into the records.
+    void take(const AnalysisEntry& entry);
+    // Whether everything could be written.
+    bool writeResults() const;
+
+    AnalyzeSettings m_settings;
+    std::vector<LoadedGame> m_games;
+    bool m_allRead = true;
+    std::vector<AnalysisEntry> m_known; // from the journal
+    ResultFile m_journal;
+    std::unique_ptr<RecordAnalysis> m_analysis;
+};
+
+AnalyzeCommand::AnalyzeCommand()
+    : EngineCommand(
+          QStringLiteral("analyze"),
+          QStringLiteral("Analyses games with engines, judges every move, and writes annotated records and "
+                         "JSON. With a journal, an interrupted analysis continues where it stopped.")) {}
+
+std::optional<int> AnalyzeCommand::read(const QCommandLineParser& parser, RegisteredEngines& engines) {
     auto settings = readAnalyzeArguments(parser, engines);
     if (!settings)
-        return cliFault(command, settings.error());
-    bool good = true;
-    const std::vector<LoadedGame> games = loadGames(settings->files, good);
-    if (games.empty())
+        return cliFault(name(), settings.error());
+    m_settings = std::move(*settings);
+    m_games = loadGames(m_settings.files, m_allRead);
+    if (m_games.empty())
         return cliFailure(QStringLiteral("There is nothing to analyse."));
-    if (!settings->outputFolder.isEmpty()) {
-        // Before the engines work for hours.
-        if (const QString shared = sharedFileText(games, settings->outputFolder); !shared.isEmpty())
-            return cliFailure(shared);
-        if (!QDir().mkpath(settings->outputFolder))
-            return cliFailure(QStringLiteral("Cannot create the folder %1.").arg(settings->outputFolder));
-    }
+    return outputFault(m_games, m_settings.outputFolder);
+}
 
-    EngineHub hub;
-    std::optional<StartNotes> notes;
-    if (!settings->quiet)
-        notes.emplace(hub);
+std::optional<int> AnalyzeCommand::openJournal() {
+    if (m_settings.journal.isEmpty())
+        return std::nullopt;
+    auto entries = openAnalysisJournal(m_journal, m_games, m_settings);
+    if (!entries)
+        return cliFailure(entries.error());
+    m_known = std::move(*entries);
+    return std::nullopt;
+}
+
+void AnalyzeCommand::prepare(EngineHub& hub) {
     std::vector<std::shared_ptr<const shogi::Record>> records;
-    for (const LoadedGame& game : games)
+    for (const LoadedGame& game : m_games)
         records.push_back(std::make_shared<const shogi::Record>(*game.record));
-    const auto analysis = std::make_unique<RecordAnalysis>(hub, settings->engines, records, settings->scope);
-    const auto take = [&games](const AnalysisEntry& entry) {
-        if (entry.record < games.size() && entry.node < games[entry.record].record->nodeCount())
-            games[entry.record].record->storeEvaluations(entry.node, entry.lines);
-    };
-    ResultFile journal;
-    if (settings->shard) {
-        analysis->keepRecordsWhole();
-        for (std::size_t i = 0; i < games.size(); ++i)
-            if (!settings->shard->has(i))
-                analysis->leaveOut(i);
-    }
-    if (!settings->journal.isEmpty()) {
-        const auto entries = openJournal(journal, games, *settings);
-        if (!entries)
-            return cliFailure(entries.error());
-        for (const AnalysisEntry& entry : *entries) {
-            analysis->markDone(entry);
-            take(entry);
-        }
-        if (!entries->empty() && !settings->quiet)
-            cliNote(QStringLiteral("Already in the journal: %1.")
-                        .arg(cliCount(static_cast<qint64>(entries->size()), QStringLiteral("position"))));
-    }
-    std::optional<ProgressLine> progress;
-    if (!settings->quiet)
-        progress.emplace([&analysis] { return progressText(*analysis); });
-    bool interrupted = false;
-    const InterruptWatch watch([&] {
-        interrupted = true;
-        analysis->cancel();
-    });
-    QObject::connect(analysis.get(), &RecordAnalysis::positionDone, analysis.get(),
-                     [&](const AnalysisEntry& entry, RecordAnalysis::Outcome) {
-                         journal.add(analysisLine(entry));
+    m_analysis = std::make_unique<RecordAnalysis>(hub, m_settings.engines, records, m_settings.scope);
+    divide();
+    takeKnown();
+    RecordAnalysis* const analysis = m_analysis.get();
+    QObject::connect(analysis, &RecordAnalysis::positionDone, analysis,
+                     [this](const AnalysisEntry& entry, RecordAnalysis::Outcome) {
+                         m_journal.add(analysisLine(entry));
                          take(entry);
                      });
-    QObject::connect(analysis.get(), &RecordAnalysis::engineFailed, analysis.get(),
-                     [&](std::size_t engine, const host::Failure& failure, bool givenUp) {
+    QObject::connect(analysis, &RecordAnalysis::engineFailed, analysis,
+                     [analysis](std::size_t engine, const host::Failure& failure, bool givenUp) {
                          tellFailure(cliFailureMessage(failure, analysis->engineName(engine)), givenUp);
                      });
-    QObject::connect(analysis.get(), &RecordAnalysis::finished, &hub, &EngineHub::shutdown);
-    QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
-    QTimer::singleShot(0, analysis.get(), &RecordAnalysis::start);
-    QCoreApplication::exec();
-
-    if (progress)
-        progress->finish();
-    if (interrupted)
-        return cliFailure(settings->journal.isEmpty()
-                              ? QStringLiteral("Interrupted.")
-                              : QStringLiteral("Interrupted. The same command continues from the journal."));
-    good = good && analysis->isComplete() && !journal.hasFailed();
-    if (settings->shard)
-        return good ? kExitSuccess : kExitFailure;
-    QJsonArray all;
-    for (const LoadedGame& game : games) {
-        if (!settings->outputFolder.isEmpty())
-            good = writeAnnotated(game, *settings) && good;
-        if (settings->json != QLatin1String("-"))
-            cliPrint(summaryLine(game, *settings));
-        all.append(gameJson(game, *settings));
-    }
-    if (!settings->json.isEmpty())
-        good = cliWriteJson(settings->json, {{QStringLiteral("games"), all}}) && good;
-    return good ? kExitSuccess : kExitFailure;
+    QObject::connect(analysis, &RecordAnalysis::finished, &hub, &EngineHub::shutdown);
 }
+
+void AnalyzeCommand::divide() {
+    if (!m_settings.shard)
+        return;
+    m_analysis->keepRecordsWhole();
+    for (std::size_t i = 0; i < m_games.size(); ++i)
+        if (!m_settings.shard->has(i))
+            m_analysis->leaveOut(i);
+}
+
+void AnalyzeCommand::takeKnown() {
+    for (const AnalysisEntry& entry : m_known) {
+        m_analysis->markDone(entry);
+        take(entry);
+    }
+    if (!m_known.empty() && !m_settings.quiet)
+        cliNote(QStringLiteral("Already in the journal: %1.")
+                    .arg(cliCount(static_cast<qint64>(m_known.size()), QStringLiteral("position"))));
+}
+
+void AnalyzeCommand::take(const AnalysisEntry& entry) {
+    if (entry.record < m_games.size() && entry.node < m_games[entry.record].record->nodeCount())
+        m_games[entry.record].record->storeEvaluations(entry.node, entry.lines);
+}
+
+QString AnalyzeCommand::progressText() const {
+    const AnalysisProgress progress = m_analysis->progress();
+    QString text = QStringLiteral("%1 of %2")
+                       .arg(progress.done)
+                       .arg(cliCount(static_cast<qint64>(progress.total), QStringLiteral("position")));
+    if (progress.remaining)
+        text +=
+            QStringLiteral("; ") + remainingTimeText(static_cast<double>(progress.remaining->count()) / 1000);
+    return text;
+}
+
+int AnalyzeCommand::finish() {
+    if (isInterrupted())
+        return cliFailure(interruptedText(m_settings.journal));
+    const bool good = m_allRead && m_analysis->isComplete() && !m_journal.hasFailed();
+    // What a shard has found is written by who joins them.
+    const bool written = m_settings.shard || writeResults();
+    return good && written ? kExitSuccess : kExitFailure;
+}
+
+bool AnalyzeCommand::writeResults() const {
+    bool good = true;
+    QJsonArray all;
+    for (const LoadedGame& game : m_games) {
+        if (!m_settings.outputFolder.isEmpty())
+            good = writeAnnotated(game, m_settings) && good;
+        if (m_settings.json != QLatin1String("-"))
+            cliPrint(summaryLine(game, m_settings));
+        all.append(gameJson(game, m_settings));
+    }
+    if (!m_settings.json.isEmpty())
+        good = cliWriteJson(m_settings.json, {{QStringLiteral("games"), all}}) && good;
+    return good;
+}
+
+} // namespace
+
+int runAnalyze(const QStringList& arguments) { return AnalyzeCommand().run(arguments); }
 
 } // namespace app

@@ -96,76 +96,122 @@ std::vector<Job> jobsInto(const QString& folder, const std::vector<FoundRecord>&
     return jobs;
 }
 
-// The error is the exit code.
-tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
-    const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
-    const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
-    const auto wrong = [](const QString& text) { return tl::unexpected(cliUsageError(kCommand, text)); };
-    QStringList inputs = parser.positionalArguments();
-    if (inputs.size() < 2)
-        return wrong(QStringLiteral("Two files or folders are needed: IN and OUT."));
-    const QString out = inputs.takeLast();
+// Reads a request from the command line, step by step: each reports what is wrong, and returns the exit code.
+class RequestReader {
+public:
+    explicit RequestReader(const QCommandLineParser& parser)
+        : m_parser(parser)
+        , m_inputs(parser.positionalArguments()) {}
 
-    Request request;
-    ConversionSettings& settings = request.settings;
+    tl::expected<Request, int> read() {
+        using Step = std::optional<int> (RequestReader::*)();
+        for (const Step step :
+             {&RequestReader::readPaths, &RequestReader::readSettings, &RequestReader::readThreads,
+              &RequestReader::readTarget, &RequestReader::readFormat, &RequestReader::findJobs})
+            if (const std::optional<int> exit = (this->*step)())
+                return tl::unexpected(*exit);
+        return m_request;
+    }
+
+private:
+    QString value(const char* name) const { return m_parser.value(QLatin1String(name)); }
+    bool isSet(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
+    static int wrong(const QString& text) { return cliUsageError(kCommand, text); }
+
+    std::optional<int> readPaths();
+    std::optional<int> readSettings();
+    std::optional<int> readThreads();
+    std::optional<int> readTarget();
+    std::optional<int> readFormat();
+    std::optional<int> findJobs();
+
+    const QCommandLineParser& m_parser;
+    QStringList m_inputs;
+    QString m_out;
+    Request m_request;
+};
+
+std::optional<int> RequestReader::readPaths() {
+    if (m_inputs.size() < 2)
+        return wrong(QStringLiteral("Two files or folders are needed: IN and OUT."));
+    m_out = m_inputs.takeLast();
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readSettings() {
+    ConversionSettings& settings = m_request.settings;
     if (isSet("encoding")) {
         const auto encoding = encodingFromName(value("encoding"));
         if (!encoding)
             return wrong(QStringLiteral("Unknown encoding: %1").arg(value("encoding")));
         settings.encoding = *encoding;
     }
-    const auto game = gameNumber(parser);
+    const auto game = gameNumber(m_parser);
     if (!game)
         return wrong(game.error());
     settings.game = *game;
     settings.lossy = isSet("lossy");
     settings.overwrite = isSet("overwrite");
-    request.threads = std::max(1, QThread::idealThreadCount());
-    if (isSet("jobs")) {
-        bool ok = false;
-        request.threads = value("jobs").toInt(&ok);
-        if (!ok || request.threads < 1 || request.threads > kMostJobs)
-            return wrong(QStringLiteral("--jobs needs a whole number from 1 to %1.").arg(kMostJobs));
-    }
+    return std::nullopt;
+}
 
-    const bool isFolderRead = std::any_of(inputs.begin(), inputs.end(),
+std::optional<int> RequestReader::readThreads() {
+    m_request.threads = std::max(1, QThread::idealThreadCount());
+    if (!isSet("jobs"))
+        return std::nullopt;
+    bool ok = false;
+    m_request.threads = value("jobs").toInt(&ok);
+    if (!ok || m_request.threads < 1 || m_request.threads > kMostJobs)
+        return wrong(QStringLiteral("--jobs needs a whole number from 1 to %1.").arg(kMostJobs));
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readTarget() {
+    const bool isFolderRead = std::any_of(m_inputs.begin(), m_inputs.end(),
                                           [](const QString& path) { return QFileInfo(path).isDir(); });
-    const bool isToStream = isStandardStream(out);
-    request.isFolder = isFolderRead || inputs.size() > 1 || (!isToStream && QFileInfo(out).isDir());
-    if (isToStream && request.isFolder)
+    const bool isToStream = isStandardStream(m_out);
+    m_request.isFolder = isFolderRead || m_inputs.size() > 1 || (!isToStream && QFileInfo(m_out).isDir());
+    if (isToStream && m_request.isFolder)
         return wrong(QStringLiteral("Standard output takes one record; several need a folder."));
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readFormat() {
     std::optional<shogi::RecordFormat> format;
     if (isSet("format")) {
         format = formatNamed(value("format"));
         if (!format)
             return wrong(QStringLiteral("Unknown format: %1").arg(value("format")));
-    } else if (request.isFolder) {
+    } else if (m_request.isFolder) {
         return wrong(QStringLiteral("Into a folder: --format is needed."));
-    } else if (isToStream) {
+    } else if (isStandardStream(m_out)) {
         return wrong(QStringLiteral("To standard output: --format is needed."));
     } else {
-        format = shogi::formatFromFileName(out.toStdString());
+        format = shogi::formatFromFileName(m_out.toStdString());
         if (!format) {
             FileError error;
             error.kind = FileError::Kind::NoFormatForName;
-            error.path = out;
+            error.path = m_out;
             return wrong(fileErrorMessage(error).oneParagraph());
         }
     }
-    settings.format = *format;
+    m_request.settings.format = *format;
+    return std::nullopt;
+}
 
-    if (!request.isFolder) {
-        request.jobs.push_back({inputs.front(), out});
-        return request;
+std::optional<int> RequestReader::findJobs() {
+    if (!m_request.isFolder) {
+        m_request.jobs.push_back({m_inputs.front(), m_out});
+        return std::nullopt;
     }
-    if (QFileInfo::exists(out) && !QFileInfo(out).isDir())
-        return wrong(QStringLiteral("%1 is a file; several records need a folder.").arg(out));
-    auto records = findRecords(inputs);
+    if (QFileInfo::exists(m_out) && !QFileInfo(m_out).isDir())
+        return wrong(QStringLiteral("%1 is a file; several records need a folder.").arg(m_out));
+    auto records = findRecords(m_inputs);
     if (!records)
-        return tl::unexpected(cliFailure(fileErrorMessage(records.error())));
-    leaveOutWritten(*records, inputs, out);
-    request.jobs = jobsInto(out, *records, value("format").toLower());
-    return request;
+        return cliFailure(fileErrorMessage(records.error()));
+    leaveOutWritten(*records, m_inputs, m_out);
+    m_request.jobs = jobsInto(m_out, *records, value("format").toLower());
+    return std::nullopt;
 }
 
 // What became of the files of a folder.
@@ -324,7 +370,7 @@ int runConvert(const QStringList& arguments) {
     declareOptions(parser);
     if (const auto exit = parseArguments(parser, kCommand, arguments))
         return *exit;
-    const auto request = requestFrom(parser);
+    const auto request = RequestReader(parser).read();
     if (!request)
         return request.error();
     return RunningConversion(*request).run();

@@ -2,186 +2,215 @@
 #include "app/cli/match_command.h"
 
 #include "app/cli/command_line.h"
-#include "app/cli/engine_arguments.h"
+#include "app/cli/engine_command.h"
+#include "app/cli/held_results.h"
 #include "app/cli/match_arguments.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
-#include "app/cli/start_notes.h"
-#include "app/engines/engine_hub.h"
 #include "app/matches/match_files.h"
 #include "app/matches/stall_watch.h"
-#include "app/platform/interrupt_watch.h"
 #include "app/text/game_text.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTimer>
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {
 
 constexpr std::chrono::milliseconds kStopFileInterval{500};
 
-// running: since this process started; it may continue an earlier one.
-QString progressText(const Match& match, const PlayWatch& watch, const QElapsedTimer& running) {
-    const int games = match.standings().games();
-    const auto played = games - static_cast<int>(match.settings().played.size());
-    int all = match.standings().schedule().games();
-    if (const std::optional<Shard>& shard = match.settings().shard)
-        all = std::min(all, 2 * static_cast<int>(shard->count((static_cast<std::size_t>(all) + 1) / 2)));
-    const int left = all - games;
-    QString text = matchScoreLine(match, pausesOf(match, watch.time()));
-    if (match.settings().games < kMostGames && left > 0)
-        text += remainingTimeText(running, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
-    return text;
-}
-
 int allGames(const MatchSettings& settings) {
     return MatchSchedule(settings.form, settings.engines.size(), settings.games).games();
 }
 
-} // namespace
+MatchFiles::Words transcriptWords() {
+    return {[](const PlayerFailure& failure) { return cliPlayerFailureMessage(failure).oneParagraph(); },
+            [](const FailedDeclaration& failed) {
+                return declarationFaultText(failed.rule, failed.side, failed.count);
+            }};
+}
 
-int runMatch(const QStringList& arguments) {
-    const QString command = QStringLiteral("match");
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral(
-        "Plays two or more engines against each other in pairs of games with colours swapped."));
-    addMatchOptions(parser);
-    if (const std::optional<int> done = parseArguments(parser, command, arguments))
-        return *done;
+class MatchCommand : public EngineCommand {
+public:
+    MatchCommand();
 
-    RegisteredEngines engines;
-    auto read = readMatchArguments(parser, engines);
-    if (!read)
-        return cliFault(command, read.error());
-    const MatchOutput output = read->output;
-    const bool quiet = read->quiet;
-    const QString json = read->json;
-    const auto stalls = std::make_shared<const StallWatch>();
-    MatchFiles files(
-        output, stalls,
-        {[](const PlayerFailure& failure) { return cliPlayerFailureMessage(failure).oneParagraph(); },
-         [](const FailedDeclaration& failed) {
-             return declarationFaultText(failed.rule, failed.side, failed.count);
-         }});
-    const QString stopFile = read->stopFile;
-    const std::optional<Shard> shard = read->settings.shard;
+private:
+    void addOptions(QCommandLineParser& parser) const override { addMatchOptions(parser); }
+    std::optional<int> read(const QCommandLineParser& parser, RegisteredEngines& engines) override;
+    std::optional<int> openJournal() override;
+    void prepare(EngineHub& hub) override;
+    void start() override;
+    void stop() override { m_match->stop(); }
+    bool isQuiet() const override { return m_arguments.quiet; }
+    QString progressText() const override;
+    void settle() override;
+    int finish() override;
+
+    void takeGame(const MatchGame& game);
+    void add(const MatchGame& game);
+    bool isStopWanted() const;
+    void lookForStopFile();
+    void printSummary(double pauses) const;
+    bool writeJson(double pauses) const;
+    // Played, including earlier runs.
+    double seconds() const { return m_secondsBefore + static_cast<double>(m_timer.elapsed()) / 1000.0; }
+
+    MatchArguments m_arguments;
+    const std::shared_ptr<const StallWatch> m_stalls = std::make_shared<const StallWatch>();
+    std::optional<MatchFiles> m_files;
+    PlayWatch m_playing;
+    QElapsedTimer m_timer; // since this process started; it may continue an earlier one
+    double m_secondsBefore = 0;
+    std::unique_ptr<Match> m_match;
+    bool m_stopped = false;
+    QTimer m_stopWatch;
+    HeldResults m_crashed;
+};
+
+MatchCommand::MatchCommand()
+    : EngineCommand(
+          QStringLiteral("match"),
+          QStringLiteral(
+              "Plays two or more engines against each other in pairs of games with colours swapped.")) {}
+
+std::optional<int> MatchCommand::read(const QCommandLineParser& parser, RegisteredEngines& engines) {
+    auto arguments = readMatchArguments(parser, engines);
+    if (!arguments)
+        return cliFault(name(), arguments.error());
+    m_arguments = std::move(*arguments);
+    return std::nullopt;
+}
+
+std::optional<int> MatchCommand::openJournal() {
+    MatchSettings& settings = m_arguments.settings;
+    m_files.emplace(m_arguments.output, m_stalls, transcriptWords());
     const auto journal =
-        files.open(read->identity, shard ? shardToJson(*shard, allGames(read->settings)) : QJsonObject());
+        m_files->open(m_arguments.identity,
+                      settings.shard ? shardToJson(*settings.shard, allGames(settings)) : QJsonObject());
     if (!journal)
         return cliFailure(matchFaultText(journal.error()));
     if (!journal->damaged.empty())
-        cliNote(damagedLinesText(output.journal, journal->damaged));
-    read->settings.played = journal->games;
+        cliNote(damagedLinesText(m_arguments.output.journal, journal->damaged));
+    settings.played = journal->games;
+    m_playing = PlayWatch(m_stalls, journal->watched);
+    m_secondsBefore = journal->seconds;
+    m_timer.start();
+    return std::nullopt;
+}
 
-    PlayWatch playing(stalls, journal->watched);
-    QElapsedTimer timer;
-    timer.start();
-    const auto seconds = [&timer, before = journal->seconds] {
-        return before + static_cast<double>(timer.elapsed()) / 1000.0;
-    };
-    EngineHub hub;
-    std::optional<StartNotes> notes;
-    if (!quiet)
-        notes.emplace(hub);
-    const auto match = std::make_unique<Match>(hub, std::move(read->settings));
-    std::optional<ProgressLine> progress;
-    if (!quiet)
-        progress.emplace([&match, &playing, &timer] { return progressText(*match, playing, timer); });
-    bool interrupted = false;
-    const InterruptWatch watch([&] {
-        interrupted = true;
-        match->stop();
-    });
-    bool stopped = false;
-    QTimer stopWatch;
-    QObject::connect(&stopWatch, &QTimer::timeout, match.get(), [&] {
-        if (!QFileInfo::exists(stopFile))
-            return;
-        stopped = true;
-        stopWatch.stop();
-        match->stop();
-    });
-    if (!stopFile.isEmpty())
-        stopWatch.start(kStopFileInterval);
-    const auto add = [&](const MatchGame& game) {
-        const bool wasSound = !files.fault();
-        files.add(game, seconds(), playing.time());
-        if (wasSound && files.fault())
-            cliNote(matchFaultText({MatchFault::Kind::File, {}, files.fault(), {}, {}}));
-    };
-    // Whoever kills an engine may be about to kill this process as well: then the game is played again.
-    std::vector<MatchGame> crashed;
-    const auto addCrashed = [&] {
-        for (const MatchGame& game : std::exchange(crashed, {}))
-            add(game);
-    };
-    QTimer crashTimer;
-    crashTimer.setSingleShot(true);
-    QObject::connect(&crashTimer, &QTimer::timeout, match.get(), addCrashed);
-    QObject::connect(match.get(), &Match::gameFinished, match.get(), [&](const MatchGame& game) {
-        if (shard && (game.ending.kind == shogi::GameEnd::EngineFailure || !game.crashes.empty())) {
-            crashed.push_back(game);
-            crashTimer.start(kKillPatience);
-        } else {
-            add(game);
-        }
-        if (progress)
-            progress->advance();
-    });
-    QObject::connect(match.get(), &Match::gameBegun, match.get(), [&] { playing.begin(); });
-    QObject::connect(match.get(), &Match::finished, match.get(), [&] { playing.end(); });
-    QObject::connect(match.get(), &Match::finished, &stopWatch, &QTimer::stop);
-    QObject::connect(match.get(), &Match::finished, &hub, &EngineHub::shutdown);
-    QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
-    QTimer::singleShot(0, match.get(), [&] {
-        if (!stopFile.isEmpty() && QFileInfo::exists(stopFile)) {
-            stopped = true;
-            match->finishGames();
-        }
-        match->start();
-    });
-    QCoreApplication::exec();
+void MatchCommand::prepare(EngineHub& hub) {
+    m_match = std::make_unique<Match>(hub, std::move(m_arguments.settings));
+    Match* const match = m_match.get();
+    QObject::connect(&m_stopWatch, &QTimer::timeout, match, [this] { lookForStopFile(); });
+    if (!m_arguments.stopFile.isEmpty())
+        m_stopWatch.start(kStopFileInterval);
+    QObject::connect(match, &Match::gameFinished, match, [this](const MatchGame& game) { takeGame(game); });
+    QObject::connect(match, &Match::gameBegun, match, [this] { m_playing.begin(); });
+    QObject::connect(match, &Match::finished, match, [this] { m_playing.end(); });
+    QObject::connect(match, &Match::finished, &m_stopWatch, &QTimer::stop);
+    QObject::connect(match, &Match::finished, &hub, &EngineHub::shutdown);
+}
 
-    crashTimer.stop();
-    if (!interrupted)
-        addCrashed();
-    if (progress)
-        progress->finish();
-    const double pauses = pausesOf(*match, playing.time());
-    if (json != QLatin1String("-")) {
-        for (const QString& line : matchSummaryLines(*match, pauses))
-            cliPrint(line);
-        if (const QString line = stallLine(*stalls); !line.isEmpty())
-            cliPrint(line);
-    } else if (const auto doubt = match->standings().doubt(pauses)) {
-        cliNote(matchDoubtText(*match, *doubt));
+void MatchCommand::start() {
+    if (isStopWanted()) {
+        m_stopped = true;
+        m_match->finishGames();
     }
-    bool written = true;
-    if (!json.isEmpty()) {
-        QJsonObject summary = matchSummaryJson(*match, seconds(), pauses);
-        summary[QStringLiteral("failures")] = matchFailuresJson(*match, files.failures());
-        summary[QStringLiteral("stalls")] = stallJson(*stalls, playing.time());
-        written = cliWriteJson(json, summary);
-    }
-    if (const std::optional<PlayerFailure>& failure = match->stoppedBy())
+    m_match->start();
+}
+
+bool MatchCommand::isStopWanted() const {
+    return !m_arguments.stopFile.isEmpty() && QFileInfo::exists(m_arguments.stopFile);
+}
+
+void MatchCommand::lookForStopFile() {
+    if (!isStopWanted())
+        return;
+    m_stopped = true;
+    m_stopWatch.stop();
+    m_match->stop();
+}
+
+void MatchCommand::takeGame(const MatchGame& game) {
+    const bool isCrash = game.ending.kind == shogi::GameEnd::EngineFailure || !game.crashes.empty();
+    if (m_match->settings().shard && isCrash)
+        m_crashed.hold([this, game] { add(game); });
+    else
+        add(game);
+    advanceProgress();
+}
+
+void MatchCommand::add(const MatchGame& game) {
+    const bool wasSound = !m_files->fault();
+    m_files->add(game, seconds(), m_playing.time());
+    if (wasSound && m_files->fault())
+        cliNote(matchFaultText({MatchFault::Kind::File, {}, m_files->fault(), {}, {}}));
+}
+
+QString MatchCommand::progressText() const {
+    const int games = m_match->standings().games();
+    const auto played = games - static_cast<int>(m_match->settings().played.size());
+    int all = m_match->standings().schedule().games();
+    if (const std::optional<Shard>& shard = m_match->settings().shard)
+        all = std::min(all, 2 * static_cast<int>(shard->count((static_cast<std::size_t>(all) + 1) / 2)));
+    const int left = all - games;
+    QString text = matchScoreLine(*m_match, pausesOf(*m_match, m_playing.time()));
+    if (m_match->settings().games < kMostGames && left > 0)
+        text += remainingTimeText(m_timer, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
+    return text;
+}
+
+void MatchCommand::settle() {
+    m_crashed.stopWaiting();
+    if (!isInterrupted())
+        m_crashed.writeNow();
+}
+
+int MatchCommand::finish() {
+    const double pauses = pausesOf(*m_match, m_playing.time());
+    printSummary(pauses);
+    const bool written = writeJson(pauses);
+    if (const std::optional<PlayerFailure>& failure = m_match->stoppedBy())
         return cliFailure(cliPlayerFailureMessage(*failure));
-    if (interrupted)
-        return cliFailure(output.journal.isEmpty()
+    if (isInterrupted())
+        return cliFailure(m_arguments.output.journal.isEmpty()
                               ? QStringLiteral("Interrupted.")
                               : QStringLiteral("Interrupted. The same command continues from here."));
-    if (stopped && !quiet)
-        cliNote(QStringLiteral("Ended, as %1 exists.").arg(stopFile));
-    return !files.fault() && written ? kExitSuccess : kExitFailure;
+    if (m_stopped && !m_arguments.quiet)
+        cliNote(QStringLiteral("Ended, as %1 exists.").arg(m_arguments.stopFile));
+    return !m_files->fault() && written ? kExitSuccess : kExitFailure;
 }
+
+void MatchCommand::printSummary(double pauses) const {
+    if (m_arguments.json != QLatin1String("-")) {
+        for (const QString& line : matchSummaryLines(*m_match, pauses))
+            cliPrint(line);
+        if (const QString line = stallLine(*m_stalls); !line.isEmpty())
+            cliPrint(line);
+    } else if (const auto doubt = m_match->standings().doubt(pauses)) {
+        cliNote(matchDoubtText(*m_match, *doubt));
+    }
+}
+
+bool MatchCommand::writeJson(double pauses) const {
+    if (m_arguments.json.isEmpty())
+        return true;
+    QJsonObject summary = matchSummaryJson(*m_match, seconds(), pauses);
+    summary[QStringLiteral("failures")] = matchFailuresJson(*m_match, m_files->failures());
+    summary[QStringLiteral("stalls")] = stallJson(*m_stalls, m_playing.time());
+    return cliWriteJson(m_arguments.json, summary);
+}
+
+} // namespace
+
+int runMatch(const QStringList& arguments) { return MatchCommand().run(arguments); }
 
 } // namespace app

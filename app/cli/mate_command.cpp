@@ -3,7 +3,9 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/engine_arguments.h"
+#include "app/cli/engine_command.h"
 #include "app/cli/engine_words.h"
+#include "app/cli/held_results.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_journal.h"
 #include "app/cli/mate_report.h"
@@ -11,19 +13,16 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/start_notes.h"
 #include "app/document/pasted_position.h"
 #include "app/document/record_file.h"
-#include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
-#include <QTimer>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace app {
@@ -34,7 +33,7 @@ constexpr int kLargestHash = 1 << 20;
 constexpr int kMostJobs = 256;
 constexpr qint64 kLargestFile = qint64{512} * 1024 * 1024;
 
-void addOptions(QCommandLineParser& parser) {
+void addMateOptions(QCommandLineParser& parser) {
     const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
@@ -165,21 +164,9 @@ Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) 
     return {};
 }
 
-// before: answered when this process started.
-QString progressText(const MateRun& run, const QElapsedTimer& running, std::size_t before) {
-    const std::size_t all = run.wanted();
-    const std::size_t answered = run.answered();
-    const auto solved = std::count_if(run.solutions().begin(), run.solutions().end(),
-                                      [](const auto& each) { return each && each->isSolved(); });
-    return QStringLiteral("%1 of %2, %3 solved")
-               .arg(answered)
-               .arg(cliCount(static_cast<qint64>(all), QStringLiteral("problem")))
-               .arg(solved) +
-           remainingTimeText(running, answered - before, all - answered);
-}
-
 // Opens the journal and fills in what it knows. The error is a sentence.
-tl::expected<void, QString> openJournal(ResultFile& file, const QString& path, MateRunSettings& settings) {
+tl::expected<void, QString> openMateJournal(ResultFile& file, const QString& path,
+                                            MateRunSettings& settings) {
     const QJsonObject identity = mateIdentity(settings);
     const QJsonObject shard =
         settings.shard ? shardToJson(*settings.shard, static_cast<qint64>(settings.problems.size()))
@@ -213,116 +200,156 @@ bool isEverythingSolved(const MateRun& run) {
                        [](const auto& solution) { return solution && solution->isSolved(); });
 }
 
-} // namespace
+// The problems of a position given on the command line. The error is the exit code; it has been told.
+tl::expected<std::vector<MateProblem>, int> problemsOf(const QString& sfen) {
+    const auto position = readSfenText(sfen);
+    auto problems = parseMateProblems(position ? shogi::toSfen(position->position()) : sfen.toStdString());
+    if (!problems)
+        return tl::unexpected(
+            cliFailure(badPositionText(sfen, position ? problems.error() : position.error())));
+    return *problems;
+}
 
-int runMate(const QStringList& arguments) {
-    const QString command = QStringLiteral("mate");
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Solves mate problems. Exit code 1 if any stays unsolved. Lines from Tokin are proved "
-                       "against every defence; lines from other engines are only checked move by move."));
-    addOptions(parser);
-    if (const std::optional<int> done = parseArguments(parser, command, arguments))
-        return *done;
-    const bool hasSfen = parser.isSet(QStringLiteral("sfen"));
-    if (parser.positionalArguments().size() != (hasSfen ? 0 : 1))
-        return cliUsageError(command, QStringLiteral("One file or --sfen is needed."));
+class MateCommand : public EngineCommand {
+public:
+    MateCommand();
 
-    if (isStandardStream(parser.value(QStringLiteral("journal"))))
-        return cliUsageError(command, noStreamText("journal"));
-    MateRunSettings settings;
-    RegisteredEngines engines;
+private:
+    void addOptions(QCommandLineParser& parser) const override { addMateOptions(parser); }
+    std::optional<int> read(const QCommandLineParser& parser, RegisteredEngines& engines) override;
+    std::optional<int> openJournal() override;
+    void prepare(EngineHub& hub) override;
+    void start() override { m_run->start(); }
+    void stop() override { m_run->stop(); }
+    bool isQuiet() const override { return m_quiet; }
+    bool hasProgress() const override { return !m_quiet && hasManyProblems(); }
+    QString progressText() const override;
+    int finish() override;
+
+    std::optional<int> readProblemsOf(const QCommandLineParser& parser);
+    bool hasManyProblems() const { return m_run->settings().problems.size() > 1; }
+    bool printsWords() const { return m_json != QLatin1String("-"); }
+    void takeSolution(std::size_t problem);
+    void print(std::size_t problem) const;
+    void writeToJournal(std::size_t problem) {
+        m_journal.add(mateLine(problem, *m_run->solutions()[problem]));
+    }
+
+    MateRunSettings m_settings; // until prepare()
+    QString m_journalPath;
+    QString m_json;
+    bool m_quiet = false;
+    ResultFile m_journal;
+    QElapsedTimer m_timer;
+    std::size_t m_before = 0; // answered when this process started
+    std::unique_ptr<MateRun> m_run;
+    HeldResults m_lost;
+};
+
+MateCommand::MateCommand()
+    : EngineCommand(
+          QStringLiteral("mate"),
+          QStringLiteral(
+              "Solves mate problems. Exit code 1 if any stays unsolved. Lines from Tokin are proved "
+              "against every defence; lines from other engines are only checked move by move.")) {}
+
+std::optional<int> MateCommand::read(const QCommandLineParser& parser, RegisteredEngines& engines) {
+    if (parser.positionalArguments().size() != (parser.isSet(QStringLiteral("sfen")) ? 0 : 1))
+        return cliUsageError(name(), QStringLiteral("One file or --sfen is needed."));
+    m_journalPath = parser.value(QStringLiteral("journal"));
+    m_json = parser.value(QStringLiteral("json"));
+    m_quiet = parser.isSet(QStringLiteral("quiet"));
+    if (isStandardStream(m_journalPath))
+        return cliUsageError(name(), noStreamText("journal"));
     const auto named = namedEngine(parser.value(QStringLiteral("engine")), engines);
-    Fault fault = readEngine(parser, named.value_or(NamedEngine()), settings);
+    Fault fault = readEngine(parser, named.value_or(NamedEngine()), m_settings);
     if (fault.isEmpty())
-        fault = readSettings(parser, settings);
+        fault = readSettings(parser, m_settings);
     if (!fault.isEmpty())
-        return cliUsageError(command, fault);
+        return cliUsageError(name(), fault);
     if (!named)
         return cliFailure(named.error());
-    if (hasSfen) {
-        const QString given = parser.value(QStringLiteral("sfen"));
-        const auto position = readSfenText(given);
-        auto problems =
-            parseMateProblems(position ? shogi::toSfen(position->position()) : given.toStdString());
+    return readProblemsOf(parser);
+}
+
+std::optional<int> MateCommand::readProblemsOf(const QCommandLineParser& parser) {
+    if (parser.isSet(QStringLiteral("sfen"))) {
+        auto problems = problemsOf(parser.value(QStringLiteral("sfen")));
         if (!problems)
-            return cliFailure(badPositionText(given, position ? problems.error() : position.error()));
-        settings.problems = std::move(*problems);
+            return problems.error();
+        m_settings.problems = std::move(*problems);
     } else {
         auto problems = readProblems(parser.positionalArguments().front());
         if (!problems)
             return cliFailure(problems.error());
-        settings.problems = std::move(*problems);
+        m_settings.problems = std::move(*problems);
     }
-    if (settings.problems.empty())
+    if (m_settings.problems.empty())
         return cliFailure(QStringLiteral("No problems found."));
+    return std::nullopt;
+}
 
-    const QString json = parser.value(QStringLiteral("json"));
-    const bool printsWords = json != QLatin1String("-");
-    ResultFile journal;
-    if (const QString path = parser.value(QStringLiteral("journal")); !path.isEmpty()) {
-        if (const auto opened = openJournal(journal, path, settings); !opened)
-            return cliFailure(opened.error());
-    }
-    EngineHub hub;
-    std::optional<StartNotes> notes;
-    if (!parser.isSet(QStringLiteral("quiet")))
-        notes.emplace(hub);
-    const auto run = std::make_unique<MateRun>(hub, std::move(settings));
-    const std::size_t before = run->answered();
-    for (std::size_t i = 0; printsWords && i < run->solutions().size(); ++i)
-        if (const auto& known = run->solutions()[i])
-            cliPrint(mateSolutionLine(run->settings().problems[i], *known));
-    QElapsedTimer timer;
-    timer.start();
-    std::optional<ProgressLine> progress;
-    if (!parser.isSet(QStringLiteral("quiet")) && run->settings().problems.size() > 1)
-        progress.emplace([&run, &timer, before] { return progressText(*run, timer, before); });
-    bool interrupted = false;
-    const InterruptWatch watch([&] {
-        interrupted = true;
-        run->stop();
-    });
-    // Whoever kills the engine may be about to kill this process as well: that is no answer.
-    std::vector<std::size_t> lost;
-    const auto keepLost = [&] {
-        for (const std::size_t problem : std::exchange(lost, {}))
-            journal.add(mateLine(problem, *run->solutions()[problem]));
-    };
-    QTimer lostTimer;
-    lostTimer.setSingleShot(true);
-    QObject::connect(&lostTimer, &QTimer::timeout, run.get(), keepLost);
-    QObject::connect(run.get(), &MateRun::solved, run.get(), [&](std::size_t problem) {
-        if (run->solutions()[problem]->kind == MateSolution::Kind::EngineLost) {
-            lost.push_back(problem);
-            lostTimer.start(kKillPatience);
-        } else {
-            journal.add(mateLine(problem, *run->solutions()[problem]));
-        }
-        if (printsWords)
-            cliPrint(mateSolutionLine(run->settings().problems[problem], *run->solutions()[problem]));
-    });
-    QObject::connect(run.get(), &MateRun::finished, &hub, &EngineHub::shutdown);
-    QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
-    QTimer::singleShot(0, run.get(), &MateRun::start);
-    QCoreApplication::exec();
+std::optional<int> MateCommand::openJournal() {
+    if (m_journalPath.isEmpty())
+        return std::nullopt;
+    const auto opened = openMateJournal(m_journal, m_journalPath, m_settings);
+    return opened ? std::nullopt : std::optional(cliFailure(opened.error()));
+}
 
-    if (progress)
-        progress->finish();
-    if (printsWords && run->settings().problems.size() > 1) {
-        for (const QString& line : mateSummaryLines(*run))
+void MateCommand::prepare(EngineHub& hub) {
+    m_run = std::make_unique<MateRun>(hub, std::move(m_settings));
+    m_before = m_run->answered();
+    for (std::size_t i = 0; i < m_run->solutions().size(); ++i)
+        if (m_run->solutions()[i])
+            print(i);
+    m_timer.start();
+    QObject::connect(m_run.get(), &MateRun::solved, m_run.get(),
+                     [this](std::size_t problem) { takeSolution(problem); });
+    QObject::connect(m_run.get(), &MateRun::finished, &hub, &EngineHub::shutdown);
+}
+
+void MateCommand::takeSolution(std::size_t problem) {
+    if (m_run->solutions()[problem]->kind == MateSolution::Kind::EngineLost)
+        m_lost.hold([this, problem] { writeToJournal(problem); });
+    else
+        writeToJournal(problem);
+    print(problem);
+}
+
+void MateCommand::print(std::size_t problem) const {
+    if (printsWords())
+        cliPrint(mateSolutionLine(m_run->settings().problems[problem], *m_run->solutions()[problem]));
+}
+
+QString MateCommand::progressText() const {
+    const std::size_t all = m_run->wanted();
+    const std::size_t answered = m_run->answered();
+    const auto solved = std::count_if(m_run->solutions().begin(), m_run->solutions().end(),
+                                      [](const auto& each) { return each && each->isSolved(); });
+    return QStringLiteral("%1 of %2, %3 solved")
+               .arg(answered)
+               .arg(cliCount(static_cast<qint64>(all), QStringLiteral("problem")))
+               .arg(solved) +
+           remainingTimeText(m_timer, answered - m_before, all - answered);
+}
+
+int MateCommand::finish() {
+    if (printsWords() && hasManyProblems()) {
+        for (const QString& line : mateSummaryLines(*m_run))
             cliPrint(line);
     }
-    lostTimer.stop();
-    const bool written = json.isEmpty() || cliWriteJson(json, mateSummaryJson(*run));
-    if (run->failure())
-        return cliFailure(cliFailureMessage(*run->failure()));
-    if (interrupted)
-        return cliFailure(journal.isOpen()
-                              ? QStringLiteral("Interrupted. The same command continues from the journal.")
-                              : QStringLiteral("Interrupted."));
-    keepLost();
-    return written && !journal.hasFailed() && isEverythingSolved(*run) ? kExitSuccess : kExitFailure;
+    m_lost.stopWaiting();
+    const bool written = m_json.isEmpty() || cliWriteJson(m_json, mateSummaryJson(*m_run));
+    if (m_run->failure())
+        return cliFailure(cliFailureMessage(*m_run->failure()));
+    if (isInterrupted())
+        return cliFailure(interruptedText(m_journalPath));
+    m_lost.writeNow();
+    return written && !m_journal.hasFailed() && isEverythingSolved(*m_run) ? kExitSuccess : kExitFailure;
 }
+
+} // namespace
+
+int runMate(const QStringList& arguments) { return MateCommand().run(arguments); }
 
 } // namespace app

@@ -296,104 +296,168 @@ QString readBoard(const QCommandLineParser& parser, Diagram& diagram) {
     return {};
 }
 
-tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
-    const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
-    const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
-    const QStringList files = parser.positionalArguments();
-    if (files.size() > 1 || files.isEmpty() == !isSet("sfen"))
-        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("One record or --sfen is needed.")));
-    QString output = value("output");
-    if (output.isEmpty())
-        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--output is needed.")));
-    if (isSet("format") || isStandardStream(output)) {
+// Reads a request from the command line, step by step: each reports what is wrong, and returns the exit code.
+class RequestReader {
+public:
+    explicit RequestReader(const QCommandLineParser& parser)
+        : m_parser(parser)
+        , m_files(parser.positionalArguments()) {}
+
+    tl::expected<Request, int> read() {
+        using Step = std::optional<int> (RequestReader::*)();
+        for (const Step step :
+             {&RequestReader::readInput, &RequestReader::readFormat, &RequestReader::checkCombinations,
+              &RequestReader::readLook, &RequestReader::readAnimation, &RequestReader::readWidth,
+              &RequestReader::readPlaces, &RequestReader::readGame})
+            if (const std::optional<int> exit = (this->*step)())
+                return tl::unexpected(*exit);
+        readSwitches();
+        return m_request;
+    }
+
+private:
+    QString value(const char* name) const { return m_parser.value(QLatin1String(name)); }
+    bool isSet(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
+    static int wrong(const QString& text) { return cliUsageError(kCommand, text); }
+    int invalidValue(const char* name) const { return invalid(m_parser, QLatin1String(name)); }
+
+    std::optional<int> readInput();
+    std::optional<int> readFormat();
+    std::optional<int> checkCombinations();
+    std::optional<int> readLook();
+    std::optional<int> readAnimation();
+    std::optional<int> readWidth();
+    std::optional<int> readPlaces();
+    std::optional<int> readGame();
+    void readSwitches();
+
+    const QCommandLineParser& m_parser;
+    const QStringList m_files;
+    QString m_output; // its name, or another with the extension that selects the format
+    std::optional<DiagramFormat> m_format;
+    Request m_request;
+};
+
+std::optional<int> RequestReader::readInput() {
+    if (m_files.size() > 1 || m_files.isEmpty() == !isSet("sfen"))
+        return wrong(QStringLiteral("One record or --sfen is needed."));
+    m_output = value("output");
+    if (m_output.isEmpty())
+        return wrong(QStringLiteral("--output is needed."));
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readFormat() {
+    if (isSet("format") || isStandardStream(m_output)) {
         const QString usual = isSet("animated") ? QStringLiteral("gif")
                               : isSet("sheet")  ? QStringLiteral("pdf")
                                                 : QStringLiteral("png");
-        output = QStringLiteral("picture.") + (isSet("format") ? value("format") : usual);
-        if (!diagramFormatOf(output) && !isAnimationPath(output))
-            return tl::unexpected(invalid(parser, QStringLiteral("format")));
+        m_output = QStringLiteral("picture.") + (isSet("format") ? value("format") : usual);
+        if (!diagramFormatOf(m_output) && !isAnimationPath(m_output))
+            return invalidValue("format");
     }
-    const std::optional<DiagramFormat> format = diagramFormatOf(output);
-    if (isSet("animated") && (!isAnimationPath(output) || files.isEmpty() || isSet("sheet") || isSet("ply") ||
-                              isSet("caption") || isSet("diagrams")))
-        return tl::unexpected(cliUsageError(
-            kCommand, QStringLiteral("--animated needs a record and writes GIF files only; --sheet, --ply, "
-                                     "--caption and --diagrams do not go with it.")));
-    if (!isSet("animated")) {
+    m_format = diagramFormatOf(m_output);
+    m_request.format = m_format.value_or(DiagramFormat::Png);
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::checkCombinations() {
+    const bool isAnimated = isSet("animated");
+    if (isAnimated && (!isAnimationPath(m_output) || m_files.isEmpty() || isSet("sheet") || isSet("ply") ||
+                       isSet("caption") || isSet("diagrams")))
+        return wrong(QStringLiteral("--animated needs a record and writes GIF files only; --sheet, --ply, "
+                                    "--caption and --diagrams do not go with it."));
+    if (!isAnimated) {
         for (const char* option : {"seconds", "last-seconds", "from", "to", "once", "no-names", "no-moves"})
             if (isSet(option))
-                return tl::unexpected(cliUsageError(
-                    kCommand, QStringLiteral("--%1 needs --animated.").arg(QLatin1String(option))));
+                return wrong(QStringLiteral("--%1 needs --animated.").arg(QLatin1String(option)));
     }
-    if (!format && !isSet("animated"))
-        return tl::unexpected(cliUsageError(
-            kCommand, QStringLiteral("\"%1\" does not end in .png, .svg or .pdf.").arg(output)));
-    if (isSet("sheet") && (*format != DiagramFormat::Pdf || files.isEmpty()))
-        return tl::unexpected(
-            cliUsageError(kCommand, QStringLiteral("--sheet needs a record and writes PDF files only.")));
+    if (!m_format && !isAnimated)
+        return wrong(QStringLiteral("\"%1\" does not end in .png, .svg or .pdf.").arg(m_output));
+    if (isSet("sheet") && (*m_format != DiagramFormat::Pdf || m_files.isEmpty()))
+        return wrong(QStringLiteral("--sheet needs a record and writes PDF files only."));
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readLook() {
     const QString language = value("language");
     if (!language.isEmpty() && language != QLatin1String("en") && language != QLatin1String("ja"))
-        return tl::unexpected(invalid(parser, QStringLiteral("language")));
-
-    Request request;
-    request.format = format.value_or(DiagramFormat::Png);
-    Diagram& diagram = request.diagram;
+        return invalidValue("language");
+    Diagram& diagram = m_request.diagram;
     diagram.font.setFamilies({QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
                               QStringLiteral("IPAexGothic"), QStringLiteral("IPAGothic")});
     if (isSet("style") && value("style") != QLatin1String("book")) {
         if (value("style") != QLatin1String("board"))
-            return tl::unexpected(invalid(parser, QStringLiteral("style")));
+            return invalidValue("style");
         diagram.style = DiagramStyle::Board;
     }
-    if (const auto fault = readBoard(parser, diagram); !fault.isEmpty())
-        return tl::unexpected(cliUsageError(kCommand, fault));
+    if (const auto fault = readBoard(m_parser, diagram); !fault.isEmpty())
+        return wrong(fault);
     if (isSet("coordinates")) {
         const auto coordinates = coordinatesOf(value("coordinates"));
         if (!coordinates)
-            return tl::unexpected(invalid(parser, QStringLiteral("coordinates")));
+            return invalidValue("coordinates");
         diagram.coordinates = *coordinates;
     }
-    if (isSet("animated")) {
-        const auto animation = animationFrom(parser);
-        if (!animation)
-            return tl::unexpected(animation.error());
-        request.animation = *animation;
-        request.width = animation->width;
-    }
-    if (isSet("width")) {
-        bool ok = false;
-        request.width = value("width").toInt(&ok);
-        const int most = request.animation ? kMostAnimationWidth : kMostDiagramWidth;
-        if (!ok || request.width < kLeastDiagramWidth || request.width > most)
-            return tl::unexpected(
-                cliUsageError(kCommand, QStringLiteral("\"%1\" is not a valid value for --width: %2 to %3.")
-                                            .arg(value("width"))
-                                            .arg(kLeastDiagramWidth)
-                                            .arg(most)));
-    }
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readAnimation() {
+    if (!isSet("animated"))
+        return std::nullopt;
+    const auto animation = animationFrom(m_parser);
+    if (!animation)
+        return animation.error();
+    m_request.animation = *animation;
+    m_request.width = animation->width;
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readWidth() {
+    if (!isSet("width"))
+        return std::nullopt;
+    bool ok = false;
+    m_request.width = value("width").toInt(&ok);
+    const int most = m_request.animation ? kMostAnimationWidth : kMostDiagramWidth;
+    if (!ok || m_request.width < kLeastDiagramWidth || m_request.width > most)
+        return wrong(QStringLiteral("\"%1\" is not a valid value for --width: %2 to %3.")
+                         .arg(value("width"))
+                         .arg(kLeastDiagramWidth)
+                         .arg(most));
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readPlaces() {
     if (isSet("ply")) {
         bool ok = false;
-        request.ply = value("ply").toInt(&ok);
-        if (!ok || *request.ply < 0)
-            return tl::unexpected(invalid(parser, QStringLiteral("ply")));
+        m_request.ply = value("ply").toInt(&ok);
+        if (!ok || *m_request.ply < 0)
+            return invalidValue("ply");
     }
     const auto plies = pliesOf(value("diagrams"));
     if (!plies)
-        return tl::unexpected(invalid(parser, QStringLiteral("diagrams")));
-    request.diagrams = *plies;
-    const auto game = gameNumber(parser);
+        return invalidValue("diagrams");
+    m_request.diagrams = *plies;
+    return std::nullopt;
+}
+
+std::optional<int> RequestReader::readGame() {
+    const auto game = gameNumber(m_parser);
     if (!game)
-        return tl::unexpected(cliUsageError(kCommand, game.error()));
-    if (*game && files.isEmpty())
-        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--game needs a record.")));
-    request.game = *game;
-    request.isSheet = isSet("sheet");
-    request.marksLastMove = !isSet("no-last-move");
-    request.showsDrawings = !isSet("no-drawings");
-    diagram.flipped = isSet("flip");
-    diagram.title = value("title");
-    diagram.caption = value("caption");
-    return request;
+        return wrong(game.error());
+    if (*game && m_files.isEmpty())
+        return wrong(QStringLiteral("--game needs a record."));
+    m_request.game = *game;
+    return std::nullopt;
+}
+
+void RequestReader::readSwitches() {
+    m_request.isSheet = isSet("sheet");
+    m_request.marksLastMove = !isSet("no-last-move");
+    m_request.showsDrawings = !isSet("no-drawings");
+    m_request.diagram.flipped = isSet("flip");
+    m_request.diagram.title = value("title");
+    m_request.diagram.caption = value("caption");
 }
 
 } // namespace
@@ -403,7 +467,7 @@ int runRender(const QStringList& arguments) {
     declareOptions(parser);
     if (const std::optional<int> done = parseArguments(parser, kCommand, arguments))
         return *done;
-    tl::expected<Request, int> request = requestFrom(parser);
+    const tl::expected<Request, int> request = RequestReader(parser).read();
     if (!request)
         return request.error();
     const QStringList files = parser.positionalArguments();

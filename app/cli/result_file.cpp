@@ -84,6 +84,11 @@ QString damagedLinesText(const QString& path, const std::vector<int>& lines) {
              numbers.join(QStringLiteral(", ")));
 }
 
+QString interruptedText(const QString& journal) {
+    return journal.isEmpty() ? QStringLiteral("Interrupted.")
+                             : QStringLiteral("Interrupted. The same command continues from the journal.");
+}
+
 void ResultFile::add(const QByteArray& line) {
     if (!m_file.isOpen())
         return;

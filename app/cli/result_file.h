@@ -8,7 +8,6 @@
 #include <QFile>
 #include <QString>
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -16,10 +15,6 @@
 #include <vector>
 
 namespace app {
-
-// How long an engine's end is not believed to be its own fault: whoever ends a job kills its processes one by
-// one.
-inline constexpr std::chrono::seconds kKillPatience{5};
 
 // A file of results (see ResultLines) that a command continues and appends to. Every line reaches the system
 // at once: a kill loses none. Blocks.
@@ -34,7 +29,6 @@ public:
     // then.
     tl::expected<void, QString> open(const QString& path, bool isShard, const QByteArray& head,
                                      const Reader& read);
-    bool isOpen() const { return m_file.isOpen(); }
     // Nothing happens if the file is not open.
     void add(const QByteArray& line);
     // Whether a write failed (reported on stderr).
@@ -53,5 +47,7 @@ QString leftLockText(const QString& path);
 // Why a file cannot be continued from, and that lines of one were skipped; work: "a match". Sentences.
 QString otherResultsText(const QString& path, const QString& work, ResultLinesFault fault);
 QString damagedLinesText(const QString& path, const std::vector<int>& lines);
+// How an interrupted command goes on; journal: its path, empty without one. Sentences.
+QString interruptedText(const QString& journal);
 
 } // namespace app

@@ -93,6 +93,84 @@ tl::expected<std::vector<int>, ResultLinesFault> damagedLines(Work work, std::st
     return {};
 }
 
+// Makes results of a journal's lines. What a match's journal counts from its beginning, a result holds for
+// itself.
+class ResultReader {
+public:
+    explicit ResultReader(Work work)
+        : m_work(work) {}
+
+    // Its place is negative if the line has none.
+    Result read(const QJsonObject& json) {
+        const auto number = [&json](const char* key) { return json[QLatin1String(key)].toInteger(-1); };
+        Result result{{}, json, 0, {}};
+        switch (m_work) {
+        case Work::Match:
+            result.place = {number("game"), 0};
+            takeTimes(result);
+            break;
+        case Work::Analysis:
+            result.place = {number("r"), number("e")};
+            break;
+        case Work::Mates:
+            result.place = {number("problem"), 0};
+            break;
+        }
+        return result;
+    }
+
+private:
+    void takeTimes(Result& result) {
+        const QJsonObject& json = result.json;
+        result.seconds = json[QStringLiteral("seconds")].toDouble() - m_seconds;
+        m_seconds += result.seconds;
+        if (!json.contains(QStringLiteral("watched")))
+            return;
+        const WatchedTime now{json[QStringLiteral("watched")].toDouble(),
+                              json[QStringLiteral("paused")].toDouble()};
+        result.watched = {now.watched - m_watched.watched, now.paused - m_watched.paused};
+        m_watched = now;
+    }
+
+    Work m_work;
+    double m_seconds = 0;
+    WatchedTime m_watched;
+};
+
+// Which shard the part is; results beyond the last item are left out.
+std::optional<MergeFault> takeShard(Part& part, const WorkKind& kind, QStringList& notes) {
+    if (part.shard.isEmpty())
+        return std::nullopt;
+    const std::optional<Shard> which = shardFromJson(part.shard);
+    if (!which)
+        return MergeFault{QStringLiteral("%1, line 1: there is no such shard.").arg(part.path), false};
+    part.which = *which;
+    // A gap would be left before them: what is written could not be joined again.
+    const qint64 items = part.shard[QStringLiteral("items")].toInteger();
+    const std::size_t beyond =
+        std::erase_if(part.results, [items](const Result& result) { return result.place.first >= items; });
+    if (beyond > 0)
+        notes.append(QStringLiteral("%1 contains %2 beyond the last %3, number %4. They were left out.")
+                         .arg(part.path, cliCount(static_cast<qint64>(beyond), QStringLiteral("result")),
+                              QLatin1String(kind.item))
+                         .arg(items));
+    return std::nullopt;
+}
+
+std::optional<MergeFault> strayResult(const Part& part, const WorkKind& kind) {
+    const auto stray = std::find_if(part.results.begin(), part.results.end(), [&](const Result& result) {
+        return !part.which.has(static_cast<std::size_t>(itemOf(kind.work, result.place.first)));
+    });
+    if (stray == part.results.end())
+        return std::nullopt;
+    return MergeFault{QStringLiteral("%1 contains %2 %3, which does not belong to shard %4 of %5.")
+                          .arg(part.path, QLatin1String(kind.item))
+                          .arg(stray->place.first + 1)
+                          .arg(part.which.number)
+                          .arg(part.which.of),
+                      false};
+}
+
 tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKind& kind, QStringList& notes) {
     const std::string_view text(shard.content->constData(), static_cast<std::size_t>(shard.content->size()));
     const auto damaged = damagedLines(kind.work, text);
@@ -102,32 +180,12 @@ tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKin
         notes.append(damagedLinesText(shard.path, *damaged));
     Part part;
     part.path = shard.path;
-    double seconds = 0;
-    WatchedTime watched;
+    ResultReader reader(kind.work);
     int line = 1;
     const auto take = [&](const QJsonObject& json) {
         if (std::find(damaged->begin(), damaged->end(), ++line) != damaged->end())
             return false;
-        Result result{{}, json, 0, {}};
-        switch (kind.work) {
-        case Work::Match:
-            result.place = {json[QStringLiteral("game")].toInteger(-1), 0};
-            result.seconds = json[QStringLiteral("seconds")].toDouble() - seconds;
-            seconds += result.seconds;
-            if (json.contains(QStringLiteral("watched"))) {
-                const WatchedTime now{json[QStringLiteral("watched")].toDouble(),
-                                      json[QStringLiteral("paused")].toDouble()};
-                result.watched = {now.watched - watched.watched, now.paused - watched.paused};
-                watched = now;
-            }
-            break;
-        case Work::Analysis:
-            result.place = {json[QStringLiteral("r")].toInteger(-1), json[QStringLiteral("e")].toInteger(-1)};
-            break;
-        case Work::Mates:
-            result.place = {json[QStringLiteral("problem")].toInteger(-1), 0};
-            break;
-        }
+        Result result = reader.read(json);
         if (result.place.first < 0)
             return false;
         part.results.push_back(std::move(result));
@@ -142,29 +200,10 @@ tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKin
         notes.append(QStringLiteral("%1 ends within a line, which is left out.").arg(shard.path));
     part.settings = lines->head[QLatin1String(kind.key)].toObject();
     part.shard = lines->head[QStringLiteral("shard")].toObject();
-    if (!part.shard.isEmpty()) {
-        const std::optional<Shard> which = shardFromJson(part.shard);
-        if (!which)
-            return fault(QStringLiteral("%1, line 1: there is no such shard.").arg(shard.path));
-        part.which = *which;
-        // A gap would be left before them: what is written could not be joined again.
-        const qint64 items = part.shard[QStringLiteral("items")].toInteger();
-        const std::size_t beyond = std::erase_if(
-            part.results, [items](const Result& result) { return result.place.first >= items; });
-        if (beyond > 0)
-            notes.append(QStringLiteral("%1 contains %2 beyond the last %3, number %4. They were left out.")
-                             .arg(shard.path, cliCount(static_cast<qint64>(beyond), QStringLiteral("result")),
-                                  QLatin1String(kind.item))
-                             .arg(items));
-    }
-    for (const Result& result : part.results) {
-        if (!part.which.has(static_cast<std::size_t>(itemOf(kind.work, result.place.first))))
-            return fault(QStringLiteral("%1 contains %2 %3, which does not belong to shard %4 of %5.")
-                             .arg(shard.path, QLatin1String(kind.item))
-                             .arg(result.place.first + 1)
-                             .arg(part.which.number)
-                             .arg(part.which.of));
-    }
+    if (const auto fault = takeShard(part, kind, notes))
+        return Fault(*fault);
+    if (const auto fault = strayResult(part, kind))
+        return Fault(*fault);
     return part;
 }
 
@@ -241,23 +280,33 @@ private:
     const std::vector<Part>& m_parts;
 };
 
-// Plays through the games in order. Returns how many of them count, if a sequential test is decided.
-std::optional<std::size_t> decidingGames(const QJsonObject& settings, const std::vector<const Result*>& games,
-                                         std::size_t gapless, MatchScore& score, SprtVerdict& verdict) {
+// The score of the games that count; of two engines only.
+struct CountedGames {
+    MatchScore score;
+    SprtVerdict verdict = SprtVerdict::Open;
+    std::optional<std::size_t> deciding; // how many games count, if a sequential test is decided
+};
+
+// Plays through the games in order.
+CountedGames countGames(const QJsonObject& settings, const std::vector<const Result*>& games,
+                        std::size_t gapless) {
     const std::optional<SprtBounds> sprt = parseSprt(settings[QStringLiteral("sprt")].toString());
+    CountedGames counted;
     for (std::size_t i = 0; i < gapless; ++i) {
         const QByteArray text = journalHead({}) + resultLine(games[i]->json);
         const auto game = readJournal({text.constData(), static_cast<std::size_t>(text.size())});
         if (!game || game->games.empty())
             continue; // read before
         const PlayedGame& played = game->games.front();
-        score.add(played.number, played.firstColor, played.ending);
+        counted.score.add(played.number, played.firstColor, played.ending);
         if (sprt)
-            verdict = sprtVerdict(sprtRatio(score.pairs(), *sprt), *sprt);
-        if (verdict != SprtVerdict::Open)
-            return i + 1;
+            counted.verdict = sprtVerdict(sprtRatio(counted.score.pairs(), *sprt), *sprt);
+        if (counted.verdict != SprtVerdict::Open) {
+            counted.deciding = i + 1;
+            break;
+        }
     }
-    return std::nullopt;
+    return counted;
 }
 
 QByteArray headOf(Work work, const QJsonObject& settings) {
@@ -272,19 +321,27 @@ QByteArray headOf(Work work, const QJsonObject& settings) {
     return {};
 }
 
-} // namespace
-
-tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardContent>& shards) {
-    MergedShards merged;
+// What was read of all shards.
+struct Parts {
     const WorkKind* kind = nullptr;
     std::vector<Part> parts;
-    std::optional<MergeFault> notYet;
+    std::optional<MergeFault> notYet; // of a shard that is missing or just begun
+};
+
+std::optional<MergeFault> emptyFault(const ShardContent& shard) {
+    if (shard.content && !shard.content->isEmpty())
+        return std::nullopt;
+    FileError error;
+    error.kind = shard.content ? FileError::Kind::Empty : FileError::Kind::NotFound;
+    error.path = shard.path;
+    return MergeFault{fileErrorMessage(error).oneParagraph(), true};
+}
+
+tl::expected<Parts, MergeFault> readParts(const std::vector<ShardContent>& shards, QStringList& notes) {
+    Parts read;
     for (const ShardContent& shard : shards) {
-        if (!shard.content || shard.content->isEmpty()) {
-            FileError error;
-            error.kind = shard.content ? FileError::Kind::Empty : FileError::Kind::NotFound;
-            error.path = shard.path;
-            notYet = MergeFault{fileErrorMessage(error).oneParagraph(), true};
+        if (auto empty = emptyFault(shard)) {
+            read.notYet = std::move(empty);
             continue;
         }
         const WorkKind* const its = kindOf(*shard.content);
@@ -292,79 +349,83 @@ tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardConten
             return fault(
                 QStringLiteral("%1 is not the journal of a match, an analysis or a run over mate problems.")
                     .arg(shard.path));
-        if (kind != nullptr && its != kind)
-            return fault(QStringLiteral("%1 and %2 are results of different commands.")
-                             .arg(parts.empty() ? shards.front().path : parts.front().path, shard.path));
-        kind = its;
-        auto part = readPart(shard, *kind, merged.notes);
+        if (read.kind != nullptr && its != read.kind)
+            return fault(
+                QStringLiteral("%1 and %2 are results of different commands.")
+                    .arg(read.parts.empty() ? shards.front().path : read.parts.front().path, shard.path));
+        read.kind = its;
+        auto part = readPart(shard, *its, notes);
         if (!part && part.error().mayPass) {
-            notYet = part.error();
+            read.notYet = part.error();
             continue;
         }
         if (!part)
             return tl::unexpected(part.error());
-        parts.push_back(std::move(*part));
+        read.parts.push_back(std::move(*part));
     }
-    leaveOutJoined(parts, merged.notes);
+    leaveOutJoined(read.parts, notes);
+    return read;
+}
+
+// Why these are not shards of one work, each of them once.
+std::optional<MergeFault> mismatch(const std::vector<Part>& parts) {
     for (auto part = parts.begin(); part != parts.end(); ++part) {
         if (const QStringList names = differences(parts.front(), *part); !names.isEmpty())
-            return fault(QStringLiteral("%1 has other settings than %2: %3.")
-                             .arg(part->path, parts.front().path, names.join(QStringLiteral(", "))));
+            return MergeFault{QStringLiteral("%1 has other settings than %2: %3.")
+                                  .arg(part->path, parts.front().path, names.join(QStringLiteral(", "))),
+                              false};
         const auto twin =
             std::find_if(parts.begin(), part, [&](const Part& other) { return other.which == part->which; });
         if (twin != part)
-            return fault(QStringLiteral("%1 is given twice: %2 and %3.")
-                             .arg(shardName(part->which.number, part->which.of), twin->path, part->path));
+            return MergeFault{QStringLiteral("%1 is given twice: %2 and %3.")
+                                  .arg(shardName(part->which.number, part->which.of), twin->path, part->path),
+                              false};
     }
-    if (parts.empty())
-        return tl::unexpected(notYet.value_or(MergeFault{QStringLiteral("No shard is given."), false}));
+    return std::nullopt;
+}
 
-    for (const Part& part : parts)
-        if (!part.shard.isEmpty())
-            merged.shards.append(part.path);
-
+// The results of all parts in the order of their places. They stay the parts'.
+std::vector<const Result*> inOrder(const std::vector<Part>& parts) {
     std::vector<const Result*> results;
     for (const Part& part : parts)
         for (const Result& result : part.results)
             results.push_back(&result);
     std::stable_sort(results.begin(), results.end(),
                      [](const Result* one, const Result* other) { return one->place < other->place; });
-    if (kind->work != Work::Analysis) {
-        const auto twice =
-            std::adjacent_find(results.begin(), results.end(), [](const Result* one, const Result* other) {
-                return one->place == other->place;
-            });
-        if (twice != results.end())
-            return fault(QStringLiteral("There are two results for %1 %2.")
-                             .arg(QLatin1String(kind->item))
-                             .arg((*twice)->place.first + 1));
-    }
+    return results;
+}
+
+// An analysis has several results for a record.
+std::optional<MergeFault> doubledResult(const WorkKind& kind, const std::vector<const Result*>& results) {
+    if (kind.work == Work::Analysis)
+        return std::nullopt;
+    const auto twice =
+        std::adjacent_find(results.begin(), results.end(),
+                           [](const Result* one, const Result* other) { return one->place == other->place; });
+    if (twice == results.end())
+        return std::nullopt;
+    return MergeFault{QStringLiteral("There are two results for %1 %2.")
+                          .arg(QLatin1String(kind.item))
+                          .arg((*twice)->place.first + 1),
+                      false};
+}
+
+// How many results there are before the first gap.
+std::size_t gaplessOf(const std::vector<const Result*>& results) {
     std::size_t gapless = 0;
     while (gapless < results.size() && results[gapless]->place.first == static_cast<qint64>(gapless))
         ++gapless;
+    return gapless;
+}
 
-    MatchScore score;
-    SprtVerdict verdict = SprtVerdict::Open;
-    const QJsonObject& settings = parts.front().settings;
-    std::optional<std::size_t> deciding;
-    const bool isBetweenTwo = kind->work == Work::Match && !settings.contains(QStringLiteral("path3"));
-    if (isBetweenTwo)
-        deciding = decidingGames(settings, results, gapless, score, verdict);
-    if (deciding) {
-        merged.decidedEarly = true;
-        if (results.size() > *deciding)
-            merged.notes.append(
-                QStringLiteral("%1 beyond the deciding pair %2 left out.")
-                    .arg(cliCount(static_cast<qint64>(results.size() - *deciding), QStringLiteral("game")),
-                         results.size() - *deciding == 1 ? QStringLiteral("is") : QStringLiteral("are")));
-        results.resize(*deciding);
-    } else if (const auto gap = Completeness(*kind, parts).firstGap(results, static_cast<qint64>(gapless))) {
-        return tl::unexpected(*gap);
-    } else if (notYet) {
-        return tl::unexpected(*notYet);
-    }
+QString leftOutText(std::size_t games) {
+    return QStringLiteral("%1 beyond the deciding pair %2 left out.")
+        .arg(cliCount(static_cast<qint64>(games), QStringLiteral("game")),
+             games == 1 ? QStringLiteral("is") : QStringLiteral("are"));
+}
 
-    merged.journal = headOf(kind->work, settings);
+QByteArray joinedJournal(Work work, const QJsonObject& settings, const std::vector<const Result*>& results) {
+    QByteArray journal = headOf(work, settings);
     double seconds = 0;
     WatchedTime watched;
     for (const Result* result : results) {
@@ -372,32 +433,81 @@ tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardConten
         seconds += result->seconds;
         watched.watched += result->watched.watched;
         watched.paused += result->watched.paused;
-        if (kind->work == Work::Match)
+        if (work == Work::Match)
             json[QStringLiteral("seconds")] = seconds;
         if (json.contains(QStringLiteral("watched"))) {
             json[QStringLiteral("watched")] = watched.watched;
             json[QStringLiteral("paused")] = watched.paused;
         }
-        merged.journal += resultLine(json);
+        journal += resultLine(json);
     }
-    const QString counted =
-        kind->work == Work::Analysis ? QStringLiteral("result") : QLatin1String(kind->item);
-    merged.summary =
-        QStringLiteral("%1, %2").arg(cliCount(static_cast<qint64>(parts.size()), QStringLiteral("shard")),
-                                     cliCount(static_cast<qint64>(results.size()), counted));
-    if (isBetweenTwo)
-        merged.summary += QStringLiteral(": +%1 =%2 -%3")
-                              .arg(score.total().wins)
-                              .arg(score.total().draws)
-                              .arg(score.total().losses);
-    const auto doubt = doubtAbout(score, 0);
+    return journal;
+}
+
+QString countsText(const WorkKind& kind, std::size_t parts, std::size_t results) {
+    const QString counted = kind.work == Work::Analysis ? QStringLiteral("result") : QLatin1String(kind.item);
+    return QStringLiteral("%1, %2").arg(cliCount(static_cast<qint64>(parts), QStringLiteral("shard")),
+                                        cliCount(static_cast<qint64>(results), counted));
+}
+
+QString scoreText(const MatchScore& score) {
+    return QStringLiteral(": +%1 =%2 -%3")
+        .arg(score.total().wins)
+        .arg(score.total().draws)
+        .arg(score.total().losses);
+}
+
+QString verdictText(SprtVerdict verdict, bool isDoubted) {
+    if (verdict == SprtVerdict::Open)
+        return {};
+    if (isDoubted)
+        return QStringLiteral("; sequential test: unreliable");
+    return verdict == SprtVerdict::Accepted ? QStringLiteral("; sequential test: accepted")
+                                            : QStringLiteral("; sequential test: rejected");
+}
+
+} // namespace
+
+tl::expected<MergedShards, MergeFault> mergeShards(const std::vector<ShardContent>& shards) {
+    MergedShards merged;
+    const auto read = readParts(shards, merged.notes);
+    if (!read)
+        return tl::unexpected(read.error());
+    const auto& [kind, parts, notYet] = *read;
+    if (const auto fault = mismatch(parts))
+        return tl::unexpected(*fault);
+    if (parts.empty())
+        return tl::unexpected(notYet.value_or(MergeFault{QStringLiteral("No shard is given."), false}));
+    for (const Part& part : parts)
+        if (!part.shard.isEmpty())
+            merged.shards.append(part.path);
+
+    std::vector<const Result*> results = inOrder(parts);
+    if (const auto fault = doubledResult(*kind, results))
+        return tl::unexpected(*fault);
+    const std::size_t gapless = gaplessOf(results);
+    const QJsonObject& settings = parts.front().settings;
+    const bool isBetweenTwo = kind->work == Work::Match && !settings.contains(QStringLiteral("path3"));
+    const CountedGames counted = isBetweenTwo ? countGames(settings, results, gapless) : CountedGames();
+    if (counted.deciding) {
+        merged.decidedEarly = true;
+        if (results.size() > *counted.deciding)
+            merged.notes.append(leftOutText(results.size() - *counted.deciding));
+        results.resize(*counted.deciding);
+    } else if (const auto gap = Completeness(*kind, parts).firstGap(results, static_cast<qint64>(gapless))) {
+        return tl::unexpected(*gap);
+    } else if (notYet) {
+        return tl::unexpected(*notYet);
+    }
+
+    merged.journal = joinedJournal(kind->work, settings, results);
+    const auto doubt = doubtAbout(counted.score, 0);
     if (doubt)
         merged.notes.append(matchDoubtText(*doubt));
-    if (verdict != SprtVerdict::Open && doubt)
-        merged.summary += QStringLiteral("; sequential test: unreliable");
-    else if (verdict != SprtVerdict::Open)
-        merged.summary += verdict == SprtVerdict::Accepted ? QStringLiteral("; sequential test: accepted")
-                                                           : QStringLiteral("; sequential test: rejected");
+    merged.summary = countsText(*kind, parts.size(), results.size());
+    if (isBetweenTwo)
+        merged.summary += scoreText(counted.score);
+    merged.summary += verdictText(counted.verdict, doubt.has_value());
     return merged;
 }
 
