@@ -648,120 +648,171 @@ void BoardPainter::paintName(QPainter& painter, const QString& name, const QRect
                      metrics.elidedText(rest, Qt::ElideRight, row.width()));
 }
 
+// What is shown of a player, and where: the measures all parts of a plate have in common.
+struct BoardPainter::Plate {
+    const SidePlate& shown;
+    shogi::Color color;
+    QRectF rect;
+    double unit;  // width of a square
+    double scale; // of texts
+    bool wide;    // the parts stand below each other
+    bool running;
+    QRectF inner;
+    QRectF nameRow;
+    QColor ink;
+    QColor statusInk;
+    QFont smallFont;
+
+    bool isTimeShort() const { return running && wholeSeconds(shown.clock->left()) <= 10; }
+};
+
 void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                               shogi::Color color) const {
-    const SidePlate& plate = state.plates[shogi::index(color)];
+    const SidePlate& shown = state.plates[shogi::index(color)];
     const QRectF rect = geometry.plate(color);
     const double unit = geometry.cell().width();
     const double scale = geometry.textScale();
     const bool wide = geometry.arrangement() == Arrangement::Wide;
     const bool running = state.running == color;
     const bool dimmed = state.running.has_value() && !running;
-
-    const double radius = 0.12 * unit;
-    painter.setPen(Qt::NoPen);
-    if (running) {
-        painter.setBrush(withAlpha(m_theme.plateRunning, 0.35));
-        const double halo = 0.06 * unit;
-        painter.drawRoundedRect(rect.adjusted(-halo, -halo, halo, halo), radius + halo, radius + halo);
-    }
-    painter.setBrush(running ? m_theme.plateRunning : m_theme.plate);
-    painter.drawRoundedRect(rect, radius, radius);
-
     const double padding = (wide ? 0.2 : 0.16) * unit;
     const QRectF inner = rect.adjusted(padding, padding * 0.8, -padding, -padding * 0.8);
-    const QColor ink = dimmed ? m_theme.textMuted : m_theme.text;
-    const double nameHeight = 0.48 * scale * unit;
-
-    // Side mark: a small piece, filled for Black, hollow for White.
-    const QRectF nameRow(inner.left(), inner.top(), inner.width(), nameHeight);
-    const double mark = 0.34 * scale * unit;
-    const QRectF markCell =
-        centredOn(QPointF(nameRow.left() + mark / 2, nameRow.center().y()), QSizeF(mark, mark));
-    painter.setPen(QPen(color == shogi::Color::Black ? m_theme.accent : ink, std::max(0.035 * unit, 1.0),
-                        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(color == shogi::Color::Black ? QBrush(m_theme.accent) : QBrush(Qt::NoBrush));
-    painter.drawPath(PieceImages::outline(markCell, shogi::PieceType::King));
-
-    const QColor statusInk = plate.tone == StatusTone::Trouble ? m_theme.accent
-                             : plate.tone == StatusTone::Busy  ? m_theme.engine
+    const QColor statusInk = shown.tone == StatusTone::Trouble ? m_theme.accent
+                             : shown.tone == StatusTone::Busy  ? m_theme.engine
                                                                : m_theme.textMuted;
-    const QFont smallFont = font(0.25 * scale * unit);
-    const QFontMetricsF smallMetrics(smallFont);
-    const double nameLeft = nameRow.left() + mark + 0.14 * unit;
-    double nameRight = nameRow.right();
-    if (!wide && !plate.status.isEmpty()) {
-        const double most = nameRow.width() * 0.42;
-        const QString status = smallMetrics.elidedText(plate.status, Qt::ElideRight, most);
-        nameRight -= smallMetrics.horizontalAdvance(status) + 0.12 * unit;
-        painter.setFont(smallFont);
-        painter.setPen(statusInk);
-        painter.drawText(nameRow, Qt::AlignRight | Qt::AlignVCenter, status);
-    }
-    const QString name = !plate.name.isEmpty()          ? plate.name
+    const Plate plate{shown,
+                      color,
+                      rect,
+                      unit,
+                      scale,
+                      wide,
+                      running,
+                      inner,
+                      QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
+                      dimmed ? m_theme.textMuted : m_theme.text,
+                      statusInk,
+                      font(0.25 * scale * unit)};
+    paintPlateGround(painter, plate);
+    const double nameLeft = paintSideMark(painter, plate);
+    const double nameRight = paintShortStatus(painter, plate);
+    const QString name = !shown.name.isEmpty()          ? shown.name
                          : color == shogi::Color::Black ? tr("Black")
                                                         : tr("White");
-    painter.setPen(ink);
-    paintName(painter, name, QRectF(nameLeft, nameRow.top(), nameRight - nameLeft, nameRow.height()), unit,
+    painter.setPen(plate.ink);
+    paintName(painter, name,
+              QRectF(nameLeft, plate.nameRow.top(), nameRight - nameLeft, plate.nameRow.height()), unit,
               scale);
+    if (shown.clock)
+        paintClock(painter, plate);
+    if (wide && !shown.status.isEmpty())
+        paintStatus(painter, plate);
+}
 
-    double top = nameRow.bottom();
-    if (plate.clock) {
-        const ClockFace& clock = *plate.clock;
-        const bool last = running && wholeSeconds(clock.left()) <= 10;
-        const double rowHeight = wide ? 0.86 * scale * unit : inner.bottom() - top;
-        const QRectF row(inner.left(), top, inner.width(), rowHeight);
-        QString caption;
-        if (clock.inByoyomi)
-            caption = tr("byoyomi");
-        else if (clock.byoyomi.count() > 0)
-            caption = tr("byoyomi %1").arg(byoyomiText(clock.byoyomi));
-        else if (clock.increment.count() > 0)
-            caption = tr("+%1 per move").arg(byoyomiText(clock.increment));
+void BoardPainter::paintPlateGround(QPainter& painter, const Plate& plate) const {
+    const double radius = 0.12 * plate.unit;
+    painter.setPen(Qt::NoPen);
+    if (plate.running) {
+        painter.setBrush(withAlpha(m_theme.plateRunning, 0.35));
+        const double halo = 0.06 * plate.unit;
+        painter.drawRoundedRect(plate.rect.adjusted(-halo, -halo, halo, halo), radius + halo, radius + halo);
+    }
+    painter.setBrush(plate.running ? m_theme.plateRunning : m_theme.plate);
+    painter.drawRoundedRect(plate.rect, radius, radius);
+}
 
-        TabularText digits{clock.inByoyomi ? byoyomiText(clock.byoyomi) : mainTimeText(clock.main),
-                           font((wide ? 0.74 * scale : 0.56) * unit, QFont::Medium)};
-        const double room = wide ? row.width() : row.width() * 0.62;
-        if (const double width = digits.width(); width > room)
-            digits.font = font(digits.font.pixelSize() * room / width, QFont::Medium);
-        const double baseline = row.center().y() + QFontMetricsF(digits.font).capHeight() / 2;
-        painter.setPen(last ? m_theme.accent : ink);
-        digits.draw(painter, QPointF(row.left(), baseline));
-        top = row.bottom();
-        if (!caption.isEmpty()) {
-            painter.setFont(smallFont);
-            painter.setPen(last ? m_theme.accent : m_theme.textMuted);
-            if (wide) {
-                const QRectF captionRow(inner.left(), top, inner.width(), 0.36 * scale * unit);
-                if (const double width = smallMetrics.horizontalAdvance(caption); width > inner.width())
-                    painter.setFont(font(smallFont.pixelSize() * inner.width() / width));
-                painter.drawText(captionRow, Qt::AlignLeft | Qt::AlignVCenter, caption);
-            } else {
-                const double left = row.left() + digits.width() + 0.16 * unit;
-                painter.drawText(QPointF(left, baseline),
-                                 smallMetrics.elidedText(caption, Qt::ElideRight, row.right() - left));
-            }
-        }
+// A small piece, filled for Black, hollow for White.
+double BoardPainter::paintSideMark(QPainter& painter, const Plate& plate) const {
+    const QRectF& row = plate.nameRow;
+    const bool isBlack = plate.color == shogi::Color::Black;
+    const double mark = 0.34 * plate.scale * plate.unit;
+    const QRectF cell = centredOn(QPointF(row.left() + mark / 2, row.center().y()), QSizeF(mark, mark));
+    painter.setPen(QPen(isBlack ? m_theme.accent : plate.ink, std::max(0.035 * plate.unit, 1.0),
+                        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(isBlack ? QBrush(m_theme.accent) : QBrush(Qt::NoBrush));
+    painter.drawPath(PieceImages::outline(cell, shogi::PieceType::King));
+    return row.left() + mark + 0.14 * plate.unit;
+}
+
+// At the end of the name's row, where there is no row for it.
+double BoardPainter::paintShortStatus(QPainter& painter, const Plate& plate) const {
+    const QRectF& row = plate.nameRow;
+    if (plate.wide || plate.shown.status.isEmpty())
+        return row.right();
+    const QFontMetricsF metrics(plate.smallFont);
+    const QString status = metrics.elidedText(plate.shown.status, Qt::ElideRight, row.width() * 0.42);
+    painter.setFont(plate.smallFont);
+    painter.setPen(plate.statusInk);
+    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, status);
+    return row.right() - (metrics.horizontalAdvance(status) + 0.12 * plate.unit);
+}
+
+void BoardPainter::paintClock(QPainter& painter, const Plate& plate) const {
+    const ClockFace& clock = *plate.shown.clock;
+    const QRectF& inner = plate.inner;
+    const double unit = plate.unit;
+    const double top = plate.nameRow.bottom();
+    const QRectF row(inner.left(), top, inner.width(),
+                     plate.wide ? 0.86 * plate.scale * unit : inner.bottom() - top);
+    TabularText digits{clock.inByoyomi ? byoyomiText(clock.byoyomi) : mainTimeText(clock.main),
+                       font((plate.wide ? 0.74 * plate.scale : 0.56) * unit, QFont::Medium)};
+    const double room = plate.wide ? row.width() : row.width() * 0.62;
+    if (const double width = digits.width(); width > room)
+        digits.font = font(digits.font.pixelSize() * room / width, QFont::Medium);
+    const double baseline = row.center().y() + QFontMetricsF(digits.font).capHeight() / 2;
+    painter.setPen(plate.isTimeShort() ? m_theme.accent : plate.ink);
+    digits.draw(painter, QPointF(row.left(), baseline));
+    paintClockCaption(painter, plate, row, digits.width(), baseline);
+}
+
+// What follows the main time, below the digits or beside them. row: the clock's.
+void BoardPainter::paintClockCaption(QPainter& painter, const Plate& plate, const QRectF& row,
+                                     double digitsWidth, double baseline) const {
+    const ClockFace& clock = *plate.shown.clock;
+    const QRectF& inner = plate.inner;
+    QString caption;
+    if (clock.inByoyomi)
+        caption = tr("byoyomi");
+    else if (clock.byoyomi.count() > 0)
+        caption = tr("byoyomi %1").arg(byoyomiText(clock.byoyomi));
+    else if (clock.increment.count() > 0)
+        caption = tr("+%1 per move").arg(byoyomiText(clock.increment));
+    if (caption.isEmpty())
+        return;
+    const QFontMetricsF metrics(plate.smallFont);
+    painter.setFont(plate.smallFont);
+    painter.setPen(plate.isTimeShort() ? m_theme.accent : m_theme.textMuted);
+    if (plate.wide) {
+        const QRectF captionRow(inner.left(), row.bottom(), inner.width(), 0.36 * plate.scale * plate.unit);
+        if (const double width = metrics.horizontalAdvance(caption); width > inner.width())
+            painter.setFont(font(plate.smallFont.pixelSize() * inner.width() / width));
+        painter.drawText(captionRow, Qt::AlignLeft | Qt::AlignVCenter, caption);
+    } else {
+        const double left = row.left() + digitsWidth + 0.16 * plate.unit;
+        painter.drawText(QPointF(left, baseline),
+                         metrics.elidedText(caption, Qt::ElideRight, row.right() - left));
     }
-    if (wide && !plate.status.isEmpty()) {
-        const QRectF row(inner.left(), inner.bottom() - 0.72 * scale * unit, inner.width(),
-                         0.72 * scale * unit);
-        const double dot = 0.06 * unit;
-        const double left = row.left() + 0.24 * unit;
-        const QRectF words(left, row.top(), row.right() - left, row.height());
-        // Two lines if one is not enough.
-        QString status = plate.status;
-        const double lines = smallMetrics.boundingRect(words, Qt::TextWordWrap, status).height();
-        if (lines > 2.05 * smallMetrics.lineSpacing())
-            status = smallMetrics.elidedText(status, Qt::ElideRight, words.width());
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(statusInk);
-        painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot);
-        painter.setFont(smallFont);
-        painter.setPen(statusInk);
-        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextDontClip,
-                         status);
-    }
+}
+
+// In a row of its own, behind a dot.
+void BoardPainter::paintStatus(QPainter& painter, const Plate& plate) const {
+    const QRectF& inner = plate.inner;
+    const double height = 0.72 * plate.scale * plate.unit;
+    const QRectF row(inner.left(), inner.bottom() - height, inner.width(), height);
+    const double dot = 0.06 * plate.unit;
+    const double left = row.left() + 0.24 * plate.unit;
+    const QRectF words(left, row.top(), row.right() - left, row.height());
+    const QFontMetricsF metrics(plate.smallFont);
+    // Two lines if one is not enough.
+    QString status = plate.shown.status;
+    const double lines = metrics.boundingRect(words, Qt::TextWordWrap, status).height();
+    if (lines > 2.05 * metrics.lineSpacing())
+        status = metrics.elidedText(status, Qt::ElideRight, words.width());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(plate.statusInk);
+    painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot);
+    painter.setFont(plate.smallFont);
+    painter.setPen(plate.statusInk);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextDontClip, status);
 }
 
 void BoardPainter::paintTyped(QPainter& painter, const BoardMarks& marks,

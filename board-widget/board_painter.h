@@ -73,8 +73,18 @@ private:
     void paintCircle(QPainter& painter, const Arrow& circle, const BoardGeometry& geometry) const;
     void paintArrowLabel(QPainter& painter, const Arrow& arrow, const QRectF& place, double unit) const;
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
+    struct Plate;
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                     shogi::Color color) const;
+    void paintPlateGround(QPainter& painter, const Plate& plate) const;
+    // Returns where the name may begin.
+    double paintSideMark(QPainter& painter, const Plate& plate) const;
+    // Returns where the name has to end.
+    double paintShortStatus(QPainter& painter, const Plate& plate) const;
+    void paintClock(QPainter& painter, const Plate& plate) const;
+    void paintClockCaption(QPainter& painter, const Plate& plate, const QRectF& row, double digitsWidth,
+                           double baseline) const;
+    void paintStatus(QPainter& painter, const Plate& plate) const;
     void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
                    double scale) const;
     void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;
