@@ -3,6 +3,7 @@
 
 #include "shogi-core/comment_evaluation.h"
 #include "shogi-core/detail/csa_words.h"
+#include "shogi-core/detail/json_tree.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/kif_lines.h"
 #include "shogi-core/detail/move_words.h"
@@ -17,16 +18,14 @@
 #include <cstdint>
 #include <deque>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
-#include <variant>
 
 namespace shogi {
 namespace {
 
 using Code = ParseErrorCode;
-using Json = nlohmann::json;
+using detail::jsonText;
 using std::chrono::milliseconds;
 
 struct Preset {
@@ -60,173 +59,7 @@ constexpr std::array<Relative, 7> kRelatives{
 
 // ---------------------------------------------------------------------------------------------- reader
 
-// A text in JSON as a tree of its values, in one list in the order of the text: a general tree has a map for
-// each object, which takes longer than all the rest.
-class JsonTree {
-    struct Text {
-        std::uint32_t at = 0;
-        std::uint32_t size = 0;
-    };
-    struct Object {
-        std::uint32_t first = 0; // 0, which is the root, in here and below: none
-    };
-    struct Array {
-        std::uint32_t first = 0;
-    };
-    struct Node {
-        std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, Text, Object, Array> value;
-        Text key; // in an object
-        std::uint32_t next = 0;
-    };
-
-public:
-    // One of the values, or none; valid as long as the tree.
-    class Value {
-    public:
-        Value() = default;
-
-        explicit operator bool() const { return m_tree != nullptr; }
-        bool isNull() const { return holds<std::nullptr_t>(); }
-        bool isTrue() const { return holds<bool>() && std::get<bool>(node().value); }
-        bool isString() const { return holds<Text>(); }
-        bool isObject() const { return holds<Object>(); }
-        bool isArray() const { return holds<Array>(); }
-        // Of a string; empty for everything else.
-        std::string_view string() const {
-            return isString() ? m_tree->text(std::get<Text>(node().value)) : std::string_view{};
-        }
-        // Nothing unless it is one.
-        std::optional<double> number() const {
-            if (holds<std::int64_t>())
-                return static_cast<double>(std::get<std::int64_t>(node().value));
-            if (holds<std::uint64_t>())
-                return static_cast<double>(std::get<std::uint64_t>(node().value));
-            return holds<double>() ? std::optional(std::get<double>(node().value)) : std::nullopt;
-        }
-        // As JSON, of what is neither a string nor has parts.
-        std::string dump() const {
-            if (holds<bool>())
-                return isTrue() ? "true" : "false";
-            if (holds<std::int64_t>())
-                return std::to_string(std::get<std::int64_t>(node().value));
-            if (holds<std::uint64_t>())
-                return std::to_string(std::get<std::uint64_t>(node().value));
-            return holds<double>() ? Json(std::get<double>(node().value)).dump() : "null";
-        }
-
-        // The parts of an object or array, one behind the other.
-        Value first() const {
-            return isObject()  ? part(std::get<Object>(node().value).first)
-                   : isArray() ? part(std::get<Array>(node().value).first)
-                               : Value();
-        }
-        Value next() const { return part(node().next); }
-        // In an object.
-        std::string_view key() const { return m_tree->text(node().key); }
-        // The last one of this name in an object.
-        Value member(std::string_view name) const {
-            Value found;
-            for (Value each = isObject() ? first() : Value(); each; each = each.next()) {
-                if (each.key() == name)
-                    found = each;
-            }
-            return found;
-        }
-
-    private:
-        friend class JsonTree;
-        Value(const JsonTree* tree, std::uint32_t at)
-            : m_tree(tree)
-            , m_at(at) {}
-        const Node& node() const { return m_tree->m_nodes[m_at]; }
-        template <class Kind>
-        bool holds() const {
-            return m_tree != nullptr && std::holds_alternative<Kind>(node().value);
-        }
-        Value part(std::uint32_t at) const { return at == 0 ? Value() : Value(m_tree, at); }
-
-        const JsonTree* m_tree = nullptr;
-        std::uint32_t m_at = 0;
-    };
-
-    // The place of the fault if the text is no JSON.
-    tl::expected<void, std::size_t> parse(std::string_view text) {
-        if (!Json::sax_parse(text, this))
-            return tl::unexpected(m_faultAt);
-        return {};
-    }
-    Value root() const { return {this, 0}; }
-
-    // What the parser calls, in the order of the text; the names are the parser's.
-    // NOLINTBEGIN(readability-identifier-naming)
-    bool null() { return add(nullptr); }
-    bool boolean(bool value) { return add(value); }
-    bool number_integer(std::int64_t value) { return add(value); }
-    bool number_unsigned(std::uint64_t value) { return add(value); }
-    bool number_float(double value, const std::string& /*text*/) { return add(value); }
-    bool string(const std::string& value) { return add(keep(value)); }
-    bool binary(const Json::binary_t& /*value*/) { return true; }
-    bool key(const std::string& name) {
-        m_key = keep(name);
-        return true;
-    }
-    bool start_object(std::size_t /*members*/) { return open(Object()); }
-    bool start_array(std::size_t /*elements*/) { return open(Array()); }
-    bool end_object() { return close(); }
-    bool end_array() { return close(); }
-    bool parse_error(std::size_t position, const std::string& /*token*/,
-                     const nlohmann::detail::exception& /*error*/) {
-        m_faultAt = position == 0 ? 0 : position - 1;
-        return false;
-    }
-    // NOLINTEND(readability-identifier-naming)
-
-private:
-    struct Open {
-        std::uint32_t node = 0;
-        std::uint32_t last = 0; // its last part, if it has one
-    };
-
-    std::string_view text(Text text) const { return std::string_view(m_text).substr(text.at, text.size); }
-    Text keep(const std::string& text) {
-        const Text kept{static_cast<std::uint32_t>(m_text.size()), static_cast<std::uint32_t>(text.size())};
-        m_text += text;
-        return kept;
-    }
-    template <class Kind>
-    bool add(Kind value) {
-        const auto at = static_cast<std::uint32_t>(m_nodes.size());
-        m_nodes.push_back(Node{value, m_key, 0});
-        if (m_open.empty())
-            return true;
-        Open& above = m_open.back();
-        if (above.last != 0)
-            m_nodes[above.last].next = at;
-        else if (auto* object = std::get_if<Object>(&m_nodes[above.node].value))
-            object->first = at;
-        else
-            std::get<Array>(m_nodes[above.node].value).first = at;
-        above.last = at;
-        return true;
-    }
-    template <class Kind>
-    bool open(Kind value) {
-        add(value);
-        m_open.push_back({static_cast<std::uint32_t>(m_nodes.size() - 1), 0});
-        return true;
-    }
-    bool close() {
-        m_open.pop_back();
-        return true;
-    }
-
-    std::vector<Node> m_nodes;
-    std::string m_text; // of all keys and strings
-    std::vector<Open> m_open;
-    Text m_key;
-    std::size_t m_faultAt = 0;
-};
-
+using detail::JsonTree;
 using Value = JsonTree::Value;
 
 std::optional<int> integer(Value value) {
@@ -609,10 +442,6 @@ private:
 };
 
 // ---------------------------------------------------------------------------------------------- writer
-
-std::string jsonText(std::string_view text) {
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 std::string squareText(Square square) {
     return R"({"x":)" + std::to_string(square.file()) + R"(,"y":)" + std::to_string(square.rank()) + "}";

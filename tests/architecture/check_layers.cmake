@@ -46,8 +46,20 @@ endforeach()
 set(drawing_headers "^board-widget/(arrow|arrow_labels|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]h$")
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
+# The order of shogi-core: the game and its notation; the record; what the formats share; the formats. Each may use
+# itself and those before it. The game shares the smallest pieces of text with the formats, and comments of other programs are
+# read while a record is.
+set(shogi_game "attacks|bitboard|engine_evaluation|hand|move|move_generator|move_text|parse_error|position|position_check|rules|sfen|square|start_position|time_control|types")
+set(shogi_record "record|move_count")
+set(shogi_game_headers "^shogi-core/(${shogi_game})[.]h$")
+set(shogi_record_headers "^shogi-core/(${shogi_game}|${shogi_record})[.]h$")
 # JSON is for the one format that is made of it.
-room(shogi_core_jkf FILES "^shogi-core/jkf[.]cpp$" MAY "^shogi-core/" OUTSIDE std tl json)
+room(shogi_core_json FILES "^shogi-core/detail/json_tree[.]" MAY "^shogi-core/detail/json_tree[.]h$" OUTSIDE std tl json)
+room(shogi_core_detail FILES "^shogi-core/detail/" MAY "${shogi_record_headers}" "^shogi-core/(detail/[a-z_]+|comment_evaluation)[.]h$"
+     OUTSIDE std tl)
+room(shogi_core_game FILES "^shogi-core/(${shogi_game})[.]" MAY "${shogi_game_headers}" "^shogi-core/detail/(text|move_words)[.]h$"
+     OUTSIDE std tl)
+room(shogi_core_record FILES "^shogi-core/(${shogi_record})[.]" MAY "${shogi_record_headers}" OUTSIDE std tl)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
 # The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks and large
 # pages. As in engine-host, what differs between systems has a room of its own. The headers of vector instructions count as the system's.
