@@ -22,7 +22,22 @@ constexpr int kRecurrenceReach = 32;
 // Moves that are searched less deeply than this may be left out for a low static score or a lost exchange.
 constexpr int kFutilityReach = 9;
 
-int historyBonus(int depth) { return std::min(kRewardDepth * depth - 40, kRewardMax); }
+// How much less a cutoff is rewarded than its depth says.
+constexpr int kRewardOffset = 40;
+
+// Depths up to which a static score far above beta settles a node, from which passing is tried, and from which
+// what passing says is verified by a search.
+constexpr int kReverseFutilityReach = 8;
+constexpr int kNullReach = 3;
+constexpr int kNullVerification = 14;
+// How far below beta the static score may lie for passing to be tried, at no depth.
+constexpr int kNullSlack = 120;
+// In hundredths of a ply: the reduction after passing grows by this with each ply of depth, and for a score
+// above beta by at most that.
+constexpr int kNullPerDepth = 25;
+constexpr int kNullMostAbove = 300;
+
+int historyBonus(int depth) { return std::min(kRewardDepth * depth - kRewardOffset, kRewardMax); }
 
 } // namespace
 
@@ -220,7 +235,7 @@ std::optional<int> SearchWorker::razor(const Node& node) {
 
 // Far above beta: the opponent will not catch up in the remaining depth.
 std::optional<int> SearchWorker::reverseFutility(const Node& node) const {
-    if (node.depth > 8 || isMate(node.beta))
+    if (node.depth > kReverseFutilityReach || isMate(node.beta))
         return std::nullopt;
     const int margin = kReverseFutility * (node.depth - (node.improving ? 1 : 0));
     if (node.estimate - margin < node.beta || isMate(node.estimate))
@@ -231,12 +246,12 @@ std::optional<int> SearchWorker::reverseFutility(const Node& node) const {
 // If the position is good even after passing, it is good enough.
 std::optional<int> SearchWorker::nullMove(const Node& node) {
     Frame& here = frame(node.ply);
-    if (node.depth < 3 || node.ply < m_nullMoveBarrier || node.estimate < node.beta ||
-        here.staticScore < node.beta - kNullDepth * node.depth + 120 || isMate(node.beta) ||
+    if (node.depth < kNullReach || node.ply < m_nullMoveBarrier || node.estimate < node.beta ||
+        here.staticScore < node.beta - kNullDepth * node.depth + kNullSlack || isMate(node.beta) ||
         !frame(node.ply - 1).move)
         return std::nullopt;
-    const int above = std::min((node.estimate - node.beta) * 100 / kNullMargin, 300);
-    const int reduced = node.depth - (kNullBase + 25 * node.depth + above) / 100;
+    const int above = std::min((node.estimate - node.beta) * 100 / kNullMargin, kNullMostAbove);
+    const int reduced = node.depth - (kNullBase + kNullPerDepth * node.depth + above) / 100;
     here.move = Move();
     here.arrival = kNoArrival;
     here.replies = m_histories.replies(kNoArrival);
@@ -254,7 +269,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
     if (score < node.beta)
         return std::nullopt;
     const int safe = isMate(score) ? node.beta : score;
-    if (node.depth < 14 || m_nullMoveBarrier > 0)
+    if (node.depth < kNullVerification || m_nullMoveBarrier > 0)
         return safe;
     // Deep in the tree the result is verified by a search without null moves.
     m_nullMoveBarrier = node.ply + 3 * std::max(reduced, 1) / 4;
