@@ -25,8 +25,8 @@ constexpr int kFutilityReach = 9;
 // How much less a cutoff is rewarded than its depth says.
 constexpr int kRewardOffset = 40;
 
-// Depths up to which a static score far above beta settles a node, from which passing is tried, and from which
-// what passing says is verified by a search.
+// Depths up to which a static score far above beta settles a node, from which passing is tried, and from
+// which what passing says is verified by a search.
 constexpr int kReverseFutilityReach = 8;
 constexpr int kNullReach = 3;
 constexpr int kNullVerification = 14;
@@ -345,15 +345,14 @@ int SearchWorker::searchMoves(Node& node) {
         if (!isRoot && m_sight && !here.inCheck && m_sight->overlooks(here.position, move))
             continue;
 
-        int extension = 0;
-        if (!isRoot) {
-            if (const auto settled = extensionOf<kPv>(node, candidate, extension))
-                return *settled;
-        }
+        const Extension extension = isRoot ? Extension() : extensionOf<kPv>(node, candidate);
+        if (extension.settled)
+            return *extension.settled;
         const std::uint64_t nodesBefore = m_nodes;
-        const int score = isRoot && m_sight
-                              ? searchPreferred(node, candidate, reduction)
-                              : searchCandidate<kPv>(node, candidate, node.depth - 1 + extension, reduction);
+        const int score =
+            isRoot && m_sight
+                ? searchPreferred(node, candidate, reduction)
+                : searchCandidate<kPv>(node, candidate, node.depth - 1 + extension.plies, reduction);
         if (m_aborted)
             return 0;
         if (isRoot)
@@ -475,13 +474,11 @@ bool SearchWorker::isPrunable(const Node& node, const Candidate& candidate, Move
            !exchangeWins(here.position, candidate.move, -kQuietLoss * lmrDepth * lmrDepth);
 }
 
-// Sets the extension or reduction of the move. Returns a score if the search of other moves shows that
-// several of them fail high.
 template <bool kPv>
-std::optional<int> SearchWorker::extensionOf(Node& node, const Candidate& candidate, int& extension) {
+SearchWorker::Extension SearchWorker::extensionOf(const Node& node, const Candidate& candidate) {
     Frame& here = frame(node.ply);
     if (node.ply >= 2 * m_rootDepth)
-        return std::nullopt;
+        return {};
     const TableEntry& table = node.table;
     if (node.depth >= 7 && candidate.move == table.move && !here.excluded && table.depth >= node.depth - 3 &&
         (table.bound == Bound::Lower || table.bound == Bound::Exact) && !isMate(table.score)) {
@@ -490,25 +487,20 @@ std::optional<int> SearchWorker::extensionOf(Node& node, const Candidate& candid
         const int score = search<false>(node.ply, (node.depth - 1) / 2, bar - 1, bar, node.cut);
         here.excluded = Move();
         if (m_aborted)
-            return 0;
+            return {0, 0};
         if (score < bar) {
-            extension = 1;
-            if (!kPv && score < bar - kDoublySingular && here.doubleExtensions < 6) {
-                extension = 2;
-                ++here.doubleExtensions;
-            }
-        } else if (bar >= node.beta) {
-            return bar;
-        } else if (table.score >= node.beta) {
-            extension = -2;
-        } else if (node.cut) {
-            extension = -1;
+            if (kPv || score >= bar - kDoublySingular || here.doubleExtensions >= 6)
+                return {1};
+            ++here.doubleExtensions;
+            return {2};
         }
-        return std::nullopt;
+        if (bar >= node.beta)
+            return {0, bar};
+        if (table.score >= node.beta)
+            return {-2};
+        return {node.cut ? -1 : 0};
     }
-    if (candidate.givesCheck && exchangeWins(here.position, candidate.move, 0))
-        extension = 1;
-    return std::nullopt;
+    return {candidate.givesCheck && exchangeWins(here.position, candidate.move, 0) ? 1 : 0};
 }
 
 template <bool kPv>
@@ -556,7 +548,7 @@ int SearchWorker::quietReduction(const Node& node, int moveCount) const {
 }
 
 template <bool kPv>
-int SearchWorker::searchCandidate(Node& node, const Candidate& candidate, int newDepth, int reduction) {
+int SearchWorker::searchCandidate(const Node& node, const Candidate& candidate, int newDepth, int reduction) {
     const int child = node.ply + 1;
     makeMove(node.ply, candidate.move, candidate.givesCheck);
     int score = 0;
@@ -578,16 +570,16 @@ int SearchWorker::searchCandidate(Node& node, const Candidate& candidate, int ne
     return score;
 }
 
-// A root move that a limited player overrates: its window is lowered, its score raised. Mates are unchanged.
-int SearchWorker::searchPreferred(Node& node, const Candidate& candidate, int reduction) {
+// A root move that a limited player overrates: it is searched with a lower window, its score raised. Mates
+// are unchanged.
+int SearchWorker::searchPreferred(const Node& node, const Candidate& candidate, int reduction) {
     const auto root = std::find_if(m_rootMoves.begin(), m_rootMoves.end(),
                                    [&](const RootMove& each) { return each.move == candidate.move; });
     const int liking = root->preference;
-    node.alpha -= liking;
-    node.beta -= liking;
-    const int score = searchCandidate<true>(node, candidate, node.depth - 1, reduction);
-    node.alpha += liking;
-    node.beta += liking;
+    Node lowered = node;
+    lowered.alpha -= liking;
+    lowered.beta -= liking;
+    const int score = searchCandidate<true>(lowered, candidate, node.depth - 1, reduction);
     return isMate(score) ? score : score + liking;
 }
 

@@ -120,6 +120,13 @@ private:
         int history = 0;
     };
 
+    // By how much more or less deeply a move is searched.
+    struct Extension {
+        int plies = 0;
+        // The score of the node, if the search of the other moves shows that several of them fail high.
+        std::optional<int> settled = std::nullopt;
+    };
+
     template <std::size_t kSize>
     struct TriedMoves {
         std::array<shogi::Move, kSize> moves;
@@ -180,12 +187,12 @@ private:
     int futileHistory(const Node& node) const;
     bool isPrunable(const Node& node, const Candidate& candidate, MovePicker& picker, int reduction);
     template <bool kPv>
-    std::optional<int> extensionOf(Node& node, const Candidate& candidate, int& extension);
+    Extension extensionOf(const Node& node, const Candidate& candidate);
     template <bool kPv>
     int reductionOf(const Node& node, const Candidate& candidate) const;
     template <bool kPv>
-    int searchCandidate(Node& node, const Candidate& candidate, int newDepth, int reduction);
-    int searchPreferred(Node& node, const Candidate& candidate, int reduction);
+    int searchCandidate(const Node& node, const Candidate& candidate, int newDepth, int reduction);
+    int searchPreferred(const Node& node, const Candidate& candidate, int reduction);
     void noteRootMove(Node& node, shogi::Move move, int score, std::uint64_t nodesBefore);
     void rewardCutoff(const Node& node, const TriedQuiets& quiets, const TriedCaptures& captures);
     void rewardTableCutoff(const Node& node);
