@@ -60,12 +60,8 @@ public:
 
     void post(EngineId id, Command command, bool quietly) {
         boost::asio::post(m_context, [this, id, quietly, own = std::move(command)] {
-            if (const auto runner = m_runners.find(id); runner != m_runners.end()) {
-                const std::shared_ptr<ProgramRunner> ended = runner->second;
-                m_runners.erase(runner);
-                ended->kill();
+            if (endProgram(id, own))
                 return;
-            }
             const auto it = m_engines.find(id);
             if (it != m_engines.end()) {
                 const std::shared_ptr<EngineActor> actor = it->second;
@@ -100,6 +96,18 @@ private:
                                                    [this](EngineId gone) { remove(gone); });
         m_engines.emplace(id, actor);
         actor->start();
+    }
+
+    // Whether this is a program's id and its end is asked for. Other commands are for engines only.
+    bool endProgram(EngineId id, const Command& command) {
+        const auto runner = m_runners.find(id);
+        if (runner == m_runners.end() ||
+            !(std::holds_alternative<Quit>(command) || std::holds_alternative<Kill>(command)))
+            return false;
+        const std::shared_ptr<ProgramRunner> ended = runner->second;
+        m_runners.erase(runner);
+        ended->kill();
+        return true;
     }
 
     void remove(EngineId id) {

@@ -35,7 +35,8 @@ public:
     // Starts a program that is not an engine. done is called once, on the I/O thread, when it has ended, but
     // not after close() or shutdown().
     EngineId run(ProgramRun run, ProgramDone done);
-    // Commands to one engine are carried out in order. If it has ended: Refused/EngineGone.
+    // Commands to one engine are carried out in order. If it has ended: Refused/EngineGone. Of a
+    // program that is not an engine only Quit and Kill end it; it refuses all others in the same way.
     void post(EngineId engine, Command command);
     // Same as post(engine, Quit{}), but harmless if the engine has ended. A program is killed.
     void close(EngineId engine);

@@ -140,6 +140,26 @@ private slots:
         QCOMPARE(told.load(), 0);
     }
 
+    // What is meant for an engine does not end a program. It waits for a file that appears after the answer.
+    void programsOutliveCommandsForEngines() {
+        const QTemporaryDir folder;
+        const QString sign = folder.filePath(QStringLiteral("sign"));
+        std::promise<Event> refusal;
+        std::promise<ProgramOutput> promise;
+        EngineHost host([&refusal](EngineId, const Event& event) { refusal.set_value(event); });
+        const EngineId id =
+            host.run({"/bin/sh",
+                      {"-c", R"(until [ -e "$0" ]; do sleep 0.01; done; echo whole)", sign.toStdString()},
+                      {}},
+                     [&promise](ProgramOutput output) { promise.set_value(std::move(output)); });
+        host.post(id, TellLastLines());
+        const Event event = refusal.get_future().get();
+        const auto* refused = std::get_if<Refused>(&event);
+        QVERIFY(refused != nullptr && refused->reason == RefusalReason::EngineGone);
+        QVERIFY(QFile(sign).open(QIODevice::WriteOnly));
+        QCOMPARE(promise.get_future().get().output, std::string("whole\n"));
+    }
+
     void cleanup() {
         // All engines of a test must have been reaped.
         errno = 0;
