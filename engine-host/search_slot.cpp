@@ -434,17 +434,20 @@ bool SearchSlot::isBusy() const {
     return free == nullptr || free->quietUntil;
 }
 
-const SearchSlot::Record* SearchSlot::open() const {
-    if (const Searching* searching = std::get_if<Searching>(&m_phase))
+template <class AnyRecord, class AnyPhase>
+AnyRecord* SearchSlot::recordIn(AnyPhase& phase) {
+    if (auto* searching = std::get_if<Searching>(&phase))
         return &searching->record;
-    if (const Draining* draining = std::get_if<Draining>(&m_phase))
+    if (auto* draining = std::get_if<Draining>(&phase))
         return &draining->record;
-    if (const Placing* placing = std::get_if<Placing>(&m_phase))
+    if (auto* placing = std::get_if<Placing>(&phase))
         return &placing->record;
     return nullptr;
 }
 
-SearchSlot::Record* SearchSlot::openRecord() { return const_cast<Record*>(std::as_const(*this).open()); }
+const SearchSlot::Record* SearchSlot::open() const { return recordIn<const Record>(m_phase); }
+
+SearchSlot::Record* SearchSlot::openRecord() { return recordIn<Record>(m_phase); }
 
 void SearchSlot::enter(Phase phase, Stamp now) {
     m_phase = std::move(phase);

@@ -117,6 +117,9 @@ private:
     using Phase = std::variant<Free, Placing, Searching, Draining>;
 
     const Dialect& dialect() const { return m_engine.dialect(); }
+    // Of the open search, if there is one; for phases and records that may be changed, and for others.
+    template <class AnyRecord, class AnyPhase>
+    static AnyRecord* recordIn(AnyPhase& phase);
     Record* openRecord();
     void enter(Phase phase, Stamp now);
     StateChanged change(Stamp now) const;
