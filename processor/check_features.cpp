@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Stands alone, in no program's folder: every program links it, and it may use nothing of theirs.
 // Ends the program with a message where it would otherwise die of an illegal instruction. Compiled for plain
 // x86-64, and run before all constructors of static objects, which are compiled for the processor of the
 // build.
