@@ -24,15 +24,6 @@ QImage renderImage(const BoardState& state, const BoardTheme& theme, QSize size,
     return image;
 }
 
-QByteArray renderSvg(const BoardState& state, const BoardTheme& theme, QSize size, const QFont& font) {
-    return svgOf(size, QStringLiteral("Shogi board"), [&](QPainter& painter) {
-        BoardPainter boardPainter(BoardPainter::Medium::Paths);
-        boardPainter.setTheme(theme);
-        boardPainter.setFont(font);
-        boardPainter.paint(painter, state, BoardGeometry(size, BoardGeometry::optionsFor(state, 1.0)));
-    });
-}
-
 namespace {
 
 const QString kTitlePlace = QStringLiteral("Komadai title");

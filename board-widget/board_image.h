@@ -19,8 +19,6 @@ namespace board {
 // A picture of the state, size in logical pixels. Needs a QGuiApplication.
 QImage renderImage(const BoardState& state, const BoardTheme& theme, QSize size,
                    double devicePixelRatio = 1.0, const QFont& font = {});
-// The same as an SVG document: paths only, text as text.
-QByteArray renderSvg(const BoardState& state, const BoardTheme& theme, QSize size, const QFont& font = {});
 // An SVG document of this size with the output of paint: paths only, text as text.
 QByteArray svgOf(QSize size, const QString& title, const std::function<void(QPainter&)>& paint);
 

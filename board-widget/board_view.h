@@ -40,7 +40,6 @@ public:
         m_animated = animated;
         m_sinceStep.invalidate(); // the next step is animated, however soon it follows
     }
-    bool isAnimated() const { return m_animated; }
     // Dots on the squares the selected piece can move to; on by default.
     void setShowTargets(bool show);
     // Whether pieces can be dragged; they can always be clicked. On by default.

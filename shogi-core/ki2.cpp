@@ -7,8 +7,6 @@
 
 namespace shogi {
 
-bool looksLikeKi2(std::string_view text) { return detail::kakinokiKind(text) == detail::KakinokiKind::Ki2; }
-
 tl::expected<ReadRecord, ParseError> readKi2(std::string_view text) {
     return detail::readKakinoki(text, detail::KifStyle::Ki2);
 }

@@ -10,9 +10,6 @@ namespace shogi {
 // KI2, the format of Kakinoki Shogi for people: headers, comments and branches as in KIF, moves as books
 // print them ("▲７六歩 △３四歩 ▲５八金右"), several to a line, without origins and times. Text is UTF-8.
 
-// Whether the moves of the text are written so. A single move as KIF writes it, or KIF's heading over the
-// moves, makes it KIF.
-bool looksLikeKi2(std::string_view text);
 // A move that fits no legal move, or several, ends its line of play with a warning that names those that may
 // be meant. Ends are read from the lines まで…. The first game only, if there are several.
 tl::expected<ReadRecord, ParseError> readKi2(std::string_view text);

@@ -7,8 +7,6 @@
 
 namespace shogi {
 
-bool looksLikeKif(std::string_view text) { return detail::kakinokiKind(text) == detail::KakinokiKind::Kif; }
-
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text) {
     return detail::readKakinoki(text, detail::KifStyle::Kif);
 }

@@ -9,8 +9,6 @@ namespace shogi {
 
 // KIF, the format of Kakinoki Shogi and Shogidokoro. Text is UTF-8 here; files may be Shift_JIS or UTF-8.
 
-// Whether a line occurs in KIF only and the text is not KI2.
-bool looksLikeKif(std::string_view text);
 // A faulty line ends its line of play with a warning; everything else is kept. An error only if nothing is a
 // record. The first game only, if there are several.
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text);

@@ -221,25 +221,19 @@ bool RecordDocument::goToLast() { return moveCursor(m_line.back()); }
 
 namespace {
 
-std::optional<NodeId> sibling(const shogi::Record& record, NodeId node, std::ptrdiff_t distance) {
+std::optional<NodeId> nextSibling(const shogi::Record& record, NodeId node) {
     const auto parent = record.node(node).parent;
     if (!parent)
         return std::nullopt;
     const std::span<const NodeId> siblings = record.node(*parent).children;
-    const auto count = static_cast<std::ptrdiff_t>(siblings.size());
-    const auto at = std::find(siblings.begin(), siblings.end(), node) - siblings.begin();
-    return siblings[static_cast<std::size_t>((at + distance + count) % count)];
+    const auto next = std::find(siblings.begin(), siblings.end(), node) + 1;
+    return next == siblings.end() ? siblings.front() : *next;
 }
 
 } // namespace
 
 bool RecordDocument::goToNextBranch() {
-    const auto node = sibling(m_record, cursor(), 1);
-    return node && moveCursor(*node);
-}
-
-bool RecordDocument::goToPreviousBranch() {
-    const auto node = sibling(m_record, cursor(), -1);
+    const auto node = nextSibling(m_record, cursor());
     return node && moveCursor(*node);
 }
 

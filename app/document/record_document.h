@@ -96,9 +96,8 @@ public:
     bool step(int plies);
     bool goToFirst();
     bool goToLast();
-    // To the next or previous sibling of the cursor's node (wraps around).
+    // To the next sibling of the cursor's node (wraps around).
     bool goToNextBranch();
-    bool goToPreviousBranch();
     // Node ids of the shown line, root first.
     const std::vector<shogi::NodeId>& line() const { return m_line; }
     // Index of the cursor in line().

@@ -381,7 +381,12 @@ void TestBoardPainter::svgHoldsPathsOnly_data() { addBoards(); }
 void TestBoardPainter::svgHoldsPathsOnly() {
     QFETCH(const BoardTheme, theme);
     const BoardState state = stateOf("l5k1l/9/p3g1p1p/9/9/9/P1P4P1/9/L1K4RL b BSg3p 1");
-    const QByteArray svg = board::renderSvg(state, theme, kSize);
+    // As a diagram is written.
+    const QByteArray svg = board::svgOf(kSize, QStringLiteral("Shogi board"), [&](QPainter& painter) {
+        BoardPainter boardPainter(BoardPainter::Medium::Paths);
+        boardPainter.setTheme(theme);
+        boardPainter.paint(painter, state, BoardGeometry(kSize, BoardGeometry::optionsFor(state, 1.0)));
+    });
     QVERIFY(svg.contains("<svg"));
     QVERIFY(!svg.contains("<image"));
     QSvgRenderer renderer(svg);

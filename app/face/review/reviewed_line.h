@@ -26,7 +26,6 @@ public:
     void setSettings(const ReviewSettings& settings);
     // Which engine is used for judgements; empty: the one with most positions.
     void setEngine(const std::string& engine);
-    const std::string& chosenEngine() const { return m_engine; }
 
     const std::vector<EvaluationCurve>& curves() const { return m_curves; }
     const GameReview& review() const { return m_review; }

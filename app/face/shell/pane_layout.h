@@ -64,7 +64,6 @@ public:
 
     // The panes have titles by which they can be moved and closed.
     void setMovable(bool movable);
-    bool isMovable() const { return m_movable; }
 
 signals:
     void workspaceChanged(app::Workspace workspace);
