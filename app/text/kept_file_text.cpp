@@ -13,6 +13,8 @@ namespace app {
 
 namespace {
 
+constexpr std::size_t kMostFaultsShown = 3;
+
 struct KeptFileText {
     Q_DECLARE_TR_FUNCTIONS(app::KeptFileText)
 };
@@ -40,8 +42,6 @@ QString newBeginning(KeptFile file) {
     }
     return {};
 }
-
-constexpr std::size_t kMostFaultsShown = 3;
 
 // "Entry 3 (Apery): “path” is missing."
 QString partFaultText(const KeptPartFault& fault) {

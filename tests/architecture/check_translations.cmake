@@ -1,23 +1,75 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that every text of the program has a translation and that no translation is left from a text that is gone.
+# Checks that every text of the program has a finished translation and that no translation is left from a text that is
+# gone: updates copies of the .ts files from the sources, as "ninja lupdate" does, and reports what lupdate marks in them.
 #
-#   cmake -DROOT=<source tree> -P check_translations.cmake
+#   cmake -DROOT=<source tree> -DLUPDATE=<program> -DWORK=<scratch folder> -P check_translations.cmake
 cmake_minimum_required(VERSION 3.25)
 
-set(faults 0)
-foreach(language ja en)
-  set(path "${ROOT}/translations/komadai_${language}.ts")
-  file(STRINGS "${path}" lines ENCODING UTF-8 REGEX "<source>|type=\"(unfinished|obsolete|vanished)\"")
+# The marked texts of a .ts file: "type: context: source" as list elements.
+function(marked_in path result)
+  file(READ "${path}" text)
+  # Lines as list elements: brackets and semicolons would be interpreted as list syntax.
+  string(REPLACE ";" "<semicolon>" text "${text}")
+  string(REPLACE "[" "<open>" text "${text}")
+  string(REPLACE "]" "<close>" text "${text}")
+  string(REPLACE "\n" ";" text "${text}")
+  set(context "")
   set(source "")
-  foreach(line IN LISTS lines)
-    if(line MATCHES "<source>(.*)")
-      set(source "${CMAKE_MATCH_1}")
-    else()
-      message(NOTICE "${path}: not translated: ${source}")
-      math(EXPR faults "${faults} + 1")
+  set(marked "")
+  foreach(line IN LISTS text)
+    if(line MATCHES "<name>(.*)</name>")
+      set(context "${CMAKE_MATCH_1}")
+    elseif(line MATCHES "<source>(.*)")
+      string(REPLACE "</source>" "" source "${CMAKE_MATCH_1}")
+    elseif(line MATCHES "<comment>(.*)</comment>")
+      string(APPEND source " (${CMAKE_MATCH_1})")
+    elseif(line MATCHES "<translation type=\"([a-z]+)\"")
+      list(APPEND marked "${CMAKE_MATCH_1}: ${context}: ${source}")
+    elseif(line MATCHES "<(translation|numerusform)(/>|></(translation|numerusform)>)")
+      list(APPEND marked "empty: ${context}: ${source}")
     endif()
+  endforeach()
+  set(${result} "${marked}" PARENT_SCOPE)
+endfunction()
+
+file(REMOVE_RECURSE "${WORK}")
+foreach(language IN ITEMS ja en)
+  file(COPY "${ROOT}/translations/komadai_${language}.ts" DESTINATION "${WORK}")
+endforeach()
+execute_process(
+  COMMAND "${CMAKE_COMMAND}" "-DROOT=${ROOT}" "-DLUPDATE=${LUPDATE}" "-DFOLDER=${WORK}" -P
+          "${CMAKE_CURRENT_LIST_DIR}/../../translations/lupdate.cmake"
+  RESULT_VARIABLE code
+  ERROR_VARIABLE words)
+if(NOT code EQUAL 0)
+  message(FATAL_ERROR "the texts could not be collected:\n${words}")
+endif()
+
+set(faults 0)
+foreach(language IN ITEMS ja en)
+  set(path "translations/komadai_${language}.ts")
+  marked_in("${ROOT}/${path}" before)
+  marked_in("${WORK}/komadai_${language}.ts" after)
+  foreach(text IN LISTS after)
+    string(REGEX MATCH "^([a-z]+): (.*)$" all "${text}")
+    set(type "${CMAKE_MATCH_1}")
+    set(words "${CMAKE_MATCH_2}")
+    if(type MATCHES "^(obsolete|vanished)$")
+      set(type "is obsolete")
+    elseif(text IN_LIST before OR type STREQUAL empty)
+      set(type "is not finished")
+    else()
+      set(type "is missing")
+    endif()
+    string(REPLACE "<semicolon>" ";" words "${words}")
+    string(REPLACE "<open>" "[" words "${words}")
+    string(REPLACE "<close>" "]" words "${words}")
+    message(NOTICE "${path}: ${type}: ${words}")
+    math(EXPR faults "${faults} + 1")
   endforeach()
 endforeach()
 if(faults GREATER 0)
-  message(FATAL_ERROR "${faults} texts without a translation")
+  message(FATAL_ERROR "${faults} texts whose translation is missing, not finished or obsolete: run \"ninja lupdate\" and translate")
 endif()
+file(REMOVE_RECURSE "${WORK}")
+message(STATUS "every text has its translation")
