@@ -7,6 +7,10 @@
 #include <QStringDecoder>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 using namespace shogi;
 using record_test::difference;
 using record_test::randomRecord;
@@ -50,6 +54,9 @@ record_test::Wishes wishesFor(RecordFormat format, int round) {
     wishes.illegalMoves = true;
     return wishes;
 }
+
+// The fixtures that are in none of the formats; every other one is read.
+constexpr std::array<std::string_view, 4> kNoRecords{"empty.kif", "letter.kif", "picture.kif", "western.psn"};
 
 // As UTF-8. Files in other encodings: see the tests of app/files.
 std::string readFixture(const QString& path) {
@@ -178,8 +185,7 @@ private slots:
             QDirIterator files(QString::fromUtf8(folder), QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 const QString path = files.next();
-                if (detectFormat(readFixture(path)))
-                    QTest::newRow(qPrintable(files.fileName())) << path;
+                QTest::newRow(qPrintable(files.fileName())) << path;
             }
         }
     }
@@ -187,9 +193,14 @@ private slots:
         QFETCH(QString, path);
         const std::string text = readFixture(path);
         const auto format = detectFormat(text);
+        const bool readable =
+            std::find(kNoRecords.begin(), kNoRecords.end(), QTest::currentDataTag()) == kNoRecords.end();
+        QCOMPARE(format.has_value(), readable);
+        if (!readable)
+            return;
         const auto games = readRecords(text, *format);
-        if (!games)
-            QSKIP("an unreadable file");
+        QVERIFY(games);
+        QVERIFY(!games->empty());
         for (const ReadGame& game : *games) {
             for (const RecordFormat kind : kFormats) {
                 const std::string once = writeRecord(game.record, kind);
