@@ -195,7 +195,7 @@ private slots:
 
     // ---- Talk
 
-    void referenceTalk_section16() {
+    void referenceTalk() {
         Talk talk(uci());
         introduce(talk, {});
         QCOMPARE(talk.sent(), QByteArray("uci | setoption name UCI_Variant value shogi"));

@@ -68,7 +68,7 @@ class TestUgi : public QObject {
 private slots:
     // ---- Words
 
-    void referenceTalk_section16() {
+    void referenceTalk() {
         Talk talk(ugi());
         talk.start();
         talk.hear("id name Foo");

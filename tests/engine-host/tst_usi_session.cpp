@@ -53,7 +53,7 @@ class TestUsiSession : public QObject {
 private slots:
     // ---- A whole session
 
-    void referenceGame_section16() {
+    void referenceGame() {
         EngineConfig config = pondering();
         config.hashMegabytes = 512;
         config.options["Style"] = "Solid";
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(!talk.session().nextDeadline());
     }
 
-    void mateSearch_section16() {
+    void mateSearch() {
         Talk talk;
         talk.begin(SessionKind::Mate);
         talk.ask(mateGo(9, Milliseconds(60000)));

@@ -58,7 +58,7 @@ private slots:
         QVERIFY(bytes(writePosition(position, {})).endsWith(" b - 31"));
     }
 
-    void go_data() {
+    void go_P11_P25_data() {
         QTest::addColumn<SearchRequest>("request");
         QTest::addColumn<bool>("blackMoves");
         QTest::addColumn<bool>("included");
@@ -121,7 +121,7 @@ private slots:
         mate.timeLimit = Milliseconds(60000);
         row("mate with a limit", mate, true, "go mate 60000");
     }
-    void go() {
+    void go_P11_P25() {
         QFETCH(SearchRequest, request);
         QFETCH(bool, blackMoves);
         QFETCH(bool, included);

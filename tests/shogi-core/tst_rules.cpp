@@ -32,7 +32,7 @@ class TestRules : public QObject {
     Q_OBJECT
 
 private slots:
-    void repetition();
+    void repetition_P31();
     void repetitionCanBeOff();
     void repetitionCountsTheWholeGame();
     void perpetualCheck();
@@ -42,7 +42,7 @@ private slots:
     void mateComesFirst();
     void stalemateLoses();
     void tryRule();
-    void maxMoves();
+    void maxMoves_P32();
     void maxMovesWaitForChecks();
     void declaration_data();
     void declaration();
@@ -51,7 +51,7 @@ private slots:
     void handicapCredits();
 };
 
-void TestRules::repetition() {
+void TestRules::repetition_P31() {
     GameHistory game{Position()};
     const auto ending = playRound(game, {"4i4h", "4a4b", "4h4i", "4b4a"}, 50);
     QVERIFY(ending.has_value());
@@ -159,7 +159,7 @@ void TestRules::tryRule() {
     QCOMPARE(game.declare().kind, GameEnd::IllegalMove);
 }
 
-void TestRules::maxMoves() {
+void TestRules::maxMoves_P32() {
     GameRules rules;
     rules.maxMoves = 2;
     GameHistory game{Position(), rules};

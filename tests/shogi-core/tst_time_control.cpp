@@ -15,7 +15,7 @@ class TestTimeControl : public QObject {
     Q_OBJECT
 
 private slots:
-    void chargesByRule_data() {
+    void chargesByRule_P23_data() {
         QTest::addColumn<int>("rule");
         QTest::addColumn<int>("elapsed");
         QTest::addColumn<int>("charged");
@@ -33,7 +33,7 @@ private slots:
         row("round up, one ms", CountingRule::RoundUp, 1, 1000);
         row("round up, whole", CountingRule::RoundUp, 3000, 3000);
     }
-    void chargesByRule() {
+    void chargesByRule_P23() {
         QFETCH(int, rule);
         QFETCH(int, elapsed);
         QFETCH(int, charged);
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(account.allowance().count(), 10000);
     }
 
-    void incrementIsAddedAfterTheMove() {
+    void incrementIsAddedAfterTheMove_P22() {
         TimeAccount account(TimeControl{ms(10000), ms(0), ms(5000)});
         account.finishTurn(ms(2000));
         QCOMPARE(account.remaining().count(), 13000);

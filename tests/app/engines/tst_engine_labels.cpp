@@ -151,7 +151,7 @@ private slots:
                  QStringLiteral("one\ntwo three"));
     }
 
-    void precedence() {
+    void precedence_section11() {
         EngineLabels::Sources sources;
         const QString name = QStringLiteral("Threads");
         sources.dictionary.options.insert(name, QStringLiteral("dictionary"));

@@ -408,7 +408,7 @@ private slots:
                                                QStringLiteral("USI_Ponder / Ponder=")}));
     }
 
-    void hashAgainstMemory() {
+    void hashAgainstMemory_P21() {
         QVERIFY(memoryMegabytes() > 100);
         QVERIFY(!isTooMuchHash(8000, 10000));
         QVERIFY(isTooMuchHash(8001, 10000));

@@ -371,7 +371,7 @@ private slots:
         QCOMPARE(t.results[0].illegalText, std::string("7g7c"));
     }
 
-    void everyMoveOfAnEngineIsChecked() {
+    void everyMoveOfAnEngineIsChecked_P29() {
         Table t;
         t.start(Seat::Engine, Seat::Human);
         t.play("7g7c");
