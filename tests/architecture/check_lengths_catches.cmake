@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Shows that check_lengths.cmake can fail: files and constructors that are just short enough pass, and one line more is
+# reported, as is an exception that grows.
+#
+#   cmake -DCHECK=<check_lengths.cmake> -DWORK=<scratch folder> -P check_lengths_catches.cmake
+cmake_minimum_required(VERSION 3.25)
+
+set(failed 0)
+
+# check(expected path text): words that have to be reported, or nothing if they are empty.
+function(check expected path text)
+  file(REMOVE_RECURSE "${WORK}")
+  file(WRITE "${WORK}/${path}" "${text}")
+  execute_process(
+    COMMAND "${CMAKE_COMMAND}" "-DROOT=${WORK}" -P "${CHECK}"
+    RESULT_VARIABLE code
+    OUTPUT_VARIABLE words
+    ERROR_VARIABLE words)
+  string(FIND "${words}" "${expected}" at)
+  if(expected STREQUAL "" AND NOT code EQUAL 0)
+    message(FATAL_ERROR "refused: ${path}:\n${words}")
+  elseif(NOT expected STREQUAL "" AND (code EQUAL 0 OR at LESS 0))
+    message(NOTICE "not reported: ${expected}\n${words}")
+    math(EXPR failed "${failed} + 1")
+    set(failed ${failed} PARENT_SCOPE)
+  endif()
+endfunction()
+
+# lines_of(count result): that many lines, some with brackets and semicolons, some empty.
+function(lines_of count result)
+  math(EXPR rest "${count} - 3")
+  string(REPEAT "    f();\n" ${rest} text)
+  set(${result} "    a[0] = b;\n\n    c = \"];\";\n${text}" PARENT_SCOPE)
+endfunction()
+
+lines_of(500 text)
+check("" app/face/game/a.cpp "${text}")
+check("app/face/game/a.cpp: 501 lines, more than 500" app/face/game/a.cpp "${text}\n")
+check("app/face/game/a.h: 501 lines" app/face/game/a.h "${text}\n")
+check("app/a.cpp: 501 lines" app/a.cpp "${text}\n")
+check("" app/game/a.cpp "${text}\n")
+lines_of(639 text)
+check("" app/face/game/game_desk.cpp "${text}")
+check("app/face/game/game_desk.cpp: 640 lines, more than 639" app/face/game/game_desk.cpp "${text}\n")
+lines_of(58 text)
+check("" app/face/game/a.cpp "\nPane::Pane(int x)\n{\n${text}")
+check("" app/face/game/a.cpp "Pane::Pane(int x) {\n${text}}\n")
+check("a.cpp:2: the constructor of Pane: 61 lines, more than 60" app/face/game/a.cpp "\nPane::Pane(int x) {\n\n${text}}\n")
+check("the constructor of Row: 61 lines" app/face/game/a.cpp "Pane::Row::Row(int x)\n    : m_x(x) {\n${text}}\n")
+check("" app/face/game/a.cpp "Pane::~Pane() {\n\n\n${text}}\n")
+check("" app/face/game/a.cpp "void Pane::pane(int x) {\n\n\n${text}}\n")
+
+file(REMOVE_RECURSE "${WORK}")
+if(failed GREATER 0)
+  message(FATAL_ERROR "${failed} lengths were not reported")
+endif()
+message(STATUS "every length beyond a limit is reported")
