@@ -52,10 +52,11 @@ def opened_again(session, game):
 
 
 def report_opens(program):
-    """Without judgements the program says that there is nothing to report."""
+    """Asks for it again until it is there: without judgements the program says that there is nothing to report."""
+    if any(window.name.startswith("Report") for window in program.windows()):
+        return True
     program.keys("ctrl+shift+r")
-    program.settle()
-    return [window for window in program.windows() if window.name.startswith("Report")]
+    return False
 
 
 def second_engine(session, program):
@@ -80,11 +81,10 @@ def step_through(session, program, names):
     program.keys("space")
     lines(program, "Tokin")
     program.press("Engines", "push button", within=analysis_dock(program))
-    program.settle(0.5)
     program.click(until(lambda: menu_entry(program, names[1]), f"{names[1]} in the list of engines"))
     until(lambda: program.find(f"Lines of {names[1]}", "table"), "the second engine's lines")
     program.keys("Escape")
-    program.settle(0.5)
+    until(lambda: not menu_entry(program, names[1]), "the list of engines to be closed")
     program.focus_board()
     require(all(lines(program, name) for name in names), "both engines tell what they think")
     session.step("two engines analyse")
@@ -239,7 +239,6 @@ def report(session, program):
     session.step("report")
     for button, suffix in ((lambda n: "page" in n, "html"), (lambda n: "PDF" in n, "pdf")):
         program.press(button, "push button", within=window)
-        program.settle(0.5)
         file = session.work / f"club_game.{suffix}"
         program.file_dialog(file)
         until(lambda f=file: f.exists() and f.stat().st_size > 1000, f"{file.name} to be written", 60)
@@ -331,9 +330,13 @@ def move(program, board, usi, side):
     """With two clicks on the board of a window, and the answer to the promotion question."""
     names = {letter: kind for kind, letter in screen_reader.LETTERS.items()}
     start = program.stand("Black" if side == "b" else "White", names[usi[0]], board) if usi[1] == "*" else program.square(usi[:2], board)
+    before = program.sfen(side, board)
     program.click(start)
-    program.settle()
     program.click(program.square(usi[2:4], board))
-    program.settle()
-    if any(child.name == "Promote?" for child in board.children()[screen_reader.BOARD_CELLS :]):
+
+    def asked():
+        return any(child.name == "Promote?" for child in board.children()[screen_reader.BOARD_CELLS :])
+
+    until(lambda: asked() or program.sfen(side, board) != before, f"{usi} on the board")
+    if asked():
         program.keys(*["Return"] if usi.endswith("+") else ["Right", "Return"])

@@ -151,9 +151,12 @@ def check_console(session, program, name):
     """The settings were sent to the engine."""
     program.keys("ctrl+shift+e")
     console = program.window("Engine console")
-    program.settle(1)
+    def shown():
+        return "\n".join(cell.name for cell in console.find("table cell", showing=False, large=True))
+
+    until(lambda: "position " in shown(), "the engine to have been sent a position")
     session.step("console")
-    text = "\n".join(cell.name for cell in console.find("table cell", showing=False, large=True))
+    text = shown()
     for line in ("setoption name UCI_Variant value shogi", "setoption name Hash value 48",
                  "setoption name Threads value 2", "ucinewgame", "position "):  # fmt: skip
         require(line in text, f"the engine was sent “{line}”")

@@ -259,7 +259,6 @@ def branches_in_csa(session, program):
     require(path.read_bytes() == original, "times.csa is untouched")
     copy = session.work / "times_with_branch.kif"
     program.save_as(copy)
-    program.settle()
     until(lambda: copy.exists() and title(program) == copy.name, "the record to be saved as KIF")
     record = session.record(copy)
     require(record["format"] == "kif", f"a name that ends in .kif makes a KIF file: {record['format']}")
@@ -278,7 +277,7 @@ def over_another_file(session, program):
     program.await_words("already exists")
     session.step("another file is there")
     program.press(until(lambda: next((n for n in ("No", "&No", "Cancel") if program.says(n)), None), "No"))
-    program.settle()
+    until(lambda: not program.says("already exists"), "the question to be gone")
     require(path.read_bytes() == original, "plain.kif is not overwritten")
     program.keys("Escape")
     program.no_dialog()

@@ -447,7 +447,7 @@ def engine(session, program, name, home=None):
     )
     program.click(dialog.find("table cell", copy, large=True)[0])
     program.press("Rename", within=dialog)
-    program.settle()
+    program.at_rest(dialog)
     program.keys("ctrl+a")
     program.type(name)
     program.keys("Return")

@@ -69,7 +69,7 @@ def run(session, short=False):
     program.keys("ctrl+s")
     target = session.work / "keys.kif"
     until(lambda: any(w.role == "dialog" for w in program.windows()), "the file dialog")
-    program.settle()
+    program.at_rest(program.dialog())
     program.keys("ctrl+a")
     program.type(str(target))
     program.keys("Return")
@@ -83,7 +83,7 @@ def run(session, short=False):
     for key, pane in (("alt+3", "Game analysis"), ("alt+2", "Analysis"), ("alt+1", "Engines")):
         program.keys(key)
         until(lambda p=pane: program.find(p, "frame") is not None, f"{pane} beside the board")
-        program.settle(0.5)
+        program.at_rest()
         require(program.board.extents == place, f"{program.board.extents}, not {place}, after {key}")
     program.keys("F9")
     until(lambda: program.board.extents[2] > place[2], "the board alone")
@@ -93,7 +93,7 @@ def run(session, short=False):
 
     # A menu with Alt, an entry by its letter.
     program.keys("alt+a")
-    program.settle()
+    program.at_rest()
     session.step("a menu by Alt")
     program.keys("Escape", "Escape")
     reach_board(program)
@@ -116,7 +116,7 @@ def run(session, short=False):
     engines = program.window("Engines")
     program.keys("alt+o")
     until(lambda: len([w for w in program.windows() if w.role == "dialog"]) == 2, "the options of Tokin")
-    program.settle()
+    program.at_rest()
     session.step("options by keys")
     program.keys("Escape")
     until(lambda: len([w for w in program.windows() if w.role == "dialog"]) == 1, "the options to close")
@@ -131,7 +131,7 @@ def run(session, short=False):
     program.keys("Return")
     until(lambda: focused_name(settings) not in (None, "Search the settings"), "the appearance")
     program.keys("End")
-    program.settle()
+    program.at_rest(settings)
     session.step("dark by keys")
     program.keys("Return")
     program.no_dialog()
@@ -176,8 +176,8 @@ def run(session, short=False):
     until(lambda: program.board.extents == before, "the board back in its place")
 
     program.keys("ctrl+q")
-    program.settle()
-    if program.alive and any(w.role in ("dialog", "alert") for w in program.windows()):
+    until(lambda: not program.alive or program.has_dialog(), "the end, or a question")
+    if program.alive:
         for _ in range(4):
             if focused(program.dialog()).name == "Don't save":
                 break
@@ -210,6 +210,7 @@ def reach_board(program):
     for _ in range(15):
         if program.board.has("focused"):
             return
+        before = focused(program.root)
         program.keys("F6")
-        program.settle(0.1)
+        until(lambda: (now := focused(program.root)) and (not before or now.node != before.node), "F6 to lead on")
     raise Failure("F6 does not reach the board")

@@ -35,10 +35,10 @@ def my_turn(session):
         own_move(program, guide)
         await_my_turn(program)
         # Some thinking time, to be seen on the clock.
-        program.settle(8)
+        until(lambda: thought(program) >= 8000, "eight seconds of thought to be in the journal")
         own_move(program, guide)
         await_my_turn(program)
-        program.settle(3)
+        until(lambda: thought(program) >= 2000, "two seconds of thought to be in the journal")
         before = seen(program)
         spent = total_of(before, 3)
         require(spent >= 8, f"the record holds the time that was thought: {before}")
@@ -98,8 +98,7 @@ def after_take_back(session):
         program.keys("ctrl+z")
         program.await_place(4, 4)
         before = seen(program)
-        # A moment for the disk.
-        program.settle(1)
+        until(lambda: journal_moves(program) == 4, "the journal to know that two moves were taken back")
         kill(session, program, "right after take back")
 
         program = session.start()
@@ -295,7 +294,7 @@ def mate_search(session):
     before = seen(program)
     program.keys("ctrl+k")
     program.await_words("Looking for a mate")
-    program.settle(2)
+    until(lambda: len(session.processes("tokin")) > 0, "Tokin to be at work")
     in_journal(program, MICROCOSMOS.split()[0])
     kill(session, program, "while Tokin looked for a mate")
 
@@ -476,6 +475,24 @@ def in_journal(program, text, home=None):
         f"“{text}” to be in the journal",
         15,
     )
+
+
+def thought(program):
+    """Milliseconds of the move being thought about, as far as the journal knows."""
+    lines = program.journal_lines()
+    moved = max((n for n, line in enumerate(lines) if "move" in line or "record" in line), default=-1)
+    return max((line["thought"] for line in lines[moved + 1 :] if "thought" in line), default=0)
+
+
+def journal_moves(program):
+    """How many moves the game in the journal has: those of its last snapshot and those after it."""
+    moves = None
+    for line in program.journal_lines():
+        if "at" in line:
+            moves = line["at"]
+        elif "move" in line and moves is not None:
+            moves += 1
+    return moves
 
 
 def positions_done(program):

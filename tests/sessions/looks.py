@@ -43,7 +43,7 @@ def run(session, short=False):
                 until(lambda: program.says("Tokin"), "the analysis to begin")
             program.keys(keys)
             dialog = until(lambda: front(program), f"the dialog of {keys}")
-            program.settle(0.7)
+            program.at_rest(dialog)
             session.step(f"{language} {keys.replace('+', ' ')}")
             faults += off_screen(dialog, width, height, f"{language} {keys}")
             faults += cramped(dialog, f"{language} {keys}")
@@ -61,7 +61,7 @@ def run(session, short=False):
         before = len(program.windows())
         program.keys(keys)
         until(lambda: len(program.windows()) > before, f"the window of {keys}")
-        program.settle(0.5)
+        program.at_rest()
         session.step(f"opened by {keys.replace('+', ' ')}")
     for window in program.windows():
         faults += off_screen(window, width, height, f"English, {window.name}")
@@ -94,7 +94,7 @@ def activate_main(program):
     found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Komadai$"], capture_output=True, text=True)
     for window in found.stdout.split():
         subprocess.run(["xdotool", "windowactivate", "--sync", window], check=False)
-    program.settle()
+    program.at_rest()
 
 
 def switch(program, language):
@@ -103,7 +103,7 @@ def switch(program, language):
     dialog = until(lambda: front(program), "the settings")
     combo = next(box for box in dialog.find("combo box") if any(i.name == language for i in box.find("list item", showing=False, large=True)))
     program.choose(combo, language)
-    program.settle()
+    program.at_rest(dialog)
     program.keys("Return")
     until(lambda: front(program) is None, "the settings to close")
 

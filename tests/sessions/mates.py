@@ -55,7 +55,7 @@ class Editor:
         program.keys("ctrl+i")
         self.dialog = program.window("Set up a position")
         self.field = program.find(lambda name: name.startswith("Position editor"), within=self.dialog)
-        program.settle()
+        program.at_rest(self.dialog)
 
     def press(self, name):
         self.program.press(name, within=self.dialog)
@@ -111,12 +111,7 @@ class Editor:
         until(lambda: self.cursor()[0] == "5e", "the cursor on 5e")
 
     def drag(self, start, end):
-        (x1, y1), (x2, y2) = self.point(start), self.point(end)
-        xdotool("mousemove", x1, y1, "mousedown", 1)
-        for part in (1, 2, 3, 4):
-            xdotool("mousemove", x1 + (x2 - x1) * part // 4, y1 + (y2 - y1) * part // 4)
-            self.program.settle(0.05)
-        xdotool("mouseup", 1)
+        self.program.drag_between(self.point(start), self.point(end))
         self._click(*self.point(end))
 
     def hand(self, piece, side, count):
@@ -199,10 +194,8 @@ def examined(session, program, finding):
     first = tree.find("table cell", large=True)[0]
     program.click(first)
     program.keys("Right")
-    program.settle()
-    defences = [cell.name for cell in tree.find("table cell", large=True) if cell.name.startswith("△")]
+    until(lambda: any(cell.name.startswith("△") for cell in tree.find("table cell", large=True)), "the defences in the tree")
     session.step("examined")
-    require(defences, "the tree shows the defences")
     program.press("Solve", "page tab", within=window)
 
 
@@ -220,8 +213,9 @@ def pasted(session, program):
     editor.press("Paste")
     until(lambda: program.find("gold in the hand of Black", "spin button", editor.dialog).text == "2", "the pasted SFEN")
     program.copy("no position at all")
+    before = program.texts(editor.dialog)
     editor.press("Paste")
-    program.settle()
+    until(lambda: program.texts(editor.dialog) != before, "words about the text that is no position")
     session.step("text that is no position is refused")
     require(program.find("gold in the hand of Black", "spin button", editor.dialog).text == "2", "nothing changed by it")
     editor.press("Solve")
@@ -300,25 +294,28 @@ def loses_mate(guide, sfen, square):
 
 def drop(program, board, kind, square):
     program.click(program.stand("Black", kind, board))
-    program.settle()
     program.click(program.square(square, board))
 
 
 def play(program, board, usi):
+    before = program.sfen("b", board)
     if usi[1] == "*":
         drop(program, board, {"P": "pawn", "L": "lance", "N": "knight", "S": "silver", "G": "gold", "B": "bishop",
                               "R": "rook"}[usi[0]], usi[2:4])  # fmt: skip
-        return
-    program.click(program.square(usi[0:2], board))
-    program.settle()
-    program.click(program.square(usi[2:4], board))
-    program.settle()
-    if any(child.name == "Promote?" for child in board.children()[95:]):
+    else:
+        program.click(program.square(usi[0:2], board))
+        program.click(program.square(usi[2:4], board))
+    asked = until(
+        lambda: "asked" if any(child.name == "Promote?" for child in board.children()[95:])
+        else program.sfen("b", board) != before and "played", f"{usi} on the board",
+    )  # fmt: skip
+    if asked == "asked":
         program.keys(*["Return"] if usi.endswith("+") else ["Right", "Return"])
+        until(lambda: program.sfen("b", board) != before, f"{usi} on the board")
 
 
 def answer(program, window, words):
-    program.settle()
+    """Once the move before it is on the board."""
     until(
         lambda: not program.says("Tokin is looking for a defence", window)
         and any(program.says(each, window) for each in words),

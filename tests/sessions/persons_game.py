@@ -91,7 +91,7 @@ def run(session, short=False):
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
     program.open_file(kif)
-    answer(program, "Don't save")
+    answer(program, "Don't save", kif.name)
     until(lambda: (program.place() or (0, 0))[1] == 8, "the saved game to be open")
     program.focus_board()
     program.keys("End")
@@ -130,7 +130,7 @@ def run(session, short=False):
 
     # A handicap game from the middle of a record: Tokin gets the rule that counts the missing pieces.
     program.open_file(session.fixtures / "files" / "handicap.kif")
-    answer(program, "Don't save")
+    answer(program, "Don't save", "handicap.kif")
     until(lambda: (program.place() or (0, 0))[1] > 2, "the handicap game to be open")
     program.focus_board()
     program.keys("Home", "Right", "Right")
@@ -217,9 +217,10 @@ def by_cursor(program, start, end):
         program.keys("Return")
 
 
-def answer(program, button):
-    program.settle()
-    if any(window.role in ("dialog", "alert") for window in program.windows()):
+def answer(program, button, title):
+    """The question before another record is opened, if there is one."""
+    until(lambda: program.has_dialog() or any(title in window.name for window in program.windows()), f"{title}, or a question")
+    if program.has_dialog():
         program.press(button, within=program.dialog())
         program.no_dialog()
 

@@ -159,7 +159,6 @@ def analyse(session, program, server, name):
     program.press("Analyse")
     lines(program, "Tokin")
     program.press("Engines", "push button", within=analysis_dock(program))
-    program.settle(0.5)
     program.click(until(lambda: menu_entry(program, name), f"{name} in the list of engines"))
     lines(program, name)
     program.keys("Escape")

@@ -210,14 +210,25 @@ class Program:
             return self.root is not None and any(frame.showing and frame.has("active") for frame in self.root.children())
 
         until(found, "the program's window", seconds)
-        self.settle()
+        self.at_rest()
 
     def output(self):
         return self.log.read_text(errors="replace")[-2000:]
 
     def settle(self, seconds=0.3):
-        """For events without a visible condition: the window manager placing a window, an animation."""
+        """For events without a visible condition, which check_waits lists: a moment of a session that is its subject."""
         time.sleep(seconds)
+
+    def at_rest(self, window=None, pause=0.15):
+        """Waits until two looks at a window, or at all, show the same: everything has its place and its words."""
+        seen = [None]
+
+        def unchanged():
+            frames = [window] if window else self.windows()
+            seen.append([(e.name, e.extents, e.has("focused")) for frame in frames for e in frame.walk(shown=True)])
+            return seen[-1] == seen[-2]
+
+        until(unchanged, "the window to be at rest", pause=pause)
 
     def kill(self, how=signal.SIGKILL):
         if self.alive:
@@ -342,6 +353,15 @@ class Program:
         xdotool("mousemove", x + dx, y + dy)
         xdotool("click", "--repeat", times, "--delay", 60, button)
 
+    def await_its_place(self, element):
+        places = [None]
+
+        def stays():
+            places.append(element.extents)
+            return places[-1] == places[-2]
+
+        until(stays, f"“{element.name}” to stay where it is")
+
     def press(self, name, role=None, within=None, seconds=20):
         """Clicks the button (or box, tab, entry of a list) with that name once it is enabled."""
         roles = role or ("push button", "button", "toggle button", "check box", "radio button", "page tab", "list item")
@@ -361,7 +381,11 @@ class Program:
             x, y, width, height = element.extents
             return x + width // 2, y + height // 2
 
-        (x1, y1), (x2, y2) = centre(start), centre(end)
+        self.drag_between(centre(start), centre(end))
+
+    def drag_between(self, start, end):
+        """From one point of the screen to another, as slowly as a hand: a jump would be no drag."""
+        (x1, y1), (x2, y2) = start, end
         xdotool("mousemove", x1, y1, "mousedown", 1)
         for part in (0.1, 0.4, 0.7, 1.0):
             xdotool("mousemove", round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part))
@@ -381,13 +405,7 @@ class Program:
 
     def fill(self, element, text):
         """Replaces the content of a text field or a spin box, once a dialog that lays itself out anew has come to rest."""
-        places = [None]
-
-        def at_rest():
-            places.append(element.extents)
-            return places[-1] == places[-2]
-
-        until(at_rest, f"“{element.name}” to stay where it is")
+        self.await_its_place(element)
         self.click(element, at=(min(30, element.extents[2] // 3), element.extents[3] // 2))
         self.keys("ctrl+a")
         self.type(str(text))
@@ -397,7 +415,7 @@ class Program:
         entries = [item.name for item in combo.find("list item", showing=False, large=True) if item.name]
         require(text in entries, f"there is no entry “{text}” among {entries}")
         self.click(combo)
-        self.settle()
+        until(lambda: combo.find("list item", large=True), f"the list of “{combo.name}” to open")
         self.keys("Home", *["Down"] * entries.index(text), "Return")
         until(lambda: text in (combo.name, combo.text), f"“{text}” to be chosen")
 
@@ -422,7 +440,7 @@ class Program:
                 lambda p=parent, n=name: next((i for i in p.find("menu item", n) if i.enabled), None),
                 f"the menu entry “{name}”",
             )
-            self.settle(0.15)
+            self.await_its_place(scope)
             self.click(scope)
 
     # --- the board
@@ -556,8 +574,9 @@ class Program:
         self.session.picture(f"{self.session._steps:02d}-new-game")
         self.press("Start the game", within=dialog)
         until(lambda: not [w for w in self.windows() if w.name == "New game"], "the dialog to be closed")
-        self.settle()
-        if any(window.role in ("dialog", "alert") for window in self.windows()):
+        # A question about the record before, or the game, in which it may be anybody's turn.
+        until(lambda: self.has_dialog() or (self.activity() and not self.result()), "a question, or the game")
+        if self.has_dialog():
             self.press(unsaved, within=self.dialog())
             self.no_dialog()
         until(lambda: self.activity() and not self.result(), "the game to begin")
@@ -638,7 +657,7 @@ class Program:
     def find_setting(self, words, dialog):
         """Leads to a setting by the search field of the settings."""
         self.fill(self.find("Search the settings", "text", dialog), words)
-        self.settle()
+        self.at_rest(dialog)
 
     def setting(self, label, choice):
         """Chooses an entry of a setting; returns the dialog, which stays open."""

@@ -38,7 +38,7 @@ def look_around(session, language, size):
     faults += outside(session, main_window(program), f"{where}, at first")
     for keys in WALK:
         program.keys(keys)
-        program.settle(0.6)
+        program.at_rest()
         faults += look(session, program, f"{where}, {keys}", before)
     session.step(f"{where} after the walk")
 
@@ -48,7 +48,7 @@ def look_around(session, language, size):
     until(lambda: program.root.find("page tab", names[0]), "the mate problems beside the board")
     for name, english in zip(names, TABS["en"]):
         program.click(program.find(name, "page tab"))
-        program.settle(0.4)
+        program.at_rest()
         faults += look(session, program, f"{where}, {name}", before)
         session.step(f"{where} {english}")
     program.keys("alt+2", "space")
@@ -61,7 +61,7 @@ def look_around(session, language, size):
         dialog = until(lambda: front(program), f"the dialog of {keys}", 10) if keys != "ctrl+alt+m" else None
         if dialog is None:
             continue
-        program.settle(0.5)
+        program.at_rest(dialog)
         faults += outside(session, dialog, f"{where}, {keys}")
         faults += off_screen(dialog, *screen(session), f"{where}, {keys}")
         faults += cramped(dialog, f"{where}, {keys}")
