@@ -50,7 +50,7 @@ def run(session, short=False):
             if language == "ja":
                 faults += foreign(dialog, f"{language} {keys}")
             program.keys("Escape")
-            until(lambda: front(program) is None, f"the dialog of {keys} to close")
+            until(lambda: closed(program), f"the dialog of {keys} to close")
             if keys == ANALYSING:
                 program.keys("space")
 
@@ -90,6 +90,11 @@ def front(program):
     return next((window for window in program.windows() if window.role in ("dialog", "alert")), None)
 
 
+def closed(program):
+    """No dialog is open, and keys arrive at a window again."""
+    return front(program) is None and any(window.has("active") for window in program.windows())
+
+
 def activate_main(program):
     found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Komadai$"], capture_output=True, text=True)
     for window in found.stdout.split():
@@ -105,7 +110,7 @@ def switch(program, language):
     program.choose(combo, language)
     program.at_rest(dialog)
     program.keys("Return")
-    until(lambda: front(program) is None, "the settings to close")
+    until(lambda: closed(program), "the settings to close")
 
 
 def dark(program):
@@ -117,7 +122,7 @@ def dark(program):
             if any(item.name == name for item in box.find("list item", showing=False, large=True)):
                 program.choose(box, name)
                 program.keys("Return")
-                until(lambda: front(program) is None, "the settings to close")
+                until(lambda: closed(program), "the settings to close")
                 return
     raise Failure("the settings have no dark theme")
 

@@ -7,7 +7,7 @@ The screen is part of the session's name: small_screens@1024x640.
 
 import json
 
-from looks import MODAL, cramped, front, off_screen
+from looks import MODAL, closed, cramped, front, off_screen
 from session import require, until
 
 # As a person comes upon them: the pane of the mate problems has joined the others in between.
@@ -66,7 +66,7 @@ def look_around(session, language, size):
         faults += off_screen(dialog, *screen(session), f"{where}, {keys}")
         faults += cramped(dialog, f"{where}, {keys}")
         program.keys("Escape")
-        until(lambda: front(program) is None, f"the dialog of {keys} to close")
+        until(lambda: closed(program), f"the dialog of {keys} to close")
     faults += look(session, program, f"{where}, at last", before)
     program.terminate()
     return faults
