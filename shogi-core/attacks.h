@@ -101,7 +101,7 @@ inline Bitboard lanceLine(Color color, Square square) {
     return detail::kAttacks.rays[color == Color::Black ? detail::Up : detail::Down][detail::at(square)];
 }
 
-// Squares a piece of this colour and type attacks. Empty for PieceType::None.
+// Squares that a piece of this colour and type attacks. Empty for PieceType::None.
 Bitboard attacksOf(Color color, PieceType type, Square square, Bitboard occupied);
 
 // Squares strictly between two squares on a common line; empty otherwise.

@@ -112,7 +112,7 @@ private:
     std::uint64_t m_high = 0;
 };
 
-// The three ranks where a side promotes.
+// The three ranks in which a side promotes.
 constexpr Bitboard promotionZone(Color color) {
     return color == Color::Black ? Bitboard::rank(1) | Bitboard::rank(2) | Bitboard::rank(3)
                                  : Bitboard::rank(7) | Bitboard::rank(8) | Bitboard::rank(9);

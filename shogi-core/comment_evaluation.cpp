@@ -14,7 +14,7 @@
 namespace shogi {
 namespace {
 
-// A score may begin with a plus and end in a fraction or an arrow.
+// A score may begin with a plus sign and end in a fraction or an arrow.
 std::optional<int> takeScore(std::string_view text) {
     if (text.starts_with('+'))
         text.remove_prefix(1);
@@ -81,7 +81,7 @@ std::vector<Move> readLine(std::string_view text, Position position, std::option
     return line;
 }
 
-// ShogiHome's lines of one author (# or *), combined.
+// ShogiHome's lines by one author (# or *), combined.
 struct KeyedLines {
     char mark;
     bool found = false;
@@ -120,7 +120,7 @@ public:
         return std::move(m_found);
     }
 
-    // Whether the line is one of an evaluation.
+    // Takes the line if it belongs to an evaluation. Returns whether it does.
     bool take(std::string_view line) {
         return readKeyed(m_research, line) || readKeyed(m_playing, line) || readBracketed(line) ||
                readWordy(line) || readFloodgate(line);
@@ -161,7 +161,7 @@ private:
         return true;
     }
 
-    // "#形勢[125]△８四歩 …", "#指し手[-80]…". 推奨手 and 定跡 are about other moves in the position before.
+    // "#形勢[125]△８四歩 …", "#指し手[-80]…". 推奨手 and 定跡 concern other moves in the previous position.
     bool readBracketed(std::string_view line) {
         if (line.starts_with("#推奨手[") || line.starts_with("#定跡:"))
             return true;
@@ -179,7 +179,7 @@ private:
         return false;
     }
 
-    // "suisho Version 5" of "* Engine suisho Version 5 候補1 深さ …".
+    // "suisho Version 5" in "* Engine suisho Version 5 候補1 深さ …".
     static std::string_view nameIn(std::string_view line) {
         line.remove_prefix(1);
         std::size_t end = line.size();
@@ -190,7 +190,7 @@ private:
         return name.starts_with(kEngine) ? name.substr(kEngine.size()) : name;
     }
 
-    // What follows this word in "*解析 …".
+    // The text after this word in "*解析 …".
     static std::string_view behind(std::string_view line, std::string_view word) {
         const std::size_t at = line.find(word);
         return at == std::string_view::npos ? std::string_view{}
@@ -262,7 +262,7 @@ private:
     std::vector<EngineEvaluation> m_found;
 };
 
-// Whether a line begins as those do that hold evaluations.
+// Whether a line begins like those that hold evaluations.
 bool mayTell(std::string_view comment) {
     for (;;) {
         if (comment.starts_with('#') || comment.starts_with('*'))
@@ -338,7 +338,7 @@ void addEvaluationsInComments(Record& record) {
                         return other.engine == found.engine && other.rank == found.rank;
                     }))
                     continue;
-                // Lines of one engine stand best first.
+                // Lines of one engine are ordered best first.
                 const auto worse =
                     std::find_if(known.begin(), known.end(), [&found](const EngineEvaluation& other) {
                         return other.engine == found.engine && other.rank > found.rank;

@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 
-// How the value of a header is written.
+// The form in which the value of a header is written.
 enum class Form : std::uint8_t {
     Text,
     Moment, // YYYY/MM/DD HH:MM:SS
@@ -37,7 +37,7 @@ struct Keyword {
     std::string_view header;
     Form form = Form::Text;
 };
-// A header of several rows is written as the first whose form its value has.
+// A header with several rows is written as the first row whose form its value has.
 constexpr std::array<Keyword, 12> kKeywords{{{"EVENT", header::kEvent},
                                              {"SITE", header::kPlace},
                                              {"START_TIME", header::kStart, Form::Moment},
@@ -51,7 +51,7 @@ constexpr std::array<Keyword, 12> kKeywords{{{"EVENT", header::kEvent},
                                              {"TITLE", header::kTitle},
                                              {"NOTE", header::kNote}}};
 
-// The value as the keyword has it; nothing if it cannot be said so.
+// The value in the form of the keyword; nothing if that form cannot express it.
 std::optional<std::string> valueFor(Form form, std::string_view value,
                                     const std::optional<detail::TimeLimit>& limit) {
     switch (form) {
@@ -73,7 +73,7 @@ std::optional<std::string> valueFor(Form form, std::string_view value,
     return std::nullopt;
 }
 
-// Name of the header that a remark without a name of its own becomes.
+// Name of the header for a remark without a name of its own.
 constexpr std::string_view kRemark = "'";
 
 bool isMoveStatement(std::string_view text) {
@@ -110,7 +110,7 @@ tl::expected<Move, Code> chooseMove(const Position& position, std::string_view t
     return move;
 }
 
-// The move that was meant if rules are set aside; none if no piece of the side to move could make it.
+// The intended move if the rules are ignored; none if no piece of the side to move could make it.
 Move illegalMove(const Position& position, std::string_view text) {
     const Color color = position.sideToMove();
     if (!isMoveStatement(text) || text.size() != 7 || (text[0] == '+') != (color == Color::Black))
@@ -179,7 +179,7 @@ bool isTelling(std::string_view line) {
     return false;
 }
 
-// What servers write behind the end as remarks: the position on the board.
+// Whether a remark belongs to a diagram of the position, which servers write after the end.
 bool isOfPosition(std::string_view text) {
     text = detail::trimmedRight(text);
     return text == "+" || text == "-" || text == "P+" || text == "P-" ||
@@ -213,11 +213,11 @@ public:
     }
 
 private:
-    // Where the reader stands in the moves.
+    // The reader's place in the moves.
     enum class State : std::uint8_t {
-        Playing, // at m_node; if there is m_fault, right behind a move that cannot be played
+        Playing, // at m_node; if there is m_fault, directly after a move that cannot be played
         Ended,   // m_node is the end
-        Broken   // the line of play ended in a fault: what follows belongs to nothing
+        Broken   // the line of play ended in a fault: the rest belongs to nothing
     };
     // A move that cannot be played, kept until it is known whether it ended the game.
     struct Fault {
@@ -247,7 +247,7 @@ private:
             return;
         }
         for (std::size_t at = 0; at < line.size();) {
-            // Servers put a remark behind a statement as well.
+            // Servers add a remark after a statement as well.
             if (line[at] == '\'') {
                 readRemark(line.substr(at));
                 return;
@@ -266,7 +266,7 @@ private:
             return;
         const char first = text[0];
         if (first == 'V' && !m_begun)
-            return; // every version is read alike
+            return; // every version is read in the same way
         else if (first == 'P' && text.size() >= 2 && !m_begun)
             readPosition(whole, offset);
         else if ((text == "+" || text == "-") && !m_begun)
@@ -295,7 +295,7 @@ private:
             return;
         }
         std::string_view key = detail::trimmed(line.substr(1, colon - 1));
-        // The sign of a remark stands for itself: such a name would be written as one.
+        // A name that begins with the sign of a remark would be written as a remark, so it is read as one.
         if (key.starts_with(kRemark)) {
             readRemark(line.substr(line.find(kRemark)));
             return;
@@ -348,7 +348,7 @@ private:
         return text.size() >= 2 ? Square::tryOf(text[0] - '0', text[1] - '0') : std::nullopt;
     }
 
-    // Nine marks of three characters; blanks that got lost in copying are forgiven.
+    // Nine signs of three characters; blanks lost in copying are tolerated.
     void readRank(std::string_view text, std::size_t offset, int rank) {
         std::size_t at = 2;
         for (int file = 9; file >= 1; --file) {
@@ -370,7 +370,7 @@ private:
                 warn(*code, offset + at, text.substr(at, 3));
             at += 3;
         }
-        // Some programs close every row.
+        // Some programs end every row with a full stop.
         const std::string_view behind = detail::trimmed(text.substr(at));
         if (!behind.empty() && behind != ".")
             warn(Code::ExtraText, offset + at, text.substr(at));
@@ -466,7 +466,7 @@ private:
         leaveNode();
         m_node = m_record.addEnding(m_node, ending.value_or(Ending{}));
         if (!ending) {
-            // An end of a kind not known here: its word is kept as a comment.
+            // An unknown kind of ending: its word is kept as a comment.
             warn(Code::UnknownEnd, offset, text);
             m_comment = text;
         }
@@ -474,7 +474,7 @@ private:
         m_state = State::Ended;
     }
 
-    // An end behind a move that cannot be played: whether it was that move which ended the game.
+    // An ending after a move that cannot be played: whether that move ended the game.
     void readEndByFault(std::string_view word) {
         const auto ending = detail::endingOfFoul(word, m_position.sideToMove());
         if (!ending) {
@@ -492,7 +492,7 @@ private:
             setTime(*fault.time);
     }
 
-    // The faulty move was no end of the game.
+    // The faulty move did not end the game.
     void giveUp() {
         m_warnings.add(std::move(m_fault->warning));
         m_fault.reset();
@@ -543,11 +543,11 @@ private:
         *m_comment += text;
     }
 
-    // Remarks before the moves, and those behind the end that have a name, are headers: servers put the rules
-    // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark. All others but a
-    // diagram of the position are comments like those with a star.
+    // Remarks before the moves, and named remarks after the end, are headers: servers put the rules and the
+    // result there ("'Max_Moves:256"). Their names keep the sign of the remark. All others, except a diagram
+    // of the position, are comments like those with a star.
     void keepRemark(std::string_view line) {
-        // As it will be written: without a byte order mark that joined files leave in the middle.
+        // As it will be written: without a byte order mark, which joined files have in the middle.
         const std::string_view text = detail::LineSplitter(line.substr(1)).next().value_or("");
         if (detail::trimmed(text).empty() || text.starts_with("CSA encoding") || text.starts_with("encoding"))
             return;
@@ -663,7 +663,7 @@ private:
         for (const RecordHeader& entry : m_record.headers()) {
             if (entry.key == header::kBlackName || entry.key == header::kWhiteName)
                 continue;
-            // It stands in the limit.
+            // It is part of the limit.
             if (entry.key == header::kByoyomi && limit)
                 continue;
             const bool whole = entry.key == header::kTimeLimit && limit;
@@ -687,7 +687,7 @@ private:
         std::string start; // of its lines
         std::string value;
     };
-    // limit: what the value tells, if it is one.
+    // limit: the time limit that the value gives, if it gives one.
     CsaHeader headerFor(const RecordHeader& entry, const std::optional<detail::TimeLimit>& limit) {
         // Remarks have their own sign, and perhaps no name.
         if (entry.key.starts_with(kRemark))
@@ -702,7 +702,7 @@ private:
                 return {"$" + std::string(keyword.csa) + ":", std::move(*value)};
             }
         }
-        // What a keyword cannot say is kept under its own name.
+        // A value that no keyword can express is kept under its own name.
         return {"$" + joined(entry.key) + ":", entry.value};
     }
 
@@ -748,7 +748,7 @@ private:
         bool told = false;
         for (const EngineEvaluation& evaluation : evaluationsBesideComment(m_record, id, position)) {
             const bool movers = node.move && evaluation.engine == mover && evaluation.rank == 1;
-            // Other programs know one line for each move, the player's.
+            // Other programs expect one line for each move, the player's.
             if (movers && !std::exchange(told, true)) {
                 const std::string line = evaluationLine(evaluation, position);
                 if (!line.empty())
@@ -781,13 +781,13 @@ private:
     const Record& m_record;
     std::vector<NodeId> m_line;
     std::string m_text;
-    bool m_usesTime = false; // a keyword of version 3
+    bool m_usesTime = false; // whether there is a keyword of version 3
 };
 
 // Lines at which games begin, the first of them 0.
 std::vector<std::size_t> gamesIn(std::span<const std::string_view> lines) {
     std::vector<std::size_t> games{0};
-    bool separated = false; // behind a separator, in what may be no game yet
+    bool separated = false; // after a separator, possibly before the next game
     for (std::size_t i = 0, start = 0; i < lines.size(); ++i) {
         if (isSeparator(lines[i])) {
             separated = true;
@@ -800,7 +800,7 @@ std::vector<std::size_t> gamesIn(std::span<const std::string_view> lines) {
     return games;
 }
 
-// A text with its lines; games: where they begin.
+// A text with its lines; games: the lines at which they begin.
 struct Lines {
     explicit Lines(std::string_view text)
         : clean(text) {}
@@ -809,7 +809,7 @@ struct Lines {
     std::vector<std::string_view> lines;
     std::vector<std::size_t> games;
 
-    // The game of this number.
+    // The game with this number.
     ReadRecord read(std::size_t number) const {
         const std::size_t first = games[number];
         const std::size_t next = number + 1 < games.size() ? games[number + 1] : lines.size();

@@ -7,12 +7,12 @@
 
 namespace shogi {
 
-// CSA standard record format, versions 1 to 3.0. Branches do not exist in it: only the main line is written.
-// A file with several games (separated by "/") gives the first and a warning.
-// Comments are lines that start with '*. Other remarks (') before the moves, and those with a name behind the
+// CSA standard record format, versions 1 to 3.0. It has no branches: only the main line is written. Of a file
+// with several games (separated by "/"), the first is read, with a warning.
+// Comments are lines that start with '*. Other remarks (') before the moves, and those with a name after the
 // end ("'Max_Moves:256"), are headers whose names begin with '; those between moves are skipped, as the
-// format says. A line '** with a score stays in the comment and is also kept as evaluation of the player who
-// moved. Evaluations of other engines, and further lines of the player's, are written as in KIF.
+// format says. A line '** with a score stays in the comment and is also kept as an evaluation by the player
+// who moved. Evaluations of other engines, and further lines of the player, are written as in KIF.
 
 // Whether a line occurs in CSA only.
 bool looksLikeCsa(std::string_view text);

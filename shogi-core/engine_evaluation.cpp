@@ -38,7 +38,7 @@ void dropOvertaken(std::vector<EngineEvaluation>& kept, const EngineEvaluation& 
 
 bool mergeEvaluations(std::vector<EngineEvaluation>& kept, const std::vector<EngineEvaluation>& found) {
     const std::vector<EngineEvaluation> before = kept;
-    // Worst rank first: a better line then removes the worse one that it overtakes, not the other way round.
+    // Worst rank first: a better line then removes a worse one that it overtakes, and not the reverse.
     std::vector<const EngineEvaluation*> order;
     for (const EngineEvaluation& evaluation : found) {
         if (evaluation.centipawns || evaluation.matePlies)

@@ -13,7 +13,7 @@ namespace shogi {
 // How far a score can be trusted, seen from Black: Lower = at least this good for Black, Upper = at most.
 enum class EvaluationBound : std::uint8_t { Exact, Lower, Upper };
 
-// matePlies of a mate whose length the engine did not give (± as for any other).
+// matePlies for a mate whose length the engine did not give (± as for any other).
 inline constexpr int kMateOfUnknownLength = 10000;
 
 // What an engine said about a position, usually the one after a node's move: one line of play with its score.
@@ -32,10 +32,10 @@ struct EngineEvaluation {
     friend bool operator==(const EngineEvaluation&, const EngineEvaluation&) = default;
 };
 
-// Merges what one engine has found into the stored lines of a position. A line replaces the shallower one of
-// the same engine and rank, and one of equal depth unless that one is exact and the new one only a bound. A
-// line that begins with the same move as a better-ranked one is removed. An engine's lines are kept together,
-// best first. Lines without a score are ignored. Returns whether anything changed.
+// Merges an engine's new results into the stored lines of a position. A line replaces a shallower one of the
+// same engine and rank, and one of equal depth unless that one is exact and the new one only a bound. A line
+// that begins with the same move as a better-ranked one is removed. An engine's lines are kept together, best
+// first. Lines without a score are ignored. Returns whether anything changed.
 bool mergeEvaluations(std::vector<EngineEvaluation>& kept, const std::vector<EngineEvaluation>& found);
 
 } // namespace shogi

@@ -47,7 +47,7 @@ tl::expected<std::vector<ReadGame>, ParseError> readShared(const SharedGame& sha
 std::optional<ForeignForm> detectForeign(std::string_view text) {
     if (looksLikeWars(text))
         return ForeignForm::Wars;
-    // A brace begins a comment there.
+    // In JKF a brace begins a comment.
     if (!looksLikeJkf(text) && looksWestern(text))
         return ForeignForm::Western;
     if (text.find("://") != std::string_view::npos && !detectFormat(text) && gameInLink(text))
@@ -68,7 +68,7 @@ tl::expected<std::vector<ReadGame>, ParseError> readForeign(std::string_view tex
 
 std::string withoutMarkup(std::string text) {
     const std::size_t feed = detail::trimmed(text).find_first_of("\r\n");
-    // In JKF it is part of what was written.
+    // In JKF it is part of the written text.
     if (feed != std::string_view::npos || looksLikeJkf(text))
         return text;
     constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kCharacters{

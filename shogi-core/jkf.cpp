@@ -49,7 +49,7 @@ constexpr std::array<Preset, 16> kPresets{{{"HIRATE", Handicap::None},
                                            {"8", Handicap::EightPieces},
                                            {"10", Handicap::TenPieces}}};
 
-// How "relative" says what 右左直上寄引打 say.
+// Meaning of the letters of "relative" for 右左直上寄引打.
 struct Relative {
     std::string_view mark;
     char letter;
@@ -75,7 +75,7 @@ std::map<std::string_view, Value> membersOf(Value json) {
     return members;
 }
 
-// A string as it is, anything else as JSON; of what is nested deeper than any move is, no more than its kind.
+// A string unchanged, anything else as JSON. For values nested deeper than any move, only their kind.
 std::string textOf(Value value, int depth = 3) {
     if (value.isString())
         return std::string(value.string());
@@ -139,11 +139,11 @@ public:
     }
 
 private:
-    // Where a line of play stands.
+    // A position in a line of play.
     struct Line {
         NodeId node;
         Position position;
-        std::optional<Square> to; // where the move to there went
+        std::optional<Square> to; // the target of the move that led there
     };
     // Lines of play still to be read, all from the same position.
     struct Branches {
@@ -228,7 +228,7 @@ private:
             const Value entry = found->second;
             values.erase(found);
             const std::string value = textOf(entry);
-            // "initial" says what the start is; only what kind of position it is may be said here alone.
+            // The position itself comes from "initial"; only the kind of position may be given here alone.
             const std::string_view name = detail::trimmed(value);
             if (key == detail::kHandicapKey &&
                 (name.empty() || name == detail::kOtherPosition || handicapFromKifName(name)))
@@ -257,7 +257,7 @@ private:
         }
     }
 
-    // False if the line ends here. first: of the main line, where the notes of the start stand.
+    // False if the line ends here. first: of the main line, which holds the notes of the start.
     bool readElement(Line& line, Value element, bool first) {
         if (m_record.nodeCount() >= detail::kMostNodes ||
             m_record.node(line.node).ply >= detail::kMostMoves) {
@@ -293,12 +293,12 @@ private:
     }
 
     struct Choice {
-        Move move; // none: nothing that can be played
+        Move move; // none: no playable move
         std::optional<Code> fault;
-        Move illegal; // the move that was meant, rules set aside
+        Move illegal; // the intended move if the rules are ignored
     };
 
-    // fouled: the next element says that the rules were broken by this move.
+    // fouled: the next element says that this move broke the rules.
     Choice choose(const Line& line, Value json, bool fouled) {
         const Position& position = line.position;
         detail::MoveWords words;
@@ -324,7 +324,8 @@ private:
         const std::string_view marks = json.member("relative").string();
         const bool canDrop = !isPromoted(*words.piece) && *words.piece != PieceType::King;
         const Move drop = canDrop ? Move::drop(*words.piece, *words.to) : Move();
-        // A move without an origin is a drop; where the piece cannot be dropped it is one as books write it.
+        // A move without an origin is a drop. Where the piece cannot be dropped, it is a board move in the
+        // style of books.
         if (drop && !promotion && detail::isPlayable(position, drop) && (marks.empty() || marks == "H"))
             return Choice{drop, std::nullopt, {}};
         if (drop && !promotion && marks.empty() && fouled && m_namesOrigins)
@@ -345,7 +346,7 @@ private:
             {}, moves.empty() ? Code::IllegalMove : Code::AmbiguousMove, moves.empty() ? drop : Move()};
     }
 
-    // The end that the element behind a move tells if the rules were broken by that move.
+    // The ending in the element after a move, if that move broke the rules.
     static std::optional<Ending> endOfFoul(const Line& line, Value element) {
         const Value next = element.next();
         const Value special = next ? next.member("special") : Value();
@@ -369,7 +370,7 @@ private:
             m_broken.insert(line.node);
     }
 
-    // The first branch where a line of play broke off takes the place of that line.
+    // The first branch at the place where a line of play broke off replaces that line.
     void tellReplacedLine(const Line& line, Value move) {
         if (m_broken.erase(line.node) > 0 && m_record.node(line.node).children.empty())
             warn(Code::BranchAsMain, move);
@@ -436,8 +437,8 @@ private:
     detail::Warnings m_warnings;
     Record m_record;
     std::deque<Branches> m_open;
-    std::set<NodeId> m_broken;   // where lines broke off that have no other move
-    bool m_namesOrigins = false; // a move without an origin is a drop: origins are named
+    std::set<NodeId> m_broken;   // nodes without another move where lines broke off
+    bool m_namesOrigins = false; // origins are named: a move without one is a drop
     std::string m_text;
 };
 
@@ -473,10 +474,10 @@ private:
     // A line of play that is being written.
     struct Line {
         NodeId node;
-        Position before;        // the position that the node's move leaves
-        std::size_t fork = 1;   // the next of the node's siblings that is written as a fork
-        bool isFork = false;    // the node is a sibling itself: its own are written elsewhere
-        bool isWritten = false; // but for its forks
+        Position before;        // the position before the node's move
+        std::size_t fork = 1;   // the next sibling of the node to be written as a fork
+        bool isFork = false;    // the node is itself a fork: its siblings are written elsewhere
+        bool isWritten = false; // apart from its forks
     };
 
     void writeHeader() {
@@ -537,7 +538,7 @@ private:
 
     static std::string colorText(Color color) { return color == Color::Black ? "0" : "1"; }
 
-    // Without recursion: branches are as deep as their author liked.
+    // Without recursion: branches can be nested to any depth.
     void writeLines(NodeId first) {
         std::vector<Line> open{Line{first, m_record.startPosition()}};
         while (!open.empty()) {
@@ -569,8 +570,8 @@ private:
         }
     }
 
-    // Everything of an element but its forks and the brace that closes it. The end behind an illegal move is
-    // an element of its own.
+    // Everything of an element but its forks and its closing brace. The ending after an illegal move is a
+    // separate element.
     void writeElement(NodeId id, const Position& before) {
         const RecordNode& node = m_record.node(id);
         if (node.ending && !node.illegalMove)
@@ -660,7 +661,7 @@ private:
     std::string m_text;
 };
 
-// Where a byte of the text stands.
+// Line and column of a byte of the text.
 ParseError placed(Code code, std::string_view text, std::size_t byte) {
     byte = std::min(byte, text.size());
     const std::string_view before = text.substr(0, byte);

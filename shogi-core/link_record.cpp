@@ -23,7 +23,7 @@ int hexValue(char c) {
 
 enum class Plus : std::uint8_t { Literal, Blank };
 
-// %2F as /; in parameters + may be a blank, but not before another or at the end.
+// %2F means /. In parameters + may mean a blank, but not before another + or at the end.
 std::string decoded(std::string_view text, Plus plus) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -72,12 +72,12 @@ std::string_view linkIn(std::string_view text) {
 struct Parameter {
     std::string name;
     std::string value;   // + is a blank
-    std::string literal; // or a promotion: many links have it as it is
+    std::string literal; // in case + is a promotion: many links leave it unescaped
 };
 
 constexpr std::size_t kLongestSfen = 200;
 
-// An SFEN in which + may also stand between board, side and hands.
+// An SFEN in which + may also separate board, side and hands.
 std::optional<std::string> sfenIn(std::string sfen) {
     std::replace(sfen.begin(), sfen.end(), '_', ' ');
     if (parseSfen(sfen))
@@ -93,7 +93,7 @@ std::optional<std::string> sfenIn(std::string sfen) {
     return std::nullopt;
 }
 
-// Nine ranks that stand between slashes, the last with side and hands behind it, all with _ for blanks.
+// Nine ranks separated by slashes, the last followed by side and hands, all with _ for blanks.
 std::optional<std::string> sfenInPath(std::string_view path) {
     constexpr std::size_t kRanks = 9;
     const std::vector<std::string_view> parts = split(path, "/");
@@ -192,7 +192,7 @@ private:
         return sfen.starts_with("sfen ") ? sfen : "sfen " + sfen;
     }
 
-    // A record, a position of USI with its moves, perhaps with dots for blanks, or USEN.
+    // A record, a USI position with its moves, perhaps with dots for blanks, or USEN.
     std::optional<std::string> recordText() const {
         for (const Parameter& parameter : m_parameters) {
             if (detectFormat(parameter.literal) == RecordFormat::Usi)

@@ -7,16 +7,17 @@
 
 namespace shogi {
 
-// A link whose text holds a game or a position, as programs on the web give for sharing. Nothing is fetched.
+// A link whose text contains a game or a position, as web applications give for sharing. Nothing is fetched.
 struct SharedGame {
     std::string text; // in a format of record_format.h: a line of USI, SFEN or USEN, or a record
     std::string black;
-    std::string white; // names of the players, if the link tells them
+    std::string white; // names of the players, if the link gives them
 };
 
-// Of the first link in the text; nothing without a link, or if it only says where a game lies. Known are an
-// SFEN in the path (lishogi: /analysis/9/…/9_b_-_1) or in a parameter (sfen, initpos …) with moves behind it
-// (moves=7g7f.3c3d), a position of USI (body, usi …), USEN (usen, u), and records (kif, csa …).
+// Reads the first link in the text; nothing without a link, or if it only gives the address of a game.
+// Supported are an SFEN in the path (lishogi: /analysis/9/…/9_b_-_1) or in a parameter (sfen, initpos …)
+// followed by moves (moves=7g7f.3c3d), a USI position (body, usi …), USEN (usen, u), and records (kif, csa
+// …).
 std::optional<SharedGame> gameInLink(std::string_view text);
 
 } // namespace shogi

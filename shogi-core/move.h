@@ -7,11 +7,11 @@
 
 namespace shogi {
 
-// A move in 16 bits: bits 0–6 target, 7–13 origin square or dropped piece type, 14 promotion, 15 drop.
-// Which piece moves or is captured is known by the position it is played in.
+// A move in 16 bits: bits 0–6 target, 7–13 origin square or dropped piece type, 14 promotion, 15 drop. The
+// moving and the captured piece follow from the position in which it is played.
 class Move {
 public:
-    // "No move": equal to no legal move.
+    // "No move": equals no legal move.
     constexpr Move() = default;
     static constexpr Move board(Square from, Square to, bool promotion = false) {
         return Move(static_cast<unsigned>(to.index()) | (static_cast<unsigned>(from.index()) << 7) |
@@ -54,7 +54,7 @@ enum class GameEnd : std::uint8_t {
     Try,            // トライ
     MaxMoves,       // 最大手数
     TimeUp,         // 切れ負け
-    IllegalMove,    // 反則: the loser made it
+    IllegalMove,    // 反則: made by the loser
     Forfeit,        // 不戦敗
     EngineFailure,  // the loser's engine died or stopped answering
     SealedMove      // 封じ手

@@ -5,7 +5,7 @@
 
 namespace shogi {
 
-// How many moves were made up to a node, one that broke the rules included.
+// Number of moves made up to a node, including one that broke the rules.
 inline int moveCount(const RecordNode& node) {
     return node.ending && !node.illegalMove ? node.ply - 1 : node.ply;
 }

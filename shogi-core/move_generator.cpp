@@ -18,7 +18,7 @@ struct ListSink {
     void moves(Square from, Bitboard targets, bool promotion) {
         targets.forEach([&](Square to) { list.add(Move::board(from, to, promotion)); });
     }
-    // Pawn pushes: every target belongs to the pawn one step behind it.
+    // Pawn pushes: each target belongs to the pawn one step before it.
     void pushes(Bitboard targets, int step, bool promotion) {
         targets.forEach([&](Square to) { list.add(Move::board(Square(to.index() - step), to, promotion)); });
     }
@@ -47,7 +47,7 @@ struct AnySink {
 };
 
 // Files without a pawn in `pawns`, whole files. In each field of nine bits, subtracting at most one pawn from
-// the top bit leaves the top bit standing exactly where there was none.
+// the top bit leaves the top bit set exactly where there was none.
 Bitboard filesWithout(Bitboard pawns) {
     const Bitboard top = Bitboard::rank(9);
     const std::uint64_t low = (top.low() - pawns.low()) & top.low();
@@ -107,7 +107,7 @@ private:
         const Bitboard targets = kingAttacks(*m_king) & m_targets;
         if (targets.isEmpty())
             return;
-        // The king may not hide in its own shadow from a slider, so it is removed first.
+        // The king cannot hide from a slider in its own shadow, so it is removed first.
         const Bitboard without = m_occupied.without(Bitboard(*m_king));
         m_sink.moves(*m_king, targets.without(m_position.attackedAmong(targets, kThem, without)), false);
     }

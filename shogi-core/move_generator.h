@@ -10,13 +10,13 @@
 
 namespace shogi {
 
-// 593 legal moves is the most a position can have.
+// A position has at most 593 legal moves.
 inline constexpr std::size_t kMaxMoves = 600;
 
-// Fixed array of moves; nothing is allocated.
+// Fixed array of moves; allocates nothing.
 class MoveList {
 public:
-    // Not "= default": the moves are left uninitialised, as there is room for far more than is ever used.
+    // Not "= default": the moves are left uninitialised, as the array is far larger than is ever used.
     MoveList() {} // NOLINT(modernize-use-equals-default)
 
     void add(Move move) { data()[m_size++] = move; }

@@ -20,7 +20,7 @@ bool couldPromote(const Position& position, Move move) {
            (inPromotionZone(color, move.from()) || inPromotionZone(color, move.to()));
 }
 
-// How a piece comes to its target, as its owner sees the board.
+// Direction in which a piece comes to its target, as its owner sees the board.
 enum class Motion : std::uint8_t { Up, Sideways, Back };
 
 Motion motionOf(Color color, Square from, Square to) {
@@ -41,8 +41,8 @@ int sideOf(Color color, Square square, Square reference) {
 
 constexpr std::string_view sideName(int side) { return side > 0 ? "右" : "左"; }
 
-// 右左直上引寄 by the rule of the Japan Shogi Association: the motion if it is the only one of its kind,
-// else the side (直 for the straight step of pieces that move like gold or silver), else both.
+// 右左直上引寄 by the rule of the Japan Shogi Association: the motion if it is unique, else the side (直 for
+// the straight step of pieces that move like gold or silver), else both.
 std::string directionMarks(const Position& position, Move move) {
     const Color color = position.sideToMove();
     const Bitboard others = detail::rivals(position, move);
@@ -90,7 +90,7 @@ struct Letter {
     char letter;
     PieceType type;
 };
-// Some write T, H and D for +P, +B and +R.
+// Some programs write T, H and D for +P, +B and +R.
 constexpr std::array<Letter, 11> kLetters{{{'P', PieceType::Pawn},
                                            {'L', PieceType::Lance},
                                            {'N', PieceType::Knight},
@@ -234,11 +234,11 @@ std::optional<Move> finishedTypedMove(const Position& position, std::string_view
     const std::optional<Move> move = parseTypedMove(position, text, previousTo);
     if (!move)
         return std::nullopt;
-    // All else that may follow a whole move (右, (77)) only says which piece it is.
+    // Anything else that may follow a whole move (右, (77)) only says which piece it is.
     constexpr std::array<std::string_view, 5> kTurns{"+", "=", "成", "不成", "打"};
     for (const std::string_view turn : kTurns)
         if (text.ends_with(turn))
-            return move; // it has been said
+            return move; // already named
     for (const std::string_view turn : kTurns) {
         const std::optional<Move> other =
             parseTypedMove(position, std::string(text) + std::string(turn), previousTo);

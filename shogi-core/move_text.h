@@ -9,8 +9,8 @@
 
 namespace shogi {
 
-// Moves in the notations of shogi records, UTF-8. The move must be legal in the position before it.
-// previousTo: target of the previous move, for 同.
+// Moves in the notations of shogi records, UTF-8. The move must be legal in the given position. previousTo:
+// target of the previous move, for 同.
 
 // "▲７六歩", "△同　銀右", "▲５五角打", "△２二角成", "▲３三銀不成": side mark, square, piece, 右左直上引寄,
 // 成/不成, 打 by the rules of the Japan Shogi Association (a mark only where it is needed). sideMark = false
@@ -33,8 +33,8 @@ std::string squareJapanese(Square square);
 // "成" for promotion. Nothing if no legal move, or more than one, fits the text.
 std::optional<Move> parseTypedMove(const Position& position, std::string_view text,
                                    std::optional<Square> previousTo = std::nullopt);
-// The same while it is being typed: nothing, too, if the text could go on to mean another move ("7g3c" before
-// "+", "76歩" before "打").
+// The same while the move is being typed: also nothing if the text could be continued into another move
+// ("7g3c" before "+", "76歩" before "打").
 std::optional<Move> finishedTypedMove(const Position& position, std::string_view text,
                                       std::optional<Square> previousTo = std::nullopt);
 

@@ -5,8 +5,8 @@
 
 namespace shogi {
 
-// What is wrong with a text from outside. Words for people are made from the code elsewhere. Files that the
-// program keeps for itself hold the numbers: a new code is added at the end.
+// What is wrong with a text from outside. The messages for users are made from the code elsewhere. The
+// program's own files store the numbers: add new codes at the end.
 enum class ParseErrorCode {
     Empty,              // nothing to read
     UnknownFormat,      // no reader recognises the text
@@ -33,20 +33,20 @@ enum class ParseErrorCode {
     TooLong,            // more than the limit
     Truncated,          // the text ends in the middle of something
     AmbiguousMove,      // several legal moves fit the words
-    PieceMismatch,      // another piece stands on the origin than the one named; it was moved
-    BranchAsMain,       // the line before ended in a fault: this branch stands in its place
-    ExtraText,          // something behind what was read; it was passed over
+    PieceMismatch,      // the origin holds a different piece from the one named; it was moved
+    BranchAsMain,       // the line before ended in a fault: this branch takes its place
+    ExtraText,          // extra text after what was read; it was ignored
     BadJson,            // the text breaks the rules of JSON
-    SideFromMove // whose turn it is at the start is not told or does not fit; it follows from this move
+    SideFromMove // the side to move at the start is not given or does not fit; it follows from this move
 };
 
-// line and column count from 1; 0 = not known. column counts characters (code points), not bytes.
+// line and column count from 1; 0 = unknown. column counts characters (code points), not bytes.
 struct ParseError {
     ParseErrorCode code = ParseErrorCode::Empty;
     int line = 0;
     int column = 0;
     std::string text;            // the offending part, UTF-8, at most about 100 bytes
-    std::string candidates = {}; // for a move: those that it may mean, as "５八金左、５八金右"; UTF-8
+    std::string candidates = {}; // for a move: its possible meanings, such as "５八金左、５八金右"; UTF-8
 
     friend bool operator==(const ParseError&, const ParseError&) = default;
 };

@@ -74,8 +74,8 @@ Position makeStart() {
     return position;
 }
 
-// The pieces of this colour that reach the square by a step or a jump: the same piece of the other colour on
-// the square would reach them.
+// The pieces of this colour that reach the square by a step or a jump. These are the pieces that the same
+// piece of the other colour would reach from the square.
 Bitboard steppersTo(const Position& position, Color by, Square square) {
     const Color other = ~by;
     return ((pawnAttacks(other, square) & position.pieces(PieceType::Pawn)) |
@@ -147,7 +147,7 @@ Bitboard Position::attackedAmong(Bitboard squares, Color by, Bitboard occupied) 
     const Bitboard silvers = m_groups[kSilvers] & own;
     const Bitboard golds = m_groups[kGolds] & own;
     const Bitboard steppers = m_groups[kSteppers] & own;
-    // Whatever steps straight ahead, diagonally ahead, to the side …
+    // All pieces that step straight ahead, diagonally ahead, to the side …
     Bitboard attacked = forward((m_groups[kPawns] & own) | silvers | golds | steppers);
     attacked |= beside(forward((silvers | golds | steppers) | forward(m_groups[kKnights] & own)));
     attacked |= beside(golds | steppers | backward(silvers | steppers)) | backward(golds | steppers);

@@ -22,7 +22,7 @@ public:
 
     Piece at(Square square) const { return m_board[static_cast<std::size_t>(square.index())]; }
     Color sideToMove() const { return m_side; }
-    // What stands on every square, by Square::index().
+    // The piece on every square, by Square::index().
     const std::array<Piece, kSquareCount>& board() const { return m_board; }
     Hand hand(Color color) const { return m_hands[index(color)]; }
     // Move counter as in SFEN: 1 at the start of a game.
@@ -85,8 +85,8 @@ public:
     // Pieces of both sides that attack square, with the given occupied squares.
     Bitboard attackersTo(Square square, Bitboard occupied) const;
     Bitboard attackersTo(Color by, Square square, Bitboard occupied) const;
-    // Those of the squares that pieces of this colour attack, with the given occupied squares. Faster than
-    // asking for each of several.
+    // The given squares that pieces of this colour attack, with the given occupied squares. Faster than
+    // asking for each square.
     Bitboard attackedAmong(Bitboard squares, Color by, Bitboard occupied) const;
     bool isAttacked(Color by, Square square) const { return attackersTo(by, square, occupied()).any(); }
     // Pieces (of either side) that are the only ones between color's king and an enemy slider.
@@ -97,12 +97,12 @@ public:
     // Precondition: legal.
     bool givesCheck(Move move) const;
     bool isCapture(Move move) const { return !move.isDrop() && static_cast<bool>(at(move.to())); }
-    // Type that moves, before promotion.
+    // Type of the moving piece, before promotion.
     PieceType movedType(Move move) const { return move.isDrop() ? move.dropped() : at(move.from()).type(); }
 
     // Precondition: legal.
     void play(Move move);
-    // The same if givesCheck(move) is already known.
+    // The same if the value of givesCheck(move) is already known.
     void play(Move move, bool givesCheck);
     Position after(Move move) const {
         Position next(*this);
@@ -113,10 +113,10 @@ public:
     Key boardKeyAfter(Move move) const;
     // key() of after(move), in the same way.
     Key keyAfter(Move move) const;
-    // Turn passed. Precondition: not in check.
+    // Passes the turn. Precondition: not in check.
     void passTurn();
 
-    // For setting up: the caller is responsible for the rules; checkers and keys are updated.
+    // For setting up a position: the caller is responsible for the rules; checkers and keys are updated.
     void put(Square square, Piece piece); // an empty piece clears the square
     void setHand(Color color, Hand hand);
     void setSideToMove(Color color);

@@ -11,10 +11,10 @@ namespace shogi {
 // What is wrong, or only unusual, with a position that was set up by hand.
 enum class PositionIssue : std::uint8_t {
     NoKing,          // of color
-    TwoPawns,        // nifu of color; square: the second pawn from the top
+    TwoPawns,        // nifu by color; square: the second pawn from the top
     DeadPiece,       // a piece of color that can never move
     OpponentInCheck, // the side to move could take color's king
-    TooManyChecks,   // more than two pieces give check to color, the side to move: no move leads there
+    TooManyChecks,   // more than two pieces give check to color, the side to move: no move leads to this
     NoMove           // the side to move (color) has no legal move
 };
 
@@ -29,9 +29,9 @@ struct PositionRemark {
 // All remarks, in the order of the list above.
 std::vector<PositionRemark> examinePosition(const Position& position);
 
-// What a position may be used for besides a record, which may begin with any position. A game needs both
-// kings, a legal move, and a position that breaks no rule. A problem only requires that the king to be mated
-// is there and cannot be captured already (problems with two pawns on a file have been composed).
+// What a position may be used for, apart from a record, which may begin with any position. A game needs both
+// kings, a legal move, and a position that breaks no rule. A problem only needs the king that is to be mated,
+// which must not be capturable at once (problems with two pawns on a file have been composed).
 enum class PositionUse : std::uint8_t { Game, Problem };
 bool isAllowed(const Position& position, PositionUse use);
 // Whether this remark alone rules out the use.

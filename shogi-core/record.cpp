@@ -36,7 +36,7 @@ Record::Record(Position start)
 
 NodeId Record::addNode(NodeId parent) {
     const auto id = static_cast<NodeId>(m_nodes.size());
-    // By a fifth: a list that doubles has room for as many nodes again, and most records do not grow for
+    // Grows by a fifth: doubling would leave room for as many nodes again, and most records do not grow for
     // long.
     if (m_nodes.size() == m_nodes.capacity())
         m_nodes.reserve(m_nodes.size() + m_nodes.size() / 5 + 4);
@@ -197,7 +197,7 @@ Position Record::positionAt(NodeId id) const {
 
 std::vector<Position> Record::positionsAround(NodeId id, std::size_t most) const {
     id = positionNode(id);
-    // Moves towards the root cannot be undone: those positions are taken from the path.
+    // Moves towards the root cannot be undone, so those positions are taken from the path.
     std::vector<Position> path;
     Position position = m_start;
     for (const NodeId node : pathTo(id)) {
@@ -208,11 +208,11 @@ std::vector<Position> Record::positionsAround(NodeId id, std::size_t most) const
     struct Step {
         NodeId node;
         std::optional<NodeId> from;
-        std::size_t position; // among those found so far
+        std::size_t position; // index among those found so far
     };
     std::vector<Position> found;
     std::vector<Step> steps{{id, std::nullopt, 0}};
-    std::size_t depth = path.size(); // length of the part of the path not reached yet
+    std::size_t depth = path.size(); // length of the part of the path that has not been reached yet
     for (std::size_t at = 0; at < steps.size() && found.size() < most; ++at) {
         const Step step = steps[at];
         const RecordNode& node = m_nodes[step.node];

@@ -20,8 +20,7 @@ namespace shogi {
 using NodeId = std::uint32_t;
 inline constexpr NodeId kRootNode = 0;
 
-// The nodes directly below a node, in their order. Nearly always there is one, which needs no list of its
-// own.
+// The direct children of a node, in order. Nearly always there is just one, which needs no list.
 class ChildNodes {
 public:
     ChildNodes() = default;
@@ -46,7 +45,7 @@ private:
     void add(NodeId id);
     void set(std::vector<NodeId> ids);
 
-    NodeId m_only = kRootNode; // which is below no node: none
+    NodeId m_only = kRootNode; // the root, which is never a child: none
     std::unique_ptr<std::vector<NodeId>> m_several;
 };
 
@@ -56,10 +55,9 @@ struct RecordNode {
     ChildNodes children;          // first = main line
     Move move;                    // none at the root and at endings
     std::optional<Ending> ending; // a special "move" such as resignation; such a node has no children
-    Move
-        illegalMove; // of an ending by an illegal move: that move, if it is known. Never played in a position
+    Move illegalMove; // if the ending is an illegal move: that move, if known. Never played in a position
     std::optional<std::chrono::milliseconds> timeUsed;
-    std::optional<std::chrono::milliseconds> timeTotal; // of the side that moved, this move included
+    std::optional<std::chrono::milliseconds> timeTotal; // of the side that moved, including this move
     std::string comment;                                // UTF-8, lines separated by \n, no trailing newline
     std::string bookmark;                               // name, empty = none
     std::vector<EngineEvaluation> evaluations;          // of the position after the move
@@ -82,21 +80,21 @@ public:
     const RecordNode& node(NodeId id) const { return m_nodes[id]; }
     std::size_t nodeCount() const { return m_nodes.size(); }
 
-    // Makes room for so many nodes in all.
+    // Reserves memory for this total number of nodes.
     void reserve(std::size_t nodes) { m_nodes.reserve(nodes); }
-    // Adds a move below parent, or returns the child that already has it. Precondition: legal there, parent
-    // no ending.
+    // Adds a move below parent, or returns the child that already has it. Precondition: the move is legal
+    // there and parent is not an ending.
     NodeId addMove(NodeId parent, Move move);
     // Adds or replaces the ending below parent.
     NodeId addEnding(NodeId parent, Ending ending);
-    // Adds an ending beside others that are there already (a file may list several), or returns the equal
-    // one. illegalMove: see RecordNode; a piece of the mover stands on its origin.
+    // Adds an ending beside any that exist already (a file may list several), or returns the equal one.
+    // illegalMove: see RecordNode; its origin holds a piece of the mover.
     NodeId addAnotherEnding(NodeId parent, Ending ending, Move illegalMove = {});
     // Precondition: node(id).ending is set.
     void setEnding(NodeId id, Ending ending);
     // Removes a node (not the root) and everything below it. Ids change: the result maps old ids to new ones.
     std::vector<std::optional<NodeId>> removeSubtree(NodeId id);
-    // The same for several at once, which may lie within each other.
+    // The same for several nodes at once, which may be nested.
     std::vector<std::optional<NodeId>> removeSubtrees(std::span<const NodeId> ids);
     // Makes a branch the first (or moves it up/down) among its siblings.
     void moveChild(NodeId parent, std::size_t from, std::size_t to);
@@ -135,8 +133,9 @@ public:
 
     // Headers in file order; unknown ones are kept verbatim.
     const std::vector<RecordHeader>& headers() const { return m_headers; }
-    std::string_view header(std::string_view key) const;     // empty if absent
-    void setHeader(std::string_view key, std::string value); // replaces, appends, or removes (empty value)
+    std::string_view header(std::string_view key) const; // empty if absent
+    void setHeader(std::string_view key,
+                   std::string value); // replaces, appends, or removes it (if the value is empty)
     // Appends it unchanged, even if the key already exists or the value is empty (as readers do).
     void addHeader(RecordHeader entry);
 
@@ -148,7 +147,7 @@ private:
     std::vector<RecordHeader> m_headers;
 };
 
-// Header keys that every format maps to and from (KIF's words).
+// Header keys common to all formats (in KIF's words).
 namespace header {
 inline constexpr std::string_view kBlackName = "先手";
 inline constexpr std::string_view kWhiteName = "後手";
@@ -163,10 +162,10 @@ inline constexpr std::string_view kTitle = "表題";
 inline constexpr std::string_view kNote = "備考";
 } // namespace header
 
-// A time as values of these headers write it: "1時間30分", "10秒", "0.5秒". Not negative.
+// A time as these headers write it: "1時間30分", "10秒", "0.5秒". Not negative.
 std::string headerDuration(std::chrono::milliseconds time);
 
-// What a reader made of a text: the record as far as it could be read, and every fault found on the way.
+// The result of reading a text: the record as far as it could be read, and every fault found on the way.
 struct ReadRecord {
     Record record;
     std::vector<ParseError> warnings;

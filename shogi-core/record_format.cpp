@@ -40,7 +40,7 @@ const RecordSuffix* suffixOf(std::string_view name) {
     return found == kSuffixes.end() ? nullptr : &*found;
 }
 
-// Of formats in which every game is a line.
+// For formats in which every line is a game.
 tl::expected<std::vector<detail::GameOfText>, ParseError> readGamesInLines(std::string_view text,
                                                                            RecordFormat format) {
     const std::vector<std::string_view> lines = detail::splitLines(text);
@@ -51,7 +51,7 @@ tl::expected<std::vector<detail::GameOfText>, ParseError> readGamesInLines(std::
     }
     detail::GamesOfText games;
     for (std::size_t i = 0; i < starts.size() || i == 0; ++i) {
-        // What stands before the first game, perhaps no more than a remark, is read with it.
+        // Text before the first game, perhaps just a remark, is read with it.
         const std::size_t first = i == 0 ? 0 : starts[i];
         std::string_view part = text;
         if (starts.size() > 1) {
@@ -115,7 +115,7 @@ std::optional<RecordFormat> detectFormat(std::string_view text) {
         return RecordFormat::Jkf;
     if (looksLikeUsen(text))
         return RecordFormat::Usen;
-    // The words of USI are words of English, too.
+    // The words of USI are also English words.
     if (looksLikeUsi(text) &&
         (isPlainUsi(text) || detail::kakinokiKind(text) == detail::KakinokiKind::Neither))
         return RecordFormat::Usi;

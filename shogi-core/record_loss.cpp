@@ -43,8 +43,9 @@ public:
 private:
     void lose(RecordLoss loss) { m_lost[static_cast<std::size_t>(loss)] = true; }
 
-    // The values of each header, line by line: a key may occur several times, and a value have several lines;
-    // some formats have only the one, some only the other. Order of keys and blanks are the format's.
+    // The values of each header, line by line: a key may occur several times, and a value may have several
+    // lines; some formats allow only the one, some only the other. The order of keys and the blanks depend on
+    // the format.
     static std::map<std::string_view, std::vector<std::string_view>> linesOfHeaders(const Record& record) {
         std::map<std::string_view, std::vector<std::string_view>> lines;
         for (const RecordHeader& header : record.headers()) {
@@ -69,7 +70,7 @@ private:
         }
     }
 
-    // Formats have forms of their own for dates and limits.
+    // Formats write dates and limits in their own ways.
     static bool meanTheSame(const std::vector<std::string_view>& lines,
                             const std::vector<std::string_view>& others) {
         if (lines.size() != 1 || others.size() != 1)
@@ -80,7 +81,7 @@ private:
                (limit && limit == detail::timeLimitIn(others.front()));
     }
 
-    // The byoyomi may stand in the limit or beside it.
+    // The byoyomi may be part of the limit or a header beside it.
     bool isOfSameLimit(std::string_view key) const {
         if (key != header::kTimeLimit && key != header::kByoyomi)
             return false;
@@ -121,7 +122,7 @@ private:
             lose(RecordLoss::Branches);
         else
             lose(node.ending ? RecordLoss::Endings : RecordLoss::Moves);
-        // Below a branch all is part of it; at an ending its time and comment go with it.
+        // Everything below a branch belongs to it; the time and comment of an ending go with the ending.
         if (node.ending)
             compare(node, RecordNode());
     }
@@ -151,7 +152,7 @@ private:
 
 std::vector<RecordLoss> recordLosses(const Record& record, RecordFormat format) {
     const auto back = readRecord(writeRecord(record, format), format);
-    // A record without moves may leave a text that no reader takes for one.
+    // A record without moves may be written as a text that no reader recognises.
     return Comparison(record, back ? back->record : Record()).losses();
 }
 

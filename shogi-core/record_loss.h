@@ -8,24 +8,24 @@
 
 namespace shogi {
 
-// What a format cannot hold of a record, most important first.
+// The parts of a record that a format cannot hold, most important first.
 enum class RecordLoss : std::uint8_t {
     Start,       // the start position
     Moves,       // moves of the main line
     Branches,    // other lines of play
-    Endings,     // how a line ended
+    Endings,     // endings of lines
     Headers,     // players, event, place and so on
     Comments,    // text, bookmarks
-    Times,       // used for the moves
+    Times,       // time used for the moves
     Evaluations, // scores and lines of engines
     FirstNumber  // the number of the first move
 };
 
-// What would be missing after the record was written in this format and read again. In order, each at most
-// once; empty: nothing.
+// What would be missing if the record were written in this format and read again, in order, each at most
+// once. Empty if nothing is lost.
 std::vector<RecordLoss> recordLosses(const Record& record, RecordFormat format);
 
-// Whether a warning of a reader is only a remark: what was meant is clear, and all of it is in the record.
+// Whether a reader's warning is only a remark: the meaning is clear, and the record has all of it.
 bool isOnlyRemark(ParseErrorCode code);
 
 } // namespace shogi

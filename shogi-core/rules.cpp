@@ -31,7 +31,7 @@ std::optional<MoveFault> dropFault(const Position& position, Move move) {
     if (type == PieceType::Pawn &&
         (position.pieces(us, PieceType::Pawn) & Bitboard::file(move.to().file())).any())
         return MoveFault::TwoPawns;
-    // What is left are moves that leave the own king in check, then pawn drops that mate.
+    // The remaining cases are moves that leave the own king in check, and pawn drops that mate.
     if (const auto king = position.kingSquare(us)) {
         if (position.attackersTo(~us, *king, position.occupied() | Bitboard(move.to())).any())
             return MoveFault::LeavesCheck;
@@ -90,7 +90,7 @@ DeclarationCount countDeclaration(const Position& position, Color color, int cre
 }
 
 int handicapCredit(const Position& start) {
-    // White has given these pieces away: a position with pieces in hand was set up by hand.
+    // White has given these pieces away. A position with pieces in hand was set up by hand.
     if (!start.hand(Color::Black).isEmpty() || !start.hand(Color::White).isEmpty())
         return 0;
     int points[2] = {0, 0};

@@ -22,7 +22,7 @@ struct GameRules {
     bool repetition = true;     // fourfold repetition ends the game
     int maxMoves = 0;           // 0 = no limit
     bool maxMovesExtendedInCheck =
-        true; // at the limit, play on while the last or last but one move gave check
+        true; // at the limit, play continues while the last or last but one move gave check
 
     friend bool operator==(const GameRules&, const GameRules&) = default;
 };
@@ -46,7 +46,7 @@ std::optional<MoveFault> moveFault(const Position& position, Move move);
 struct DeclarationCount {
     bool kingInZone = false;
     bool inCheck = false;
-    int piecesInZone = 0; // without the king
+    int piecesInZone = 0; // not counting the king
     int points = 0;       // pieces in zone and in hand: rook and bishop 5, others 1, plus credit
 };
 // credit: points given for missing handicap pieces (White only), see handicapCredit().
@@ -59,7 +59,7 @@ enum class DeclarationResult : std::uint8_t { Win, Draw, Loss };
 // For the side to move.
 DeclarationResult judgeDeclaration(const Position& position, DeclarationRule rule, int credit = 0);
 
-// A game as its rules see it: the start position and what came after. Owns no clock.
+// A game as seen by the rules: the start position and the moves since. Does not own a clock.
 class GameHistory {
 public:
     explicit GameHistory(Position start, GameRules rules = {});

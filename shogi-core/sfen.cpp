@@ -30,7 +30,7 @@ std::optional<PieceType> typeOf(char letter) {
     return static_cast<PieceType>(at);
 }
 
-// In links and names of files _ stands for a blank.
+// In links and file names _ means a blank.
 bool isSpace(char c) { return c == '_' || c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 struct Field {
@@ -83,7 +83,7 @@ public:
         const Field side = fields[next++];
         if (side.text != "b" && side.text != "w")
             return fault(Code::BadSideToMove, side);
-        // If hands are missing, the counter comes next.
+        // If there are no hands, the counter comes next.
         if (next < fields.size() && !isNumber(fields[next].text)) {
             if (const auto error = readHands(fields[next++]))
                 return tl::unexpected(*error);

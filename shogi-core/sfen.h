@@ -13,7 +13,7 @@ namespace shogi {
 
 // Reads "startpos" or "[sfen] <board> <b|w> [<hands>] [<counter>]". Accepts hands in any order, an explicit
 // count of 1, missing hands or counter, extra spaces, and _ for spaces. Rejects wrong widths, unknown
-// letters, more pieces than a set has and more than one king a side. The position may lack kings and is not
+// letters, more pieces than a set has and more than one king per side. The position may lack kings and is not
 // checked for playability: see positionFault().
 tl::expected<Position, ParseError> parseSfen(std::string_view text);
 

@@ -42,12 +42,12 @@ struct ServerRow {
     std::string_view sfen;
 };
 
-// Names that servers have beside those of KIF. Their games are written with the board.
+// Names that servers use in addition to those of KIF. Their games are written with the board.
 constexpr auto kServerRows = std::to_array<ServerRow>({
     {"定先", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -"},
     {"両香落", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
     {"太閤落", "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
-    // Of seven and nine pieces the right ones are meant, as of five.
+    // The right-hand piece is meant for seven and nine pieces, as for five.
     {"七枚落", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
     {"九枚落", "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
     {"右九枚落", "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
@@ -83,8 +83,8 @@ const std::array<Position, kRows.size()>& positions() {
     return all;
 }
 
-// Normalises the spellings found in files: no blanks and nothing invisible, 2 and ２ as 二, no ち at the end,
-// 飛 for 飛車, 両 for 兩.
+// Normalises the spellings found in files: no blanks or invisible characters, 2 and ２ as 二, no ち at the
+// end, 飛 for 飛車, 両 for 兩.
 std::string normalName(std::string_view name) {
     std::string normal;
     for (detail::Characters rest(name); !rest.atEnd();) {
@@ -111,7 +111,7 @@ std::string normalName(std::string_view name) {
     return normal;
 }
 
-// What White lacks of a full set is in Black's hand: "二枚得".
+// Black holds the pieces that White lacks from a full set: "二枚得".
 Position withGains(Position start) {
     const Position even;
     Hand hand = start.hand(Color::Black);
@@ -167,7 +167,7 @@ std::optional<Handicap> handicapFromKifName(std::string_view name) {
 std::optional<Position> startFromKifName(std::string_view name) {
     if (const auto start = startNamed(name))
         return start;
-    // "平手(手番交換)", "八枚落ち（トンボ）": what stands in brackets counts more.
+    // "平手(手番交換)", "八枚落ち（トンボ）": the part in brackets takes precedence.
     const std::size_t open = std::min(name.find('('), name.find("（"));
     if (open == std::string_view::npos)
         return std::nullopt;

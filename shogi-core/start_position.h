@@ -27,7 +27,7 @@ enum class Handicap : std::uint8_t {
     TenPieces         // 十枚落ち
 };
 
-// In all but None the giver (uwate) is White and moves first.
+// In every handicap but None the giver (uwate) is White and moves first.
 std::span<const Handicap> allHandicaps();
 Position startPosition(Handicap handicap = Handicap::None);
 // The SFEN of the start position, counter included.
@@ -38,9 +38,9 @@ std::optional<Handicap> handicapFromKifName(std::string_view name);
 // The position that 手合割 names: one of those above, or one that only servers have (歩三兵, 裸玉, トンボ,
 // 青空将棋, 二枚得 …).
 std::optional<Position> startFromKifName(std::string_view name);
-// 五枚落ち, 七枚落ち and 九枚落ち do not say of which side the last piece is: the start position without the
-// other one than startFromKifName() takes, which knows nothing of 三歩落ち: that may be 歩三兵. Nothing for
-// names that leave no choice.
+// 五枚落ち, 七枚落ち and 九枚落ち do not say on which side the last piece is, and 三歩落ち may be 歩三兵,
+// which startFromKifName() does not know: the start position other than the one that startFromKifName()
+// takes. Nothing for unambiguous names.
 std::optional<Position> otherStartFromKifName(std::string_view name);
 // Which start position this is, if it is one (the move counter is not compared).
 std::optional<Handicap> handicapOf(const Position& position);

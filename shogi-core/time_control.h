@@ -41,19 +41,20 @@ public:
     CountingRule rule() const { return m_rule; }
     // Main time left before this turn, without this turn's increment.
     Milliseconds remaining() const { return m_remaining; }
-    // What this turn may use: remaining + byoyomi or increment.
+    // Time available for this turn: remaining + byoyomi or increment.
     Milliseconds allowance() const;
     // True once elapsed reaches the allowance under the rounding rule; never when unlimited.
     bool flagFalls(Milliseconds elapsed) const;
     // Elapsed time at which the flag falls (for a timer); max() when unlimited.
     Milliseconds deadline() const;
-    // Ends a turn that stayed within the time: charges it and adds the increment. Returns the charged time.
+    // Ends a turn that stayed within the time: charges the time and adds the increment. Returns the charged
+    // time.
     Milliseconds finishTurn(Milliseconds elapsed);
 
-    // What a clock shows after elapsed in this turn: main time, then byoyomi counted down.
+    // The display of a clock after elapsed in this turn: main time, then byoyomi counted down.
     struct Display {
         Milliseconds main{0};
-        Milliseconds byoyomi{0}; // what is left of it; all of it while main time lasts
+        Milliseconds byoyomi{0}; // byoyomi left; all of it while main time lasts
         bool inByoyomi = false;
     };
     Display display(Milliseconds elapsed) const;

@@ -52,7 +52,7 @@ constexpr PieceType promoted(PieceType type) {
 constexpr PieceType unpromoted(PieceType type) {
     return isPromoted(type) ? static_cast<PieceType>(static_cast<std::uint8_t>(type) - 8) : type;
 }
-// How many of this base type a full set has (18 pawns … 2 kings); 0 for None and promoted types.
+// Number of pieces of this base type in a full set (18 pawns … 2 kings); 0 for None and promoted types.
 constexpr int piecesInSet(PieceType type) {
     constexpr std::array<int, kPieceTypeCount> kCounts{0, 18, 4, 4, 4, 2, 2, 4, 2, 0, 0, 0, 0, 0, 0};
     return kCounts[index(type)];

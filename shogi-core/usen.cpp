@@ -13,12 +13,12 @@ namespace {
 
 using Code = ParseErrorCode;
 
-constexpr std::size_t kDigits = 3; // of a move
+constexpr std::size_t kDigits = 3; // per move
 constexpr unsigned kBase = 36;
 
 struct Drop {
     PieceType type;
-    unsigned code; // in place of an origin
+    unsigned code; // instead of an origin
 };
 constexpr std::array<Drop, 7> kDrops{{{PieceType::Pawn, 91},
                                       {PieceType::Lance, 92},
@@ -114,7 +114,7 @@ std::string_view letterFor(GameEnd kind) {
     }
 }
 
-// The letter, if who won is read from it as it is; none otherwise. An end that has others behind it needs
+// The letter, if reading it gives the same winner; none otherwise. An ending that is followed by others needs
 // one: they would continue the line.
 std::string_view letterOf(const Record& record, NodeId end, Color sideToMove) {
     const RecordNode& node = record.node(end);
@@ -126,8 +126,8 @@ std::string_view letterOf(const Record& record, NodeId end, Color sideToMove) {
     return siblings.size() > 1 && siblings.front() == end ? "p" : "";
 }
 
-// Whether it is an end beside others that is not written: it has no letter, or one before it, at the same
-// position, is written alike.
+// Whether this additional ending is left out: it has no letter, or an earlier ending at the same position is
+// written in the same way.
 bool isLeftOut(const Record& record, NodeId id, Color sideToMove) {
     const RecordNode& node = record.node(id);
     if (!node.ending)
@@ -151,7 +151,7 @@ std::string replaced(std::string_view text, std::string_view from, std::string_v
     return result;
 }
 
-// "~12.7ku2jm.r" without the ~. A move that broke the rules stands behind its i.
+// "~12.7ku2jm.r" without the ~. A move that broke the rules follows its i.
 struct Section {
     std::string_view ply;
     std::string_view moves;
@@ -293,7 +293,7 @@ private:
     int m_number;
     Record m_record;
     detail::Warnings m_warnings;
-    std::vector<Step> m_path;       // the line read last
+    std::vector<Step> m_path;       // the last line read
     std::optional<NodeId> m_broken; // where the last faulty line broke off
 };
 
@@ -340,7 +340,7 @@ std::string writeUsen(const Record& record) {
     const auto sideToMove = [&](NodeId id) {
         return record.node(id).ply % 2 == 1 ? start.sideToMove() : ~start.sideToMove();
     };
-    // Lines of play without recursion; of the branches those that leave a line last come first.
+    // Lines of play without recursion; branches that leave a line last come first.
     std::vector<NodeId> open;
     const std::span<const NodeId> first = record.node(kRootNode).children;
     open.insert(open.end(), first.rbegin(), first.rend());

@@ -21,7 +21,7 @@ constexpr std::string_view kStart = "startpos";
 constexpr std::string_view kSfen = "sfen";
 constexpr std::string_view kMoves = "moves";
 
-// The next word of a line and where it stands; nothing left: empty.
+// The next word of a line and its position; empty at the end.
 std::string_view takeWord(std::string_view line, std::size_t& at) {
     const auto isBlankAt = [line](std::size_t i) { return line[i] == ' ' || line[i] == '\t'; };
     while (at < line.size() && isBlankAt(at))
@@ -37,7 +37,7 @@ std::string_view firstWord(std::string_view line) {
     return takeWord(line, at);
 }
 
-// In links and names of files a line has _ in place of its blanks.
+// In links and file names a line has _ instead of blanks.
 bool hasJoinedWords(std::string_view line) {
     return line.find('_') != std::string_view::npos && line.find_first_of(" \t") == std::string_view::npos;
 }
@@ -49,7 +49,7 @@ std::string withBlanks(std::string_view line) {
     return parted;
 }
 
-// A board, perhaps with the rest of a position joined to it.
+// A board, perhaps joined to the rest of a position.
 bool looksLikeBoard(std::string_view word) {
     word = word.substr(0, word.find('_'));
     return std::count(word.begin(), word.end(), '/') == 8 &&
@@ -75,7 +75,7 @@ constexpr auto kEndWords =
 std::optional<Ending> endingOf(std::string_view word, Color sideToMove) {
     if (const auto known = detail::findEnding(kEndWords, word, sideToMove))
         return known;
-    // Others take CSA's words.
+    // Others use CSA's words.
     std::string csa = "%";
     for (const char c : word)
         csa += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
@@ -126,7 +126,7 @@ private:
         m_warnings.add(detail::faultAt(code, m_number, m_line, offset, text));
     }
 
-    // Whether the word "moves" stands next; what else does is told.
+    // Whether the word "moves" comes next; anything else there is reported.
     bool takesMoves(std::size_t& at) {
         const std::string_view word = takeWord(m_line, at);
         if (word.empty() || word == kMoves)

@@ -31,13 +31,13 @@ std::optional<int> numberAt(std::string_view text) {
         text.substr(0, std::min(text.find_first_not_of("0123456789"), text.size())));
 }
 
-// A move with the seconds left behind it.
+// A move followed by the seconds left.
 struct TimedMove {
     std::size_t at = 0;
     std::optional<int> left;
 };
 
-// "t" of the object that a move at this place belongs to.
+// "t" of the object that contains the move at this position.
 std::optional<int> timeAround(std::string_view text, std::size_t at) {
     constexpr std::size_t kFar = 100;
     const std::string_view before = text.substr(at > kFar ? at - kFar : 0, std::min(at, kFar));
@@ -51,7 +51,7 @@ std::optional<int> timeAround(std::string_view text, std::size_t at) {
     return time == std::string_view::npos ? std::nullopt : numberAt(object.substr(time + kTimeKey.size()));
 }
 
-// The next one from a place on.
+// The next move from a position on.
 std::optional<TimedMove> nextMove(std::string_view text, std::size_t from) {
     for (std::size_t at = text.find_first_of("+-", from); at != std::string_view::npos;
          at = text.find_first_of("+-", at + 1)) {
@@ -71,7 +71,7 @@ std::optional<TimedMove> nextMove(std::string_view text, std::size_t from) {
     return std::nullopt;
 }
 
-// What a web page writes as &quot;.
+// Quotation marks that a web page writes as &quot;.
 std::string withQuotes(std::string_view text) {
     constexpr std::string_view kQuote = "&quot;";
     std::string result;
@@ -121,7 +121,7 @@ std::string_view startOf(std::string_view word) {
     return start == kResultStarts.end() ? std::string_view() : *start;
 }
 
-// Where the first word that tells a result stands; nowhere: npos.
+// Position of the first word for a result; npos if there is none.
 std::size_t resultIn(std::string_view text) {
     std::size_t first = std::string_view::npos;
     for (const std::string_view start : kResultStarts)
@@ -129,8 +129,8 @@ std::size_t resultIn(std::string_view text) {
     return first;
 }
 
-// Where the first game ends: at a result between its moves and those of another, which in a page stands
-// before the moves of its game, otherwise behind them.
+// Length of the first game: up to a result between its moves and those of another game. In a page the result
+// comes before the moves of its game, otherwise after them.
 std::size_t gameLength(std::string_view text) {
     std::size_t end = 0;
     bool resultFirst = false;
@@ -151,7 +151,7 @@ std::size_t gameLength(std::string_view text) {
 
 class WarsReader {
 public:
-    // line: where the text begins.
+    // line: the line at which the text begins.
     WarsReader(std::string_view text, int line)
         : m_text(text)
         , m_line(line) {}
@@ -161,7 +161,7 @@ public:
         if (const auto start = parseSfen(valueOf(text, "init_sfen_position")))
             m_record = Record(*start);
         else if (const auto first = nextMove(text, 0); first && text[first->at] == '-') {
-            Position handicap; // which, is not told
+            Position handicap; // which one is not known
             handicap.setSideToMove(Color::White);
             m_record = Record(handicap);
             warn(Code::UnknownHandicap, first->at, text.substr(first->at, kMoveLength));
@@ -222,7 +222,7 @@ private:
         add(header::kWhiteName, valueOf(m_text, "gote"));
     }
 
-    // Games last 3 or 10 minutes a side; those of ten seconds a move have an hour.
+    // Games last 3 or 10 minutes per side; games of ten seconds per move have an hour.
     void setLimit(std::optional<int> first) {
         m_hasLimit = true;
         for (const int limit : {180, 600, 3600}) {
@@ -248,7 +248,7 @@ private:
     }
 
     void readResult(NodeId node, std::size_t from) {
-        // In a page it stands before the moves.
+        // In a page it comes before the moves.
         constexpr std::string_view kKey = "\"result\":\"";
         std::size_t at = m_text.find(kKey);
         at = at == std::string_view::npos ? at : at + kKey.size();

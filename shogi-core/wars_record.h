@@ -9,15 +9,15 @@
 
 namespace shogi {
 
-// A game of Shogi Wars as its web pages hold it, which is read only. Moves are those of CSA with the seconds
-// left ("+7776FU,L600\t-3334FU,L599\tGOTE_WIN_TORYO", between them tabs, blanks, ends of lines or "\t" in
-// letters), or stand in the page's data ("gameHash":{"sente":"…","moves":[{"t":600,"n":0,"m":"+7776FU"} …,
-// also with &quot;).
+// A game of Shogi Wars as found in its web pages; read only. Its moves are those of CSA with the seconds left
+// ("+7776FU,L600\t-3334FU,L599\tGOTE_WIN_TORYO", separated by tabs, blanks, line ends or a literal "\t"), or
+// are in the data of the page ("gameHash":{"sente":"…","moves":[{"t":600,"n":0,"m":"+7776FU"} …, also with
+// &quot;).
 
 bool looksLikeWars(std::string_view text);
-// All games of the text, at least one: another follows where a result stands between moves. A move that
-// cannot be played ends its game with a warning. Where White begins without a start position, the handicap is
-// not known: the even position is taken with a warning.
+// All games of the text, at least one: a result between moves begins another game. A move that cannot be
+// played ends its game with a warning. If White begins without a start position, the handicap is unknown: the
+// even position is used, with a warning.
 tl::expected<std::vector<ReadGame>, ParseError> readWars(std::string_view text);
 
 } // namespace shogi

@@ -25,16 +25,16 @@ bool isAscii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-// Both are looked for at every place of a text, whose end may be far.
+// Both are searched for at every position of a text, whose end may be far.
 constexpr std::size_t kLongestTag = 4096;
-constexpr std::size_t kLongestWord = 64; // no move is as long
+constexpr std::size_t kLongestWord = 64; // longer than any move
 
 struct Tag {
     std::string key;
     std::string value;
 };
 
-// [Key "Value"] at the front of a line; the bytes it takes, or 0.
+// Bytes of [Key "Value"] at the front of a line, or 0.
 std::size_t tagLength(std::string_view text, Tag* tag = nullptr) {
     if (!text.starts_with('['))
         return 0;
@@ -63,7 +63,7 @@ std::size_t tagLength(std::string_view text, Tag* tag = nullptr) {
     return close == std::string_view::npos ? 0 : close + 1;
 }
 
-// Bytes of what may stand between moves and says nothing: blanks, invisible characters, marks of the sides.
+// Bytes of filler between moves: blanks, invisible characters, side marks.
 std::size_t fillerLength(std::string_view text) {
     if (text.empty())
         return 0;
@@ -78,7 +78,7 @@ std::size_t fillerLength(std::string_view text) {
 // Whether a character begins here.
 bool isCharacter(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
 
-// Where a word ends: at a blank, or at what begins something else; a long one is divided.
+// Length of a word, which ends at a blank or where something else begins; a long one is split.
 std::size_t wordLength(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size() && !isSpace(text[length]) &&
@@ -108,7 +108,7 @@ std::size_t timeLength(std::string_view text) {
     return isTime ? close + 1 : 0;
 }
 
-// "1.", "12...", "3)", "4": what stands before a move; 0 without it. A move may follow without a blank.
+// "1.", "12...", "3)", "4" before a move; 0 without it. A move may follow without a blank.
 std::size_t numberLength(std::string_view word) {
     std::size_t length = 0;
     while (length < word.size() && isDigit(word[length]))
@@ -198,7 +198,7 @@ std::optional<ChessMove> chessMove(std::string_view word) {
     return word.empty() && !(move.drop && hasOrigin) ? std::optional(move) : std::nullopt;
 }
 
-// What stands behind a move of these programs: + for a promotion, and another for check.
+// The suffix of a move of these programs: + for a promotion, and another for check.
 std::string endOf(const Position& position, Move move) {
     std::string end = move.isPromotion() ? "+" : "";
     const Position after = position.after(move);
@@ -222,7 +222,7 @@ std::optional<Move> findChessMove(const Position& position, const ChessMove& wan
     }
     if (fitting.size() < 2)
         return fitting.empty() ? std::nullopt : std::optional(fitting.front());
-    // Promotion or not: what is written in full counts, then a plus alone.
+    // Promotion or not: a word in full takes precedence, then a plus alone.
     const auto only = [&fitting](const auto& fits) {
         std::optional<Move> found;
         for (const Move move : fitting) {
@@ -268,7 +268,8 @@ std::string lowered(std::string_view text) {
     return lower;
 }
 
-// Of the board with its hands in brackets and w for the side of the capitals, which moves first; or an SFEN.
+// From the board with its hands in brackets and w for the side of the capitals, which moves first; or from an
+// SFEN.
 tl::expected<Position, ParseError> positionOf(std::string_view text) {
     const std::size_t open = text.find('[');
     const std::size_t close = text.find(']');
@@ -300,7 +301,7 @@ public:
         return std::move(m_game);
     }
 
-    // Where it ended.
+    // The end of the game.
     std::size_t at() const { return m_at; }
     int line() { return currentLine(); }
 
@@ -309,9 +310,9 @@ private:
         NodeId node = kRootNode;
         Position position;
     };
-    // A variation stands behind the move that it replaces.
+    // A variation follows the move that it replaces.
     struct Open {
-        std::size_t size = 0; // of the path it belongs to
+        std::size_t size = 0; // of the path that it belongs to
         Step replaced;
         bool wasBroken = false;
     };
@@ -327,7 +328,7 @@ private:
 
     void warn(Code code, std::size_t at, std::string_view text) {
         if (m_told++ >= detail::kMostWarnings)
-            return; // to find their places takes time
+            return; // finding their places takes time
         std::size_t start = at;
         while (start > 0 && at - start < 4096 && m_text[start - 1] != '\n')
             --start;
@@ -384,7 +385,7 @@ private:
             if (tag.value.empty() || tag.value.starts_with('?') || key == "variant" || key == "fen" ||
                 key == "sfen" || key == "setup")
                 continue;
-            // Chess has White move first.
+            // In chess White moves first.
             const bool first = key == "sente" || key == (m_chess ? "white" : "black");
             const bool second = key == "gote" || key == (m_chess ? "black" : "white");
             std::string name = first                             ? std::string(header::kBlackName)
@@ -454,7 +455,7 @@ private:
         m_at += length;
     }
 
-    // Among the moves it says nothing.
+    // Among the moves it has no meaning.
     void passOverTag(std::size_t length) {
         warn(Code::ExtraText, m_at, m_text.substr(m_at, length));
         m_at += length;
@@ -485,7 +486,7 @@ private:
     void closeVariation() {
         ++m_at;
         if (m_openBeyond > 0) {
-            --m_openBeyond; // what follows up to the next end of a variation is passed over
+            --m_openBeyond; // the rest is skipped up to the next end of a variation
             return;
         }
         if (m_open.empty())
@@ -566,7 +567,7 @@ private:
         return std::nullopt;
     }
 
-    // How a game was won, as its tag tells: [Termination "Time forfeit"].
+    // How a game was won, from its tag: [Termination "Time forfeit"].
     GameEnd termination() const {
         for (const Tag& tag : m_tags) {
             const std::string value = lowered(tag.value);
@@ -590,19 +591,19 @@ private:
 
     std::string_view m_text;
     std::size_t m_at;
-    int m_line; // of m_counted
+    int m_line; // line number at m_counted
     std::size_t m_counted;
-    std::size_t m_openBeyond = 0; // variations too deep to be read
+    std::size_t m_openBeyond = 0; // variations nested too deeply to be read
     std::vector<Tag> m_tags;
     Position m_start;
     Record m_record;
     detail::Warnings m_warnings;
     std::size_t m_told = 0;
-    std::vector<Step> m_path; // the line being read
+    std::vector<Step> m_path; // the current line
     std::vector<Open> m_open; // variations
     ReadGame m_game;
-    bool m_chess = false;  // notation of chess programs
-    bool m_broken = false; // the line being read ended in a fault
+    bool m_chess = false;  // the notation of chess programs
+    bool m_broken = false; // the current line ended in a fault
     bool m_ended = false;
     bool m_hasMoves = false;
 };
@@ -628,7 +629,7 @@ std::string withFeeds(std::string_view text) {
 } // namespace
 
 bool looksWestern(std::string_view text) {
-    constexpr std::size_t kFar = 4096; // bytes until the moves begin
+    constexpr std::size_t kFar = 4096; // bytes before the moves begin
     text = fromFirstLine(text.substr(0, kFar));
     if (tagLength(text) > 0)
         return true;
@@ -653,7 +654,7 @@ bool looksWestern(std::string_view text) {
             continue;
         }
         const auto move = moveOf(position, word);
-        if (!move) // an illegal one; games of chess begin with a legal one, too
+        if (!move) // an illegal move; games in chess notation begin with a legal one, too
             return played > 0 && !chessMove(withoutMarks(word)) && hasForm(word) &&
                    std::any_of(word.begin(), word.end(), isLetter);
         position.play(*move);

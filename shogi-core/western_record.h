@@ -10,19 +10,18 @@
 
 namespace shogi {
 
-// Games in Western letters, as players of other countries and their servers exchange them; they are read
-// only:
+// Games in Western letters, as exchanged by players and servers outside Japan; read only:
 // - PSN and lists of moves: "1. P7g-7f P3c-3d 2. Bx2b+", "P-76 P-34", "B*4e", "B'45"
 // - PGN of chess servers that play shogi (pychess): files a–i from the left, ranks from the bottom, "P@c5";
-//   there White is the side that moves first
+// there White moves first
 // - lists of moves of USI without a start: "7g7f, 3c3d", "1. 7g7f 2. 3c3d"
 // Tags become headers, {comments} and ;comments comments, (variations) branches, (0:12/0:34) the time of the
 // move before it, 1-0 and "Resigns" the end.
 
-// A tag is the first that is not blank, or the first two moves (the only one) can be played from the start,
-// perhaps with comments and times. Of the second the form is enough.
+// Whether the first part that is not blank is a tag, or the first two moves (or the only one) can be played
+// from the start, perhaps with comments and times. Of the second move only the form is checked.
 bool looksWestern(std::string_view text);
-// All games of the text: another begins with tags behind moves. A move that cannot be played ends its line of
+// All games of the text: tags after moves begin another game. A move that cannot be played ends its line of
 // play with a warning. An error only if the text is empty or too long.
 tl::expected<std::vector<ReadGame>, ParseError> readWestern(std::string_view text);
 

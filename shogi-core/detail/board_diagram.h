@@ -7,8 +7,8 @@
 
 namespace shogi::detail {
 
-// The lines that show a position in KIF and BOD: White's hand, board, Black's hand, 後手番 if White is to
-// move.
+// The lines that show a position in KIF and BOD: White's hand, the board, Black's hand, and 後手番 if White
+// is to move.
 std::string boardDiagram(const Position& position);
 
 } // namespace shogi::detail

@@ -9,7 +9,7 @@
 
 namespace shogi::detail {
 
-// All games of a text in CSA format, which "/" separates; never empty.
+// All games of a text in CSA format, separated by "/"; never empty.
 tl::expected<std::vector<GameOfText>, ParseError> readCsaGames(std::string_view text);
 
 } // namespace shogi::detail

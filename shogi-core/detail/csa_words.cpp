@@ -88,7 +88,7 @@ std::optional<Ending> endingOfFoul(std::string_view word, Color mover) {
     const bool namesSide = word.starts_with("%+") || word.starts_with("%-");
     if (!ending || ending->kind != GameEnd::IllegalMove || (namesSide && ending->winner == mover))
         return std::nullopt;
-    // "%ILLEGAL_MOVE" is the loss of the side to move; servers write it behind the foul itself.
+    // Servers write "%ILLEGAL_MOVE", which is the loss of the side to move, after the foul itself.
     return Ending{GameEnd::IllegalMove, ~mover};
 }
 

@@ -15,11 +15,11 @@ std::optional<PieceType> csaPieceNamed(std::string_view name);
 
 // What "%TORYO" means for the side to move; nothing for unknown words.
 std::optional<Ending> endingFromCsa(std::string_view word, Color sideToMove);
-// What such a word behind a move that breaks the rules means: that the mover lost by it. Nothing if it tells
-// of another end, or of a foul of the other side.
+// What such a word after a move that breaks the rules means: the mover lost by that move. Nothing if it means
+// another end, or a foul by the other side.
 std::optional<Ending> endingOfFoul(std::string_view word, Color mover);
-// The word that comes nearest. Who won is kept wherever there is a word for it, and never turned round.
-// sideToMove: behind a move that broke the rules, the other side.
+// The nearest word. The winner is kept wherever there is a word for it, and never reversed. sideToMove: after
+// a move that broke the rules, the other side.
 std::string_view endingToCsa(Ending ending, Color sideToMove);
 
 } // namespace shogi::detail

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-// Tables of the words that formats have for the end of a game.
+// Tables of the words that formats use for the end of a game.
 namespace shogi::detail {
 
 enum class Winner : std::uint8_t { Nobody, ToMove, Waiting };
@@ -25,7 +25,7 @@ inline Ending endingOf(const EndingWord& known, Color sideToMove) {
     return {known.kind, known.winner == Winner::ToMove ? sideToMove : ~sideToMove};
 }
 
-// The row of exactly this word; nothing if there is none.
+// The row with exactly this word; nothing if there is none.
 inline std::optional<Ending> findEnding(std::span<const EndingWord> table, std::string_view word,
                                         Color sideToMove) {
     for (const EndingWord& known : table) {

@@ -9,7 +9,7 @@
 namespace shogi::detail {
 namespace {
 
-// The first row of a kind is the one that is written.
+// The first row of a kind is the one written.
 constexpr auto kWords = std::to_array<EndingWord>({
     {"中断", GameEnd::Abort, Winner::Nobody},
     {"投了", GameEnd::Resignation, Winner::Waiting},
@@ -101,7 +101,7 @@ bool canHaveWinner(GameEnd kind) {
     }
 }
 
-// The words of 81Dojo's English records, and what else is seen.
+// The words of 81Dojo's English records, and others in use.
 constexpr auto kEnglish = std::to_array<EndingWord>({
     {"resign", GameEnd::Resignation, Winner::Waiting},   {"time-up", GameEnd::TimeUp, Winner::Waiting},
     {"time up", GameEnd::TimeUp, Winner::Waiting},       {"timeup", GameEnd::TimeUp, Winner::Waiting},
@@ -115,7 +115,7 @@ constexpr auto kEnglish = std::to_array<EndingWord>({
     {"interrupt", GameEnd::Abort, Winner::Nobody},       {"suspen", GameEnd::Abort, Winner::Nobody},
 });
 
-// What may follow these: Resigns, Resigned., Illegal move. Anything else is a sentence.
+// What may follow these words: Resigns, Resigned., Illegal move. Anything else is a sentence.
 bool isTail(std::string_view text) {
     constexpr auto kTails = std::to_array<std::string_view>(
         {"", "s", "e", "es", "ed", "d", "ded", "n", "ation", "ion", "sion", " move", " king", "-king"});
@@ -147,7 +147,7 @@ std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove) {
 }
 
 std::optional<Ending> endingFromSummary(std::string_view summary, Color sideToMove) {
-    // In this order: the first that stands in the line is meant.
+    // In order of priority: the first one found in the line counts.
     constexpr auto kParts = std::to_array<EndingWord>({
         {kPerpetual, GameEnd::PerpetualCheck, Winner::Nobody},
         {"千日手", GameEnd::Repetition, Winner::Nobody},
@@ -261,7 +261,7 @@ Ending refinedBySummary(Ending ending, std::string_view summary) {
         ending.kind = GameEnd::EngineFailure;
     if (!canHaveWinner(ending.kind))
         ending.winner.reset();
-    // Who is mated stands on the board.
+    // The board shows which side is mated.
     else if (const auto winner = winnerIn(summary); winner && ending.kind != GameEnd::Mate)
         ending.winner = winner;
     return ending;

@@ -17,7 +17,8 @@ std::string_view endingToKif(Ending ending, Color sideToMove);
 
 // "まで12手で後手の勝ち". handicap: 下手 and 上手 instead of 先手 and 後手.
 std::string summaryLine(Ending ending, int moves, bool handicap);
-// What "まで12手で後手の勝ち" alone says, where no line names the ending; nothing if it says none.
+// The ending that "まで12手で後手の勝ち" alone states, if no line names the ending; nothing if it states
+// none.
 std::optional<Ending> endingFromSummary(std::string_view summary, Color sideToMove);
 // The ending with the details of the summary line (kind, winner).
 Ending refinedBySummary(Ending ending, std::string_view summary);

@@ -16,15 +16,15 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr std::size_t kLongest = 200; // value that can be a date or a limit
+constexpr std::size_t kLongest = 200; // length of a value that can be a date or a limit
 
-// Full-width digits, signs and blanks as ASCII has them.
+// Replaces full-width digits, signs and blanks by ASCII.
 std::string narrow(std::string_view text) {
     std::string result;
     for (Characters rest(text); !rest.atEnd();) {
         const std::string_view character = rest.take();
         const std::uint32_t bytes = threeBytes(character);
-        // U+FF01 to U+FF5E, which UTF-8 has in two rows of 63 and 31.
+        // U+FF01 to U+FF5E, which are two ranges of 63 and 31 in UTF-8.
         if (bytes >= 0xEFBC81 && bytes <= 0xEFBCBF)
             result += static_cast<char>('!' + (bytes - 0xEFBC81));
         else if (bytes >= 0xEFBD80 && bytes <= 0xEFBD9E)
@@ -37,7 +37,7 @@ std::string narrow(std::string_view text) {
     return std::string(trimmed(result));
 }
 
-// The rest of a value, taken piece by piece.
+// The rest of a value, consumed piece by piece.
 class Value {
 public:
     explicit Value(std::string_view text)
@@ -59,7 +59,7 @@ public:
         while (accept(" ")) {
         }
     }
-    // A whole number of at most so many digits.
+    // A whole number with at most this many digits.
     std::optional<int> number(std::size_t most) {
         const std::size_t size = std::min(m_rest.find_first_not_of("0123456789"), m_rest.size());
         const auto value = size <= most ? wholeNumber<int>(m_rest.substr(0, size)) : std::nullopt;
@@ -125,7 +125,7 @@ bool takeDate(Value& value, Moment& moment) {
     return true;
 }
 
-// "(木)"; false if it is not that of the date.
+// "(木)"; false if it is not the day of this date.
 bool takeDayOfWeek(Value& value, const Moment& moment) {
     if (!value.accept("("))
         return true;
@@ -180,7 +180,7 @@ std::optional<milliseconds> takeDuration(Value& value) {
         if (!number || !ahead.accept(unit.name))
             continue;
         if (any && *number >= 60000)
-            return std::nullopt; // "15分60秒" is no duration
+            return std::nullopt; // "15分60秒" is not a duration
         total += unit.length * *number / 1000;
         any = true;
         value = ahead;
@@ -214,7 +214,7 @@ std::optional<TimeLimit> figuresIn(std::string_view text) {
     return value.atEnd() ? std::optional(TimeLimit{parts[0], parts[1], parts[2]}) : std::nullopt;
 }
 
-// What stands behind the main time.
+// The part after the main time.
 bool takeRest(Value& value, TimeLimit& limit) {
     constexpr std::array<std::string_view, 11> kSigns{" ",  "+", "(", ")",  ",", "、",
                                                       "・", "/", ";", "で", "。"};
@@ -313,7 +313,7 @@ std::optional<TimeLimit> timeLimitOf(const Record& record) {
             if (!limit)
                 return std::nullopt;
         } else if (entry.key == header::kByoyomi) {
-            // Alone it is read as a main time.
+            // On its own it is read as a main time.
             const auto alone = timeLimitIn(entry.value);
             if (byoyomi || !alone || alone->increment.count() > 0 ||
                 (alone->main.count() > 0 && alone->byoyomi.count() > 0))
@@ -340,7 +340,7 @@ std::string timeLimitWords(const TimeLimit& limit) {
 std::optional<std::string> csaTimeLimit(const TimeLimit& limit) {
     const auto minute = std::chrono::duration_cast<minutes>(limit.main);
     const auto byoyomi = std::chrono::duration_cast<seconds>(limit.byoyomi);
-    // Seconds have two digits.
+    // Seconds are written with two digits.
     if (limit.increment.count() > 0 || minute != limit.main || byoyomi != limit.byoyomi ||
         byoyomi.count() > 99)
         return std::nullopt;

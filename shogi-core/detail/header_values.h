@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-// Dates and time limits as the values of headers say them, which differ between formats.
+// Dates and time limits as written in header values, which differ between formats.
 namespace shogi::detail {
 
 // A date, perhaps with a time of day.
@@ -15,18 +15,18 @@ struct Moment {
     int year = 0;
     int month = 0;
     int day = 0;
-    std::optional<int> second; // of the day
+    std::optional<int> second; // time of day
 
     friend bool operator==(const Moment&, const Moment&) = default;
 };
 
-// "1999/07/15(木) 19:07:12", "2024-3-1 9:00", "2003年5月3日". Nothing for other words, and for what no
-// calendar has, such as another day of the week.
+// Reads "1999/07/15(木) 19:07:12", "2024-3-1 9:00", "2003年5月3日". Nothing for other words, or for a date
+// that does not exist, such as one with the wrong day of the week.
 std::optional<Moment> momentIn(std::string_view value);
 // "1999/07/15 19:07:12"
 std::string csaMoment(const Moment& moment);
 
-// What a player has.
+// The time that a player has.
 struct TimeLimit {
     std::chrono::milliseconds main{};
     std::chrono::milliseconds byoyomi{};
@@ -36,13 +36,13 @@ struct TimeLimit {
 };
 
 // "15分+60秒", "各5時間", "10分 切れたら1手30秒" and the like; also CSA's figures: "00:15+60" (hours,
-// minutes, seconds of byoyomi) and "900+60+0" (seconds). Nothing for words that say anything else besides.
+// minutes, seconds of byoyomi) and "900+60+0" (seconds). Nothing if the text says anything else as well.
 std::optional<TimeLimit> timeLimitIn(std::string_view value);
-// The limit of a record, whose byoyomi may be a header of its own. Nothing if either cannot be read.
+// The limit of a record, whose byoyomi may be in a header of its own. Nothing if either cannot be read.
 std::optional<TimeLimit> timeLimitOf(const Record& record);
 // "15分+60秒", "5分 1手ごとに10秒加算"
 std::string timeLimitWords(const TimeLimit& limit);
-// "00:15+60"; nothing if this form has no place for it.
+// "00:15+60"; nothing if this form cannot express the limit.
 std::optional<std::string> csaTimeLimit(const TimeLimit& limit);
 // "900+60+0"
 std::string csaTime(const TimeLimit& limit);

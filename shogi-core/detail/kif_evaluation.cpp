@@ -21,7 +21,7 @@ constexpr std::string_view kSelectiveDepth = "選択深さ=";
 constexpr std::string_view kNodes = "ノード数=";
 constexpr std::string_view kLine = "読み筋=";
 
-// The value behind " key" if the text goes on with it.
+// The value after " key" if the text continues with it.
 std::optional<std::string_view> takeValue(std::string_view& text, std::string_view key) {
     std::string_view rest = text;
     if (!rest.starts_with(' '))
@@ -47,7 +47,7 @@ std::optional<int> matePlies(std::string_view text) {
     return text == "-" ? -kMateOfUnknownLength : wholeNumber<int>(text);
 }
 
-// Reads the number behind " key" if it is there; false if it is not a number.
+// Reads the number after " key" if it is there; false if it is not a number.
 template <typename Number>
 bool readNumber(std::string_view& text, std::string_view key, Number& number) {
     const auto value = takeValue(text, key);

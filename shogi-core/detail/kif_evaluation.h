@@ -9,7 +9,7 @@ namespace shogi::detail {
 
 // The text of the comment line, without the leading *.
 std::string evaluationToKif(const EngineEvaluation& evaluation, const Position& position);
-// Nothing unless the text has exactly this form and its line is legal from the position.
+// Nothing unless the text has exactly this form and its line of play is legal from the position.
 std::optional<EngineEvaluation> evaluationFromKif(std::string_view text, const Position& position);
 
 } // namespace shogi::detail

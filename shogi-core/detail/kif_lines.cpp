@@ -70,7 +70,7 @@ bool splitHeader(std::string_view text, std::string_view& key, std::string_view&
 
 bool isMoveLine(std::string_view text) {
     Characters rest(text);
-    // Any square will do for 同: the kind of line does not depend on it.
+    // Any square serves for 同: the kind of line does not depend on it.
     if (takeJapaneseMove(rest, Square::of(5, 5)))
         return true;
     if (takeNumber(rest) || isReadableMoveLine(text))
@@ -79,7 +79,7 @@ bool isMoveLine(std::string_view text) {
     return endingAt(rest.rest(), Color::Black).has_value();
 }
 
-// A number with nothing behind it, or with what may have been a move.
+// A number followed by nothing, or by something that may have been a move.
 bool isMeantAsMove(std::string_view text) {
     Characters rest(text);
     if (!takeNumber(rest))
@@ -102,11 +102,11 @@ bool runsOn(std::string_view text) {
            !endingAt(next.rest(), Color::Black);
 }
 
-// Headers that one game has once, and the next again.
+// Headers that occur once in a game, and again in the next.
 constexpr auto kKeysOfAGame =
     std::to_array<std::string_view>({"手合割", "開始日時", "先手", "後手", "下手", "上手", "棋戦"});
 
-// What a line of play says about the format it is written in.
+// The evidence that a move gives about the format it is written in.
 enum class MoveStyle : std::uint8_t {
     Unclear,
     Kif,
@@ -129,7 +129,7 @@ MoveStyle moveStyle(std::string_view text) {
     Characters behind = rest;
     skipBetweenMoves(behind);
     if (takeJapaneseMove(behind, Square::of(5, 5)))
-        return MoveStyle::Ki2; // KIF has one move in a line
+        return MoveStyle::Ki2; // KIF has one move per line
     rest.skipBlanks();
     if (numbered || words->from) {
         const bool alone = rest.atEnd() || isAnyOf(rest.peek(), {"(", "（", "+"});
@@ -184,10 +184,10 @@ public:
     bool isKi2() const { return m_found || (m_bare && !m_other); }
 
 private:
-    bool m_found = false; // a move as only KI2 has it
-    bool m_bare = false;  // a move without anything
-    bool m_other = false; // something else
-    bool m_atEnd = false; // behind the last move of a line of play, if this is KI2
+    bool m_found = false; // found a move that only KI2 has
+    bool m_bare = false;  // found a bare move
+    bool m_other = false; // found something else
+    bool m_atEnd = false; // after the last move of a line of play, if this is KI2
 };
 
 // A move without a number, or the first.
@@ -233,18 +233,18 @@ public:
     std::vector<std::size_t> games() && { return std::move(m_games); }
 
 private:
-    // What may be the head of a game.
+    // A possible head of a game.
     struct Head {
-        std::optional<std::size_t> line; // the first
-        bool isHead = false;             // it has what stands there only
+        std::optional<std::size_t> line; // its first line
+        bool isHead = false;             // has a line that occurs only in a head
         bool hasStart = false;           // 手合割
-        bool hasHeading = false;         // the heading over the moves
-        bool hasBoard = false;           // moves may count on from another number than 1
+        bool hasHeading = false;         // the heading above the moves
+        bool hasBoard = false;           // moves may begin with a number other than 1
 
         void startAt(std::size_t index) { line = line.value_or(index); }
     };
 
-    // Another game may follow: behind moves, or where none stand below their heading.
+    // Another game may follow: after moves, or if there are none below their heading.
     bool isComplete() const { return m_played || (m_head.hasStart && m_head.hasHeading); }
 
     void takeHeader(std::size_t index, const KifLine& line) {
@@ -266,9 +266,9 @@ private:
     }
 
     std::vector<std::size_t> m_games{0};
-    Head m_head;           // of the game that the lines belong to
-    bool m_played = false; // its moves have been seen
-    Head m_next;           // what may be the head of another
+    Head m_head;           // of the current game
+    bool m_played = false; // the current game has moves
+    Head m_next;           // possible head of the next game
 };
 
 std::optional<std::chrono::milliseconds> takeClock(Characters& text) {
@@ -396,7 +396,7 @@ void skipBetweenMoves(Characters& text) {
 }
 
 std::string_view specialWord(std::string_view text) {
-    // In English an end may be several words, and one word may begin any sentence.
+    // In English an ending may be several words, and a single word may begin any sentence.
     const bool english = !text.empty() && static_cast<unsigned char>(text.front()) < 0x80;
     std::size_t length = 0;
     for (; length < text.size(); ++length) {
@@ -409,7 +409,7 @@ std::string_view specialWord(std::string_view text) {
 }
 
 std::optional<Ending> endingAt(std::string_view text, Color sideToMove) {
-    // Nearly always there is a move, and no end begins like one.
+    // Nearly always there is a move, and no ending begins like one.
     const std::string_view first = Characters(text).peek();
     if (digitValue(first) >= 0 || first == "同")
         return std::nullopt;
@@ -483,12 +483,12 @@ KifLine classifyKifLine(std::string_view whole) {
         return is(KifLineKind::Variation);
     if (header && sideOfHandKey(line.key))
         return is(KifLineKind::Hand);
-    // "２手目：…" is a header; the colon of a time stands in brackets.
+    // "２手目：…" is a header; the colon of a time is in brackets.
     const bool colonInBrackets =
         line.key.find('(') != std::string_view::npos || line.key.find("（") != std::string_view::npos;
     if (header && !colonInBrackets ? isReadableMoveLine(text) : isMoveLine(text))
         return is(KifLineKind::Move);
-    // "3 ：２六歩(27)" written again, as "3：２六歩(27)", would be a move.
+    // "3 ：２六歩(27)", written again as "3：２六歩(27)", would be a move.
     if (header && !colonInBrackets &&
         isReadableMoveLine(std::string(line.key) + std::string(kKifColon) + std::string(line.value)))
         return is(KifLineKind::Unknown);

@@ -52,29 +52,30 @@ struct KifLine {
 
 KifLine classifyKifLine(std::string_view whole);
 std::vector<KifLine> classifyKifLines(std::span<const std::string_view> lines);
-// The rank of a row that has it in front ("P1v香v桂 …", as Sunfish writes a board): of nine squares in the
-// signs of KIF. Nothing for other lines.
+// The rank of a row with a leading rank label ("P1v香v桂 …", as Sunfish writes a board) and nine squares in
+// the signs of KIF. Nothing for other lines.
 std::optional<int> rankInFront(std::string_view text);
 // Whether this line alone identifies a text as KIF.
 bool isTelling(const KifLine& line);
 
 // Whether the lines are KI2, a format that shares its headers, comments and branches with KIF: its moves have
-// a side mark instead of number and origin, or stand several to a line ("▲７六歩 △３四歩", "1.７六歩
-// 2.３四歩"), or there is nothing but moves. A single move as KIF writes it ("1 ７六歩(77)"), or its heading
-// over the moves, makes it KIF.
+// a side mark instead of a number and an origin, or there are several to a line ("▲７六歩 △３四歩",
+// "1.７六歩 2.３四歩"), or there is nothing but moves. A single move as KIF writes it ("1 ７六歩(77)"), or
+// KIF's heading above the moves, makes it KIF.
 bool areKi2(std::span<const KifLine> lines);
 
 enum class KakinokiKind : std::uint8_t { Neither, Kif, Ki2 };
-// What a text is, by its contents. Reads no more of it than is needed.
+// Determines the kind of a text from its contents. Reads no more of it than is needed.
 KakinokiKind kakinokiKind(std::string_view text);
 
-// Lines at which the games of the text begin, the first of them 0: behind moves, headers that every game has
-// and then moves again; also 手合割 and the heading over the moves, behind moves or another such pair.
+// Lines at which the games of the text begin, the first of them 0. A game begins where moves are followed by
+// headers that every game has and then by moves again; also at 手合割 and the heading above the moves if they
+// follow moves or another such pair.
 std::vector<std::size_t> gamesIn(std::span<const KifLine> lines);
 
 // A key that KIF defines; others are the user's own.
 bool isStandardHeader(std::string_view key);
-// What 手合割 says of a start position that is no handicap: その他, 詰将棋 …
+// Whether 手合割 has a value for a start position that is no handicap: その他, 詰将棋 …
 bool isPositionName(std::string_view handicap);
 // "先手番", "上手番" …
 std::optional<Color> sideOfTurnLine(std::string_view text);
@@ -83,21 +84,21 @@ std::optional<Color> sideOfHandKey(std::string_view key);
 // The number before a move: ASCII or full-width digits, not mixed ("1７六歩" is move 1). Consumes nothing if
 // there is none.
 std::optional<int> takeNumber(Characters& text);
-// The same with what stands around it before a move: "1.", "１手目 ", "1、", "(1)", "1: ", "①".
+// The same with the signs around it before a move: "1.", "１手目 ", "1、", "(1)", "1: ", "①".
 std::optional<int> takeMoveNumber(Characters& text);
-// Blanks, commas and the like, and the number of the next move.
+// Skips blanks, commas and the like, and the number of the next move.
 void skipBetweenMoves(Characters& text);
-// What follows the number of a move line, up to a bracket; of Japanese, up to blanks.
+// The word after the number of a move line, up to a bracket; a Japanese word also ends at a blank.
 std::string_view specialWord(std::string_view text);
-// The end of the game that is named there; nothing for other words and for moves.
+// The ending named there; nothing for other words and for moves.
 std::optional<Ending> endingAt(std::string_view text, Color sideToMove);
 struct Times {
     std::optional<std::chrono::milliseconds> used;
     std::optional<std::chrono::milliseconds> total;
 };
-// "( 0:12/00:00:12)": nothing is passed if no bracket stands there; false if it cannot be read.
+// "( 0:12/00:00:12)". Consumes nothing if there is no bracket; false if the times cannot be read.
 bool takeTimes(Characters& text, Times& times);
-// A line whose move or special word can be read.
+// Whether the move or special word of a line can be read.
 bool isReadableMoveLine(std::string_view text);
 
 bool isAnyOf(std::string_view text, std::initializer_list<std::string_view> list);

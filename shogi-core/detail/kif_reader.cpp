@@ -21,14 +21,15 @@ using Code = ParseErrorCode;
 using Line = KifLine;
 using LineKind = KifLineKind;
 
-// Where the reader stands in the lines of play.
+// The reader's place in the lines of play.
 enum class State : std::uint8_t {
-    Playing,    // moves go on from m_path.back(), notes belong to m_node
-    Branching,  // behind 変化, before the first move of the branch, which may decide where it belongs
-    AfterFault, // right behind a move that cannot be played (m_fault); whether it ended the game shows next
-    Closed,     // an illegal move ended the game: notes belong to that end, moves to nothing
-    Broken,     // the line of play ended in a fault: all up to the next branch is passed over
-    Full        // no more fits into a record
+    Playing,    // moves continue from m_path.back(), notes belong to m_node
+    Branching,  // after 変化, before the first move of the branch, which may decide where it belongs
+    AfterFault, // directly after a move that cannot be played (m_fault); the next line shows whether it ended
+                // the game
+    Closed,     // an illegal move ended the game: notes belong to that ending, moves to nothing
+    Broken,     // the line of play ended in a fault: everything up to the next branch is skipped
+    Full        // the record is full
 };
 
 class KifReader {
@@ -61,11 +62,11 @@ public:
     }
 
 private:
-    // One position of the line being read; m_path[n] stands after n moves.
+    // One position of the current line; m_path[n] is after n moves.
     struct Step {
         NodeId node = kRootNode;
         Position position;
-        std::optional<Square> to; // where the move to here went
+        std::optional<Square> to; // the target of the move that led here
     };
     // A move that cannot be played, kept until it is known whether it ended the game.
     struct Fault {
@@ -97,7 +98,7 @@ private:
         return line.kind == LineKind::Move && isReadableMoveLine(line.text);
     }
 
-    // What the start does not tell follows from the first move: its number, and the side that it fits.
+    // Takes what the start does not give from the first move: its number, and the side that it fits.
     void fitToFirstMove(KifStart& start) {
         const auto first = std::find_if(m_kinds.begin(), m_kinds.end(), [](const Line& line) {
             return isMoveWithWords(line) || line.kind == LineKind::Variation;
@@ -188,7 +189,7 @@ private:
         std::string key(line.key);
         if (key == kHandicapKey) {
             const std::string_view name = trimmed(line.value);
-            // What kind of position it is stays with the record; its squares are read elsewhere.
+            // The record keeps the name of the kind of position; the squares are read elsewhere.
             if (!isPositionName(name) || name == kOtherPosition)
                 return;
         } else if (key == "下手") {
@@ -211,7 +212,7 @@ private:
     // Whether notes belong to m_node.
     bool hasNode() const { return m_state == State::Playing || m_state == State::Closed; }
 
-    // text begins with its mark and stands so far inside its line; blanks at the end belong to the comment.
+    // text begins with its mark, at this indent within its line; trailing blanks belong to the comment.
     void readComment(std::string_view text, std::size_t indent) {
         const std::size_t mark = text[0] == '*' ? 1 : kWideStar.size();
         readNote({m_lines[m_index].substr(indent + mark), false});
@@ -219,7 +220,7 @@ private:
 
     void readNote(const Note& note) {
         if (m_state == State::Branching)
-            m_branch.notes.push_back(note); // where the branch begins shows next
+            m_branch.notes.push_back(note); // the start of the branch is not known yet
         else if (note.bookmark)
             addBookmark(note.text);
         else if (hasNode() || m_state == State::AfterFault)
@@ -240,7 +241,7 @@ private:
         *m_comment += text;
     }
 
-    // A second one of a position stands behind the first.
+    // A second bookmark of a position is appended to the first.
     void addBookmark(std::string_view name) {
         if (!hasNode())
             return;
@@ -271,7 +272,7 @@ private:
 
     // ---- lines of play
 
-    // What follows up to the next branch is passed over.
+    // Everything up to the next branch is skipped.
     void breakLine() {
         leaveNode();
         m_state = State::Broken;
@@ -280,9 +281,9 @@ private:
             m_broken.insert(node);
     }
 
-    // Nothing more belongs to the line being read.
+    // Nothing more belongs to the current line.
     void leaveLine() {
-        // A branch without a move has the notes of the position where it would begin.
+        // If a branch has no move, its notes belong to the position where it would begin.
         if (m_state == State::Branching && !m_branch.notes.empty())
             enterBranch(std::nullopt);
         leaveNode();
@@ -290,7 +291,7 @@ private:
             giveUp();
     }
 
-    // The faulty move was no end of the game.
+    // The faulty move did not end the game.
     void giveUp() {
         m_warnings.add(std::move(m_fault->warning));
         m_fault.reset();
@@ -311,7 +312,7 @@ private:
         rest.skipBlanks();
         const std::size_t numberAt = line.text.size() - rest.rest().size();
         const auto number = takeNumber(rest);
-        // Programs that count on from 手数＝ in a start position may count branches from 1 nevertheless.
+        // Programs that start at a number from 手数＝ may nevertheless count branches from 1.
         const bool counted = number && *number > m_offset;
         const int wanted = number ? *number - (counted ? m_offset : 0) - 1 : -1;
         if (wanted < 0) {
@@ -324,8 +325,8 @@ private:
         m_branch = Branch{static_cast<std::size_t>(wanted), m_index, afterFault, {}};
     }
 
-    // Goes to where the branch starts, now that its first move is known (nothing: any will do), with the
-    // notes that stood before it.
+    // Goes to the start of the branch, now that its first move is known (nothing: any will do), and adds the
+    // notes before that move.
     bool enterBranch(std::optional<std::string_view> words) {
         if (!findBranch(words))
             return false;
@@ -336,8 +337,8 @@ private:
         return true;
     }
 
-    // Normally that is on the line read last; some programs order branches differently, so older lines are
-    // tried if the move does not fit there. If there is no such place the line is broken.
+    // Normally it is on the last line read; some programs order branches differently, so older lines are
+    // tried if the move does not fit there. If there is no such place, the line is broken.
     bool findBranch(std::optional<std::string_view> words) {
         const std::size_t ply = m_branch.ply;
         const bool onPath = ply < m_path.size();
@@ -360,7 +361,7 @@ private:
             }
         }
         if (onPath) {
-            // Nowhere does it fit: the fault of the move is told at its usual place.
+            // It fits nowhere: the fault of the move is reported at its usual place.
             m_path.resize(ply + 1);
             return true;
         }
@@ -389,9 +390,9 @@ private:
         return path;
     }
 
-    // What the words mean in a position.
+    // The meaning of the words in a position.
     struct Choice {
-        Move move; // none: nothing that can be played
+        Move move; // none: no playable move
         Code fault = Code::IllegalMove;
         bool otherPiece = false; // played although another piece was named
     };
@@ -412,7 +413,7 @@ private:
             MoveWords exact = words;
             exact.promotion = words.promotion.value_or(false);
             std::vector<Move> moves = movesThatFit(position, exact);
-            // A pawn that has to promote is written without saying so.
+            // A pawn that must promote is written without a promotion mark.
             if (moves.empty() && !words.promotion)
                 moves = movesThatFit(position, words);
             if (moves.size() > 1)
@@ -426,7 +427,7 @@ private:
         return choice;
     }
 
-    // The move that was meant if rules are set aside; none if no piece of the mover could make it.
+    // The intended move if the rules are ignored; none if no piece of the mover could make it.
     static Move illegalMove(const Position& position, const MoveWords& words) {
         const Color color = position.sideToMove();
         if (!words.to || !words.piece)
@@ -445,7 +446,7 @@ private:
         return dropped ? Move::drop(*words.piece, *words.to) : Move();
     }
 
-    // "５八金左(69)、５八金右(49)": what a move that was not understood may mean.
+    // "５八金左(69)、５八金右(49)": the possible meanings of a move that was not understood.
     static std::string candidates(const Position& position, const MoveWords& words) {
         constexpr std::size_t kMost = 6;
         MoveWords square;
@@ -503,7 +504,7 @@ private:
         }
     }
 
-    // A line of KI2: moves one behind the other, perhaps with an end or a remark behind them.
+    // A line of KI2: several moves, perhaps followed by an ending or a remark.
     void readMoves(const Line& line) {
         Characters rest(line.text);
         for (skipBetweenMoves(rest); !rest.atEnd(); skipBetweenMoves(rest)) {
@@ -545,7 +546,7 @@ private:
         }
     }
 
-    // Whether moves are taken here; a branch is entered. words: the first move.
+    // Whether moves are accepted here; enters a branch. words: the first move.
     bool isOpen(std::string_view words) {
         switch (m_state) {
         case State::Playing:
@@ -564,7 +565,7 @@ private:
         return false;
     }
 
-    // The node of the move if it can be played. rest stands behind its words.
+    // The node of the move if it can be played. rest is after its words.
     std::optional<NodeId> play(const Line& line, const MoveWords& words, std::size_t at,
                                const Characters& rest) {
         const Position& position = m_path.back().position;
@@ -596,7 +597,7 @@ private:
         return node;
     }
 
-    // The first branch where a line of play broke off takes the place of that line.
+    // The first branch at the place where a line of play broke off replaces that line.
     void tellReplacedLine() {
         if (m_broken.erase(m_path.back().node) == 0 || !m_record.node(m_path.back().node).children.empty())
             return;
@@ -607,7 +608,7 @@ private:
 
     bool isNoMoveYet() const { return m_record.nodeCount() == 1 && m_lastLines.empty(); }
 
-    // The number of the line, unless the line is a move without one ("７六歩(77)").
+    // The number of the line, unless the line is a move without a number ("７六歩(77)").
     static std::optional<int> unlessMove(Characters& rest) {
         Characters ahead(rest.rest());
         if (takeJapaneseMove(ahead, Square::of(5, 5)))
@@ -631,7 +632,7 @@ private:
         m_expected = *number + 1;
     }
 
-    // A game that goes on after 中断 or 封じ手: the moves count, the interruption does not.
+    // If a game continues after 中断 or 封じ手, the moves count and the interruption does not.
     bool dropEndingInside() {
         const NodeId parent = m_path.back().node;
         if (!m_record.node(m_node).ending || m_record.node(m_node).parent != parent ||
@@ -646,7 +647,7 @@ private:
         return true;
     }
 
-    // What cannot be read as a move at all.
+    // Text that cannot be read as a move at all.
     void faultyMove(const Line& line, Code code, std::size_t at) {
         hold(Fault{faultIn(code, line, at, line.text.substr(at)), {}, {}});
     }
@@ -657,7 +658,7 @@ private:
         m_state = State::AfterFault;
     }
 
-    // rest stands before its word.
+    // rest is before its word.
     void readEnding(const Line& line, Ending ending, Characters& rest) {
         if (m_state == State::AfterFault && ending.kind != GameEnd::IllegalMove) {
             giveUp();
@@ -671,7 +672,8 @@ private:
         readTimes(line, rest, *node);
     }
 
-    // An end of the line being read; behind a faulty move, which ended the game, one with that move.
+    // Adds an ending to the current line; after a faulty move, which ended the game, an ending with that
+    // move.
     std::optional<NodeId> addEnding(Ending ending) {
         if (m_record.nodeCount() >= kMostNodes)
             return std::nullopt;
@@ -699,7 +701,7 @@ private:
         return digitValue(first) >= 0 || isAnyOf(first, {"同", "▲", "△", "☗", "☖", "▼", "▽"});
     }
 
-    // An end of a kind not known here: its word is kept as a comment.
+    // An unknown kind of ending: its word is kept as a comment.
     void readUnknownEnd(const Line& line, std::size_t at) {
         warn(Code::UnknownEnd, line, at, line.text.substr(at));
         if (m_record.nodeCount() >= kMostNodes)
@@ -715,7 +717,7 @@ private:
             warn(Code::BadTime, line, start, trimmed(rest.whole().substr(start)));
             return;
         }
-        // What the illegal move took was told with it.
+        // The time of the illegal move was given with the move.
         if (times.used && !m_record.node(node).timeUsed)
             m_record.setTime(node, times.used, times.total);
         rest.skipBlanks();
@@ -725,7 +727,7 @@ private:
             warn(Code::ExtraText, line, rest.offset(), rest.rest());
     }
 
-    // An equal end that the record already has beside it stays the only one.
+    // If the record already has an equal ending beside it, that one remains the only one.
     void refineEnding(Ending refined) {
         const RecordNode& node = m_record.node(m_node);
         for (const NodeId sibling : m_record.node(*node.parent).children) {
@@ -745,7 +747,7 @@ private:
         m_record.setEnding(m_node, refined);
     }
 
-    // "まで12手で後手の勝ち" makes an end more exact, or is all that tells it.
+    // "まで12手で後手の勝ち" makes an ending more exact, or is the only mention of it.
     void readSummary(std::string_view text) {
         const bool namesEnd = m_style == KifStyle::Ki2 || m_state != State::Branching;
         if (!namesEnd || (m_state == State::Branching && !enterBranch(std::nullopt)))
@@ -775,8 +777,8 @@ private:
     Record m_record;
     State m_state = State::Playing;
     std::vector<Step> m_path;
-    std::vector<NodeId> m_lastLines; // ends of lines read before this one
-    std::set<NodeId> m_broken;       // where lines broke off that have no other move
+    std::vector<NodeId> m_lastLines; // endings of the lines read before this one
+    std::set<NodeId> m_broken;       // nodes without another move where lines broke off
     std::optional<Fault> m_fault;    // in State::AfterFault
     Branch m_branch;                 // the last 変化
     std::optional<std::string> m_comment;
@@ -787,7 +789,7 @@ private:
     int m_expected = 1;
 };
 
-// A text with its lines; games: where they begin.
+// A text with its lines; games: the lines at which they begin.
 struct Lines {
     explicit Lines(std::string_view text)
         : clean(text) {}
@@ -797,7 +799,7 @@ struct Lines {
     std::vector<Line> kinds;
     std::vector<std::size_t> games;
 
-    // The game of this number.
+    // The game with this number.
     ReadRecord read(std::size_t number, KifStyle style) const {
         const std::size_t first = games[number];
         const std::size_t count = (number + 1 < games.size() ? games[number + 1] : lines.size()) - first;

@@ -8,13 +8,13 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-// What readers of KIF and KI2 share: everything but how a move is written.
+// Parts shared by the readers of KIF and KI2: everything but the notation of a move.
 namespace shogi::detail {
 
 enum class KifStyle : std::uint8_t { Kif, Ki2 };
 
-// The first game of the text. An error only if nothing in it is a record. Whether the text is of this style
-// is for the caller to find out.
+// The first game of the text. An error only if nothing in it is a record. The caller determines whether the
+// text is in this style.
 tl::expected<ReadRecord, ParseError> readKakinoki(std::string_view text, KifStyle style);
 
 // All games of the text; never empty.

@@ -16,7 +16,7 @@ using Code = ParseErrorCode;
 
 constexpr std::array<std::string_view, 6> kEmptySquares{"・", "･", ".", "．", "□", "…"};
 
-// Reads what stands before the first move: handicap, board, hands and turn.
+// Reads everything before the first move: handicap, board, hands and turn.
 class StartReader {
 public:
     StartReader(std::span<const std::string_view> lines, std::span<const KifLine> kinds, Warnings& warnings)
@@ -135,7 +135,7 @@ private:
         Characters rest(line.text);
         const std::optional<int> inFront = rankInFront(line.text);
         rest.seek(inFront ? 2 : rest.take().size());
-        // The label at the row names its rank; without one rows come from the top.
+        // The label of the row gives its rank; without one, rows count from the top.
         int rank = inFront.value_or(m_flipped ? 10 - m_rows : m_rows);
         const std::size_t end = std::max(line.text.rfind('|') + 1, line.text.rfind("｜") + 3);
         const int label =
@@ -211,7 +211,7 @@ private:
         }
     }
 
-    // "十八", "二", "18", "１８"; 1 if no number stands there, -1 if it is out of bounds.
+    // "十八", "二", "18", "１８"; 1 if there is no number, -1 if it is out of bounds.
     static int takeCount(Characters& text) {
         int value = 0;
         bool any = false;
@@ -225,7 +225,7 @@ private:
             if (digit < 0)
                 break;
             text.take();
-            // A digit behind 十 is added, one behind a digit is the next place.
+            // A digit after 十 is added; one after a digit is the next place.
             value = any && value % 10 == 0 && value >= 10 ? value + digit : value * 10 + digit;
             any = true;
             if (value > 100)
@@ -255,7 +255,7 @@ private:
         if (m_side)
             position.setSideToMove(*m_side);
         else if (const auto known = startFromKifName(m_handicap)) {
-            // Without a word about the turn a handicap board is one where the upper hand begins.
+            // If no turn is given, the upper hand begins in a handicap position.
             position.setSideToMove(known->sideToMove());
             if (!(position == *known))
                 position.setSideToMove(Color::Black);

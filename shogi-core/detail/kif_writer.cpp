@@ -68,7 +68,7 @@ private:
                 continue;
             }
             if (entry.key == kHandicapKey && isPositionName(entry.value)) {
-                // Of a handicap it would not be read again.
+                // For a handicap it would not be read again.
                 if (m_namesPosition && !std::exchange(startWritten, true))
                     writeStart(entry.value);
                 continue;
@@ -98,14 +98,14 @@ private:
         }
     }
 
-    // Headers of other formats may have names that mean something else in KIF ("変化", "手合割"): these
-    // become remarks.
+    // Headers of other formats may have names with another meaning in KIF ("変化", "手合割"): these become
+    // remarks.
     static bool isHeader(std::string_view text, std::string_view key) {
         const KifLine line = classifyKifLine(text);
         return line.kind == KifLineKind::Header && line.key == key && key != kHandicapKey && key != kTurnKey;
     }
 
-    // name: what 手合割 says if the start is no handicap.
+    // name: the value of 手合割 if the start is not a handicap.
     void writeStart(std::string_view name) {
         const Position& start = m_record.startPosition();
         if (m_handicap) {
@@ -125,7 +125,8 @@ private:
         m_text += '\n';
     }
 
-    // Lines of play without recursion: after each line its branches, those that leave it last first.
+    // Writes lines of play without recursion: after each line come its branches, starting with those that
+    // leave it last.
     void writeLines() {
         struct Branch {
             NodeId node;
@@ -144,8 +145,8 @@ private:
                 closeRow();
                 m_text += "\n変化：" + std::to_string(ply + static_cast<std::size_t>(m_movesBefore)) + "手\n";
             }
-            // Writing the line, its branches are put aside in the order in which they are taken up again: of
-            // those that leave at one move the first is taken first.
+            // While the line is written, its branches are stacked so that they are taken up in the right
+            // order: of those that leave at the same move, the first is taken first.
             for (NodeId id = branch.node;;) {
                 writeNode(id);
                 const std::span<const NodeId> children = m_record.node(id).children;
@@ -175,7 +176,7 @@ private:
             writeMove(id, node.move, node.ply);
             m_positions.push_back(before.after(node.move));
         } else if (m_style == KifStyle::Kif) {
-            // Behind an illegal move it is the other side's turn.
+            // After an illegal move it is the other side's turn.
             const Color side = node.illegalMove ? ~before.sideToMove() : before.sideToMove();
             writeLine(id, endingToKif(*node.ending, side), node.ply + (node.illegalMove ? 1 : 0),
                       node.timeUsed && !node.illegalMove);
@@ -205,7 +206,7 @@ private:
             addToRow(toJapanese(position, move, previous));
     }
 
-    // A line of KIF: number, move or end, times.
+    // A line of KIF: number, move or ending, times.
     void writeLine(NodeId id, std::string_view words, int ply, bool withTimes) {
         const RecordNode& node = m_record.node(id);
         const std::string number = std::to_string(m_movesBefore + ply);
@@ -223,7 +224,7 @@ private:
         m_text += line + (branches ? "+\n" : "\n");
     }
 
-    // KI2 has six moves in a row.
+    // KI2 has six moves per row.
     void addToRow(std::string_view words) {
         constexpr int kMoves = 6;
         constexpr int kWidth = 12;
@@ -280,8 +281,8 @@ private:
     int m_inRow = 0; // moves in the unfinished row of KI2
     int m_lastWidth = 0;
     bool m_hasTimes = false;
-    int m_movesBefore = 0;        // of the start position; numbers count on
-    bool m_namesPosition = false; // a header says what kind of position the start is
+    int m_movesBefore = 0;        // number of moves before the start position; move numbers continue from it
+    bool m_namesPosition = false; // a header gives the kind of start position
 };
 
 } // namespace

@@ -6,7 +6,7 @@
 namespace shogi::detail {
 namespace {
 
-// Of one character.
+// Piece type with this name of one character.
 std::optional<PieceType> pieceNamed(std::string_view character) {
     switch (threeBytes(character)) {
     case threeBytes("歩"):
@@ -53,7 +53,7 @@ int rankValue(std::string_view character) {
     return digitValue(character);
 }
 
-// "(77)"; servers write "(00)" behind drops.
+// "(77)"; servers write "(00)" after drops.
 void takeOrigin(Characters& text, MoveWords& words) {
     const std::size_t start = text.offset();
     text.skipBlanks();
@@ -140,7 +140,8 @@ bool directionFits(const Position& position, Move move, const MoveWords& words) 
     const int side = rightOf(color, move.from(), move.to());
     if (side != 0)
         return words.right ? side > 0 : side < 0;
-    // Horses and dragons straight above or below the target are named after the other one.
+    // If both horses or both dragons could move, the one straight above or below the target is marked by the
+    // position of the other.
     const PieceType type = position.movedType(move);
     if (type != PieceType::Horse && type != PieceType::Dragon)
         return false;
@@ -212,7 +213,7 @@ std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square
     takeSide(text);
     const bool same = text.accept("同") || text.accept("仝");
     words.to = same ? previousTo : takeSquare(text);
-    // Some programs write the square before 同 again.
+    // Some programs repeat the square before 同.
     if (words.to && !same)
         text.accept("同");
     text.skipBlanks();
@@ -247,7 +248,7 @@ std::vector<Move> movesThatFit(const Position& position, const MoveWords& words)
             }
         });
     }
-    // A piece that is dropped comes from nowhere.
+    // A dropped piece has no direction.
     const bool directed =
         words.left || words.right || words.straight || words.up || words.sideways || words.back;
     const bool mayBeDrop =

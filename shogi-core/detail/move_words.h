@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-// What a written move states, before it is matched with the legal moves. Used by move_text and kif.
+// The parts of a written move before it is matched with the legal moves. Used by move_text and kif.
 namespace shogi::detail {
 
 enum class Way : std::uint8_t { Any, Board, Drop };
@@ -28,9 +28,9 @@ struct MoveWords {
 
 // Consumes and returns the longest piece name at the front (成銀, 全, 竜 …).
 std::optional<PieceType> takePieceName(Characters& text);
-// The mark of the side that moves: ▲ △ ☗ ☖ ▼ ▽, 先手 後手 下手 上手.
+// The mark of the moving side: ▲ △ ☗ ☖ ▼ ▽, 先手 後手 下手 上手.
 std::optional<Color> takeSide(Characters& text);
-// "７六", "76", "７６", "7f": consumed and returned.
+// Consumes and returns "７六", "76", "７６" or "7f".
 std::optional<Square> takeSquare(Characters& text);
 
 // Reads one move in Japanese words: side mark, square or 同, piece, 右左直上引寄行入, 成 不成 生, 打, (77),
@@ -45,7 +45,7 @@ std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square
 std::vector<Move> movesThatFit(const Position& position, const MoveWords& words);
 
 // Squares of the mover's pieces of exactly the moving type that can also reach the target (pins are ignored:
-// an unnecessary mark does not harm any reader).
+// an unnecessary mark harms no reader).
 Bitboard rivals(const Position& position, Move move);
 
 } // namespace shogi::detail

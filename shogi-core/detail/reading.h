@@ -4,12 +4,12 @@
 #include "shogi-core/detail/text.h"
 #include "shogi-core/record.h"
 
-// What the readers of record files share: limits, warnings, setting up a position piece by piece.
+// Parts shared by the readers of record files: limits, warnings, and setting up a position piece by piece.
 namespace shogi::detail {
 
 inline constexpr std::size_t kLongestText = std::size_t{16} * 1024 * 1024;
 inline constexpr std::size_t kMostNodes = 500000;
-inline constexpr std::size_t kMostNodesOfText = 4 * kMostNodes; // in all games of a text
+inline constexpr std::size_t kMostNodesOfText = 4 * kMostNodes; // for all games of a text together
 inline constexpr int kMostMoves = 20000;
 inline constexpr std::size_t kMostHeaders = 1000;
 inline constexpr std::size_t kMostWarnings = 1000;
@@ -32,14 +32,14 @@ public:
     bool add(Record& record, std::string_view key, std::string_view value);
     // Another line of the note, if the last header was one.
     bool addToNote(std::string_view line);
-    // What follows no longer belongs to a note.
+    // Ends the note: later lines no longer belong to it.
     void close(Record& record);
 
 private:
     std::optional<std::string> m_note;
 };
 
-// A start position under construction: never more pieces than a set has, never two kings of a side.
+// A start position under construction: never more pieces than a set has, and never two kings of one side.
 class PositionDraft {
 public:
     explicit PositionDraft(const Position& begun = Position::empty())
@@ -47,7 +47,7 @@ public:
         , m_hands{begun.hand(Color::Black), begun.hand(Color::White)}
         , m_side(begun.sideToMove()) {}
 
-    // Nothing, or why the piece was rejected. A piece already on the square is replaced.
+    // Nothing, or the reason why the piece was rejected. A piece already on the square is replaced.
     std::optional<ParseErrorCode> put(Square square, Piece piece);
     void clear(Square square);
     std::optional<ParseErrorCode> addToHand(Color color, PieceType type, int count);
@@ -64,8 +64,8 @@ private:
     Color m_side;
 };
 
-// A game of a text that may have several, and the line (from 0) at which it begins. The lines of its warnings
-// count from the beginning of the text.
+// A game of a text that may have several, and the line (counted from 0) at which it begins. The lines of its
+// warnings count from the beginning of the text.
 struct GameOfText {
     ReadRecord read;
     std::size_t line = 0;
@@ -73,10 +73,10 @@ struct GameOfText {
 // The games of a text, as long as there is room for them.
 class GamesOfText {
 public:
-    // Whether one more may be read; otherwise the last gets a warning that names the line (from 0) of this
-    // one.
+    // Whether one more may be read. If not, the last game gets a warning that names the line (counted from 0)
+    // of this one.
     bool hasRoomFor(std::size_t line);
-    // first: the line at which the game begins. The warnings of read count from there.
+    // first: the line at which the game begins, from which the warnings of read count.
     void add(ReadRecord read, std::size_t first);
     std::vector<GameOfText> take() && { return std::move(m_games); }
 
@@ -85,7 +85,8 @@ private:
     std::size_t m_nodes = 0;
 };
 
-// Legal, and no king is captured (which only a start position with the opponent in check would allow).
+// Whether the move is legal and captures no king (which is possible only from a start position with the
+// opponent in check).
 bool isPlayable(const Position& position, Move move);
 
 } // namespace shogi::detail

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 10> kWide{"０", "１", "２", "３", "�
 
 unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-// Bytes from the front that end no line.
+// Bytes from the front that contain no line end.
 std::size_t lineLength(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size() && text[length] != '\n' && text[length] != '\r')
@@ -21,7 +21,7 @@ std::size_t lineLength(std::string_view text) {
     return length;
 }
 
-// Bytes from the front up to the end of invisible characters, with the blanks between them.
+// Bytes from the front up to the end of the invisible characters, including blanks between them.
 std::size_t markLength(std::string_view text) {
     std::size_t length = 0;
     Characters front(text);
@@ -155,13 +155,13 @@ std::string_view firstLine(std::string_view text) {
 
 namespace {
 
-// Where in the text, from a place on, the first byte is that is invalid or NUL; the end if there is none.
+// Offset, from a given place on, of the first byte that is invalid or NUL; the end if there is none.
 std::size_t firstBadByte(std::string_view text, std::size_t at) {
     while (at < text.size()) {
         std::uint64_t eight = 0;
         if (text.size() - at >= sizeof eight) {
             std::memcpy(&eight, text.data() + at, sizeof eight);
-            // ASCII but NUL: neither they nor what is one less have the highest bit.
+            // ASCII except NUL: neither the bytes nor the bytes minus one have the highest bit set.
             if (((eight | (eight - 0x0101010101010101u)) & 0x8080808080808080u) == 0) {
                 at += sizeof eight;
                 continue;
@@ -185,7 +185,7 @@ CleanText::CleanText(std::string_view text)
     m_firstBadLine = 1;
     for (std::size_t at = 0; at < bad; ++at)
         m_firstBadLine += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n') ? 1 : 0;
-    std::size_t good = 0; // from here on nothing has been copied
+    std::size_t good = 0; // nothing from here on has been copied
     for (; bad < text.size(); bad = firstBadByte(text, good)) {
         m_replaced += text.substr(good, bad - good);
         m_replaced += "\uFFFD";

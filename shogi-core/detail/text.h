@@ -14,9 +14,9 @@
 // Reading UTF-8 text character by character, shared by the readers of this folder.
 namespace shogi::detail {
 
-// validLength() of all but the usual characters.
+// validLength() of all but the common characters.
 std::size_t validLengthOfOther(std::string_view text);
-// Bytes of the character at the front of a text; 0 if they are not valid UTF-8. Precondition: text is not
+// Bytes of the character at the front of a text; 0 if they are not valid UTF-8. Precondition: the text is not
 // empty.
 inline std::size_t validLength(std::string_view text) {
     const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -46,8 +46,8 @@ inline std::size_t blankLength(std::string_view text) {
     }
 }
 
-// Bytes of the invisible character at the front of a text, 0 if none is there: byte order mark, soft hyphen,
-// marks of width zero and of the direction of writing, as web pages and chats leave them in what is copied.
+// Bytes of the invisible character at the front of a text, 0 if there is none: byte order mark, soft hyphen,
+// zero-width marks and direction marks, as web pages and chats leave them in copied text.
 std::size_t invisibleLength(std::string_view text);
 
 // Iterates over the characters (code points) of a text. An invalid byte counts as one character.
@@ -76,7 +76,7 @@ public:
     }
     // Consumes the text if it is next.
     bool accept(std::string_view text) {
-        // Most texts that are asked for are not there.
+        // Usually the text is not there.
         if (atEnd() || m_text[m_at] != text.front() || !rest().starts_with(text))
             return false;
         m_at += text.size();
@@ -92,7 +92,7 @@ private:
     std::size_t m_at = 0;
 };
 
-// The bytes of a character of three, as most Japanese ones have; 0 for others. For use in a switch.
+// The bytes of a three-byte character, as most Japanese ones are; 0 for others. For use in a switch.
 constexpr std::uint32_t threeBytes(std::string_view character) {
     if (character.size() != 3)
         return 0;
@@ -121,7 +121,7 @@ std::string_view kanjiDigit(int digit);
 // １ … ９ for 1 … 9
 std::string_view wideDigit(int digit);
 
-// A whole unsigned decimal number of ASCII digits.
+// Parses a whole unsigned decimal number of ASCII digits.
 template <class Integer>
 std::optional<Integer> wholeNumber(std::string_view text) {
     Integer value{};
@@ -131,8 +131,8 @@ std::optional<Integer> wholeNumber(std::string_view text) {
     return value;
 }
 
-// Takes the lines off a text, without their ends; \n, \r\n and \r all end a line. Invisible characters before
-// lines are dropped, unless they are kept as part of a value.
+// Splits a text into lines without their ends; \n, \r\n and \r all end a line. Invisible characters at the
+// start of lines are dropped, unless they are kept as part of a value.
 class LineSplitter {
 public:
     enum class Invisible : std::uint8_t { Drop, Keep };
@@ -142,30 +142,30 @@ public:
         , m_returns(text.find('\r') != std::string_view::npos)
         , m_drops(invisible == Invisible::Drop) {}
 
-    // The next line; nothing is left: nullopt.
+    // The next line; nullopt at the end.
     std::optional<std::string_view> next();
 
 private:
     std::string_view m_rest;
-    // Bytes of m_rest from the next \n on, 0 if there is none; more than m_rest has: not looked for yet.
+    // Bytes of m_rest from the next \n on, 0 if there is none; a value greater than its size means not
+    // searched yet.
     std::size_t m_fromFeed = std::string_view::npos;
-    bool m_returns; // whether there is a \r anywhere
-    bool m_drops;   // invisible characters before lines
+    bool m_returns; // whether there is any \r
+    bool m_drops;   // whether invisible characters at the start of lines are dropped
 };
 // All lines of a file.
 std::vector<std::string_view> splitLines(std::string_view text);
-// All lines of a value, with all that is in them.
+// All lines of a value, unchanged.
 std::vector<std::string_view> valueLines(std::string_view value);
 // The first line that is not blank, without blanks around it; empty if there is none.
 std::string_view firstLine(std::string_view text);
-// A text without invalid UTF-8 and NUL, which are replaced by U+FFFD. Refers to the original, which outlives
-// it.
+// A text with invalid UTF-8 and NUL replaced by U+FFFD. Refers to the original, which must outlive it.
 class CleanText {
 public:
     explicit CleanText(std::string_view text);
 
     std::string_view text() const { return m_firstBadLine == 0 ? m_original : m_replaced; }
-    // The line of the first thing replaced, from 1; 0 if nothing was.
+    // The line of the first replacement, from 1; 0 if there was none.
     int firstBadLine() const { return m_firstBadLine; }
 
 private:
