@@ -21,14 +21,14 @@ struct Centipawns {
 
 struct Mate {
     shogi::Color winner = shogi::Color::Black;
-    std::optional<int> plies; // from the searched position; nullopt: length unknown
+    std::optional<int> plies; // from the searched position; nullopt: unknown length
 
     friend bool operator==(const Mate&, const Mate&) = default;
 };
 
 using Score = std::variant<Centipawns, Mate>;
 
-// Lower: at least this good for Black. (What an engine calls lowerbound while White is to move is Upper.)
+// Lower: at least this good for Black. (An engine's lowerbound is Upper while White is to move.)
 enum class Bound : std::uint8_t { Exact, Lower, Upper };
 
 struct Evaluation {
@@ -59,7 +59,7 @@ struct Pv {
     friend bool operator==(const Pv&, const Pv&) = default;
 };
 
-// One info line. Members the line did not contain are empty.
+// each is legal after the previous ones
 struct Info {
     std::optional<int> depth;
     std::optional<int> selectiveDepth;
@@ -70,7 +70,7 @@ struct Info {
     int multipv = 1; // 1 = best
     std::optional<Pv> pv;
     // How many of the request's moves precede the pv: all of them, or all but the expected move if the engine
-    // ponders on the position before it (Stochastic_Ponder).
+    // ponders on the position before that move (Stochastic_Ponder).
     std::size_t pvFrom = 0;
     std::optional<shogi::Move> currentMove;
     std::optional<int> currentMoveNumber;

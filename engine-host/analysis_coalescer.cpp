@@ -23,7 +23,7 @@ void AnalysisCoalescer::keepReplaced(bool keep) {
         m_replaced.resize(kMaxReplaced);
 }
 
-// The slot's line takes the oldest one's place, and the slot its buffer.
+// The line takes the place of the oldest, whose buffer goes to the slot.
 void AnalysisCoalescer::keep(Slot& slot) {
     const bool isLine = slot.kind == InfoClass::Line || slot.kind == InfoClass::BoundLine ||
                         slot.kind == InfoClass::ScoreLine;

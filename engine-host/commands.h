@@ -17,20 +17,20 @@ enum class GameResult : std::uint8_t {
 }; // from the engine's point of view; an unfinished
    // game is a Draw
 
-// What an engine can be asked for. A command that does not fit the engine's state comes back as Refused.
+// Requests to an engine. A command that does not fit the engine's state is answered with Refused.
 
-// Options, isready, usinewgame. Allowed at any time before Quit: it waits for the handshake, and an open
-// search is first stopped and its answer discarded. SessionReady follows.
+// Sends options, isready and usinewgame. Allowed at any time before Quit: it waits for the handshake, and an
+// open search is first stopped and its answer discarded. SessionReady follows.
 struct StartSession {
     SessionKind kind = SessionKind::Game;
     OptionValues options; // for this session; they override those of the configuration (MultiPV, strength …)
-    // Game: sent to UCI engines that ask for it (UCI_Opponent). UTF-8, one line; empty: not sent.
+    // Game: sent to UCI engines that have the option (UCI_Opponent). UTF-8, one line; empty: not sent.
     std::string opponent{};
     bool opponentIsComputer = false;
 };
 
-// position and go. Requires a session (one that is still preparing will do). At most one search is open: a
-// new request stops the open search, whose answer is discarded, and waits for it; a newer request replaces a
+// Sends position and go. Requires a session, which may still be preparing. At most one search is open: a new
+// request stops the open search, whose answer is discarded, and waits for it; a newer request replaces a
 // waiting one, which is reported as Refused/Superseded. A mate search does not stop an open mate search but
 // waits for it.
 struct Go {
@@ -96,7 +96,7 @@ struct Register {
 // another Ready follow. An engine that has Closed is started again with launch().
 struct Restart {};
 
-// During the handshake with Protocol::Detect: stop waiting and try the next family. Refused/WrongKind in
+// During the handshake with Protocol::Detect: stops waiting and tries the next family. Refused/WrongKind in
 // other states, or if there is no further family.
 struct TryNextProtocol {};
 
@@ -104,7 +104,7 @@ struct TryNextProtocol {};
 struct KeepWaiting {};
 struct Kill {};
 
-// Polite end, by force if the time-outs expire. Closed follows in any case.
+// Ends the engine politely, or by force when the time-outs expire. Closed follows in any case.
 struct Quit {};
 
 using Command =

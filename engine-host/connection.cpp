@@ -6,7 +6,7 @@
 namespace host {
 
 ConnectionFault connectionFaultIn(std::string_view errorText) {
-    // In this order: what follows from another fault comes behind it.
+    // In this order: a message that follows from another fault comes after it.
     constexpr auto kWords = std::to_array<std::pair<std::string_view, ConnectionFault>>({
         {"Could not resolve hostname", ConnectionFault::UnknownHost},
         {"REMOTE HOST IDENTIFICATION HAS CHANGED", ConnectionFault::KeyChanged},

@@ -8,36 +8,36 @@
 
 namespace host {
 
-// An engine on another computer: the program that EngineConfig names only connects to it. What runs there
-// first sends back the lines of kEchoes, one by one, and then becomes the engine: that shows that the
-// connection stands, and how long a line is on its way.
+// An engine on another computer: the program in EngineConfig only connects to it. The script there first
+// sends back the lines of kEchoes, one by one, and then becomes the engine. This shows that the connection is
+// up, and how long a line takes.
 struct RemoteProgram {
     std::string computer; // as shown to users, for example "haru@server"
-    std::string path;     // of the engine there
+    std::string path;     // of the engine on that computer
 };
 inline constexpr std::array<std::string_view, 4> kEchoes{"komadai-echo 1", "komadai-echo 2", "komadai-echo 3",
                                                          "komadai-echo 4"};
 
-// How what runs there ends if it cannot become the engine. The first two are the shell's own.
+// Exit codes of the script there if it cannot become the engine. The first two are the shell's own.
 enum class RemoteExit : int { NotFound = 127, NotExecutable = 126, BadFolder = 125 };
-// How OpenSSH's client ends if the connection failed; also if a signal ended the engine there.
+// Exit code of OpenSSH's client if the connection failed; also if a signal ended the engine there.
 inline constexpr int kConnectionExit = 255;
 
 // Why a connection could not be made or did not last.
 enum class ConnectionFault : std::uint8_t {
-    None,         // nothing that is known
-    NoClient,     // there is no ssh program here
+    None,         // no known fault
+    NoClient,     // there is no ssh program on this computer
     UnknownHost,  // no computer has this name
     Unreachable,  // it does not answer, or has no ssh server
-    KeyUnknown,   // its host key is not known here
-    KeyChanged,   // … is another one than the one known
+    KeyUnknown,   // its host key is unknown
+    KeyChanged,   // its host key differs from the known one
     LoginRefused, // it does not accept the user's keys
-    Silent,       // connected, but what was sent did not come back in time
-    Lost          // it was there, and broke
+    Silent,       // connected, but the lines sent did not come back in time
+    Lost          // was connected, then broke
 };
 
-// What OpenSSH's client says on its standard error, which is never translated. The texts are those of
-// sshconnect.c, clientloop.c and packet.c.
+// Recognises the messages of OpenSSH's client on its standard error, which are never translated. The texts
+// are those of sshconnect.c, clientloop.c and packet.c.
 ConnectionFault connectionFaultIn(std::string_view errorText);
 
 } // namespace host

@@ -13,11 +13,11 @@ namespace host {
 // What the configuration says about writing go.
 struct GoSwitches {
     bool includeIncrement = false; // USI: add this turn's increment to the times
-    bool mateTakesNodes = false;   // USI: a mate search may be limited by nodes
+    bool mateTakesNodes = false;   // The parts of the configuration that affect the writing of go.
 };
 
-// How one protocol family spells what all of them share: command names, positions and moves; also, which
-// queries it has. Immutable; every instance lives forever.
+// How one protocol family spells what all families share: command names, positions and moves; also its
+// queries. Immutable; every instance lives forever.
 class Dialect {
 public:
     virtual ~Dialect() = default;
@@ -26,26 +26,26 @@ public:
     virtual std::string_view handshake() const = 0;     // first line sent
     virtual std::string_view handshakeDone() const = 0; // word that ends the engine's introduction
     virtual std::string_view newGame() const = 0;
-    // isready is sent again, and readyok awaited, after newGame …
+    // Whether isready is sent again, and readyok awaited, after newGame …
     virtual bool readyAfterNewGame() const = 0;
     // … and after every position; and the engine answers "query".
     virtual bool readyAfterPosition() const = 0;
-    // It has commands beyond options, positions and searches: debug, register.
+    // Whether it has commands beyond options, positions and searches: debug, register.
     virtual bool hasSideCommands() const = 0;
-    // The engine is asked to think on the opponent's time.
+    // Whether the engine is asked to think on the opponent's time.
     virtual bool canPonder() const = 0;
     virtual bool canSolveMates() const = 0;
-    // go mate is sent with the time limit.
+    // Whether go mate is sent with the time limit.
     virtual bool tellsMateLimit() const = 0;
     virtual std::optional<std::string> gameOver(GameResult result) const = 0; // nullopt: not sent
-    // Options that are sent at each session start even if not declared.
+    // Whether options are sent at each session start even if not declared.
     virtual bool sendsUndeclaredOptions() const = 0;
-    // An engine of this family without a list of games plays shogi.
+    // Whether an engine of this family without a list of games plays shogi.
     virtual bool playsShogiUnlessItSaysOtherwise() const = 0;
 
     // UGI: how positions and moves are written; nothing in other families.
     virtual UgiNotation ugiNotation() const { return UgiNotation::Detect; }
-    // UGI: a position after one move, to find out whether the engine understands this notation.
+    // UGI: a position after one move, which shows whether the engine understands this notation.
     virtual std::string notationProbe() const { return {}; }
 
     virtual std::string position(const SearchRequest& request) const = 0;
@@ -57,9 +57,10 @@ public:
 
     // The move, if readable; not checked for legality.
     virtual std::optional<shogi::Move> move(std::string_view text) const = 0;
-    // "score mate" with this number, larger than 0, in plies. winning: for the side to move.
+    // The length in plies of "score mate" with this number, which is larger than 0. winning: for the side to
+    // move.
     virtual std::int64_t matePlies(std::int64_t number, bool winning) const = 0;
-    // "score mate 0" always means that the side to move is mated.
+    // Whether "score mate 0" always means that the side to move is mated.
     virtual bool mateZeroIsLost() const = 0;
 };
 
@@ -70,7 +71,7 @@ const Dialect& uciDialect();
 // UGI. notation: Usi or Uci; Detect counts as Usi until the notation is known.
 const Dialect& ugiDialect(UgiNotation notation);
 
-// Detect: the family that is tried first.
+// Detect: the first family to be tried.
 const Dialect& dialectOf(Protocol protocol, UgiNotation notation = UgiNotation::Detect);
 
 } // namespace host

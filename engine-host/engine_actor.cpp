@@ -10,8 +10,8 @@ namespace {
 
 Stamp currentStamp() { return std::chrono::steady_clock::now(); }
 
-// A network may hold back what is written right after something else until that has arrived: "go" would be
-// on its way for twice as long.
+// A network may hold back anything written right after something else until that has arrived: "go" would take
+// twice as long.
 void joinLines(std::vector<std::string>& lines) {
     for (std::size_t i = 1; i < lines.size(); ++i)
         lines.front() += '\n' + lines[i];

@@ -24,7 +24,7 @@ constexpr const char* kMateInOne = "sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l
 constexpr const char* kMated = "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w 2r2b3g4s4n4l17p 2";
 constexpr const char* kNoMate = "sfen 4k4/9/9/9/9/9/9/9/4K4 b G2r2b3g4s4n4l18p 1";
 
-constexpr Milliseconds kMoment{200}; // for a search to start
+constexpr Milliseconds kMoment{200}; // time for a search to start
 
 Milliseconds since(Stamp from) {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - from);

@@ -12,7 +12,7 @@
 
 namespace host {
 
-// What is checked, in this order. Each check stands for a rule of USI (docs/protocol.md).
+// The checks, in this order. Each tests a rule of USI (docs/protocol.md).
 enum class CheckId : std::uint8_t {
     Handshake,            // usi is answered with usiok within a second
     Identity,             // id name and id author
@@ -38,7 +38,7 @@ enum class CheckId : std::uint8_t {
     Ponder,               // no answer before ponderhit, and one after it
     PonderMiss,           // stop ends it
     Mate,                 // go mate finds a mate in one
-    NoMate,               // reports none where there is none
+    NoMate,               // reports that there is none
     MateStop,             // go mate infinite ends with stop
     IllegalPosition,      // an illegal move in position: the next go is answered with resignation
     Mated,                // resigns if it has no move
@@ -83,10 +83,10 @@ struct CheckResult {
     CheckId id = CheckId::Handshake;
     CheckOutcome outcome = CheckOutcome::Passed;
     CheckFault fault = CheckFault::None;
-    std::optional<Milliseconds> time; // how long the answer took, where that matters
+    std::optional<Milliseconds> time; // time that the answer took, where it matters
     OptionLineFault optionFault = OptionLineFault::None;
     std::string text; // the engine's words, decoded, escaped; may be empty
-    // If it failed: the last lines of its outputs, like text, oldest first.
+    // If it failed: the last lines of its outputs, in the form of text, oldest first.
     std::vector<std::string> lastLines;
     std::vector<std::string> lastErrorLines;
 };
@@ -107,19 +107,19 @@ struct CheckReport {
     std::vector<CheckResult> results;
     CheckEnd end = CheckEnd::Whole;
 
-    // Or the report is incomplete.
+    // Also true if the report is incomplete.
     bool hasFailures() const;
 };
 
 struct CheckLimits {
-    // For the first time; later ones may take three times as long as that did, plus answer.
+    // For the first time; later ones may take three times as long as the first, plus answer.
     Milliseconds start{60'000};  // usiok
     Milliseconds ready{120'000}; // readyok after isready
 
     Milliseconds answer{5'000};   // anything else
-    Milliseconds patience{1'000}; // how long to watch that nothing arrives
+    Milliseconds patience{1'000}; // how long to make sure that nothing arrives
     Milliseconds latency{1'000};  // limit for a quick answer
-    Milliseconds byoyomi{1'000};  // thinking time given
+    Milliseconds byoyomi{1'000};  // thinking time for each move
     Milliseconds total{600'000};  // no further check begins after this
 };
 

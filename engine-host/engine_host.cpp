@@ -25,7 +25,7 @@ public:
         , m_shutdownTimer(m_context)
         , m_thread([this] { run(); }) {}
 
-    ~Impl() { // NOLINT(bugprone-exception-escape): only for want of memory
+    ~Impl() { // NOLINT(bugprone-exception-escape): only if memory runs out
         shutdown({}, Milliseconds{4'500});
         boost::asio::post(m_context, [this] {
             m_leaving = true;
@@ -158,8 +158,8 @@ private:
     std::map<EngineId, std::shared_ptr<ProgramRunner>> m_runners;
     std::vector<std::function<void()>> m_shutdownDone;
     bool m_closing = false;
-    bool m_leaving = false; // the destructor waits
-    std::thread m_thread;   // last: it uses all of the above
+    bool m_leaving = false; // the destructor is waiting
+    std::thread m_thread;   // last, as it uses all of the above
 };
 
 EngineHost::EngineHost(Sink sink, TextDecoder decoder)

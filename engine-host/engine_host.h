@@ -17,15 +17,15 @@ using EngineId = std::uint64_t;
 // Runs engines. Owns the one I/O thread and all engine processes and protocol sessions, which run on it. All
 // functions except the destructor may be called from any thread and return at once.
 //
-// Events are passed to the sink on the I/O thread, one after the other. The sink must return quickly, must
-// not throw and must not destroy the host. It may call post(), launch() and close(). It is not called after
-// the destructor has returned.
+// Events are passed to the sink on the I/O thread, one after another. The sink must return quickly, must not
+// throw and must not destroy the host. It may call post(), launch() and close(). It is not called after the
+// destructor has returned.
 class EngineHost {
 public:
     using Sink = std::function<void(EngineId, Event)>;
 
     explicit EngineHost(Sink sink, TextDecoder decoder = decodeUtf8OrLatin1);
-    // Calls shutdown() and blocks until every engine has ended, at most for the limit of the shutdown.
+    // Calls shutdown() and blocks until every engine has ended, at most for the shutdown limit.
     ~EngineHost();
     EngineHost(const EngineHost&) = delete;
     EngineHost& operator=(const EngineHost&) = delete;
@@ -42,8 +42,8 @@ public:
     void close(EngineId engine);
 
     // Asks all engines to quit, in parallel, and kills the remaining ones at the limit. Nothing can be
-    // launched any more. done is called once, on the I/O thread, when all have ended (after the last Closed).
-    // A second call changes nothing, but its done is called too.
+    // launched after that. done is called once, on the I/O thread, when all have ended (after the last
+    // Closed). A second call changes nothing, but its done is called too.
     void shutdown(std::function<void()> done = {}, Milliseconds limit = Milliseconds{4'500});
 
 private:

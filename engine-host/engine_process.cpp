@@ -48,7 +48,7 @@ void EngineProcess::write(std::string line) {
     m_unwritten.push_back(std::move(line));
     if (m_unwrittenBytes > kMaxUnwritten && !m_blockedReported) {
         m_blockedReported = true;
-        // Not directly: the caller is busy with its own state.
+        // Not called directly: the caller is busy changing its own state.
         boost::asio::post(m_context, [self = shared_from_this()] {
             if (!self->m_reported)
                 self->m_callbacks.inputBlocked();

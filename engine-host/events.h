@@ -14,8 +14,8 @@
 
 namespace host {
 
-// What an engine reports to its owner, in the order it happened. When an event arrives, the session has
-// already changed its state: the next command may be posted at once.
+// Events that an engine reports to its owner, in the order in which they happened. When an event arrives, the
+// session has already changed its state: the next command may be posted at once.
 
 // Handshake done; again after each restart.
 struct Ready {
@@ -24,10 +24,10 @@ struct Ready {
     std::vector<EngineOption> options;             // as reported
     bool notRegistered = false;                    // the engine asked for a registration
     Protocol protocol = Protocol::Usi;             // the family it speaks; never Detect
-    UgiNotation ugiNotation = UgiNotation::Detect; // UGI: the one it understands
+    UgiNotation ugiNotation = UgiNotation::Detect; // UGI: the notation that it understands
     bool canPonder = true;                         // the family supports pondering
     bool canSolveMates = true;                     // … and mate searches
-    std::optional<Milliseconds> roundTrip{}; // on another computer: how long a line there and back takes
+    std::optional<Milliseconds> roundTrip{}; // on another computer: time for a line to go there and back
 };
 
 // readyok received and usinewgame sent: the session of this kind has begun.
@@ -49,27 +49,27 @@ struct StateChanged {
     Stamp since{};
 };
 
-// go has been written (for a request that had to wait: only now).
+// go has been written (only now, if the request had to wait).
 struct SearchStarted {
     SearchId search = 0;
     Stamp stamp{};
 };
 
-// The newest line for its multipv number, at a limited rate, and in analysis sessions also lines of play that
-// it replaced, in their order; in a flood, strings and replaced lines may be dropped. The last line of a
+// The newest line for its multipv number, at a limited rate, and in analysis sessions also the lines of play
+// that it replaced, in order; in a flood, strings and replaced lines may be dropped. The last line of a
 // search precedes its BestMove.
 struct SearchInfo {
     SearchId search = 0;
     Stamp stamp{};
-    Milliseconds elapsed{0}; // since go (after a ponder hit: still since go), by our own clock
+    Milliseconds elapsed{0}; // since go (also after a ponder hit), by our own clock
     Info info;
 };
 
 enum class BestMoveKind : std::uint8_t {
     Move,    // legal
-    Resign,  // also: no move given and none is legal
+    Resign,  // also if no move is given and none is legal
     Win,     // claims a declaration win
-    None,    // no move given though there are legal ones: engine failure
+    None,    // no move given although there are legal ones: engine failure
     Illegal, // not a move, or an illegal one: quote text
     Unused   // the early end of a ponder search: forget that search
 };
@@ -103,7 +103,7 @@ enum class MateLineFault : std::uint8_t {
     NotMate  // the line ends without mate
 };
 
-// What Tokin guarantees for the line of its answer: every defence has been searched.
+// Tokin's guarantee for the line of its answer: every defence has been searched.
 struct MateProof {
     int plies = 0;           // no defence lasts longer; the line may be shorter
     bool isShortest = false; // no mate is shorter
@@ -117,14 +117,14 @@ struct MateResult {
     std::vector<shogi::Move> line; // Line: the moves before the error
     MateLineFault fault = MateLineFault::None;
     std::optional<MateProof> proof; // of a correct line; only Tokin sends one
-    int unchecked = 0;              // Timeout: Tokin found a mate within so many plies, but did not prove it
-    std::string text;               // the answer as the engine wrote it, decoded
-    bool asBestMove = false;        // the engine answered with bestmove instead
-    bool stopped = false;           // after stop
+    int unchecked = 0;       // Timeout: Tokin found a mate within this number of plies, but did not prove it
+    std::string text;        // the answer as the engine wrote it, decoded
+    bool asBestMove = false; // the engine answered with bestmove instead
+    bool stopped = false;    // after stop
     Stamp stamp{};
 };
 
-// Other words from the engine: info string outside a search, registration …
+// Other messages from the engine: info string outside a search, registration …
 struct Message {
     std::string text; // decoded
 };
@@ -160,8 +160,8 @@ struct NotResponding {
 // A sign of life after NotResponding, or the state has ended: an answer is no longer needed.
 struct Responding {};
 
-// What the engine says about its registration, each time. Error: "not registered"; the user may send
-// Register.
+// State of the registration, reported for each message of the engine about it. Error: "not registered"; the
+// user may send Register.
 enum class RegistrationState : std::uint8_t { Checking, Ok, Error };
 struct RegistrationChanged {
     RegistrationState state = RegistrationState::Checking;
@@ -175,12 +175,12 @@ struct Restarting {
 
 struct LogLines {
     std::vector<LogLine> lines;
-    std::size_t dropped = 0; // dropped after these, in a flood
+    std::size_t dropped = 0; // dropped after these lines, in a flood
     // Time of the launch (wall clock); the times of lines count from it.
     std::chrono::system_clock::time_point started{};
 };
 
-// The answer to TellLastLines: what a Failure would quote at this moment.
+// The answer to TellLastLines: the lines that a Failure would quote at this moment.
 struct LastLines {
     std::vector<LogLine> lines; // at most 20 sent or received, oldest first
     std::string stderrTail;     // decoded, at most 4,000 bytes
@@ -192,7 +192,7 @@ struct Closed {
     std::optional<int> signal;
 };
 
-// UGI: the engine's view of a position differs from ours, which counts. Sent once.
+// UGI: the engine's view of a position differs from ours, which takes precedence. Sent once.
 struct RulesDiffer {
     std::string query;  // "p1turn", "gameover" or "result"
     std::string answer; // the engine's, decoded

@@ -30,7 +30,7 @@ CheckResult make(CheckOutcome outcome, CheckFault fault, std::optional<Milliseco
     return result;
 }
 
-// Raw: decoded when reported.
+// Raw: texts are decoded when reported.
 AnswerContext contextOf(const shogi::Position& position) {
     return AnswerContext{usiDialect(), position, [](std::string_view text) { return std::string(text); }};
 }
@@ -83,7 +83,7 @@ bool Examination::introduce() {
     m_engine->send("usi");
     const Stamp asked = std::chrono::steady_clock::now();
     const bool introduced = awaitWord(ReplyWord::HandshakeDone, m_startLimit).has_value();
-    // From now on its usual time is known.
+    // From now on the usual time is known.
     if (introduced && m_startLimit == m_limits.start)
         m_startLimit = std::min(m_limits.start, m_limits.answer + 3 * since(asked));
     return introduced;
@@ -94,7 +94,7 @@ bool Examination::makeReady() {
     m_engine->send("isready");
     const Stamp asked = std::chrono::steady_clock::now();
     const bool ready = awaitWord(ReplyWord::ReadyOk, m_readyLimit).has_value();
-    // The first one may load a lot.
+    // The first one may load a lot of data.
     if (ready && m_readyLimit == m_limits.ready)
         m_readyLimit = std::min(m_limits.ready, m_limits.answer + 3 * since(asked));
     return ready;

@@ -46,22 +46,23 @@ struct LogLine {
     std::string raw{}; // the bytes themselves
 };
 
-// Why an engine can no longer be used. The app makes the message.
+// Why an engine can no longer be used. The application words the message.
 struct Failure {
     FailureKind kind = FailureKind::Died;
     SessionState state = SessionState::Starting; // in which the failure occurred
-    SearchId search = 0;                         // the open search (unless to be discarded), or 0
+    SearchId search = 0;                         // the open search (unless it is to be discarded), or 0
     SearchKind searchKind = SearchKind::Normal;
-    Milliseconds waited{0}; // NoHandshake, NotReady, NoConnection: how long
-    std::string path; // of the executable, or of the folder for BadFolder; on that computer, if there is one
-    std::string computer;                               // empty: this one
+    Milliseconds waited{0}; // NoHandshake, NotReady, NoConnection: waiting time
+    std::string
+        path; // of the executable, or of the folder for BadFolder; on the other computer, if there is one
+    std::string computer;                               // empty: this computer
     ConnectionFault connection = ConnectionFault::None; // NoConnection, ConnectionLost
     ProgramFinding program;                             // NotFound, NotExecutable, BadFolder
     std::string detail;                                 // the system's own message, if any
     std::optional<int> exitCode;
     std::optional<int> signal;
     bool hadJustBegun = false;      // Died: right after usinewgame, before any line
-    bool ended = false;             // by us, because of kind; Died: because we were asked to
+    bool ended = false;             // ended by us, because of kind; Died: because we were asked to
     std::vector<LogLine> lastLines; // at most 20 sent or received
     std::string stderrTail;         // decoded, at most 4,000 bytes
 };

@@ -16,7 +16,7 @@ std::string fileName(const std::string& path) {
     return slash == std::string::npos ? path : path.substr(slash + 1);
 }
 
-// "author" and what some engines write instead.
+// "author" and the variants that some engines write.
 bool isAuthorWord(std::string_view word) { return word == "author" || word == "auther" || word == "authoer"; }
 
 } // namespace
@@ -69,7 +69,8 @@ Introduction::Step Introduction::handshakeDone(Stamp now) {
     return Step::None;
 }
 
-// One move, written in this notation: only an engine that understands it then knows the side to move.
+// A position after one move, written in this notation: only an engine that understands it then knows the side
+// to move.
 void Introduction::tryNotation(UgiNotation notation, Stamp now) {
     m_dialect = &ugiDialect(notation);
     m_notation = notation;
@@ -79,8 +80,8 @@ void Introduction::tryNotation(UgiNotation notation, Stamp now) {
     m_voice->send("isready", now);
 }
 
-// Answers come in order, but perhaps late: an answer can only be assigned if it arrives before the second
-// query is sent, or if both arrive.
+// Answers come in order, but perhaps late: an answer can only be assigned to a query if it arrives before the
+// second query is sent, or if both arrive.
 Introduction::Step Introduction::receiveResponse(std::string_view word, Stamp now) {
     if (!m_notation)
         return Step::None;
@@ -103,7 +104,7 @@ Introduction::Step Introduction::receiveResponse(std::string_view word, Stamp no
     return Step::Done;
 }
 
-// It was understood after all.
+// The first notation was understood after all.
 void Introduction::returnToFirstNotation() {
     m_dialect = &ugiDialect(UgiNotation::Usi);
     m_notation = UgiNotation::Usi;

@@ -11,32 +11,32 @@
 
 namespace host {
 
-// What one engine process says about itself, from the first line of the handshake: its protocol family, name,
-// options and, for UGI, the notation it understands. A fresh process gets a new object.
+// What one engine process says about itself, from the first line of the handshake on: its protocol family,
+// name, options and, for UGI, the notation it understands. A fresh process gets a new object.
 class Introduction {
 public:
     // The result of a line or of elapsed time.
     enum class Step : std::uint8_t {
         None,
         Done,         // the introduction is complete: Ready may be sent
-        OtherVariant, // it does not play shogi
+        OtherVariant, // Result of a line or of elapsed time.
         Silent        // unattended: give up waiting
     };
 
-    // config and voice must outlive this object. family: to be tried; Detect: the first one.
+    // config and voice must outlive this object. family: the one to be tried; Detect: the first one.
     Introduction(const EngineConfig& config, Protocol family, SessionVoice& voice);
 
     // Sends the first line.
     void begin(Stamp now);
-    // Until the introduction is complete: Id, Option, HandshakeDone, ReadyOk.
+    // Until the introduction is complete, takes Id, Option, HandshakeDone and ReadyOk.
     Step receive(const Reply& reply, Stamp now);
-    // The word after "response".
+    // word: the word after "response".
     Step receiveResponse(std::string_view word, Stamp now);
-    // Any line.
+    // Called for any line.
     void noteLife(Stamp now) { m_lastLine = now; }
     void keepWaiting(Stamp now);
     std::optional<Stamp> deadline() const;
-    // Asks the user, if there is one, when the time is up.
+    // When the time is up, asks the user, if there is one.
     Step checkDeadline(Stamp now);
     Milliseconds elapsed(Stamp now) const;
 
@@ -69,9 +69,8 @@ private:
     std::optional<UgiNotation> m_notation;
     bool m_notationReady = false;
     Stamp m_notationSince{};
-    // The query in the first notation was not answered in time: the answer may still come. Once the query in
-    // the second notation has been sent too, an answer is kept here until the other one arrives or the time
-    // is up.
+    // The query in the first notation was not answered in time: the answer may still come. Once the second
+    // query has been sent too, an answer is kept here until the other one arrives or the time is up.
     bool m_firstUnanswered = false;
     std::optional<bool> m_understood;
 };

@@ -22,7 +22,7 @@ void takeInfo(Info& latest, const Info& next) {
     take(latest.depth, next.depth);
     take(latest.selectiveDepth, next.selectiveDepth);
     take(latest.evaluation, next.evaluation);
-    // A bound updates only the score: an existing line stays.
+    // A bound updates only the score: an existing line is kept.
     const bool isBound = next.evaluation && next.evaluation->bound != Bound::Exact;
     const bool hasLine = latest.pv && !latest.pv->isEmpty();
     if (next.pv && !(isBound && hasLine)) {

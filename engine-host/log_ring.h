@@ -22,7 +22,7 @@ public:
     explicit LogRing(Limits limits)
         : m_limits(limits) {}
 
-    // Each returns how many lines were removed from the front.
+    // Each returns the number of lines removed from the front.
     std::size_t add(const LogLines& lines);
     std::size_t add(LogLine line);
     void clear();

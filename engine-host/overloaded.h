@@ -3,8 +3,8 @@
 
 namespace host {
 
-// A visitor made of one function for each alternative of a variant, such as Event or Command. If none of them
-// is generic, the compiler reports a forgotten alternative.
+// Combines functions into a visitor, one for each alternative of a variant such as Event or Command. If none
+// of them is generic, the compiler reports a forgotten alternative.
 template <class... Functions>
 struct Overloaded : Functions... {
     using Functions::operator()...;

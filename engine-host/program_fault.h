@@ -6,33 +6,33 @@
 
 namespace host {
 
-// Why a program, or its working folder, cannot be used, as far as that is known; closer than the FailureKind
+// Why a program, or its working folder, cannot be used, as far as known; more precise than the FailureKind
 // beside it.
 enum class ProgramFault : std::uint8_t {
     None,
     // The path (NotFound, BadFolder)
-    DanglingLink, // part: where the link leads
-    LinkLoop,     // links that lead to each other
-    NameNotUtf8,  // the name has bytes that are no text
-    FolderClosed, // a folder on the way may not be entered
+    DanglingLink, // part: the target of the link
+    LinkLoop,     // links that form a loop
+    NameNotUtf8,  // the name is not valid UTF-8
+    FolderClosed, // a folder in the path may not be entered
     NotAFolder,   // BadFolder: it is a file
     // The permission (NotExecutable)
     NoPermission, // it may not be executed
-    NoExecution,  // it may, but nothing can be executed where it lies
+    NoExecution,  // it may be, but nothing can be executed on its file system
     // The content (NotExecutable)
     Empty,
     NoInterpreterLine, // a text without "#!"
     MarkBeforeLine,    // "#!" is there, but not at the very beginning
     CarriageReturn,    // the "#!" line ends as on Windows
-    NoInterpreter,     // part: the interpreter of the script, which does not exist
-    BadInterpreter,    // part: … which cannot be executed
-    NoLoader,          // part: the loader that the program asks for, which does not exist
+    NoInterpreter,     // part: the missing interpreter of the script
+    BadInterpreter,    // part: the interpreter, which cannot be executed
+    NoLoader,          // part: the missing loader that the program needs
     OtherSystem,       // part: the system it was built for
-    OtherProcessor,    // part: the processor it was built for, may be empty
+    OtherProcessor,    // part: the processor it was built for; may be empty
     Damaged,           // a program, but incomplete
     Library,           // part of a program
     Archive,
-    NotAProgram // none of these
+    NotAProgram // a program, but incomplete
 };
 
 struct ProgramFinding {

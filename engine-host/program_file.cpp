@@ -12,14 +12,14 @@ namespace host {
 
 namespace {
 
-constexpr std::string_view kMark = "\xEF\xBB\xBF"; // of UTF-8 texts
+constexpr std::string_view kMark = "\xEF\xBB\xBF"; // UTF-8 byte order mark
 constexpr std::string_view kBlanks = " \t";
 
 bool startsWith(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-// Numbers of an ELF file, whose byte order it says itself.
+// Numbers in an ELF file, which states its own byte order.
 class Elf {
 public:
     explicit Elf(std::string_view bytes)
@@ -31,7 +31,7 @@ public:
     bool is64() const { return number(4, 1) == 2; }
     std::optional<std::uint64_t> type() const { return number(16, 2); }
     std::optional<std::uint64_t> machine() const { return number(18, 2); }
-    // All that decides which processor runs it.
+    // Everything that decides which processor can run it.
     std::optional<std::uint64_t> kind() const {
         if (!machine())
             return std::nullopt;
@@ -43,7 +43,7 @@ public:
         std::uint64_t offset = 0;
         std::uint64_t size = 0;
     };
-    // Nothing: the table is not in the bytes.
+    // Nothing if the table is not within the bytes.
     std::optional<Segment> segment(std::size_t which) const {
         const auto table = is64() ? number(32, 8) : number(28, 4);
         const auto entry = is64() ? number(54, 2) : number(42, 2);
@@ -57,7 +57,7 @@ public:
             return std::nullopt;
         return Segment{*type, *offset, *size};
     }
-    // Where it begins to run.
+    // The entry point.
     std::optional<std::uint64_t> entry() const { return is64() ? number(24, 8) : number(24, 4); }
     std::size_t segments() const { return static_cast<std::size_t>(number(is64() ? 56 : 44, 2).value_or(0)); }
 
@@ -98,7 +98,7 @@ std::string processorName(std::uint64_t machine) {
 }
 
 constexpr std::uint64_t kProgramType = 2;
-constexpr std::uint64_t kSharedType = 3; // libraries, and programs that can be loaded anywhere
+constexpr std::uint64_t kSharedType = 3; // libraries, and position-independent programs
 constexpr std::uint64_t kLoadSegment = 1;
 constexpr std::uint64_t kInterpreterSegment = 3;
 
@@ -112,7 +112,7 @@ bool isTruncated(const Elf& elf, std::uint64_t size) {
     for (std::size_t i = 0; i < elf.segments(); ++i) {
         const auto segment = elf.segment(i);
         if (!segment)
-            return size < kProgramHead; // else it is only further behind
+            return size < kProgramHead; // otherwise it is just further on
         if (segment->type == kLoadSegment &&
             (segment->offset > size || segment->size > size - segment->offset))
             return true;
@@ -131,7 +131,7 @@ ProgramFinding examineElf(const Elf& elf, std::uint64_t size, const Elf& own) {
     return {isWhole && elf.type() != kProgramType ? ProgramFault::Library : ProgramFault::Damaged, {}};
 }
 
-// A text in any encoding: no character that only programs contain.
+// A text in any encoding: no characters that only programs contain.
 bool looksLikeText(std::string_view head) {
     return std::none_of(head.begin(), head.end(), [](char c) {
         const auto byte = static_cast<unsigned char>(c);
@@ -162,7 +162,7 @@ std::string lookedUpByEnv(const InterpreterLine& line) {
     if (line.program.substr(slash == std::string::npos ? 0 : slash + 1) != "env")
         return {};
     std::string_view rest = line.argument;
-    // Only with this it takes its argument apart.
+    // Only with -S does env split its argument.
     const bool isTakenApart = startsWith(rest, "-S");
     if (isTakenApart) {
         rest.remove_prefix(2);

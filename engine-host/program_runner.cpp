@@ -22,7 +22,7 @@ ProgramRunner::ProgramRunner(boost::asio::io_context& context, ProgramRun run, P
     , m_timer(context) {}
 
 void ProgramRunner::start() {
-    // Until it has ended, its callbacks keep this object.
+    // Until the process has ended, its callbacks keep this object alive.
     EngineProcess::Callbacks callbacks;
     callbacks.output = [self = shared_from_this()](std::string_view bytes) {
         append(self->m_told.output, bytes);
@@ -66,7 +66,8 @@ void ProgramRunner::kill() {
 
 void ProgramRunner::finish() {
     m_timer.cancel();
-    const std::shared_ptr<EngineProcess> process = std::exchange(m_process, nullptr); // holds this object
+    const std::shared_ptr<EngineProcess> process =
+        std::exchange(m_process, nullptr); // keeps this object alive
     if (const ProgramDone done = std::exchange(m_done, nullptr))
         done(std::move(m_told));
 }

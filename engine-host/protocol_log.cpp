@@ -22,7 +22,7 @@ void ProtocolLog::add(Direction direction, std::string_view raw, Stamp now, bool
     if (direction == Direction::Error) {
         m_errorTail += raw.substr(0, kErrorTailBytes);
         m_errorTail += '\n';
-        // Trimmed rarely, to keep floods cheap.
+        // Trimmed rarely, so that floods are cheap.
         if (m_errorTail.size() > 4 * kErrorTailBytes)
             m_errorTail.erase(0, m_errorTail.size() - kErrorTailBytes);
     } else {
@@ -80,7 +80,7 @@ std::string ProtocolLog::errorTail() const {
     std::string_view tail = m_errorTail;
     if (tail.size() > kErrorTailBytes) {
         tail.remove_prefix(tail.size() - kErrorTailBytes);
-        // Begin with a whole line if there is one.
+        // Starts with a whole line if there is one.
         if (const std::size_t end = tail.find('\n'); end != std::string_view::npos && end + 1 < tail.size())
             tail.remove_prefix(end + 1);
     }

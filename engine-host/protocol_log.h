@@ -27,12 +27,12 @@ public:
 
     ProtocolLog(TextDecoder decoder, TextEncoding encoding, bool on);
 
-    // Times of lines count from here.
+    // Times of lines count from now.
     void launched(Stamp now, std::chrono::system_clock::time_point wall);
     void setOn(bool on);
     void add(Direction direction, std::string_view raw, Stamp now, bool manual = false, bool cut = false);
 
-    // For the option that the line just added declares.
+    // Notes the fault of the option that the last added line declares.
     void noteOptionFault(OptionLineFault fault);
 
     // Sent and received, oldest first.

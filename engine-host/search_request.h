@@ -42,7 +42,7 @@ struct SearchRequest {
     SearchId id = 0;
     SearchKind kind = SearchKind::Normal;
 
-    // The start position and all moves since. For Ponder the last move is the expected one.
+    // Start position and all moves since. For Ponder the last move is the expected one.
     shogi::Position start;
     std::vector<shogi::Move> moves;
 
@@ -55,7 +55,7 @@ struct SearchRequest {
     std::vector<shogi::Move> searchMoves;  // Normal and Infinite: only these root moves; empty: all
 };
 
-// What happens to the answer of a search that is stopped.
+// What to do with the answer to a search that is stopped.
 enum class Purpose : std::uint8_t { Use, Discard };
 
 } // namespace host

@@ -18,7 +18,7 @@ Milliseconds elapsedSince(Stamp since, Stamp now) {
     return std::chrono::duration_cast<Milliseconds>(now - since);
 }
 
-// Whether the engine knows when to end by itself.
+// Whether the engine can end the search by itself.
 bool isLimited(const SearchRequest& request) {
     return request.clocks || request.moveTime || request.depth || request.nodes;
 }
@@ -175,7 +175,7 @@ void SearchSlot::request(const PonderHit& hit, Stamp now) {
         m_voice.refuse(CommandKind::PonderHit, RefusalReason::BadRequest, hit.id);
     } else {
         const bool withTimes = m_config.acceptsTimesOnPonderhit || !isLimited(record->request);
-        // What was found while the move was only expected is reported as such.
+        // Findings from the time when the move was only expected are reported as such.
         flushInfo(now);
         searching->record.kind = SearchKind::Normal;
         m_voice.send(dialect().ponderHit(withTimes ? hit.clocks : std::nullopt, record->position.sideToMove(),
@@ -258,8 +258,8 @@ SearchSlot::Step SearchSlot::receiveAnswer(const Reply& reply, Stamp now) {
     Event answer = record.kind == SearchKind::Mate ? mateEvent(record, reply, stopped, now)
                                                    : bestMoveEvent(record, reply.rest, stopped, now);
     if (!stopped && record.kind == SearchKind::Ponder) {
-        // Sent unasked, or a repetition of the previous answer: then it is still pondering and ignores the
-        // next go. Its answer to this stop is ignored.
+        // The answer was unasked for, or a repetition of the previous one: the engine is still pondering and
+        // ignores the next go. Its answer to this stop is ignored.
         m_answersTwice = m_answersTwice || repeated;
         m_voice.send("stop", now);
         enter(Free{now + m_config.timeouts.strayAnswer}, now);
@@ -310,7 +310,7 @@ Event SearchSlot::mateEvent(const Record& record, const Reply& reply, bool stopp
     if (reply.word == ReplyWord::Checkmate) {
         answer = parseCheckmate(reply.rest, contextFor(record.position));
         const bool isMate = answer.answer == MateAnswer::Line && answer.fault == MateLineFault::None;
-        // The line may end before the longest defence would; a proof of a shorter mate belongs to another
+        // The line may end before the longest defence would. A proof of a shorter mate belongs to another
         // line.
         if (isMate && record.proof && static_cast<std::size_t>(record.proof->plies) >= answer.line.size())
             answer.proof = record.proof;
@@ -353,7 +353,7 @@ void SearchSlot::publish(const std::vector<RawInfo>& infos) {
                 m_voice.tell(Message{std::move(*info.text)});
             continue;
         }
-        // An engine that ponders stochastically is one move behind in the position it searches.
+        // An engine that ponders stochastically searches the position one move earlier.
         const bool behind = record->kind == SearchKind::Ponder &&
                             m_engine.options().currentValue(known_options::kStochasticPonder) == "true";
         Info info = parseInfo(raw.line, contextFor(behind ? record->beforeExpected : record->position));

@@ -15,15 +15,15 @@
 
 namespace host {
 
-// The one search that may be open in a session, and the one request that may wait for it; also what the
-// engine says about positions meanwhile, and its texts at other times.
+// The one search that may be open in a session, and the one request that may wait for it; also the engine's
+// replies about positions in the meantime, and its texts at other times.
 class SearchSlot {
 public:
     // What the session must do after a call.
     enum class Step : std::uint8_t {
         None,
-        Proceed,    // no search is open any more: what waits may be carried out
-        NotReady,   // the engine is not ready for the position, unattended
+        Proceed,    // no search is open now: waiting commands may be carried out
+        NotReady,   // the engine does not become ready for the position (unattended)
         NotStopping // it does not respond to stop
     };
 
@@ -32,12 +32,12 @@ public:
         SearchRequest request;
         SearchKind kind = SearchKind::Normal; // Ponder becomes Normal after a ponder hit
         Purpose purpose = Purpose::Use;
-        shogi::Position position;       // the searched position
+        shogi::Position position;       // the position searched
         shogi::Position beforeExpected; // Ponder: without the expected move
         Stamp sentAt{};
-        std::optional<Stamp> stopAt;    // end of a limit that is enforced here
-        std::optional<MateProof> proof; // Mate: as reported so far …
-        int unchecked = 0;              // … and the plies of a mate that is not proved yet
+        std::optional<Stamp> stopAt;    // end of a limit that we enforce
+        std::optional<MateProof> proof; // Mate: the proof reported so far …
+        int unchecked = 0;              // … and the plies of a mate not yet proved
     };
 
     // All arguments must outlive this object.
@@ -45,8 +45,9 @@ public:
 
     // ---- Requests. Invalid ones are refused.
 
-    // To be carried out by start(). The open search is stopped and its answer discarded, unless both are mate
-    // searches; a request already waiting is refused as superseded. False: this one was refused.
+    // Takes a request, to be carried out by start(). The open search is stopped and its answer discarded,
+    // unless both are mate searches; a request already waiting is refused as superseded. False: this one was
+    // refused.
     bool put(const SearchRequest& request, Stamp now);
     bool hasWaiting() const { return m_waiting.has_value(); }
     // Sends the waiting request. Precondition: hasWaiting() and not isBusy().
@@ -54,7 +55,7 @@ public:
     void dropWaiting(RefusalReason reason);
     void request(const Stop& stop, Stamp now);
     void request(const PonderHit& hit, Stamp now);
-    // Nothing if no search is open.
+    // Does nothing if no search is open.
     void stopOpen(Purpose purpose, Stamp now);
     void keepWaiting(Stamp now);
 
@@ -83,14 +84,14 @@ public:
 
     // InSession, Searching or Draining.
     SessionState state() const;
-    // Nothing can be requested now.
+    // Whether nothing can be requested now.
     bool isBusy() const;
     const Record* open() const;
     bool isPlacing() const { return std::holds_alternative<Placing>(m_phase); }
     bool isSearching() const { return std::holds_alternative<Searching>(m_phase); }
-    // The session is in another state: no search is open.
+    // The session enters another state: no search is open.
     void leave() { m_phase = Free{}; }
-    // What was known about the process no longer holds.
+    // Forgets what was known about the process.
     void processReplaced();
 
 private:

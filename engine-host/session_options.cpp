@@ -10,7 +10,7 @@ namespace host {
 
 namespace {
 
-// Options of the protocol that the host does not decide: never sent unless the user changes them.
+// Options of the protocol that the host does not set: never sent unless the user changes them.
 bool belongsToProtocol(std::string_view name) {
     return name.size() > 4 &&
            (sameOptionName(name.substr(0, 4), "USI_") || sameOptionName(name.substr(0, 4), "UCI_"));

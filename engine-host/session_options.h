@@ -32,15 +32,15 @@ public:
     std::optional<std::string> lineForVariant();
 
     // The setoption lines before isready: hash first, then the other options set by the host, then the user's
-    // in the reported order. Options for which the engine already has the value are left out, except hash and
+    // in the order reported. Options for which the engine already has the value are left out, except hash and
     // ponder, which are always sent.
     std::vector<std::string> linesForSession(const EngineConfig& config, const StartSession& session);
     // The line for one changed option; nothing if the value cannot be sent or the engine already has it.
     std::optional<std::string> lineForChange(std::string_view name, std::string_view value);
-    // The value the engine uses, as far as known.
+    // The value that the engine uses, as far as known.
     std::optional<std::string> currentValue(std::string_view name) const;
 
-    // Names used for this engine.
+    // The names that this engine uses.
     std::string hashName() const;
     std::string ponderName() const;
 

@@ -10,7 +10,7 @@
 
 namespace host {
 
-// What the session wants done to its process.
+// An action that the session requests for its process.
 enum class ProcessAction : std::uint8_t {
     None,
     Terminate, // close its input and ask the system to end it
@@ -24,8 +24,8 @@ struct SessionOutput {
     ProcessAction action = ProcessAction::None;
 };
 
-// What a session and its parts send: lines for the engine, which also go to the log, events, and an action
-// for the process. Remembers the last state reported, and whether its silence was reported.
+// The output of a session and its parts: lines for the engine, which also go to the log, events, and an
+// action for the process. Remembers the last state reported, and whether a silence was reported.
 class SessionVoice {
 public:
     SessionVoice(TextDecoder decoder, TextEncoding encoding, bool logLines);
@@ -51,7 +51,7 @@ public:
     ProtocolLog& log() { return m_log; }
     const ProtocolLog& log() const { return m_log; }
     std::string decode(std::string_view bytes) const { return m_decoder(bytes, m_encoding); }
-    // At most so many characters of that.
+    // Decodes at most this many characters.
     std::string decode(std::string_view bytes, std::size_t characters) const;
 
 private:
@@ -61,7 +61,7 @@ private:
     SessionOutput m_out;
     SessionState m_state = SessionState::Starting; // the last one reported
     std::string m_lastText;                        // newest info string since the state began, raw
-    bool m_silenceTold = false;                    // NotResponding without a sign of life since
+    bool m_silenceTold = false; // NotResponding was sent, and there was no sign of life since
 };
 
 } // namespace host

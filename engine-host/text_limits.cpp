@@ -16,7 +16,7 @@ std::string_view beginningOf(std::string_view text, std::size_t characters) {
     return text.substr(0, end);
 }
 
-// Shift_JIS has characters of two bytes.
+// Shift_JIS has two-byte characters.
 std::string_view bytesFor(std::string_view raw, std::size_t characters) {
     return beginningOf(raw, 2 * characters + 2);
 }

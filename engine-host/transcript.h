@@ -17,13 +17,13 @@ namespace host {
 
 // Without a line end.
 std::string formatLogLine(const LogLine& line);
-// The remark for lines that were dropped in a flood.
+// The remark about lines dropped in a flood.
 std::string formatDropped(std::size_t lines);
 
-// time, direction, manual, cut and raw; nothing for remarks, empty and invalid lines.
+// Reads time, direction, manual, cut and raw; nothing for remarks, empty and invalid lines.
 std::optional<LogLine> parseLogLine(std::string_view text);
 
-// The bytes as printable UTF-8 text, as above: for displaying lines without interpreting them.
+// The bytes as printable UTF-8 text, as above, for displaying lines without interpreting them.
 std::string escapedBytes(std::string_view raw);
 
 } // namespace host

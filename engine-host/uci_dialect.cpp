@@ -6,7 +6,7 @@ namespace host {
 
 namespace {
 
-// More moves than in any mate that is searched for.
+// More moves than any mate that is searched for.
 constexpr int kMateMoves = 999;
 
 std::string times(const Clocks& clocks, shogi::Color mover) {

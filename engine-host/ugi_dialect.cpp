@@ -55,7 +55,7 @@ public:
         return line;
     }
 
-    // Exactly one kind of limit; what the user chose for this engine takes precedence over clocks.
+    // Exactly one kind of limit; the user's choice for this engine takes precedence over clocks.
     std::string go(const SearchRequest& request, shogi::Color mover, const GoSwitches&) const override {
         if (request.kind == SearchKind::Infinite)
             return "go infinite";

@@ -79,7 +79,7 @@ void fillDefault(EngineOption& option) {
     }
 }
 
-// Cuts a text. Whether that was necessary.
+// Cuts a text. Returns whether it had to.
 bool cut(std::string& text, std::size_t characters) {
     const std::size_t kept = beginningOf(text, characters).size();
     const bool isTooLong = kept < text.size();

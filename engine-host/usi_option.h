@@ -18,7 +18,7 @@ enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String, Filen
 struct EngineOption {
     std::string name;
     OptionType type = OptionType::Unknown;
-    std::string typeName;     // as reported; kCutType: its texts are too long, and were cut
+    std::string typeName;     // as reported; kCutType: its texts were too long and have been cut
     std::string defaultValue; // Check: true or false. Spin: digits. <empty> is stored as empty.
     std::optional<std::int64_t> min;
     std::optional<std::int64_t> max;
@@ -27,11 +27,11 @@ struct EngineOption {
     friend bool operator==(const EngineOption&, const EngineOption&) = default;
 };
 
-// Limits well above any real engine; values of a combo and options beyond them are dropped.
+// Limits well above any real engine; further combo values and options are dropped.
 inline constexpr std::size_t kMaxValues = 4'096;
 inline constexpr std::size_t kMaxOptions = 2'048;
-// Of an option with a name or a value of a combo that is longer than kLongestName, or a default longer than
-// kLongestValue. What is left of them can be shown, but not sent: the type is Unknown.
+// typeName of an option with a name or combo value longer than kLongestName, or a default longer than
+// kLongestValue. The rest of it can be shown but not sent: the type is Unknown.
 inline constexpr std::string_view kCutType = "cut";
 
 // line: everything after the word "option". Nothing if name or type is missing.
@@ -58,12 +58,12 @@ std::optional<std::string> usableValue(const EngineOption& option, std::string_v
 // Compares names ignoring ASCII case.
 bool sameOptionName(std::string_view a, std::string_view b);
 const EngineOption* findOption(const std::vector<EngineOption>& options, std::string_view name);
-// The option that has the first of these names which is there; see known_options.h.
+// The option with the first of these names that exists; see known_options.h.
 const EngineOption* findOption(const std::vector<EngineOption>& options,
                                std::span<const std::string_view> names);
 bool isOneOf(std::string_view name, std::span<const std::string_view> names);
 
-// True if a text may be part of a line: no line break or NUL.
+// True if a text may be part of a line: it has no line break or NUL.
 bool isOneLine(std::string_view text);
 
 } // namespace host

@@ -29,16 +29,16 @@ enum class ReplyWord : std::uint8_t {
 
 struct Reply {
     ReplyWord word = ReplyWord::Unknown;
-    std::string_view rest; // of the line, after the word, trimmed
+    std::string_view rest; // rest of the line after the word, trimmed
 };
 
 // Skips up to three unknown alphanumeric words before a known one.
 Reply classify(std::string_view line, const Dialect& dialect);
 
-// The engine complains about an unknown command: "Unknown command: usi" and similar.
+// Whether the engine complains about an unknown command: "Unknown command: usi" and similar.
 bool saysUnknownCommand(std::string_view line);
 
-// What a coalescer must know about an info line without parsing all of it.
+// What a coalescer needs to know about an info line without parsing all of it.
 enum class InfoClass : std::uint8_t { Line, BoundLine, ScoreLine, Status, RefutationLine, CurrentLine, Text };
 struct InfoLook {
     InfoClass kind =
@@ -48,10 +48,10 @@ struct InfoLook {
 // rest: after "info".
 InfoLook lookAtInfo(std::string_view rest);
 
-// What is needed to interpret an answer.
+// Everything needed to interpret an answer.
 struct AnswerContext {
     const Dialect& dialect;
-    const shogi::Position& position; // the searched position
+    const shogi::Position& position; // the position searched
     // The engine's bytes as UTF-8; never empty.
     std::function<std::string(std::string_view)> decode = [](std::string_view bytes) {
         return decodeUtf8OrLatin1(bytes, TextEncoding::Detect);

@@ -58,7 +58,7 @@ void UsiSession::sendEcho(Starting& connecting, Stamp now) {
 void UsiSession::receiveEcho(Starting& connecting, std::string_view line, Stamp now) {
     if (line != kEchoes[connecting.echoes])
         return;
-    // The first one also waits for the connection.
+    // The time of the first one also includes the connection.
     const Milliseconds took = std::chrono::ceil<Milliseconds>(now - connecting.sent);
     if (connecting.echoes > 0)
         m_roundTrip = std::min(took, m_roundTrip.value_or(took));
@@ -128,7 +128,7 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
     return m_voice.take();
 }
 
-// Nothing: the engine itself has ended.
+// Nothing if the engine itself has ended.
 std::optional<FailureKind> UsiSession::remoteEnd(const ExitStatus& status) const {
     if (!m_config.remote)
         return std::nullopt;
@@ -150,7 +150,7 @@ std::optional<FailureKind> UsiSession::remoteEnd(const ExitStatus& status) const
     return std::nullopt;
 }
 
-// With the last words of the process.
+// Adds the last words of the process.
 void UsiSession::complete(Failure& failure, const ExitStatus& status) const {
     failure.exitCode = status.exitCode;
     failure.signal = status.signal;
@@ -292,7 +292,7 @@ void UsiSession::receiveReadyOk(const Reply& reply, Stamp now) {
 }
 
 void UsiSession::receiveRegistration(std::string_view what, Stamp now) {
-    constexpr int kMaxNews = 100; // whatever the engine sends
+    constexpr int kMaxNews = 100; // limit, whatever the engine sends
     if (is<Starting>() || is<Quitting>())
         return;
     RegistrationState news = RegistrationState::Checking;
@@ -405,7 +405,7 @@ void UsiSession::readyOk(Stamp now) {
     const SessionKind kind = readying.kind;
     m_session = kind;
     m_gamesBegun += kind == SessionKind::Game ? 1 : 0;
-    // Who analyses may want to see every line.
+    // A user who analyses may want to see every line.
     m_slot.keepReplacedInfo(kind == SessionKind::Analysis);
     setState(InSession{}, now);
     m_voice.tell(SessionReady{kind});
@@ -538,7 +538,7 @@ void UsiSession::on(const Debug& command, Stamp now) {
         return;
     }
     m_debug = command.on;
-    // No text before the first line.
+    // There is no text before the first line.
     if (!is<Starting>() && !isBeingReplaced())
         m_voice.send(command.on ? "debug on" : "debug off", now);
 }
@@ -633,7 +633,7 @@ void UsiSession::on(const Kill&, Stamp now) {
 
 void UsiSession::on(const Quit&, Stamp now) {
     dropWaiting(RefusalReason::Dropped);
-    if (Quitting* quitting = std::get_if<Quitting>(&m_state)) { // it was to be replaced
+    if (Quitting* quitting = std::get_if<Quitting>(&m_state)) { // it was about to be replaced
         quitting->replacement.reset();
         return;
     }
@@ -810,7 +810,8 @@ Failure UsiSession::describe(FailureKind kind, Stamp now) const {
     failure.state = state();
     failure.path = m_config.remote ? m_config.remote->path : m_config.path;
     failure.computer = m_config.remote ? m_config.remote->computer : std::string();
-    // Later it is doing something else. The first go follows at once, but is not what it died of.
+    // After that time it is busy with something else. The first go follows at once, but is not the cause of
+    // its end.
     constexpr Milliseconds kBeginning{2'000};
     failure.hadJustBegun = m_newGame && elapsedSince(*m_newGame, now) < kBeginning;
     if (const SearchSlot::Record* open = m_slot.open(); open != nullptr && open->purpose == Purpose::Use) {

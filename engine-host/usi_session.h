@@ -19,12 +19,12 @@ namespace host {
 
 // The conversation with one engine, from start to end, as a state machine without I/O: lines, commands and
 // the clock go in; lines to write, events and an action for the process come out. The engine's process may be
-// replaced on the way, to try another protocol family or for a restart. At most one search is open; at most
-// one request waits for it. Every function that returns an Output has already changed the state, and the
+// replaced in the meantime, to try another protocol family or for a restart. At most one search is open; at
+// most one request waits for it. Every function that returns an Output has already changed the state, and the
 // receiver of the events may send the next command at once.
 //
-// Introduction contains the handshake, SearchSlot the searches; this class what applies to the whole process:
-// start and end, sessions, options, and what waits.
+// Introduction handles the handshake and SearchSlot the searches; this class handles everything about the
+// whole process: start and end, sessions, options, and waiting commands.
 class UsiSession {
 public:
     using Output = SessionOutput;
@@ -61,7 +61,7 @@ private:
         Stamp sent{};
         bool connecting = false;
     };
-    struct Handshake {}; // m_introduction knows more
+    struct Handshake {}; // details are in m_introduction
     struct Idle {};
     struct Readying {
         SessionKind kind = SessionKind::Game;
@@ -77,7 +77,7 @@ private:
                             since + std::max(timeouts.readyTotalUnattended, timeouts.readySilenceUnattended));
         }
     };
-    struct InSession {}; // m_slot knows more
+    struct InSession {}; // for the second time, after newGame
     // A fresh process is needed.
     struct Replacement {
         Protocol protocol = Protocol::Usi;
@@ -87,16 +87,16 @@ private:
         Stamp since{};
         bool terminated = false;
         bool killed = false;
-        std::optional<Failure> failure; // why it is being killed
+        std::optional<Failure> failure; // details are in m_slot
         std::optional<Replacement> replacement{};
     };
     using State = std::variant<Dead, Starting, Handshake, Idle, Readying, InSession, Quitting>;
 
-    // What waits until no search is open and no readyok is awaited; carried out in this order, followed by
-    // the search that waits in m_slot.
+    // Commands that wait until no search is open and no readyok is awaited, carried out in this order,
+    // followed by the search waiting in m_slot.
     struct Waiting {
         std::optional<GameResult> gameOver;
-        std::vector<std::pair<std::string, std::string>> options; // name, value; each name once
+        std::vector<std::pair<std::string, std::string>> options; // reason for killing it
         std::vector<std::string> buttons;
         std::optional<StartSession> session;
     };
@@ -107,7 +107,7 @@ private:
         return std::holds_alternative<S>(m_state);
     }
 
-    // One for each command: the compiler reports a missing one.
+    // One for each command: the compiler reports any that is missing.
     void on(const StartSession& command, Stamp now);
     void on(const Go& command, Stamp now);
     void on(const Stop& command, Stamp now);
@@ -127,7 +127,7 @@ private:
     void on(const Quit& command, Stamp now);
     void requestAtTheEnd(const Command& command, Stamp now);
 
-    // Carries out the action a part of the session returned.
+    // Carries out the action returned by a part of the session.
     void follow(Introduction::Step step, Stamp now);
     void follow(SearchSlot::Step step, Stamp now);
 
@@ -148,7 +148,7 @@ private:
     bool isBeingReplaced() const;
     bool isIntroduced() const;
 
-    // Carries out what waits, as far as the state permits.
+    // Carries out waiting commands, as far as the state permits.
     void proceed(Stamp now);
     void beginReadying(Stamp now);
     void tellGameOver(GameResult result, Stamp now);
@@ -181,7 +181,7 @@ private:
     int m_gamesBegun = 0;
     bool m_registrationAnswered = false;
     std::optional<RegistrationState> m_registration;
-    std::optional<Stamp> m_newGame; // when usinewgame was sent, until the next line
+    std::optional<Stamp> m_newGame; // time when usinewgame was sent, until the next line
 };
 
 } // namespace host

@@ -17,8 +17,8 @@ namespace host {
 // Always the whole game from its start; "startpos" for the even game, else all four SFEN fields.
 std::string writePosition(const shogi::Position& start, std::span<const shogi::Move> moves);
 
-// Words in the order engines expect: ponder or mate, times, byoyomi or increments, limits, infinite,
-// searchmoves. mover: whose setting decides whether byoyomi or increments are sent.
+// Words in the order that engines expect: ponder or mate, times, byoyomi or increments, limits, infinite,
+// searchmoves. mover: the side whose setting decides whether byoyomi or increments are sent.
 std::string writeGo(const SearchRequest& request, shogi::Color mover, const GoSwitches& switches);
 
 // Without clocks: no parameters.
@@ -29,7 +29,7 @@ std::string writeGameOver(GameResult result);
 // Precondition: isOneLine(name) and isOneLine(value).
 std::string writeSetOption(std::string_view name, std::string_view value);
 std::string writePressButton(std::string_view name);
-// "register later" without data.
+// "register later" if there are no data.
 std::string writeRegister(const std::optional<Registration>& data);
 
 } // namespace host

@@ -27,17 +27,17 @@ class ChildProcess;
 // on the thread that runs the io_context. Owned through shared_ptr: operations in flight keep it alive until
 // the process has been reaped.
 //
-// The end is reported once, after the process has been reaped and both output pipes have ended, to lose no
-// last words. A pipe that a grandchild holds open is given up after a while.
+// The end is reported once, after the process has been reaped and both output pipes have ended, so that no
+// last words are lost. A pipe that a grandchild holds open is given up after a while.
 class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 public:
-    // Most bytes that may wait to be written.
+    // Maximum number of bytes waiting to be written.
     static constexpr std::size_t kMaxUnwritten = std::size_t{4} << 20;
 
     struct Callbacks {
         std::function<void(std::string_view bytes)> output;
         std::function<void(std::string_view bytes)> error;
-        std::function<void()> inputBlocked; // kMaxUnwritten exceeded; once
+        std::function<void()> inputBlocked; // kMaxUnwritten is exceeded; called once
         std::function<void(const ExitStatus&)> exited;
     };
 
@@ -46,9 +46,10 @@ public:
     EngineProcess(const EngineProcess&) = delete;
     EngineProcess& operator=(const EngineProcess&) = delete;
 
-    // Nothing if the program is running; otherwise kind, path and detail are set and no callback will come.
+    // Nothing if the program is running; otherwise kind, path and detail are set and there will be no
+    // callback.
     std::optional<Failure> spawn(const EngineConfig& config);
-    // Queued; each line is one write. Ignored once the input is closed or broken.
+    // Queues a line; each line is one write. Ignored once the input is closed or broken.
     void write(std::string line);
     // Closes its input once all queued lines have been written.
     void endInput();
@@ -56,7 +57,7 @@ public:
     void terminate();
     // Kills the process and its children.
     void kill();
-    // Kills, and does not wait for pipes that others hold open.
+    // Kills the process without waiting for pipes that others hold open.
     void killNow();
 
 private:
@@ -67,7 +68,7 @@ private:
     void readOutput();
     void readError();
     void ended(const ExitStatus& status);
-    // A pipe has ended although the process is alive: it gets a moment to end too, then it is killed.
+    // A pipe has ended although the process is alive: it gets a moment to end too and is then killed.
     void expectEnd();
     void pipeEnded();
     void reportIfOver();

@@ -16,12 +16,12 @@ namespace host {
 bool isReply(const std::string& line, ReplyWord word);
 bool isAnswer(const std::string& line); // bestmove or checkmate
 
-// An engine under examination: the steps that checks are made of, and their verdicts. Blocks.
+// An engine under examination: the steps of the checks, and their verdicts. Blocks.
 class Examination {
 public:
     Examination(const EngineConfig& config, const CheckLimits& limits, const TextDecoder& decoder);
 
-    // Starts the first process; nothing if it is running.
+    // Starts the first process. Nothing if it is running.
     std::optional<Failure> begin();
     // Ends the process.
     void end() { m_engine.reset(); }
@@ -29,51 +29,51 @@ public:
     RawEngine& engine() { return *m_engine; }
     const CheckLimits& limits() const { return m_limits; }
     CheckReport& report() { return m_report; }
-    // Decoded, with control characters escaped, and not endless.
+    // Decoded, with control characters escaped, and of limited length.
     std::string shown(std::string_view bytes, std::size_t characters = kLongestText) const;
     std::vector<std::string> shown(const std::vector<std::string>& lines) const;
 
     // ---- Steps
 
-    // usi and its answer; true if the answer is in time.
+    // Sends usi and awaits its answer; true if the answer is in time.
     bool introduce();
-    // isready and its answer. Forgets earlier lines.
+    // Sends isready and awaits its answer. Forgets earlier lines.
     bool makeReady();
-    // A process that is ready for a search: the old one if it still answers and has no open search.
+    // Provides a process that is ready for a search: the old one if it still answers and has no open search.
     bool prepare();
     std::optional<std::string> awaitWord(ReplyWord word, Milliseconds limit);
     std::optional<std::string> awaitAnswer(Milliseconds limit);
-    // No answer arrives during the time in which none may.
+    // Whether no answer arrives while none is allowed.
     bool staysQuiet();
     void search(const std::string& position, const std::string& limits);
-    // Since search().
+    // Time since search().
     Milliseconds searched() const;
-    // No answer is expected any more.
+    // From now on no answer is expected.
     void searchIsOver() { m_inSearch = false; }
     // The answer to the search; the next prepare() checks for a second one.
     std::optional<std::string> answer(Milliseconds limit);
-    // stop, and its answer.
+    // Sends stop and awaits its answer.
     std::optional<std::string> stop();
-    // "btime 0 …": the given thinking time.
+    // "btime 0 …" with the given thinking time.
     std::string byoyomi() const;
 
     // ---- Verdicts
 
     // NoAnswer becomes Died if the process has ended.
     CheckResult failed(CheckFault fault, std::string text = {}) const;
-    // Warns if it was not quick.
+    // Warns if the time was too long.
     CheckResult quick(Milliseconds time) const;
-    // How its process ended, for reports.
+    // How the process ended, for reports.
     std::string howItEnded() const;
     CheckResult readyOrNot() { return makeReady() ? passed() : failed(CheckFault::NoAnswer); }
-    // A search with a limit of its own on the start position of an even game. allowance: how long it may
+    // A search with its own limit on the start position of an even game. allowance: the time that it may
     // take.
     CheckResult limitedSearch(const std::string& limits, std::optional<Milliseconds> allowance);
 
     static CheckResult passed(std::optional<Milliseconds> time = std::nullopt, std::string text = {});
     static CheckResult warned(CheckFault fault, std::optional<Milliseconds> time = std::nullopt,
                               std::string text = {});
-    static CheckResult skipped(std::string text); // the engine itself says that it cannot
+    static CheckResult skipped(std::string text); // the engine itself reports that it cannot do this
 
     // ---- Results that later checks need
 
@@ -92,7 +92,7 @@ private:
     Stamp m_started{};
 };
 
-// The move or word in an answer to a search of position ("startpos" or "sfen …").
+// The move or word in the answer to a search of position ("startpos" or "sfen …").
 BestMove bestMoveOf(const std::string& line, const std::string& position);
 MateResult mateResultOf(const std::string& line, const std::string& position);
 

@@ -18,7 +18,7 @@ public:
     ProgramRunner(boost::asio::io_context& context, ProgramRun run, ProgramDone done);
 
     void start();
-    // Ends it; what it told is not wanted any more.
+    // Ends it and ignores its output.
     void kill();
 
 private:

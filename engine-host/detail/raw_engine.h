@@ -14,17 +14,17 @@
 
 namespace host {
 
-// One engine process, driven by hand on its own loop: lines go in unchanged, and callers block until a
+// One engine process on a loop of its own, driven directly: lines go in unchanged, and callers block until a
 // certain line comes out. Killed with this object.
 class RawEngine {
 public:
     // grace: see EngineProcess.
     RawEngine(const EngineConfig& config, Milliseconds grace);
-    ~RawEngine(); // NOLINT(bugprone-exception-escape): only for want of memory
+    ~RawEngine(); // NOLINT(bugprone-exception-escape): only if memory runs out
     RawEngine(const RawEngine&) = delete;
     RawEngine& operator=(const RawEngine&) = delete;
 
-    // To another computer: waits until the connection stands.
+    // Starts the process. If it is on another computer, waits until the connection is up.
     std::optional<Failure> spawn();
     void send(std::string line) { m_process->write(std::move(line)); }
     void endInput() { m_process->endInput(); }
@@ -36,15 +36,15 @@ public:
     const std::vector<std::string>& lines() const { return m_lines; }
     void forget() { m_lines.clear(); }
 
-    // Its last words, raw, oldest first: whole lines, whatever was forgotten.
-    static constexpr std::size_t kLastLines = 3; // of each output
+    // Its last whole lines, raw, oldest first, regardless of forget().
+    static constexpr std::size_t kLastLines = 3; // per output
     std::vector<std::string> lastLines() const { return {m_last.begin(), m_last.end()}; }
     std::vector<std::string> lastErrorLines() const;
 
-    // The first of these lines that fits; nothing if the time is up or the process has ended.
+    // The first of these lines that fits; nothing if the time runs out or the process ends.
     std::optional<std::string> await(Milliseconds limit,
                                      const std::function<bool(const std::string& line)>& fits);
-    // Lets it work for this long, or until it ends.
+    // Lets it work for this time, or until it ends.
     void watch(Milliseconds time);
     // Whether it ended in time.
     bool awaitEnd(Milliseconds limit);

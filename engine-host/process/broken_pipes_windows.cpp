@@ -3,7 +3,7 @@
 
 namespace host {
 
-// On Windows it always is only an error.
+// On Windows it is never more than an error.
 struct BrokenPipesAreErrors::Before {};
 
 BrokenPipesAreErrors::BrokenPipesAreErrors() = default;

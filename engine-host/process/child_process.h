@@ -15,9 +15,9 @@
 
 namespace host {
 
-// A started program as its system sees it, including the processes it starts itself, which end together with
-// it, whatever session they are in. It and they run at a lower priority than we do. Neither holds for a
-// program that only connects to another computer (EngineConfig::remote). Belongs to the thread that runs the
+// A started program as its system sees it, including the processes it starts, which end together with it,
+// whatever session they are in. They all run at a lower priority than we do. Neither applies to a program
+// that only connects to another computer (EngineConfig::remote). Belongs to the thread that runs the
 // io_context.
 class ChildProcess {
 public:
@@ -45,7 +45,7 @@ public:
     void awaitEnd(std::function<void(const ExitStatus&)> ended);
 
     // Asks the program and its children to end. Windows has no such request for programs without a window:
-    // there the end of their input has to be enough.
+    // there the end of their input must suffice.
     void terminate();
     void kill();
 
@@ -54,7 +54,7 @@ private:
     std::unique_ptr<System> m_system; // null: not running
 };
 
-// Ends what programs of ours have left running because we were killed.
+// Ends programs of ours that are still running because we were killed.
 void endForsakenPrograms();
 
 } // namespace host

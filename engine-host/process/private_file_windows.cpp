@@ -6,14 +6,14 @@
 #include <io.h>
 #include <windows.h>
 
-// Needs the one before.
+// Needs the header above.
 #include <sddl.h>
 
 namespace host {
 
 namespace {
 
-// Everything for the owner and the system itself, nothing inherited from the folder.
+// Full access for the owner and the system itself, nothing inherited from the folder.
 constexpr const wchar_t* kOwnerOnly = L"D:P(A;;FA;;;OW)(A;;FA;;;SY)";
 
 void keepForOwner(HANDLE file) {
@@ -21,7 +21,7 @@ void keepForOwner(HANDLE file) {
     if (::ConvertStringSecurityDescriptorToSecurityDescriptorW(kOwnerOnly, SDDL_REVISION_1, &descriptor,
                                                                nullptr) == 0)
         return;
-    // File systems without owners refuse.
+    // File systems without owners refuse this.
     ::SetKernelObjectSecurity(file, DACL_SECURITY_INFORMATION | PROTECTED_DACL_SECURITY_INFORMATION,
                               descriptor);
     ::LocalFree(descriptor);
@@ -30,7 +30,7 @@ void keepForOwner(HANDLE file) {
 } // namespace
 
 std::FILE* openPrivateFile(const std::string& path) {
-    // Others may read and rename it meanwhile, as on other systems.
+    // Others may read and rename the file meanwhile, as on other systems.
     const HANDLE file = ::CreateFileW(wideText(path).c_str(),
                                       FILE_APPEND_DATA | FILE_READ_ATTRIBUTES | SYNCHRONIZE | WRITE_DAC,
                                       FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,

@@ -5,23 +5,23 @@
 
 namespace host {
 
-// A mark in the environment of a started program. Everything it starts inherits the mark, and keeps it in a
-// session of its own and under another parent, where a process group ends. Programs that change their
-// environment, or clear that of their children, lose it. Servers that other programs share (of Wine, of ssh)
-// are spared. Linux only: on Windows a job holds them all.
+// A mark in the environment of a started program. Everything that it starts inherits the mark and keeps it
+// even in a new session and under another parent, where a process group would end. Programs that change their
+// environment, or clear that of their children, lose it. Servers that other programs share (those of Wine and
+// ssh) are spared. Linux only: on Windows a job holds all of them.
 class ProcessMark {
 public:
     static constexpr const char* kName = "KOMADAI_ENGINE";
 
-    // A new one, unlike any other on this computer.
+    // Creates a new mark, unique on this computer.
     ProcessMark();
 
-    // Of the variable kName.
+    // The value of the variable kName.
     const std::string& value() const { return m_value; }
-    // Kills all processes that bear it and waits, only for a moment, until they are gone.
+    // Kills all processes with the mark and waits, only for a moment, until they are gone.
     void killAll() const;
 
-    // Kills all that bear the mark of a program that has ended without doing so.
+    // Kills all processes with the mark of a program that ended without killing them.
     static void killForsaken();
 
 private:

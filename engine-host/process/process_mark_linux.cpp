@@ -26,7 +26,7 @@ namespace host {
 
 namespace {
 
-// Of a file in /proc, which has no size; empty if it cannot be read.
+// Contents of a file in /proc, which has no size; empty if it cannot be read.
 std::string contentOf(const std::string& path) {
     constexpr std::size_t kMost = std::size_t{1} << 20;
     constexpr std::size_t kStep = std::size_t{16} * 1024;
@@ -50,8 +50,8 @@ std::string contentOf(const std::string& path) {
 
 std::string folderOf(pid_t process) { return "/proc/" + std::to_string(process); }
 
-// When it began, in the kernel's unit: with this, its number cannot be taken for that of a later one. Empty
-// if it has ended.
+// Start time of a process, in the kernel's unit: with this, its number cannot be confused with that of a
+// later process. Empty if it has ended.
 std::string beginningOf(pid_t process) {
     constexpr int kField = 20; // "starttime", counted after the name, which may contain anything
     const std::string stat = contentOf(folderOf(process) + "/stat");
@@ -61,13 +61,13 @@ std::string beginningOf(pid_t process) {
     return at == std::string::npos ? std::string() : stat.substr(at + 1, stat.find(' ', at + 1) - at - 1);
 }
 
-// Numbers of processes hold within one of these.
+// Identifies the namespace in which process numbers are valid.
 std::string processSpace() {
     struct stat status {};
     return ::stat("/proc/self/ns/pid", &status) == 0 ? std::to_string(status.st_ino) : "0";
 }
 
-// The mark that a process bears.
+// The mark of a process.
 std::optional<std::string> markOf(pid_t process) {
     const std::string environment = contentOf(folderOf(process) + "/environ");
     const std::string start = std::string(ProcessMark::kName) + '=';
@@ -81,8 +81,8 @@ std::optional<std::string> markOf(pid_t process) {
     return std::nullopt;
 }
 
-// Servers that the first program of their user starts and that all later ones share, in a session of their
-// own: those of Wine, the background of ssh, agents for keys, buses, terminals that stay.
+// Servers that a user's first program starts and all later ones share, in a session of their own: those of
+// Wine, the background process of ssh, key agents, buses, persistent terminals.
 bool servesOthers(pid_t process) {
     constexpr std::string_view kServers[] = {
         "wineserver",   "wineserver32", "wineserver64", "services.exe", "winedevice.exe", "plugplay.exe",
@@ -110,7 +110,7 @@ std::vector<pid_t> runningProcesses() {
     return processes;
 }
 
-// Kills those whose mark fits and waits a moment for their ends. False if there were none.
+// Kills the processes whose mark fits and waits a moment until they end. False if there were none.
 bool killOnce(const std::function<bool(const std::string& mark)>& fits) {
     constexpr int kPatience = 100; // milliseconds
     std::vector<pollfd> ends;
@@ -118,7 +118,7 @@ bool killOnce(const std::function<bool(const std::string& mark)>& fits) {
         const std::optional<std::string> mark = markOf(process);
         if (!mark || !fits(*mark) || servesOthers(process))
             continue;
-        // Held: its number may be another's by now.
+        // Held open: the number may belong to another process by now.
         const int held = static_cast<int>(::syscall(SYS_pidfd_open, process, 0));
         if (held < 0)
             continue;
@@ -134,7 +134,7 @@ bool killOnce(const std::function<bool(const std::string& mark)>& fits) {
 }
 
 void killWhere(const std::function<bool(const std::string& mark)>& fits) {
-    // One that was just being started escapes the first look.
+    // A process that was just being started escapes the first look.
     constexpr int kLooks = 5;
     for (int look = 0; look < kLooks && killOnce(fits); ++look) {
     }
@@ -162,7 +162,7 @@ void ProcessMark::killForsaken() {
         const auto read = std::from_chars(mark.data() + space.size(), end, owner);
         if (read.ec != std::errc() || read.ptr == end || *read.ptr != '-')
             return false;
-        // It runs, but what it is cannot be read.
+        // It is running, but its start time cannot be read.
         const std::string running = beginningOf(owner);
         if (running.empty() && ::kill(owner, 0) == 0)
             return false;

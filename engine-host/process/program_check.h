@@ -9,14 +9,15 @@
 
 namespace host {
 
-// Why a program cannot be started: by the file system and by what is in the file. They set kind, path,
-// program and detail.
+// Why a program cannot be started, according to the file system and the contents of the file. These functions
+// set kind, path, program and detail.
 
 // The folder in which the program is to run: the configured one, else its own.
 std::string workingFolderOf(const EngineConfig& config);
-// What the launcher would report less clearly, or not at all.
+// Finds faults that the launcher would report less clearly, or not at all.
 std::optional<Failure> checkProgram(const EngineConfig& config);
-// The system has refused to start a program that checkProgram() let pass. error: its number.
+// The fault of a program that passed checkProgram() but that the system has refused to start. error: the
+// system's error number.
 Failure refusedProgram(const EngineConfig& config, int error);
 
 } // namespace host

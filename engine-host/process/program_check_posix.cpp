@@ -24,7 +24,7 @@ struct Head {
     std::uint64_t size = 0; // of the whole file
 };
 
-// Nothing: it cannot be read.
+// Nothing if it cannot be read.
 std::optional<Head> headOf(const char* path) {
     const int file = ::open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
@@ -59,7 +59,7 @@ Failure failureOf(FailureKind kind, const std::string& path, int error, ProgramF
     return failure;
 }
 
-// Also true of what somebody else has made of bytes that are none.
+// Also true of replacement characters that another program has put for invalid bytes.
 bool isNoUtf8(std::string_view path) {
     constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
     if (path.find(kReplacement) != std::string_view::npos)
@@ -105,7 +105,7 @@ bool isInPath(const std::string& name, const EngineConfig& config) {
     for (std::size_t at = 0; at <= path.size();) {
         const std::size_t end = std::min(path.find(':', at), path.size());
         std::string place = end == at ? "." : path.substr(at, end - at);
-        // Relative to the folder it will run in.
+        // Relative to the folder in which it will run.
         if (place.front() != '/')
             place.insert(0, workingFolderOf(config) + '/');
         if (isExecutable(place.append("/").append(name)))
@@ -126,7 +126,7 @@ std::optional<Failure> checkFolder(const std::string& folder) {
     return std::nullopt;
 }
 
-// What would show only as a crash, or as the words of another program.
+// Faults that would show only as a crash, or as a message of another program.
 ProgramFinding hiddenFinding(const Head& head, const EngineConfig& config) {
     if (const ProgramFault fault = faultBeforeStart(head.bytes, head.size, headOfOurs());
         fault != ProgramFault::None)
@@ -139,7 +139,7 @@ ProgramFinding hiddenFinding(const Head& head, const EngineConfig& config) {
     return {ProgramFault::NoInterpreter, name};
 }
 
-// With what is true of the interpreter of a script.
+// Includes the findings about the interpreter of a script.
 ProgramFinding contentFinding(const Head& head, const EngineConfig& config) {
     ProgramFinding finding = examineProgram(head.bytes, head.size, headOfOurs());
     if (finding.fault != ProgramFault::NoInterpreter)
@@ -152,7 +152,7 @@ ProgramFinding contentFinding(const Head& head, const EngineConfig& config) {
     return finding;
 }
 
-// The bits of the file say that it may be executed.
+// Whether the mode bits of the file say that it may be executed.
 bool isMarkedExecutable(const struct stat& status) {
     constexpr mode_t kAny = S_IXUSR | S_IXGRP | S_IXOTH;
     if (::geteuid() == 0)
@@ -161,7 +161,7 @@ bool isMarkedExecutable(const struct stat& status) {
     return (status.st_mode & needed) == needed;
 }
 
-// It may not be executed. That is not what is wrong with a file that could not run anyway.
+// The file may not be executed. This is not reported for a file that could not run anyway.
 ProgramFinding permissionFinding(const Head& head, const struct stat& status, const EngineConfig& config) {
     ProgramFinding finding = hiddenFinding(head, config);
     if (finding.fault == ProgramFault::None && !isForThisSystem(head.bytes, headOfOurs()))

@@ -37,7 +37,7 @@ bool isNoProgram(DWORD error) {
     return std::find(kErrors.begin(), kErrors.end(), error) != kErrors.end();
 }
 
-// By the form of the file.
+// Determined from the form of the file.
 ProgramFinding contentFinding(const std::string& path) {
     const HANDLE file = ::CreateFileW(wideText(path).c_str(), GENERIC_READ, FILE_SHARE_READ, nullptr,
                                       OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
@@ -52,7 +52,7 @@ ProgramFinding contentFinding(const std::string& path) {
     ::CloseHandle(file);
     head.resize(count);
     constexpr std::string_view kOwn = "MZ";
-    // Of those the system knows more.
+    // The system itself reports more about those.
     if (std::string_view(head).substr(0, kOwn.size()) == kOwn)
         return {};
     return isRead ? examineProgram(head, static_cast<std::uint64_t>(size.QuadPart), kOwn) : ProgramFinding{};

@@ -6,7 +6,7 @@
 
 namespace host {
 
-// UTF-8 as the functions of Windows take it; bytes that are no UTF-8 become U+FFFD. Windows only.
+// UTF-8 as the functions of Windows take it; invalid bytes become U+FFFD. Windows only.
 std::wstring wideText(std::string_view utf8);
 
 } // namespace host
