@@ -31,7 +31,7 @@ QPainterPath arrowShape(const QLineF& line, double unit, double strength) {
     const double head = unit * (0.3 + 0.2 * bounded);
     const QPointF neck = end - along * head * 0.86;
 
-    // One outline, to avoid overlapping translucent parts.
+    // A single outline, so that translucent parts do not overlap.
     QPainterPath spine(start + along * std::min(0.2 * unit, length / 4));
     spine.lineTo(neck);
     QPainterPathStroker stroker;

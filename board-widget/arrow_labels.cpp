@@ -14,16 +14,16 @@ namespace board {
 
 namespace {
 
-constexpr double kStep = 0.1; // of the places that are tried; like the following in widths of a cell
+constexpr double kStep = 0.1; // step between the places tried; like the following constants in cell widths
 constexpr double kGap = 0.02; // between a label and a piece
 constexpr double kTip = 0.13; // around the tip of an arrow
-// Costs, added to the distance from the wanted place.
+// Costs, added to the distance from the preferred place.
 constexpr double kOnTip = 0.5;
 constexpr double kOnCoordinates = 0.3;
-constexpr double kOnPiece = 100.0;  // and more the more of it is hidden
-constexpr double kOnLabel = 1000.0; // neither can be read
+constexpr double kOnPiece = 100.0;  // higher the more of the piece is hidden
+constexpr double kOnLabel = 1000.0; // neither label can be read
 
-// All places that are tried, the nearest first.
+// All places tried, the nearest first.
 const std::vector<QPointF>& offsets() {
     static const std::vector<QPointF> kOffsets = [] {
         std::vector<QPointF> all;
@@ -40,8 +40,8 @@ const std::vector<QPointF>& offsets() {
     return kOffsets;
 }
 
-// Whether a line along an edge of the convex outline separates it from the rectangle. The rectangle's own
-// edges have been looked at.
+// Whether a line along an edge of the convex outline separates it from the rectangle. The edges of the
+// rectangle have already been checked.
 bool isBeside(const QPolygonF& outline, const QRectF& rect) {
     const QPointF corners[] = {rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()};
     const qsizetype count = outline.size();

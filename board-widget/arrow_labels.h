@@ -13,16 +13,16 @@ namespace board {
 
 // The label at the head of an arrow.
 struct ArrowLabel {
-    QPointF wanted; // its centre on an empty board
+    QPointF wanted; // the preferred centre, on an empty board
     QSizeF size;
 };
 
-// Widths of a cell that a label may be away from where it is wanted.
+// Maximum distance of a label from its preferred place, in cell widths.
 inline constexpr double kLabelReach = 1.6;
 
-// A place for each label: within the board, on no piece and on no earlier label, as near as possible to where
-// it is wanted, and rather beside the tips of arrows than on them. If there is no such place within reach,
-// the one that hides least. The same arguments always have the same result.
+// A place for each label: within the board, not on a piece or an earlier label, as near as possible to the
+// preferred place, and preferably beside the tips of arrows rather than on them. If there is no such place
+// within reach, the one that hides least. The same arguments always give the same result.
 std::vector<QRectF> placeLabels(const std::vector<ArrowLabel>& labels, const std::vector<QPointF>& tips,
                                 const shogi::Position& position, const BoardGeometry& geometry);
 

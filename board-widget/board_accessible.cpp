@@ -34,7 +34,7 @@ int childOf(const Spot& spot) {
     return -1;
 }
 
-// A square or a place on a stand. Lives as long as its board's interface.
+// A square or a place on a stand. Lives as long as the interface of its board.
 class SpotAccessible final : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
     SpotAccessible(BoardView* view, int child)
@@ -100,7 +100,7 @@ public:
                 QAccessible::deleteAccessibleInterface(id);
     }
 
-    // Created on request: the language may have changed.
+    // Created on request, as the language may have changed.
     QString text(QAccessible::Text kind) const override {
         return kind == QAccessible::Name ? BoardView::tr("Shogi board") : QAccessibleWidget::text(kind);
     }
@@ -140,7 +140,7 @@ public:
     }
 
 private:
-    // What covers the board: the promotion chooser, a message about an illegal move.
+    // The widgets that cover the board: the promotion chooser, a message about an illegal move.
     QList<QWidget*> shownWidgets() const {
         QList<QWidget*> widgets = m_view->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
         widgets.removeIf([](const QWidget* widget) { return !widget->isVisible(); });

@@ -10,7 +10,7 @@ namespace {
 
 // All lengths are relative to the width of a cell.
 constexpr double kCellHeight = 1.1;
-constexpr double kMarginLabelled = 0.5; // of the wood around the grid
+constexpr double kMarginLabelled = 0.5; // margin of wood around the grid
 constexpr double kMarginBare = 0.26;
 
 constexpr double kWidePadding = 0.3;
@@ -30,7 +30,7 @@ constexpr double kCompactStrip = 1.36;
 constexpr double kCompactSlotWidth = 0.8;
 constexpr double kCompactStandPadding = 0.1;
 constexpr double kCompactStandScale = 0.82;
-constexpr double kCompactMostText = 1.15; // in a strip of a fixed height
+constexpr double kCompactMostText = 1.15; // in a strip of fixed height
 
 double marginOf(const BoardGeometry::Options& options) {
     return options.coordinates ? kMarginLabelled : kMarginBare;
@@ -85,7 +85,7 @@ BoardGeometry::Options BoardGeometry::optionsFor(const BoardState& state, double
     options.flipped = state.flipped;
     options.coordinates = state.coordinates != CoordinateStyle::Hidden;
     options.clocks = state.plates[0].clock.has_value() || state.plates[1].clock.has_value();
-    // Reserved throughout a game, as engines change their states.
+    // Reserved throughout a game, as the states of engines change.
     options.status = options.clocks || !state.plates[0].status.isEmpty() || !state.plates[1].status.isEmpty();
     options.devicePixelRatio = devicePixelRatio;
     for (const shogi::Color color : shogi::kColors)
@@ -93,8 +93,8 @@ BoardGeometry::Options BoardGeometry::optionsFor(const BoardState& state, double
     return options;
 }
 
-// The far side's stand is at the top left and the near side's at the bottom right; plates towards the middle,
-// to keep both clocks in view.
+// The far side's stand is at the top left and the near side's at the bottom right; the plates are towards the
+// middle, so that both clocks are in view.
 void BoardGeometry::layOutWide(double unit) {
     m_standScale = 1.0;
     m_standPadding = kWideStandPadding * unit;
@@ -175,8 +175,8 @@ QRectF BoardGeometry::slotOf(HandPiece piece, const shogi::Hand& hand) const {
         const double width = inner.width() / 7;
         slot = QRectF(inner.left() + place * width, inner.top(), width, inner.height());
     } else {
-        // Pawns across the row at the edge, the others in pairs above them; an odd one, the first, is alone
-        // in the furthest row.
+        // Pawns are in the row at the edge, the others in pairs above them; if their number is odd, the first
+        // is alone in the furthest row.
         const double height = inner.height() / 4;
         const bool hasPawns = hand.has(shogi::PieceType::Pawn);
         const int others = kinds - (hasPawns ? 1 : 0);
@@ -194,7 +194,8 @@ QRectF BoardGeometry::slotOf(HandPiece piece, const shogi::Hand& hand) const {
 QRectF BoardGeometry::standPiece(HandPiece piece) const {
     const QRectF slot = standSlot(piece);
     const QSizeF size = m_cell * m_standScale;
-    // Others of its type lie beside it: in the wide slot it keeps its place whatever their number.
+    // Other pieces of the type are beside it: in the wide slot the front piece keeps its place whatever their
+    // number.
     const int others = std::clamp(m_options.hands[shogi::index(piece.color)].count(piece.type) - 1, 0, 2);
     const double left = slot.width() > 1.8 * size.width() ? slot.width() / 4
                                                           : slot.width() / 2 - 0.03 * others * size.width();

@@ -13,7 +13,7 @@ enum class Arrangement : std::uint8_t {
     Compact // stands above and below it
 };
 
-// The layout of a picture of some size: a pure value in logical pixels, snapped to device pixels. Uses the
+// The layout of a picture of a given size: a pure value in logical pixels, snapped to device pixels. Uses the
 // arrangement with the larger board.
 class BoardGeometry {
 public:
@@ -21,11 +21,11 @@ public:
         bool flipped = false;
         bool coordinates = true;
         bool clocks = true; // plates have a clock
-        bool status = true; // and a line for the engine's state
+        bool status = true; // plates have a line for the engine's state
         double devicePixelRatio = 1.0;
-        double textScale = 1.0;  // of the plates, as far as there is room for larger text
+        double textScale = 1.0;  // scale of the text on the plates, as far as there is room for larger text
         bool filesBelow = false; // files are labelled below the grid instead of above it
-        // What lies on the stands, by shogi::index(Color).
+        // The pieces on the stands, by shogi::index(Color).
         std::array<shogi::Hand, 2> hands{};
 
         friend bool operator==(const Options&, const Options&) = default;
@@ -51,10 +51,10 @@ public:
     QRectF fileLabel(int file) const;
     QRectF rankLabel(int rank) const;
     QRectF stand(shogi::Color color) const { return m_stands[shogi::index(color)]; }
-    // Place of a type on the stand; type is one of shogi::kHandTypes. The types in hand lie in rows from the
-    // edge that is near their player; for another type, where it would lie beside them.
+    // Place of a type on the stand; type is one of shogi::kHandTypes. The types in hand are in rows from the
+    // edge nearest to their player. For another type: its place beside them.
     QRectF standSlot(HandPiece piece) const;
-    // Where in its slot the front piece of that type lies; of the size of a cell times standScale().
+    // Place of the front piece of that type within its slot; its size is that of a cell times standScale().
     QRectF standPiece(HandPiece piece) const;
     // Size of a piece on the stand relative to one on the board.
     double standScale() const { return m_standScale; }
@@ -68,14 +68,14 @@ public:
     }
 
     std::optional<shogi::Square> squareAt(QPointF point) const;
-    // The type in hand whose slot this is; elsewhere on a stand, the first type that is not in hand.
+    // The type in hand with this slot; elsewhere on a stand, the first type that is not in hand.
     std::optional<HandPiece> handPieceAt(QPointF point) const;
     Spot spotAt(QPointF point) const;
     std::optional<shogi::Color> plateAt(QPointF point) const;
     // The nearest square, or piece on a stand, from here in one of the four directions (dx to the right, dy
     // down, one of them 0) as seen on the screen; here itself at the edge.
     Spot neighbour(const Spot& here, int dx, int dy, const shogi::Position& position) const;
-    // Of a square, or of the front piece of a type on a stand; empty if monostate.
+    // Rectangle of a square, or of the front piece of a type on a stand; empty if monostate.
     QRectF rect(const Spot& spot) const;
 
 private:

@@ -28,8 +28,8 @@ namespace {
 
 const QString kTitlePlace = QStringLiteral("Komadai title");
 
-// QSvgGenerator writes titles as they are, and characters that no XML document may have: then no program
-// opens the file.
+// QSvgGenerator writes titles unescaped, and characters that no XML document may have; no program could open
+// the file.
 QByteArray soundSvg(const QByteArray& svg, const QString& title) {
     QString text = QString::fromUtf8(svg);
     text.replace(QStringLiteral("<title>%1</title>").arg(kTitlePlace),

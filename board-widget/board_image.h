@@ -16,7 +16,7 @@ class QPainter;
 
 namespace board {
 
-// A picture of the state, size in logical pixels. Needs a QGuiApplication.
+// A picture of the state; size is in logical pixels. Needs a QGuiApplication.
 QImage renderImage(const BoardState& state, const BoardTheme& theme, QSize size,
                    double devicePixelRatio = 1.0, const QFont& font = {});
 // An SVG document of this size with the output of paint: paths only, text as text.

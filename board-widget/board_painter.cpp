@@ -17,7 +17,7 @@ namespace board {
 
 namespace {
 
-// Of the label at an arrow's head, in widths of a cell.
+// Size of the label at an arrow's head, in cell widths.
 constexpr double kLabelText = 0.25;
 constexpr double kLabelPadding = 0.13;
 
@@ -72,7 +72,7 @@ void paintSoftShadow(QPainter& painter, const QRectF& rect, double blur, const Q
     painter.restore();
 }
 
-// All digits as wide as the widest, to keep a running clock from jittering.
+// All digits are as wide as the widest, so that a running clock does not jitter.
 struct TabularText {
     QString text;
     QFont font;
@@ -263,7 +263,7 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
     paintSoftShadow(painter, rect.translated(kLightFalls * ((depth + 0.07) * unit)), (0.1 + 2 * depth) * unit,
                     m_theme.shadow);
     painter.setPen(Qt::NoPen);
-    // The sides: what the face passes over on its way down.
+    // The sides: the area that the face crosses on its way down.
     constexpr int kSteps = 8;
     for (int i = kSteps; i > 0; --i) {
         painter.setBrush(mixed(edge, Qt::black, 0.22 * i / kSteps));
@@ -272,7 +272,7 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
 
     QPainterPath face;
     face.addRoundedRect(rect, radius, radius);
-    // Of nearly this shape: cells differ by a pixel, and the picture of a face depends on its shape.
+    // Rounded to nearly this shape: cells differ by a pixel, and the picture of a face depends on its shape.
     const QSizeF units(std::round(2 * rect.width() / unit) / 2, std::round(2 * rect.height() / unit) / 2);
     if (m_medium == Medium::Paths) {
         constexpr double kUnit = 100;
@@ -300,7 +300,7 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
 }
 
 // Painting grain is expensive: it is painted at a few sizes only and scaled, mostly down and at most up by a
-// tenth, to keep resizing a window smooth.
+// tenth, so that resizing a window is smooth.
 const QImage& BoardPainter::texture(QSizeF units, double pixelsPerUnit, const BoardSurface& surface) {
     double step = 16;
     while (1.1 * step < pixelsPerUnit)
@@ -336,7 +336,7 @@ void BoardPainter::paintLabels(QPainter& painter, const BoardGeometry& geometry,
         } else if (style == CoordinateStyle::Letters) {
             painter.drawText(place, Qt::AlignCenter, QString(QChar(static_cast<char16_t>(u'a' + i - 1))));
         } else {
-            // A path of our own: no kanji font is needed.
+            // Drawn as a path, so that no kanji font is needed.
             const QPainterPath& rank = m_pieces.rank(i);
             const double scale = 0.3 * unit / 1000.0;
             painter.save();
@@ -499,7 +499,7 @@ void BoardPainter::paintCursor(QPainter& painter, const BoardState& state,
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 0.08 * unit, 0.08 * unit);
 }
 
-// Where an arrow starts and ends.
+// The line from an arrow's start to its end.
 QLineF BoardPainter::arrowLine(const Arrow& arrow, const BoardGeometry& geometry) {
     const Spot from = arrow.from ? Spot(*arrow.from) : Spot(HandPiece(arrow.side, arrow.dropped));
     return {geometry.rect(from).center(), geometry.square(arrow.to).center()};
@@ -548,7 +548,7 @@ std::vector<QRectF> BoardPainter::labelPlaces(const BoardState& state, const Boa
         if (arrow.label.isEmpty() || arrow.isCircle())
             continue;
         const double width = TabularText{arrow.label, small}.width() + 2 * kLabelPadding * unit;
-        // Just beyond the tip, to keep short arrows visible.
+        // Just beyond the tip, so that short arrows remain visible.
         labels.push_back(
             {line.p2() + (line.p2() - line.p1()) * (0.26 * unit / line.length()), {width, height}});
         labelled.push_back(i);
@@ -580,7 +580,7 @@ void BoardPainter::paintFloating(QPainter& painter, const FloatingPiece& floatin
     painter.save();
     painter.setOpacity(floating.opacity);
     if (floating.lifted) {
-        // Higher above the board: the shadow is further away.
+        // It is higher above the board, so the shadow is further away.
         QPainterPath shadow = PieceImages::outline(centredOn({0, 0}, geometry.cell()), floating.piece.type());
         if (upsideDown)
             shadow = QTransform::fromScale(-1, -1).map(shadow);
@@ -614,7 +614,8 @@ void BoardPainter::paintPiece(QPainter& painter, const QRectF& cell, shogi::Piec
     painter.drawPixmap(onPixels, m_pieces.pixmap(piece, upsideDown, cell.size(), devicePixelRatio));
 }
 
-// A name in its row: smaller if long, on two lines if longer, then with less of the scale, then elided.
+// A name in its row: smaller if it is long, on two lines if it is longer, then at less than the full text
+// scale, then elided.
 void BoardPainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
                              double scale) const {
     for (const double size : {0.33, 0.28}) {

@@ -36,11 +36,11 @@ public:
     // Fills geometry.size() from (0, 0). geometry must have been made for state.
     void paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
 
-    // Where the labels of the arrows are painted; empty for an arrow without one.
+    // Places where the labels of the arrows are painted; empty for an arrow without a label.
     std::vector<QRectF> labelPlaces(const BoardState& state, const BoardGeometry& geometry) const;
 
     PieceImages& pieces() { return m_pieces; }
-    // How often the static layer (surround, wood, lines, labels, empty stands) has been repainted.
+    // Number of times that the static layer (surround, wood, lines, labels, empty stands) has been repainted.
     int stillLayersDrawn() const { return m_stillLayersDrawn; }
 
 private:
@@ -53,12 +53,12 @@ private:
     };
 
     void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates);
-    // depth: of the edge, relative to the width of a cell.
+    // depth: of the edges, relative to the width of a cell.
     void paintBlock(QPainter& painter, const QRectF& rect, double unit, double depth, const QColor& edge,
                     const BoardSurface& surface);
     const QImage& texture(QSizeF units, double pixelsPerUnit, const BoardSurface& surface);
     void paintLabels(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle style) const;
-    // Over the front piece of a type in hand: a tint in the piece's shape.
+    // Tints the front piece of a type in hand in the shape of the piece.
     void tintHandPiece(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                        HandPiece piece) const;
     void paintSquareMarks(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
@@ -88,7 +88,7 @@ private:
     void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
                    double scale) const;
     void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;
-    // cell: where the piece is, of any size.
+    // cell: rectangle of the piece, of any size.
     void paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                     double devicePixelRatio);
     QFont font(double pixels, QFont::Weight weight = QFont::Normal) const;

@@ -16,7 +16,7 @@
 
 namespace board {
 
-// How ranks are written; files are always 9 … 1.
+// Style of the rank labels; files are always 9 … 1.
 enum class CoordinateStyle : std::uint8_t {
     Japanese, // 一 … 九
     Digits,   // 1 … 9
@@ -27,7 +27,7 @@ enum class CoordinateStyle : std::uint8_t {
 // A clock as currently shown. Times are rounded up to the second when painted.
 struct ClockFace {
     std::chrono::milliseconds main{0};
-    std::chrono::milliseconds byoyomi{0};   // what is left of it; all of it while main time lasts; 0 = none
+    std::chrono::milliseconds byoyomi{0};   // byoyomi left; all of it while main time lasts; 0 = none
     std::chrono::milliseconds increment{0}; // per move; 0 = none
     bool inByoyomi = false;
 
@@ -43,7 +43,7 @@ enum class StatusTone : std::uint8_t {
     Trouble // not responding, ended unexpectedly
 };
 
-// What is shown beside a player's stand.
+// Name, clock and engine state shown beside a player's stand.
 struct SidePlate {
     QString name;
     std::optional<ClockFace> clock;
@@ -53,7 +53,7 @@ struct SidePlate {
     friend bool operator==(const SidePlate&, const SidePlate&) = default;
 };
 
-// A piece on a stand. One byte like shogi::Square, to make a variant of both a single copy.
+// A piece on a stand. One byte, like shogi::Square, so that a variant of both is copied in one go.
 struct HandPiece {
     shogi::Color color : 1 = shogi::Color::Black;
     shogi::PieceType type : 7 = shogi::PieceType::Pawn;
@@ -66,7 +66,7 @@ struct HandPiece {
     friend bool operator==(const HandPiece&, const HandPiece&) = default;
 };
 
-// A place a piece can be taken from or put on; monostate: none.
+// A place from which a piece can be taken or on which it can be put; monostate: none.
 using Spot = std::variant<std::monostate, shogi::Square, HandPiece>;
 
 // A piece painted above everything else: dragged, gliding or fading.
@@ -80,16 +80,16 @@ struct FloatingPiece {
     friend bool operator==(const FloatingPiece&, const FloatingPiece&) = default;
 };
 
-// Marks of user input and animation. Set by BoardView; leave it alone elsewhere, except to show a selection
+// Marks of user input and animation. Set by BoardView; leave them alone elsewhere, except to show a selection
 // in a picture.
 struct BoardMarks {
     Spot selected;
     Spot hovered;
     Spot cursor; // keyboard cursor
     shogi::Bitboard targets;
-    Spot refused; // where a move was just rejected
+    Spot refused; // the square where a move was just rejected
     double refusal = 0.0;
-    std::vector<Spot> hidden; // not painted at their place because they float
+    std::vector<Spot> hidden; // not painted in their places because they float
     std::vector<FloatingPiece> floating;
     QString typed; // a move being typed
     bool typedRefused = false;
@@ -101,14 +101,14 @@ struct BoardMarks {
 struct BoardState {
     shogi::Position position;
     std::optional<shogi::Move> lastMove; // the move that led to position; BoardView animates it
-    bool flipped = false;                // White below
+    bool flipped = false;                // White at the bottom
     CoordinateStyle coordinates = CoordinateStyle::Japanese;
     bool showCheck = true;
     // By shogi::index(Color).
     std::array<SidePlate, 2> plates;
-    std::optional<shogi::Color> running; // whose clock is running; highlighted
+    std::optional<shogi::Color> running; // the side whose clock is running; highlighted
     std::vector<Arrow> arrows;
-    // Whose pieces the user may move when it is their turn; by shogi::index(Color).
+    // The sides whose pieces the user may move when it is their turn; by shogi::index(Color).
     std::array<bool, 2> userMoves{false, false};
     BoardMarks marks;
 

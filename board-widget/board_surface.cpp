@@ -29,18 +29,18 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
     return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
 }
 
-// How the growth rings of a tree show on a board. Lengths in cells.
+// The shape of a tree's growth rings on a board. Lengths are in cells.
 struct Rings {
-    double heart = -24;      // where the middle of the tree is, from the board's left edge
-    double depthStart = 0.5; // how far it is below the face, at the upper end of the board …
+    double heart = -24;      // the middle of the tree, from the board's left edge
+    double depthStart = 0.5; // its depth below the face, at the upper end of the board …
     double depthEnd = 0.5;   // … and at the lower end; a difference makes arches
-    double gap = 0.118;      // mean distance of two rings
-    double gapSpread = 0.55; // how much it changes across the board
+    double gap = 0.118;      // mean distance between rings
+    double gapSpread = 0.55; // how much that changes across the board
     double line = 0.016;     // width of the dark late wood
     double alpha = 0.2;      // its opacity
     double soft = 0.05;      // opacity of the early wood's shade
-    double sway = 0.12;      // how far lines swing
-    double fibres = 13;      // in a cell
+    double sway = 0.12;      // how far lines sway
+    double fibres = 13;      // per cell
     double fibreAlpha = 0.10;
 };
 
@@ -125,7 +125,7 @@ private:
     }
     double between(double low, double high) { return low + (high - low) * share(); }
 
-    // across and along the grain, in cells
+    // Across and along the grain, in cells.
     QPointF at(double across, double along) const {
         return m_surface.upright ? QPointF(m_rect.left() + across * m_unit, m_rect.top() + along * m_unit)
                                  : QPointF(m_rect.left() + along * m_unit, m_rect.top() + across * m_unit);
@@ -143,7 +143,7 @@ private:
         m_painter.fillRect(m_rect, gradient);
     }
 
-    // Wood is not of one colour from edge to edge.
+    // The colour of wood varies from edge to edge.
     void paintTones(double strength) {
         QLinearGradient gradient(at(0, 0), at(m_across, 0));
         constexpr int kStops = 11;
@@ -156,7 +156,7 @@ private:
         m_painter.fillRect(m_rect, gradient);
     }
 
-    // Two slow waves, which neighbouring lines share nearly: they sway together and do not cross.
+    // Two slow waves, nearly the same for neighbouring lines, which therefore sway together and do not cross.
     struct Sway {
         double amplitude = 0;
         std::array<double, 2> phase{};
@@ -178,15 +178,15 @@ private:
         return sway;
     }
 
-    // A ring as it comes up to the face: a line on either side of the heart, joined where they meet in an
-    // arch.
+    // A ring where it meets the face: a line on either side of the heart, joined where they meet in an arch.
     QPainterPath ring(const Rings& rings, double radius, const Sway& sway) const {
         const bool isArch = radius < std::max(rings.depthStart, rings.depthEnd);
         const int steps = isArch ? 22 : 13;
         std::vector<QPointF> left;
         std::vector<QPointF> right;
         const double change = rings.depthEnd - rings.depthStart;
-        // Where the heart is shallow to where it is deep, or as deep as the ring is wide: there is the arch.
+        // From where the heart is shallow to where it is deep, or as deep as the ring is wide: that is the
+        // place of the arch.
         const double from = change >= 0 ? 0.0 : 1.0;
         double to = 1.0 - from;
         if (isArch)
@@ -232,7 +232,8 @@ private:
         const double wave = kTurn / between(5.5, 8.0);
         double radius = nearest + rings.gap * share();
         while (radius < furthest) {
-            // Good years and bad ones: rings are near one another in one part of the board, apart in another.
+            // Good years and bad ones: rings are close together in one part of the board and apart in
+            // another.
             const double season = 1 + rings.gapSpread * std::sin(phase + wave * radius);
             const double gap = rings.gap * season * between(0.6, 1.4);
             const QPainterPath line = ring(rings, radius, sway);
@@ -246,7 +247,7 @@ private:
         paintFibres(rings, sway);
     }
 
-    // Short strokes along the grain, dark and light: what makes it look like wood from near.
+    // Short strokes along the grain, dark and light, which make it look like wood from close up.
     void paintFibres(const Rings& rings, const Sway& sway) {
         const auto count = static_cast<int>(rings.fibres * m_across * m_along);
         std::array<QPainterPath, 4> shades;
@@ -268,7 +269,7 @@ private:
         }
     }
 
-    // Maple's curl: soft bands across the grain, here strong and there faint.
+    // Maple's curl: soft bands across the grain, strong in some places and faint in others.
     void paintCurl() {
         const QColor light = mixed(m_surface.base, Qt::white, 0.8);
         double along = -0.3;
@@ -296,7 +297,7 @@ private:
         }
     }
 
-    // Handmade paper: fibres, no direction.
+    // Handmade paper: fibres without a direction.
     void paintPaper() {
         const auto count = static_cast<int>(5 * m_across * m_along);
         std::array<QPainterPath, 2> fibres;

@@ -9,7 +9,7 @@ namespace board {
 
 namespace {
 
-// Board and stands of a material, and the marks that can be seen on it.
+// Sets board and stands of a material, and marks that are visible on it.
 void useMaterial(BoardTheme& theme, BoardMaterial material) {
     theme.material = material;
     switch (material) {
@@ -65,7 +65,7 @@ void useMaterial(BoardTheme& theme, BoardMaterial material) {
         theme.standWood = QColor(0x6b, 0x4d, 0x38);
         theme.line = QColor(0xd9, 0xbf, 0x94);
         theme.label = QColor(0xe8, 0xd2, 0xaa);
-        // Brighter than the board instead of darker.
+        // Brighter than the board rather than darker.
         theme.lastTo = QColor(0xff, 0x9a, 0x50, 0x90);
         theme.lastFrom = QColor(0xff, 0xa8, 0x60, 0x60);
         theme.selection = QColor(0x9c, 0xd8, 0x70, 0x90);
@@ -76,7 +76,7 @@ void useMaterial(BoardTheme& theme, BoardMaterial material) {
     }
 }
 
-// Of the same wood as the board.
+// Makes the stands of the same wood as the board.
 void cutStands(BoardTheme& theme) {
     theme.standMaterial = theme.material;
     theme.standGrain = theme.woodGrain;
@@ -136,7 +136,7 @@ void BoardTheme::takeStands(const BoardTheme& other) {
     standEdge = other.standEdge;
 }
 
-// Based on the sets of Okabe and Ito and of Paul Tol: they differ in lightness as well as in hue.
+// Based on the sets of Okabe and Ito and of Paul Tol, which differ in lightness as well as in hue.
 void BoardTheme::useDistinctArrows() {
     arrowEngine = {QColor(0x00, 0x5a, 0xa0, 0xc8), QColor(0x88, 0x22, 0x55, 0xc8),
                    QColor(0x2f, 0xa3, 0x96, 0xc8), QColor(0x5c, 0x5c, 0x10, 0xc8)};
@@ -161,7 +161,7 @@ BoardTheme BoardTheme::dark(BoardMaterial material) {
         *color = dimmed(*color);
     cutStands(theme);
     if (material != BoardMaterial::Dark) {
-        // What is darker than the board has to be still darker.
+        // Colours darker than the board must be darker still.
         theme.line = theme.line.darker(150);
         theme.label = theme.label.darker(190);
         for (QColor* mark : {&theme.lastFrom, &theme.lastTo}) {

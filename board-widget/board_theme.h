@@ -18,7 +18,7 @@ enum class Lettering : std::uint8_t {
     Mincho,        // as in print
     TwoKanji,      // 玉将 飛車 角行 … 龍王 龍馬 成銀 成桂 成香 と金
     Gothic,        // even strokes, for small boards
-    International, // pictures, and dots and arrows where the piece goes
+    International, // pictures, with dots and arrows for the directions in which the piece moves
     Print          // black on white, without wood
 };
 inline constexpr std::array kLetterings{Lettering::Brush,    Lettering::Carved, Lettering::Mincho,
@@ -27,13 +27,14 @@ inline constexpr std::array kLetterings{Lettering::Brush,    Lettering::Carved, 
 
 struct PieceSet {
     Lettering lettering = Lettering::Brush;
-    std::shared_ptr<const OwnPieces> own; // the user's, or nullptr; lettering stands in for those it lacks
-    bool sameKings = false;               // 玉 for both sides; otherwise White, the stronger, has 王
+    std::shared_ptr<const OwnPieces>
+        own;                // the user's, or nullptr; lettering is used for those that are missing
+    bool sameKings = false; // 玉 for both sides; otherwise White, the stronger player, has 王
 
     friend bool operator==(const PieceSet& a, const PieceSet& b);
 };
 
-// What board and stands are made of.
+// Material of board and stands.
 enum class BoardMaterial : std::uint8_t {
     Kaya,    // honey-coloured wood with straight grain
     Katsura, // darker, reddish, with arches in the grain
@@ -86,14 +87,14 @@ struct BoardTheme {
     std::array<QColor, 4> arrowEngine; // hints and candidates, by Arrow::tone
     QColor arrowReply;
     QColor arrowThreat;
-    std::array<QColor, 4> arrowUser; // drawn by hand, by Arrow::tone: green, red, blue, orange
+    std::array<QColor, 4> arrowUser; // arrows drawn by hand, by Arrow::tone: green, red, blue, orange
 
     // For light and dark surroundings.
     static BoardTheme light(BoardMaterial material = BoardMaterial::Kaya);
     static BoardTheme dark(BoardMaterial material = BoardMaterial::Kaya);
-    // The stands are made of what those of another theme are made of.
+    // Makes the stands of the same material as those of another theme.
     void takeStands(const BoardTheme& other);
-    // Arrows in hues and shades that people with any kind of colour blindness can distinguish.
+    // Gives the arrows hues and shades that people with any kind of colour blindness can distinguish.
     void useDistinctArrows();
 
     friend bool operator==(const BoardTheme&, const BoardTheme&) = default;

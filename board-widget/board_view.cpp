@@ -28,10 +28,10 @@ namespace {
 
 constexpr int kFrameMilliseconds = 12;
 constexpr int kRefusalMilliseconds = 450;
-// Positions that follow each other faster are shown at once.
+// Positions that follow each other faster than this are shown at once.
 constexpr int kQuickStepMilliseconds = 180;
 constexpr int kWheelNotch = 120;
-// An Enter as late as this was not typed to end the move before it.
+// An Enter that comes later than this was not typed to end the previous move.
 constexpr int kLateEnterMilliseconds = 1000;
 constexpr qsizetype kLongestTyped = 16;
 constexpr double kLiftedScale = 1.07;
@@ -47,7 +47,7 @@ bool isPlain(Qt::KeyboardModifiers modifiers) {
     return (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
 }
 
-// Of what is drawn, as players of lichess know it.
+// Colour of what the user draws, with the same keys as on lichess.
 int toneOf(Qt::KeyboardModifiers modifiers) {
     return ((modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0 ? 1 : 0) +
            ((modifiers & Qt::AltModifier) != 0 ? 2 : 0);
@@ -115,7 +115,7 @@ void BoardView::setState(const BoardState& state) {
         }
         m_userArrows.clear();
         m_keyArrowFrom = {};
-        // Text typed while the other side moves can be continued afterwards.
+        // Text typed while the other side is to move can be continued afterwards.
         if (!std::exchange(m_typedEarly, false) || m_typedRefused)
             clearTyped();
     }
@@ -260,7 +260,7 @@ void BoardView::draw(const Spot& from, shogi::Square to, int tone) {
     emit userArrowsChanged();
 }
 
-// The first press begins an arrow, the second ends it; on the same square it is a circle.
+// The first press begins an arrow, the second ends it. On the same square it is a circle.
 void BoardView::drawAtCursor(int tone) {
     const auto* square = std::get_if<shogi::Square>(&m_cursor);
     if (std::holds_alternative<std::monostate>(m_keyArrowFrom)) {
@@ -331,7 +331,7 @@ void BoardView::keepTicking() {
 void BoardView::timerEvent(QTimerEvent* event) {
     if (event->timerId() == m_holdTimer.timerId()) {
         m_holdTimer.stop();
-        cancelInput(); // what the finger has selected
+        cancelInput(); // the finger's selection
         beginDrawing(geometryNow().spotAt(m_pointer));
         return;
     }
@@ -372,7 +372,7 @@ BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
         marks.hidden.push_back(m_input.selected());
         marks.floating.push_back({pieceOn(m_input.selected()), m_pointer, 1.0, kLiftedScale, true});
     } else if (m_input.phase() == MoveInput::Phase::Choosing) {
-        // It is shown on its target while the promotion is being chosen.
+        // The piece is shown on its target while the promotion is being chosen.
         const shogi::Move pending = m_input.pending();
         marks.hidden.push_back(pending.from());
         marks.hidden.push_back(pending.to());
@@ -382,7 +382,7 @@ BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
     return marks;
 }
 
-// To the keyboard's cursor, or to the finger.
+// The arrow to the keyboard cursor, or to the finger.
 std::optional<Arrow> BoardView::begunArrow() const {
     const bool byKey = !std::holds_alternative<std::monostate>(m_keyArrowFrom);
     const Spot& from = byKey ? m_keyArrowFrom : m_arrowFrom;
@@ -407,7 +407,7 @@ void BoardView::paintEvent(QPaintEvent* /*event*/) {
 }
 
 void BoardView::beginDrawing(const Spot& from) {
-    // An arrow or a circle, or a click elsewhere.
+    // An arrow or circle is drawn, or this is a click elsewhere.
     if (canDrawFrom(from))
         m_arrowFrom = from;
     else if (!cancelEverything())
@@ -529,7 +529,7 @@ void BoardView::setHovered(const Spot& spot) {
 }
 
 void BoardView::resizeEvent(QResizeEvent* event) {
-    // The chooser's target square has moved.
+    // The chooser's target square may have moved.
     if (m_chooser->isVisible())
         handle(m_input.cancel());
     QWidget::resizeEvent(event);
@@ -540,7 +540,7 @@ void BoardView::focusInEvent(QFocusEvent* event) {
     if (byTab && std::holds_alternative<std::monostate>(m_cursor))
         setCursorSpot(cursorStart());
     else if (event->reason() == Qt::OtherFocusReason)
-        setCursorSpot({}); // given by the program: Space and the arrow keys are the window's
+        setCursorSpot({}); // focus given by the program: Space and the arrow keys belong to the window
     update();
     QWidget::focusInEvent(event);
 }
@@ -560,8 +560,8 @@ void BoardView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-// Keyboard: the cursor appears once Tab or Enter has brought it here, and only then does the board take arrow
-// keys; otherwise the window uses them to step through the record.
+// Keyboard: the cursor appears once Tab or Enter has brought the focus here, and only then does the board
+// take arrow keys; otherwise the window uses them to step through the record.
 
 Spot BoardView::cursorStart() const {
     if (const std::optional<shogi::Square> king = m_state.position.kingSquare(m_state.position.sideToMove()))
@@ -602,13 +602,13 @@ bool BoardView::startsTypedMove(QChar character) const {
 }
 
 bool BoardView::takesTyping(const QKeyEvent& event) const {
-    // After a rejected text the next character starts a new one.
+    // After text was rejected, the next character starts a new text.
     const bool typing = !m_typed.isEmpty() && !m_typedRefused;
     return isPlain(event.modifiers()) && isPrintable(event.text()) &&
            (typing || startsTypedMove(event.text().front()));
 }
 
-// Not while a move is being typed: there it may be the name of a rank.
+// Not while a move is being typed, when it may be the name of a rank.
 bool BoardView::isDrawKey(const QKeyEvent& event) const {
     return event.key() == Qt::Key_D && (event.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) == 0 &&
            m_typed.isEmpty() && !std::holds_alternative<std::monostate>(m_cursor);
@@ -636,7 +636,7 @@ bool BoardView::takesKey(const QKeyEvent& event) const {
 
 void BoardView::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
-    // The Enter by which people end what they have typed means nothing else.
+    // The Enter that ends a typed move has no other meaning.
     const bool ends = m_typedToEnd.isValid() && !m_typedToEnd.hasExpired(kLateEnterMilliseconds);
     m_typedToEnd.invalidate();
     if (ends && isEnter(key))
@@ -751,7 +751,7 @@ void BoardView::submitTyped() {
     m_typedRefused = true;
     update();
     const QString text = m_typed;
-    // For a well-formed but illegal move, the reason is shown.
+    // The reason is shown for a well-formed but illegal move.
     if (const tl::expected<shogi::Move, shogi::ParseError> written =
             shogi::parseUsiMove(text.toStdString())) {
         const MoveInput::Outcome outcome = m_input.propose(*written);

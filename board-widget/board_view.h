@@ -27,11 +27,12 @@ public:
     // Shows a state; its marks are ignored. If the new position is one move from the old one, the piece is
     // animated, unless animation is off, steps come quickly, or the user has just dropped it there.
     void setState(const BoardState& state);
-    // Only names, clocks and engine states: for clock ticks.
+    // Only names, clocks and engine states; for clock ticks.
     void setPlates(const std::array<SidePlate, 2>& plates, std::optional<shogi::Color> running);
     void setArrows(const std::vector<Arrow>& arrows);
     void setFlipped(bool flipped);
-    // Something lies over this much of the upper edge (px): files covered by it are labelled below the grid.
+    // Something covers this much of the upper edge (px): files whose labels it hides are labelled below the
+    // grid.
     void setCoveredTop(int height);
 
     const BoardTheme& theme() const { return m_painter.theme(); }
@@ -50,7 +51,7 @@ public:
     BoardGeometry geometryNow() const;
     MoveInput::Phase inputPhase() const { return m_input.phase(); }
     bool isGliding() const { return m_animation.has_value(); }
-    // Milliseconds until the gliding pieces land; 0 if none glides.
+    // Milliseconds until the gliding pieces land; 0 if no piece is gliding.
     int glideLeft() const;
     PromotionChooser* promotionChooser() const { return m_chooser; }
     const Spot& selectedSpot() const { return m_input.selected(); }
@@ -64,17 +65,17 @@ public:
     void activate(const Spot& spot);
     QString typedText() const { return m_typed; }
     // Whether letters of a move are also accepted while no piece may be moved (reported by typedOutOfTurn()),
-    // to keep them from triggering anything else. Default off.
+    // so that they do not trigger anything else. Off by default.
     void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
     // Whether this key starts or continues a move.
     bool takesTyping(const QKeyEvent& event) const;
-    // Arrows and circles in the shown position, drawn with the right button, or at the keyboard's cursor with
-    // D at either end: green, with Shift or Ctrl red, with Alt blue, with both orange. Drawn again they are
-    // removed, in another colour they change it. A finger that is held on the board does what the right
-    // button does.
+    // Arrows and circles in the shown position, drawn with the right button, or with D at both ends with the
+    // keyboard cursor: green, red with Shift or Ctrl, blue with Alt, orange with both. Drawing one again
+    // removes it; drawing it in another colour changes it. A finger held on the board acts like the right
+    // button.
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
     void setUserArrows(const std::vector<Arrow>& arrows);
-    // Whether someone else keeps them: a press of the left button then does not remove them. Default off.
+    // Whether the owner keeps them: a press of the left button then does not remove them. Off by default.
     void setUserArrowsKept(bool kept) { m_userArrowsKept = kept; }
 
     QSize sizeHint() const override;
@@ -82,21 +83,21 @@ public:
     QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
 
 signals:
-    // A legal move of the side to move, made by the user.
+    // The user has made a legal move for the side to move.
     void moveRequested(shogi::Move move);
     void illegalAttempt(shogi::MoveFault fault, shogi::Move move);
-    // Typed text that is not a move here.
+    // The text typed is not a move here.
     void typedTextRefused(const QString& text);
-    // A move is being typed while no piece may be moved.
+    // The user is typing a move while no piece may be moved.
     void typedOutOfTurn();
-    // A press or Enter on a square or on pieces in hand, regardless of who may move them.
+    // The user pressed a square or pieces in hand, or pressed Enter there, regardless of who may move them.
     void touched();
-    // A double click on a name or clock.
+    // The user double-clicked a name or clock.
     void plateDoubleClicked(shogi::Color color);
     // The user has drawn or removed arrows or circles.
     void userArrowsChanged();
-    // Escape, or a right click beside the board, while there was nothing else to cancel: what was shown for
-    // the moment may go.
+    // Escape, or a right click beside the board, when there was nothing else to cancel: temporary arrows may
+    // be removed.
     void arrowsDismissed();
     // Mouse wheel: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
@@ -123,13 +124,13 @@ private:
     void handle(const MoveInput::Outcome& outcome);
     void refuse(const Spot& spot);
     void refreshInput();
-    // Cancels selection, chooser or typed text. False if there was none.
+    // Cancels selection, chooser or typed text. False if there was nothing to cancel.
     bool cancelInput();
-    // The same; if there was nothing to cancel, clears drawn arrows that are not kept.
+    // The same; if there was nothing to cancel, clears drawn arrows, unless they are kept.
     bool cancelEverything();
     bool canDrawFrom(const Spot& spot) const;
     void draw(const Spot& from, shogi::Square to, int tone);
-    // The right button, or a finger that is held.
+    // Called for the right button, or for a finger that is held.
     void beginDrawing(const Spot& from);
     std::optional<Arrow> begunArrow() const;
     void recolourBegunArrow();
@@ -174,16 +175,16 @@ private:
     QBasicTimer m_holdTimer;             // while a finger is down in the same place
     QPointF m_pointer;
     Spot m_arrowFrom;    // while the right button is down, or a finger is held
-    Spot m_keyArrowFrom; // where an arrow has been begun with a key
+    Spot m_keyArrowFrom; // where an arrow was begun with a key
     std::vector<Arrow> m_userArrows;
     bool m_userArrowsKept = false;
     QString m_typed;
-    QString m_preedit; // of an input method, not yet committed
+    QString m_preedit; // text of an input method, not yet committed
     bool m_typedRefused = false;
-    bool m_typedEarly = false;  // before it was the user's turn
-    QElapsedTimer m_typedToEnd; // since the last key, if it completed a move, which was played without Enter
+    bool m_typedEarly = false;  // typed before it was the user's turn
+    QElapsedTimer m_typedToEnd; // since the last key, if it completed a move that was played without Enter
     bool m_typesOutOfTurn = false;
-    int m_wheelRest = 0; // less than a notch, in eighths of a degree
+    int m_wheelRest = 0; // remainder of less than a notch, in eighths of a degree
 };
 
 } // namespace board

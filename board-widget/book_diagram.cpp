@@ -25,12 +25,12 @@ constexpr double kCellHeight = 1.08;
 constexpr double kSide = 1.3;     // beside the grid: labels of ranks or the margin, and a hand
 constexpr double kFiles = 0.62;   // labels of files
 constexpr double kText = 0.56;    // size of title and caption
-constexpr double kTextRow = 1.05; // and the room they take
+constexpr double kTextRow = 1.05; // their row height
 constexpr double kRim = 0.22;
 constexpr double kHandStep = 0.8; // from one character of a hand to the next
-constexpr double kMark = 0.7;     // room for a side's mark
+constexpr double kMark = 0.7;     // space for the mark of a side
 constexpr double kTurnText = 0.3; // size and line height of the words beside it
-// Of arrows, which leave the pieces below them readable.
+// Colour of arrows, which leaves the pieces below them readable.
 const QColor kArrowInk(0x30, 0x30, 0x30, 0xa0);
 const QColor kArrowEdge(0xff, 0xff, 0xff, 0xc0);
 constexpr double kArrowEdgeWidth = 0.07;
@@ -146,8 +146,8 @@ private:
         }
     }
 
-    // Vertically: the side's mark, then each type of piece with its count; at the left for the side at the
-    // top.
+    // Written vertically: the mark of the side, then each type of piece with its count; at the left for the
+    // side at the top.
     void paintHand(shogi::Color color) {
         const bool atTop = (color == shogi::Color::White) != m_diagram.flipped;
         const double left = atTop ? 0.12 * m_unit : m_grid.right() + 0.48 * m_unit;
@@ -163,7 +163,7 @@ private:
                 steps.push_back({type, {}});
             if (count < 2)
                 continue;
-            // A two-character number in kanji is written vertically, digits stay together.
+            // A two-character number in kanji is written vertically; digits are kept together.
             if (m_diagram.coordinates == CoordinateStyle::Digits ||
                 m_diagram.coordinates == CoordinateStyle::Letters) {
                 steps.push_back({shogi::PieceType::None, QString::number(count)});
@@ -202,7 +202,7 @@ private:
         }
     }
 
-    // White on black below the mark of the side to move; returns the height.
+    // Written white on black below the mark of the side to move; returns the height.
     double paintTurn(const QRectF& top) {
         const QStringList lines = Words::tr("to\nmove", "one or two short lines").split(u'\n');
         const double line = kTurnText * m_unit;
@@ -244,8 +244,8 @@ private:
     QFont m_font;
     QRectF m_grid;
     PieceImages m_pieces;
-    // Centres of the pieces in hand, by shogi::index(Color) and type; of those that are not there, the side's
-    // mark.
+    // Centres of the pieces in hand, by shogi::index(Color) and type; for types not in hand, the centre of
+    // the side's mark.
     std::array<std::array<QPointF, shogi::kPieceTypeCount>, 2> m_handPlaces;
 };
 

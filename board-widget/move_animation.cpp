@@ -58,7 +58,8 @@ std::optional<MoveAnimation> MoveAnimation::between(const shogi::Position& befor
         const shogi::Piece held(side, shogi::unpromoted(captured.type()));
         flight.piece = forwards ? captured : held;
         flight.becomes = forwards ? held : captured;
-        // The piece appears on the stand when the animation ends; a returning one when it has arrived.
+        // The piece appears on the stand when the animation ends; a returning one appears when it has
+        // arrived.
         flight.hides = flight.to;
         animation.m_flights.push_back(flight);
     }
@@ -78,7 +79,7 @@ void MoveAnimation::apply(BoardMarks& marks, const BoardGeometry& geometry, int 
         floating.piece = flight.piece;
         floating.center = from + (to - from) * t;
         floating.scale = scaleAt(flight.from) + (scaleAt(flight.to) - scaleAt(flight.from)) * t;
-        // It changes hands half way.
+        // It changes hands halfway.
         if (t >= 0.5 && !flight.becomes.isNone())
             floating.piece = flight.becomes;
         marks.floating.push_back(floating);

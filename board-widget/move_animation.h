@@ -5,8 +5,8 @@
 
 namespace board {
 
-// A move being animated: which pieces float where after some milliseconds. A pure value; the owner has the
-// clock.
+// A move being animated: the floating pieces and their places after some milliseconds. A pure value; the
+// owner has the clock.
 class MoveAnimation {
 public:
     static constexpr int kMilliseconds = 150;
@@ -25,8 +25,8 @@ private:
         shogi::Piece piece;
         Spot from;
         Spot to;
-        Spot hides;           // its place in the new position, not painted until it lands
-        shogi::Piece becomes; // half way, if it is captured or returned
+        Spot hides;           // its place in the new position, which is not painted until it lands
+        shogi::Piece becomes; // halfway, if it is captured or returned
     };
     std::vector<Flight> m_flights;
 };

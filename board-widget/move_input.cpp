@@ -17,7 +17,7 @@ shogi::Move moveOf(const Spot& from, shogi::Square to, bool promotion) {
     return shogi::Move::board(std::get<shogi::Square>(from), to, promotion);
 }
 
-// Promoted, these have all the moves they had before.
+// Promoted, these types keep all their moves.
 bool losesNothing(shogi::PieceType type) {
     return type == shogi::PieceType::Pawn || type == shogi::PieceType::Rook ||
            type == shogi::PieceType::Bishop;
@@ -81,7 +81,8 @@ MoveInput::Outcome MoveInput::release(const Spot& spot) {
     if (m_phase == Phase::Dragging) {
         m_phase = Phase::Selected;
         if (spot == m_selected) {
-            // Brought back: deselected, unless this gesture selected it and it may still be clicked.
+            // Brought back to its origin: deselected, unless this gesture selected it and it may still be a
+            // click.
             return m_justPicked ? Outcome{} : cancel();
         }
         if (const auto* square = std::get_if<shogi::Square>(&spot))
@@ -183,7 +184,7 @@ MoveInput::Outcome MoveInput::moveTo(shogi::Square to) {
     // The piece stays selected: the next click may be a better target.
     if (m_phase == Phase::Dragging)
         m_phase = Phase::Selected;
-    // If it would have to promote, the reason is why the promoted move is illegal.
+    // If the piece would have to promote, the reason is the fault of the promoted move.
     if (*plainFault == shogi::MoveFault::MustPromote)
         return {Kind::Illegal, promoting, *promotingFault};
     return {Kind::Illegal, plain, *plainFault};

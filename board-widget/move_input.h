@@ -7,13 +7,13 @@
 namespace board {
 
 // Turns presses, releases and keys on squares and stands into moves: a pure state machine, without pixels or
-// widgets. Click–click, drag and drop, and a keyboard cursor all end here.
+// widgets. Clicking twice, dragging, and the keyboard cursor all end up here.
 class MoveInput {
 public:
     enum class Phase : std::uint8_t {
         Idle,
         Selected, // a piece is selected
-        Dragging, // and follows the pointer
+        Dragging, // a piece is selected and follows the pointer
         Choosing  // asking whether to promote
     };
 
@@ -33,39 +33,40 @@ public:
         friend bool operator==(const Outcome&, const Outcome&) = default;
     };
 
-    // Pawns, rooks and bishops promote without a question where they may. Off: always asked.
+    // Whether pawns, rooks and bishops promote without a question where they may. Off: the user is always
+    // asked.
     void setPromoteFreely(bool freely) { m_promoteFreely = freely; }
 
-    // userMoves by shogi::index(Color). A new position or a change of userMoves cancels the selection.
+    // userMoves: by shogi::index(Color). A new position or a change of userMoves cancels the selection.
     void setContext(const shogi::Position& position, std::array<bool, 2> userMoves);
 
-    // Pointer. A press on an own piece selects it; a second press, released there without a drag, deselects
+    // Pointer. A press on an own piece selects it; a second press and release there without a drag deselects
     // it. With a piece selected, a press elsewhere is its target.
     Outcome press(const Spot& spot);
     // The pointer has moved far enough to start a drag.
     Outcome beginDrag();
     Outcome release(const Spot& spot);
 
-    // Keyboard: Enter or Space on a spot: picks up, puts down or moves.
+    // Keyboard. Enter or Space on a spot picks up, puts down or moves.
     Outcome activate(const Spot& spot);
     // The type after (or before) this one on the mover's stand, in the order of the stand; nothing if there
     // is none.
     std::optional<HandPiece> nextInHand(const Spot& cursor, bool backwards) const;
 
-    // A complete typed move: legal, or the fault.
+    // A complete typed move. The outcome is the legal move, or its fault.
     Outcome propose(shogi::Move move) const;
 
-    // Phase::Choosing only.
+    // Only in Phase::Choosing.
     Outcome answerPromotion(bool promote);
     Outcome cancel();
 
     Phase phase() const { return m_phase; }
     const Spot& selected() const { return m_selected; }
-    // Where the selected piece can move to.
+    // Squares that the selected piece can move to.
     shogi::Bitboard targets() const { return m_targets; }
-    // The move in question, unpromoted. Phase::Choosing only.
+    // The move in question, unpromoted. Only in Phase::Choosing.
     shogi::Move pending() const { return m_pending; }
-    // Whether the user may pick this up now.
+    // Whether the user may pick up this piece now.
     bool canPick(const Spot& spot) const;
 
 private:
@@ -78,7 +79,7 @@ private:
     bool m_promoteFreely = false;
     Phase m_phase = Phase::Idle;
     Spot m_selected;
-    bool m_justPicked = false; // by the press that is still held
+    bool m_justPicked = false; // picked by the press that is still held
     Spot m_pressed;
     shogi::Bitboard m_targets;
     shogi::Move m_pending;

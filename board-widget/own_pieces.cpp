@@ -23,11 +23,11 @@ namespace {
 using Fault = OwnPieces::Fault;
 
 constexpr int kMostElements = 4000;
-constexpr int kMostAttributes = 64; // of an element; readers compare each with all others
+constexpr int kMostAttributes = 64; // per element; readers compare each with all others
 constexpr int kMostDepth = 24;
-// Pictures are a few hundred units large; strokes of a huge picture take for ever.
+// Pictures are a few hundred units in size; strokes of a huge picture take very long.
 constexpr double kLargestNumber = 20000;
-// Of all transformations around an element, for a picture that is a hundred units large.
+// Total scale of all transformations around an element, for a picture a hundred units in size.
 constexpr double kLargestScale = 1000;
 // Every number of a shape may be a corner, and a line from it may be as wide as the picture.
 constexpr double kMostWork = 60000;
@@ -35,7 +35,8 @@ constexpr double kWideLine = 20; // times the work of a corner without a line
 
 const QString kEnding = QStringLiteral(".svg");
 
-// Shapes and their paint. No images, text, styles, scripts or animation; no <use>, which can multiply itself.
+// Shapes and their paint only. No images, text, styles, scripts or animation; no <use>, which can multiply
+// itself.
 bool isPlain(QStringView element) {
     static const QSet<QString> kPlain{
         QStringLiteral("svg"),           QStringLiteral("g"),       QStringLiteral("path"),
@@ -46,7 +47,7 @@ bool isPlain(QStringView element) {
     return kPlain.contains(element.toString());
 }
 
-// Left out: names for people, and notes of drawing programs.
+// Elements that are left out: names for people, and notes of drawing programs.
 bool isNote(const QXmlStreamReader& xml) {
     return xml.name() == QLatin1String("title") || xml.name() == QLatin1String("desc") ||
            xml.name() == QLatin1String("metadata") ||
@@ -59,7 +60,7 @@ struct Numbers {
     int count = 0;
 };
 
-// The numbers in an attribute, whatever else is in it.
+// The numbers in an attribute; anything else in it is ignored.
 Numbers numbersIn(QStringView value) {
     const QByteArray text = value.toLatin1();
     Numbers numbers;
@@ -139,19 +140,19 @@ std::optional<QTransform> transformOf(QStringView list) {
     return all;
 }
 
-// How much it enlarges.
+// The factor by which it enlarges.
 double enlargement(const QTransform& transform) {
     return std::max(std::hypot(transform.m11(), transform.m12()),
                     std::hypot(transform.m21(), transform.m22()));
 }
 
-// What the drawing of an element depends on besides the element.
+// Everything outside an element that affects its drawing.
 struct Surroundings {
-    QTransform transform; // from its units to a picture that is a hundred units large
-    double line = 0;      // the width of lines, in the element's units; 0: none
+    QTransform transform; // from its units to a picture a hundred units in size
+    double line = 0;      // line width, in the element's units; 0: none
 };
 
-// Not a quantity.
+// The value is a name, not a quantity.
 bool isName(const QXmlStreamAttribute& attribute) {
     return !attribute.namespaceUri().isEmpty() || attribute.name() == QLatin1String("id") ||
            attribute.name() == QLatin1String("class") || attribute.name() == QLatin1String("href");
@@ -168,7 +169,7 @@ bool refersElsewhere(QStringView value) {
     return value.contains(u'\\') || value.contains(u"@import");
 }
 
-// The value of a property: an attribute of its own, or in the style.
+// The value of a property, from its own attribute or from the style.
 QString propertyIn(const QXmlStreamAttributes& attributes, const QString& name) {
     const QStringList style = attributes.value(QLatin1String("style")).toString().split(u';');
     for (const QString& part : style)
@@ -177,7 +178,7 @@ QString propertyIn(const QXmlStreamAttributes& attributes, const QString& name) 
     return attributes.value(name).trimmed().toString();
 }
 
-// Where all lines that are drawn are as wide as this at least.
+// Takes the line width that an element sets; a stroke without one is 1 wide.
 void takeLine(const QXmlStreamAttributes& attributes, Surroundings& around) {
     const QString stroke = propertyIn(attributes, QStringLiteral("stroke"));
     const QString width = propertyIn(attributes, QStringLiteral("stroke-width"));
@@ -187,7 +188,8 @@ void takeLine(const QXmlStreamAttributes& attributes, Surroundings& around) {
         around.line = 1;
 }
 
-// around: of the element, taken over from what it is in; work: what it takes to draw, added to.
+// around: the surroundings of the element, inherited from its parent; work: increased by the cost of drawing
+// the element.
 std::optional<Fault> attributesFault(const QXmlStreamAttributes& attributes, Surroundings& around,
                                      double& work) {
     if (attributes.size() > kMostAttributes)
@@ -228,28 +230,28 @@ std::optional<Fault> attributesFault(const QXmlStreamAttributes& attributes, Sur
     const double scale = enlargement(around.transform);
     if (!(scale <= kLargestScale))
         return Fault::TooComplex;
-    const double line = std::min(around.line * scale / 100, 1.0); // part of the picture
+    const double line = std::min(around.line * scale / 100, 1.0); // fraction of the picture
     work += (corners + 4) * (1 + kWideLine * line);
     return work > kMostWork ? std::optional(Fault::TooComplex) : std::nullopt;
 }
 
-// From the units of the picture to one that is a hundred units large.
+// From the units of the picture to a picture a hundred units in size.
 QTransform unitsOf(const QXmlStreamAttributes& attributes) {
     const std::vector<double> box = argumentsOf(attributes.value(QLatin1String("viewBox")));
     const double width = numbersIn(attributes.value(QLatin1String("width"))).largest;
     const double height = numbersIn(attributes.value(QLatin1String("height"))).largest;
     const double size = box.size() == 4 ? std::max(box[2], box[3]) : std::max(width, height);
-    const double scale = size > 0 ? 100 / size : 1; // without a size it is no picture
+    const double scale = size > 0 ? 100 / size : 1; // without a size it is not a picture
     return QTransform::fromScale(scale, scale);
 }
 
-// Whether an element has more attributes than a reader can take: it would compare each with all others.
+// Whether an element has more attributes than a reader can handle: it would compare each with all others.
 bool hasCrowdedElement(const QByteArray& svg) {
     for (qsizetype at = svg.indexOf('<'); at >= 0; at = svg.indexOf('<', at)) {
         if (svg.mid(at, 4) == "<!--") {
             at = svg.indexOf("-->", at);
             if (at < 0)
-                return false; // torn
+                return false; // incomplete
             continue;
         }
         int values = 0;
@@ -266,8 +268,8 @@ bool hasCrowdedElement(const QByteArray& svg) {
     return false;
 }
 
-// Qt tells elements apart by their names alone, whatever their namespaces: only what has been looked at is
-// passed on.
+// Qt identifies elements by their local names, whatever their namespaces: only elements that have been
+// checked are passed on.
 void copyElement(QXmlStreamWriter& writer, const QXmlStreamReader& xml, bool isFirst) {
     writer.writeStartElement(xml.name().toString());
     if (isFirst) {
@@ -296,7 +298,7 @@ tl::expected<QByteArray, Fault> shapesOf(const QByteArray& svg) {
     while (!xml.atEnd()) {
         switch (xml.readNext()) {
         case QXmlStreamReader::DTD:
-            // Entities could stand for anything, and a lot of it.
+            // Entities could represent anything, in any amount.
             if (!xml.entityDeclarations().isEmpty() || xml.text().contains(u'['))
                 return tl::unexpected(Fault::Unsafe);
             break;
@@ -346,7 +348,7 @@ std::vector<shogi::Piece> allPieces() {
     return pieces;
 }
 
-// The files a whole piece may come from, the best first, and whether it is turned there.
+// Files that may provide a whole piece, the best first, and whether the piece is turned in them.
 struct Candidate {
     QString file;
     bool isTurned;
@@ -355,7 +357,7 @@ struct Candidate {
 std::vector<Candidate> wholeFiles(shogi::Piece piece) {
     const bool isWhite = piece.color() == shogi::Color::White;
     QStringList names{csaName(piece.type())};
-    // 王 and 玉: where a set has both, White takes 王.
+    // 王 and 玉: if a set has both, White has 王.
     if (piece.type() == shogi::PieceType::King)
         names = isWhite ? QStringList{QStringLiteral("OU"), QStringLiteral("GY")}
                         : QStringList{QStringLiteral("GY"), QStringLiteral("OU")};
@@ -402,7 +404,8 @@ OwnPieces::OwnPieces(const QHash<QString, QByteArray>& files) {
         else
             m_problems.push_back({name, shapes.error()});
     }
-    // Letters and whole pieces can be mixed; a set of whole pieces is asked for whole ones.
+    // Letters and whole pieces can be mixed; in a set of whole pieces, missing pieces are reported as whole
+    // ones.
     const bool isWhole = std::any_of(files.keyBegin(), files.keyEnd(), [](const QString& name) {
         return name.startsWith(u'0') || name.startsWith(u'1');
     });

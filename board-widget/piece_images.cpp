@@ -110,8 +110,8 @@ QColor shade(const QColor& color, double light) {
                                          static_cast<float>(color.blueF() * (1 + light)));
 }
 
-// Soft without a blur, to be drawn as paths: several rims of low opacity. The piece covers the part that is
-// too dark.
+// A soft shadow without a blur, so that it can be drawn as paths: several rims of low opacity. The piece
+// covers the part that is too dark.
 void drawShadow(QPainter& painter, const QPainterPath& body, double cellWidth, const QColor& color) {
     constexpr int kRims = 7;
     const double reach = 0.085 * cellWidth;
@@ -172,7 +172,7 @@ QPainterPath pathOf(QByteArrayView data) {
     return path;
 }
 
-// What is between name=" and the next quotation mark.
+// The value between name=" and the next quotation mark.
 QByteArrayView attribute(const QByteArray& svg, const char* name) {
     const QByteArray start = QByteArray(" ") + name + "=\"";
     const qsizetype from = svg.indexOf(start) + start.size();
@@ -212,7 +212,7 @@ void drawCut(QPainter& painter, const QPainterPath& letters, double cellWidth, c
     painter.fillPath(letters, shade(ink, -0.35));
     painter.save();
     painter.setClipPath(letters, Qt::IntersectClip);
-    // What is far enough from the wall that throws the shadow.
+    // Everything far enough from the wall that casts the shadow.
     painter.fillPath(letters.translated(step), ink);
     painter.fillPath(letters.translated(step * 2.4), shade(ink, 0.11));
     painter.restore();
@@ -366,7 +366,7 @@ void PieceImages::drawBody(QPainter& painter, const QRectF& cell, shogi::Piece p
     const QPainterPath face = polygon(inner);
     drawShadow(painter, body, cell.width(), m_theme.shadow);
 
-    // The body under everything, to leave no gaps between the facets.
+    // The body is drawn below everything, so that there are no gaps between the facets.
     painter.setPen(Qt::NoPen);
     painter.fillPath(body, shade(m_theme.pieceWood, -0.12));
     // The light does not turn with the piece.
@@ -426,7 +426,7 @@ QPixmap PieceImages::pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, do
     if (found != m_pixmaps.constEnd())
         return *found;
 
-    // At most a few sizes are used at the same time; resizing a window goes through many.
+    // Only a few sizes are in use at the same time; resizing a window goes through many.
     constexpr qsizetype kMostCached = 240;
     if (m_pixmaps.size() >= kMostCached)
         m_pixmaps.clear();

@@ -26,12 +26,13 @@ public:
     PieceImages(const PieceImages&) = delete;
     PieceImages& operator=(const PieceImages&) = delete;
 
-    // Drops what was cached for other colours or glyphs.
+    // Drops images cached for other colours or glyphs.
     void setTheme(const BoardTheme& theme);
 
     // Draws the piece as paths, centred in cell (the size of a board cell). For SVG and print.
     void draw(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
-    // Only its character, as in print, in one colour and without the body, whatever the theme's letters.
+    // Draws only the character, as in print, in one colour and without the body, whatever the theme's
+    // letters.
     void drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                    const QColor& ink) const;
     // The kanji of a rank, 1 … 9, in thousandths of an em.
@@ -44,7 +45,7 @@ public:
     static QPainterPath outline(const QRectF& cell, shogi::PieceType type);
     // The letters of a built-in set on that body; all in one path.
     QPainterPath letters(const QRectF& cell, shogi::Piece piece, Lettering lettering) const;
-    // Number of cached pixmaps (limited).
+    // Number of cached pixmaps, which is limited.
     std::size_t cachedCount() const;
 
 private:
@@ -53,24 +54,25 @@ private:
         bool upsideDown = false;
         int width = 0; // device pixels
         int height = 0;
-        int ratio = 0; // in 1/1000
+        int ratio = 0; // in thousandths
 
         friend bool operator==(const Key&, const Key&) = default;
         friend std::size_t qHash(const Key& key, std::size_t seed) noexcept {
             return qHashMulti(seed, key.piece, key.upsideDown, key.width, key.height, key.ratio);
         }
     };
-    // An outline in thousandths of a cell's width; body: the piece it is made for.
+    // in device pixels
     struct Glyph {
         QPainterPath outline;
         QSizeF body;
     };
     struct OwnPicture {
         std::shared_ptr<QSvgRenderer> renderer; // nullptr: none
-        bool isWhole = false;                   // with its body
+        bool isWhole =
+            false; // An outline in thousandths of a cell's width; body: the piece for which it is made.
         bool isTurned = false;
     };
-    // Whose letters a piece has: both kings may have the same.
+    // The piece whose letters this piece has: both kings may have the same letters.
     shogi::Piece lettered(shogi::Piece piece) const;
     const Glyph& glyph(shogi::Piece whose, Lettering lettering) const;
     const OwnPicture& ownPicture(shogi::Piece whose) const;
@@ -79,7 +81,7 @@ private:
 
     BoardTheme m_theme;
     QHash<Key, QPixmap> m_pixmaps;
-    mutable QHash<std::pair<int, int>, Glyph> m_glyphs; // by piece and lettering
+    mutable QHash<std::pair<int, int>, Glyph> m_glyphs; // drawn with its body
     mutable QHash<int, OwnPicture> m_own;
     mutable QHash<int, QPainterPath> m_ranks;
 };

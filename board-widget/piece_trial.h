@@ -9,16 +9,16 @@
 
 namespace board {
 
-// The times a picture and all of a set may take, larger than on most boards. Usual ones take a few
-// milliseconds.
+// The maximum times for a picture and for a whole set, drawn larger than on most boards. Usual ones take a
+// few milliseconds.
 struct PieceTimes {
     std::chrono::milliseconds picture{100};
     std::chrono::milliseconds set{1000};
 };
 
-// Draws every picture of a user's set once and returns those that take longer; all of them if only the set
-// does. They have been looked through, but how long a picture takes is known only when it has been drawn, and
-// that may be never: any thread that is not waited for.
+// Draws every picture of a user's set once and returns those that take longer, or all of them if only the
+// whole set does. The pictures have been checked, but the time that one takes is known only when it has been
+// drawn, which may never happen: call this on a thread that nothing waits for.
 QStringList slowPictures(const OwnPieces& pieces, const PieceTimes& times = {});
 
 } // namespace board

@@ -71,7 +71,7 @@ bool PositionEditing::put(Square square, Piece piece) {
     if (m_position.at(square) == piece)
         return false;
     Position next = m_position;
-    // The piece there goes to the box first: a pawn may be put on a pawn's square if it is the last.
+    // The piece on the square goes to the box first: the last pawn may be put on a pawn's square.
     next.put(square, Piece());
     if (piece.type() == PieceType::King) {
         if (const auto king = next.kingSquare(piece.color()))

@@ -120,7 +120,7 @@ BoardState PositionEditor::stateNow() const {
     return state;
 }
 
-// Every type has a place of its own on the stands, whether or not it is in hand.
+// Every type has its own place on the stands, whether or not it is in hand.
 BoardGeometry PositionEditor::geometryNow() const {
     BoardGeometry::Options options = BoardGeometry::optionsFor(stateNow(), devicePixelRatioF());
     options.hands = {oneOfEach(), oneOfEach()};
@@ -178,7 +178,7 @@ void PositionEditor::stampOn(const Spot& spot) {
         const bool there = position().at(*square) == piece;
         told(there ? m_editing.remove(spot) : m_editing.put(*square, piece), piece.type());
     } else if (const auto* held = std::get_if<HandPiece>(&spot)) {
-        // Whichever slot is hit, the hand gets one more of these.
+        // Whichever slot is hit, the hand gets one more piece of this type.
         const PieceType type = shogi::unpromoted(piece.type());
         const bool fits = type != PieceType::King;
         const int count = fits ? position().hand(held->color).count(type) : 0;
@@ -352,7 +352,7 @@ void PositionEditor::keyPressEvent(QKeyEvent* event) {
     } else if (key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down) {
         const int dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
         const int dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
-        // Empty slots count as well: a full set in hand makes every one of them reachable.
+        // Empty slots count as well: a full set in hand makes all of them reachable.
         shogi::Position full = shogi::Position::empty();
         for (const Color color : shogi::kColors)
             full.setHand(color, oneOfEach());
@@ -391,7 +391,7 @@ void PositionEditor::setCursorSpot(const Spot& spot) {
     announce();
 }
 
-// For screen readers: where the cursor is and what is there.
+// Tells screen readers where the cursor is and what is there.
 void PositionEditor::announce() {
     const Spot& where = isNothing(m_cursor) ? m_picked : m_cursor;
     QString words = tr("Position editor");

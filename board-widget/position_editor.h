@@ -10,12 +10,12 @@
 
 namespace board {
 
-// A board for setting up positions. Pieces move by two clicks or by dragging; dropped beside the board they
-// go to the box. With a stamp (a selected piece) every click puts one down, or removes it if already there. A
-// right click flips a piece. Keys: arrows move the cursor, letters (PLNSGBRK, with Shift: White) put a piece,
-// + promotes, V changes sides, Delete removes, Enter picks up and puts down; on a stand digits set the count.
-// Where the mouse was moved last, such keys act on what it points at.
-// Owns the position being edited and its history.
+// A board for setting up positions. Pieces are moved by two clicks or by dragging; those dropped beside the
+// board go to the box. With a stamp (a selected piece) every click puts one down, or removes it if it is
+// already there. A right click flips a piece. Keys: arrows move the cursor, letters (PLNSGBRK, with Shift:
+// White) put a piece, + promotes, V changes sides, Delete removes, Enter picks up and puts down; on a stand
+// digits set the count. If the mouse was moved last, such keys act on the place it points at. Owns the
+// position being edited and its history.
 class PositionEditor final : public QWidget {
     Q_OBJECT
 
@@ -25,11 +25,11 @@ public:
 
     const shogi::Position& position() const { return m_editing.position(); }
     const PositionEditing& editing() const { return m_editing; }
-    // Applies change to the edited position, shows the result and emits signals: for the buttons around the
+    // Applies change to the edited position, shows the result and emits signals. For the buttons around the
     // board.
     void edit(const std::function<void(PositionEditing&)>& change);
 
-    // Nothing: clicks move pieces.
+    // Nothing means that clicks move pieces.
     void setStamp(std::optional<shogi::Piece> piece);
     std::optional<shogi::Piece> stamp() const { return m_stamp; }
 
@@ -37,14 +37,14 @@ public:
     void setCoordinates(CoordinateStyle style);
     void setFlipped(bool flipped);
     bool isFlipped() const { return m_flipped; }
-    // By shogi::index(Color), beside the stands.
+    // Names beside the stands, by shogi::index(Color).
     void setNames(const std::array<QString, 2>& names);
 
     BoardGeometry geometryNow() const;
     const Spot& cursor() const { return m_cursor; }
     void setCursorSpot(const Spot& spot);
-    // Whether a key that was pressed elsewhere in the window is meant for a piece here: all but those that
-    // move the cursor or press what has the focus.
+    // Whether a key pressed elsewhere in the window is meant for a piece here: all keys except those that
+    // move the cursor or activate the focused widget.
     bool takesPieceKey(const QKeyEvent& event) const;
     const Spot& picked() const { return m_picked; }
     // A piece as it looks here, for buttons.
@@ -55,7 +55,7 @@ public:
 
 signals:
     void positionChanged();
-    // There is none left to put down, or it is not allowed there (a king in a hand).
+    // There is no piece left to put down, or it is not allowed there (a king in a hand).
     void refused(shogi::PieceType type);
     void stampChanged();
 
@@ -76,7 +76,7 @@ private:
     bool takesKey(const QKeyEvent& event) const;
     bool putByLetter(const QKeyEvent& event);
     shogi::Piece pieceOn(const Spot& spot) const;
-    // change: what was tried; type: what there may be too few of.
+    // changed: the result of the attempt; type: the piece that may be missing.
     void told(bool changed, shogi::PieceType type);
     void stampOn(const Spot& spot);
     void layDown(const Spot& spot);
@@ -91,9 +91,9 @@ private:
     Spot m_picked;
     Spot m_cursor;
     Spot m_hovered;
-    Spot m_pointed; // by the mouse, since the last key
+    Spot m_pointed; // place last pointed at by the mouse, since the last key
     std::optional<QPointF> m_pressPoint;
-    bool m_justPicked = false; // by the press that is still held
+    bool m_justPicked = false; // picked by the press that is still held
     bool m_dragging = false;
     QPointF m_pointer;
 };

@@ -38,7 +38,7 @@ void PromotionChooser::ask(shogi::Piece piece, bool upsideDown, const QRectF& ta
     m_pressed = false;
     const double padding = kPadding * cell.width();
     const QSizeF size(2 * m_cell.width() + 3 * padding, m_cell.height() + 2 * padding);
-    // Beside the target, towards the middle of the board, to keep the square visible.
+    // Beside the target, towards the middle of the board, so that the square remains visible.
     const double middle = parentWidget()->height() / 2.0;
     double top =
         target.center().y() < middle ? target.bottom() + padding : target.top() - padding - size.height();

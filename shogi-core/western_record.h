@@ -13,7 +13,7 @@ namespace shogi {
 // Games in Western letters, as exchanged by players and servers outside Japan; read only:
 // - PSN and lists of moves: "1. P7g-7f P3c-3d 2. Bx2b+", "P-76 P-34", "B*4e", "B'45"
 // - PGN of chess servers that play shogi (pychess): files a–i from the left, ranks from the bottom, "P@c5";
-// there White moves first
+//   there White moves first
 // - lists of moves of USI without a start: "7g7f, 3c3d", "1. 7g7f 2. 3c3d"
 // Tags become headers, {comments} and ;comments comments, (variations) branches, (0:12/0:34) the time of the
 // move before it, 1-0 and "Resigns" the end.
