@@ -52,7 +52,7 @@ private:
     struct Key {
         std::size_t piece = 0;
         bool upsideDown = false;
-        int width = 0; // device pixels
+        int width = 0; // in device pixels
         int height = 0;
         int ratio = 0; // in thousandths
 
@@ -61,15 +61,14 @@ private:
             return qHashMulti(seed, key.piece, key.upsideDown, key.width, key.height, key.ratio);
         }
     };
-    // in device pixels
+    // An outline in thousandths of a cell's width; body: the piece for which it is made.
     struct Glyph {
         QPainterPath outline;
         QSizeF body;
     };
     struct OwnPicture {
         std::shared_ptr<QSvgRenderer> renderer; // nullptr: none
-        bool isWhole =
-            false; // An outline in thousandths of a cell's width; body: the piece for which it is made.
+        bool isWhole = false;                   // drawn with its body
         bool isTurned = false;
     };
     // The piece whose letters this piece has: both kings may have the same letters.
@@ -81,7 +80,7 @@ private:
 
     BoardTheme m_theme;
     QHash<Key, QPixmap> m_pixmaps;
-    mutable QHash<std::pair<int, int>, Glyph> m_glyphs; // drawn with its body
+    mutable QHash<std::pair<int, int>, Glyph> m_glyphs; // by piece and lettering
     mutable QHash<int, OwnPicture> m_own;
     mutable QHash<int, QPainterPath> m_ranks;
 };

@@ -59,7 +59,7 @@ struct Pv {
     friend bool operator==(const Pv&, const Pv&) = default;
 };
 
-// each is legal after the previous ones
+// One info line. Members missing from the line are empty.
 struct Info {
     std::optional<int> depth;
     std::optional<int> selectiveDepth;

@@ -10,10 +10,10 @@
 
 namespace host {
 
-// What the configuration says about writing go.
+// The parts of the configuration that affect the writing of go.
 struct GoSwitches {
     bool includeIncrement = false; // USI: add this turn's increment to the times
-    bool mateTakesNodes = false;   // The parts of the configuration that affect the writing of go.
+    bool mateTakesNodes = false;   // USI: a mate search may be limited by nodes
 };
 
 // How one protocol family spells what all families share: command names, positions and moves; also its

@@ -15,11 +15,11 @@ namespace host {
 // name, options and, for UGI, the notation it understands. A fresh process gets a new object.
 class Introduction {
 public:
-    // The result of a line or of elapsed time.
+    // Result of a line or of elapsed time.
     enum class Step : std::uint8_t {
         None,
         Done,         // the introduction is complete: Ready may be sent
-        OtherVariant, // Result of a line or of elapsed time.
+        OtherVariant, // it does not play shogi
         Silent        // unattended: give up waiting
     };
 

@@ -32,7 +32,7 @@ enum class ProgramFault : std::uint8_t {
     Damaged,           // a program, but incomplete
     Library,           // part of a program
     Archive,
-    NotAProgram // a program, but incomplete
+    NotAProgram // none of these
 };
 
 struct ProgramFinding {

@@ -69,7 +69,7 @@ private:
         Stamp lastLine{};
         Stamp nextNotice{};
         bool asked = false; // NotResponding sent
-        bool again = false; // the second time, after newGame
+        bool again = false; // for the second time, after newGame
 
         // When to give up if unattended.
         Stamp unattendedEnd(const Timeouts& timeouts) const {
@@ -77,7 +77,7 @@ private:
                             since + std::max(timeouts.readyTotalUnattended, timeouts.readySilenceUnattended));
         }
     };
-    struct InSession {}; // for the second time, after newGame
+    struct InSession {}; // details are in m_slot
     // A fresh process is needed.
     struct Replacement {
         Protocol protocol = Protocol::Usi;
@@ -87,7 +87,7 @@ private:
         Stamp since{};
         bool terminated = false;
         bool killed = false;
-        std::optional<Failure> failure; // details are in m_slot
+        std::optional<Failure> failure; // reason for killing it
         std::optional<Replacement> replacement{};
     };
     using State = std::variant<Dead, Starting, Handshake, Idle, Readying, InSession, Quitting>;
@@ -96,7 +96,7 @@ private:
     // followed by the search waiting in m_slot.
     struct Waiting {
         std::optional<GameResult> gameOver;
-        std::vector<std::pair<std::string, std::string>> options; // reason for killing it
+        std::vector<std::pair<std::string, std::string>> options; // name, value; each name once
         std::vector<std::string> buttons;
         std::optional<StartSession> session;
     };
