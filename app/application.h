@@ -76,7 +76,7 @@ struct Places {
     QString settings;    // file
     QString catalog;     // file; empty: nothing is stored
     QString journals;    // folder
-    QString claims;      // folder; empty: other windows do not know what is open here
+    QString claims;      // folder; empty: other windows do not know which files are open here
     QString evaluations; // file; empty: nothing is stored
     QString analyses;    // folder; empty: nothing is stored
     QString logs;        // folder
@@ -92,14 +92,14 @@ class Application : public QObject {
     Q_OBJECT
 
 public:
-    // What a program has and a test replaces.
+    // Parts of the program's environment that tests replace.
     struct Surroundings {
         std::unique_ptr<TimeSource> time;   // for the games' clock; null for the system's
         std::unique_ptr<SoundDevice> sound; // null: silence
-        std::unique_ptr<Voice> voice;       // null: none
+        std::unique_ptr<Voice> voice;       // null: no voice
     };
     Application(const Places& places, const StartupOptions& options, Surroundings surroundings);
-    // Silent.
+    // Creates a silent application.
     Application(const Places& places, const StartupOptions& options,
                 std::unique_ptr<TimeSource> time = nullptr);
     ~Application() override;
@@ -159,7 +159,7 @@ private:
     void tellKeptFileProblems();
     void tellPiecesProblem();
     void saveLayout();
-    // From here on the program may be terminated at any moment.
+    // From now on the program may be terminated at any moment.
     void prepareForTheEnd();
     void beginShutdown();
 
@@ -199,7 +199,7 @@ private:
     MateMemory m_mateMemory;
     Findings m_findings;
     PlayNotes m_playNotes;
-    MateSolving m_mateSolver; // Tokin, for everything that is proved
+    MateSolving m_mateSolver; // Tokin, for everything that has to be proved
     MateStudy m_mateStudy;
     MateTreeModel m_mateTree;
     MateCollectionModel m_mateProblems;

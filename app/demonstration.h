@@ -10,8 +10,8 @@ namespace app {
 
 class Application;
 
-// The bundled engine plays itself in the window, 300 ms a move, for 60 moves or until the game ends; then a
-// picture of the window and the record are written.
+// Lets the bundled engine play itself in the window at 300 ms per move, for 60 moves or until the game ends,
+// then writes a picture of the window and the record.
 class Demonstration : public QObject {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     void start();
 
 signals:
-    // Both files have been written: their paths.
+    // Both files have been written; their paths.
     void done(const QString& picture, const QString& record);
     // An error message.
     void failed(const QString& reason);

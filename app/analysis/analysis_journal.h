@@ -19,16 +19,16 @@ struct AnalysisEntry {
     std::size_t engine = 0; // index in the analysis
     std::size_t record = 0; // index in the analysis
     shogi::NodeId node = shogi::kRootNode;
-    std::vector<shogi::EngineEvaluation> lines; // empty: nothing usable
+    std::vector<shogi::EngineEvaluation> lines; // empty: no usable result
 
     friend bool operator==(const AnalysisEntry&, const AnalysisEntry&) = default;
 };
 
-// A whole-game analysis on disk, to continue after a kill: a line of JSON for what is analysed, and one for
-// each finished position. Pure: the caller handles files.
+// A whole-game analysis on disk, so that it can be continued after a kill: a line of JSON that states what is
+// analysed, and one for each finished position. Pure: the caller handles files.
 struct AnalysisJournal {
     QJsonObject plan; // the caller's
-    // See shardToJson(), and "positions": of each record; empty: the whole analysis.
+    // See shardToJson(), with "positions" of each record; empty: the whole analysis.
     QJsonObject shard;
     std::vector<AnalysisEntry> entries;
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
@@ -41,7 +41,7 @@ struct AnalysisJournal {
 QByteArray analysisHead(const QJsonObject& plan, const QJsonObject& shard = {});
 QByteArray analysisLine(const AnalysisEntry& entry);
 
-// The number of positions that all engines have finished.
+// Number of positions that all engines have finished.
 std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t engines);
 
 tl::expected<AnalysisJournal, ResultLinesFault> readAnalysisJournal(std::string_view text);

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// How long an engine analyses each position. All limits combine; at least one is set.
+// Time or effort that an engine spends on each position. All limits combine; at least one is set.
 struct AnalysisLimits {
     std::optional<std::chrono::milliseconds> time;
     std::optional<int> depth;
@@ -23,14 +23,14 @@ struct AnalysisLimits {
     friend bool operator==(const AnalysisLimits&, const AnalysisLimits&) = default;
 };
 
-// Which positions of a record are analysed, and in what order.
+// The positions of a record to analyse, and their order.
 struct AnalysisScope {
     int firstPly = 1; // moves firstPly … lastPly are judged, using the positions before and after them
     int lastPly = 100000;
-    std::array<bool, 2> sides{true, true}; // whose moves, by shogi::index(Color)
+    std::array<bool, 2> sides{true, true}; // sides whose moves are judged, by shogi::index(Color)
     bool branches = false;                 // all branches; otherwise only the main line
     bool backwards = false;
-    // Skip positions that the engine has searched to this depth (or found a mate in).
+    // Skips positions that the engine has searched to this depth (or in which it has found a mate).
     std::optional<int> enoughDepth;
 
     friend bool operator==(const AnalysisScope&, const AnalysisScope&) = default;
@@ -41,7 +41,7 @@ struct AnalysisScope {
 std::vector<shogi::NodeId> analysisNodes(const shogi::Record& record, const AnalysisScope& scope);
 
 // Whether this engine's evaluations of the node are sufficient. lines: the number requested and possible
-// there; a mate alone is sufficient.
+// there; a mate alone is also sufficient.
 bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const AnalysisScope& scope,
                 int lines = 1);
 

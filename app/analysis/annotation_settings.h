@@ -7,7 +7,7 @@
 
 namespace app {
 
-// How analysis results are written into comments.
+// The form in which analysis results are written into comments.
 enum class CommentStyle : std::uint8_t {
     Plain,     // sentences, only at judged moves
     ShogiHome, // #評価値=108 …, read by ShogiHome and Komadai

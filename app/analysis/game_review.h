@@ -24,7 +24,7 @@ struct ReviewSettings {
 
 // A move of the line and its review.
 struct MoveReview {
-    shogi::NodeId node = shogi::kRootNode; // the move's
+    shogi::NodeId node = shogi::kRootNode; // the node of the move
     int ply = 0;
     shogi::Color mover = shogi::Color::Black;
     shogi::Move move;
@@ -33,15 +33,15 @@ struct MoveReview {
     // From the engine used for the review, before and after the move.
     std::vector<shogi::EngineEvaluation> before; // by rank
     std::optional<shogi::EngineEvaluation> after;
-    // Nothing: not known both before and after the move.
+    // Nothing unless the evaluations both before and after the move are known.
     std::optional<MoveJudgement> judged;
-    // The mate that was available, from any engine or along the line of an earlier one; empty: none.
+    // The mate that was available, found by any engine or along the line of an earlier one; empty: none.
     std::vector<shogi::Move> mate;
-    // Plies of the mate that the move has kept or begun, itself included; nothing: none is known.
+    // Plies of the mate that the move has kept or begun, including the move; nothing: none is known.
     std::optional<int> keptMate;
 
-    // The line instead of the move: a mate where it was missed or is shorter, otherwise the engine's; empty:
-    // none, or nothing is better than the move.
+    // The line to play instead of the move: a mate if it was missed or is shorter, otherwise the engine's
+    // line; empty if there is none, or nothing is better than the move.
     std::vector<shogi::Move> betterLine() const;
 
     friend bool operator==(const MoveReview&, const MoveReview&) = default;
@@ -51,7 +51,7 @@ struct MoveReview {
 inline constexpr std::array<int, 7> kLossSteps{0, 1, 2, 5, 10, 20, 40};
 
 struct LossStatistics {
-    int moves = 0;            // judged, forced ones left out
+    int moves = 0;            // judged moves, without forced ones
     double accuracy = 0.0;    // 0 … 100, the mean over the moves, see moveAccuracy()
     double averageLoss = 0.0; // of win rate, 0 … 1
     int best = 0;             // moves that the engine would have played

@@ -12,7 +12,7 @@ namespace app {
 // The judgement of a move, in order of severity.
 enum class Judgement : std::uint8_t {
     None,       // no judgement
-    OnlyMove,   // every other move would have lost much, and it was found
+    OnlyMove,   // every other move would have lost much, and this one was found
     Inaccuracy, // 緩手
     Dubious,    // 疑問手
     Mistake,    // 悪手
@@ -21,17 +21,17 @@ enum class Judgement : std::uint8_t {
 };
 
 // Minimum losses of win rate, 0 … 1, for each judgement. Rising; see normalised(). They are compared with the
-// rounded percentages that people see, and the judgement never contradicts them: 62 % before and 52 % after a
+// rounded percentages on display, and the judgement never contradicts these: 62 % before and 52 % after a
 // move is a mistake from 10 %, whatever was rounded off.
 struct JudgementThresholds {
     double inaccuracy = 0.05;
     double dubious = 0.07;
     double mistake = 0.10;
     double blunder = 0.20;
-    // How much worse the second best line must be than the best.
+    // How much worse than the best line the second best must be.
     double onlyMove = 0.20;
 
-    // Within 0.01 … 1, whole hundredths, and rising.
+    // Clamped to 0.01 … 1, in whole hundredths, and rising.
     JudgementThresholds normalised() const;
     friend bool operator==(const JudgementThresholds&, const JudgementThresholds&) = default;
 };
@@ -58,9 +58,9 @@ struct MoveJudgement {
 
 // Judges mover's move by the evaluations before and after it. after: the rank 1 evaluation of the position
 // after the move, or nothing if unknown; then a line of before that begins with the move is used. mates: the
-// move ended the game by mate. A known mate counts for more than scores: its first move is best, a move that
-// keeps one loses nothing, and neither does a side that is mated whatever it plays. Nothing if there is no
-// score.
+// move ended the game by mate. A known mate takes precedence over scores: its first move is best, a move that
+// keeps one loses nothing, and a side that is mated whatever it plays loses nothing either. Nothing if there
+// is no score.
 std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, const PositionView& before,
                                        const std::optional<shogi::EngineEvaluation>& after, bool mates,
                                        bool onlyLegalMove, const JudgementThresholds& thresholds,

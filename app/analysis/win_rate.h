@@ -10,9 +10,8 @@
 
 namespace app {
 
-// How a score in centipawns is converted to a win rate: the logistic curve 1 / (1 + e^(-score / scale)).
-// Which scale fits depends on what a pawn is worth to the engine; the curves therefore have names to choose
-// from.
+// How a score in centipawns is converted to a win rate: the logistic curve 1 / (1 + e^(-score / scale)). The
+// right scale depends on the value that the engine gives a pawn; users therefore choose a curve by name.
 enum class WinRateCurve : std::uint8_t {
     Ponanza, // scale 600, used by most shogi programs: 600 = 73 %
     Dlshogi, // scale 756.0864962951762, for engines that learn win rates and report centipawns
@@ -36,9 +35,9 @@ constexpr double winRateOf(shogi::Color color, double blackWinRate) {
 // As displayed: in whole percent.
 int winPercent(double winRate);
 
-// What a mate counts as where centipawns are needed (sorting, edges of graphs); shorter mates count more.
+// Value of a mate where centipawns are needed (sorting, edges of graphs); shorter mates have larger values.
 inline constexpr int kMateCentipawns = 32000;
-// Black's side; nothing without a score.
+// From Black's side; nothing without a score.
 std::optional<int> scoreNumber(const shogi::EngineEvaluation& evaluation);
 
 } // namespace app

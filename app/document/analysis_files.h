@@ -26,20 +26,20 @@ struct AbandonedAnalysis {
     QDateTime lastChange;
 };
 
-// A journal that cannot be continued, and stays where it is.
+// A journal that cannot be continued; it is left in place.
 struct UnreadableAnalysis {
     QString file;
-    std::optional<FileError> error; // the system's; nothing: its first line is damaged, or
-    bool isNewer = false;           // written by a later version
+    std::optional<FileError> error; // the system's error; nothing: its first line is damaged, or …
+    bool isNewer = false;           // … it was written by a later version
 };
 
 // Journals of whole-game analyses: one file per analysis in folder, locked while its program runs. Every
-// position is a line, written to disk as soon as the storage thread gets to it. Main thread; only
+// position is one line, written to disk as soon as the storage thread gets to it. Main thread; only
 // StorageThread writes.
 class AnalysisFiles : public QObject {
     Q_OBJECT
 public:
-    // folder is created when needed; empty: nothing is stored. storage must outlive this object.
+    // folder: created when needed; empty: nothing is stored. storage must outlive this object.
     AnalysisFiles(StorageThread& storage, const QString& folder, QObject* parent = nullptr);
     ~AnalysisFiles() override;
 
@@ -51,7 +51,7 @@ public:
     // The analysis is finished, or will not be continued: removes the open journal.
     void remove();
 
-    // Of crashed programs, newest first. Each is claimed until resume() or discard().
+    // Journals of crashed programs, newest first. Each is claimed until resume() or discard().
     std::vector<AbandonedAnalysis> takeAbandoned();
     // Those that takeAbandoned() could not read.
     const std::vector<UnreadableAnalysis>& unreadable() const { return m_unreadable; }

@@ -31,26 +31,26 @@ struct AbandonedJournals {
 
 // Crash-safe journal of the open record: one file per running program in folder, locked while it runs. Every
 // move and ending of a game is a line, on disk (fsync) as soon as the storage thread gets to it; the user's
-// edits follow a moment after the first change not yet stored: comments and bookmarks as lines, all else in a
-// snapshot, which the storage thread makes of a copy. An unmodified record has no
-// journal, unless a game is being played or is to follow. Main thread; only StorageThread writes to the disk.
+// edits follow a moment after the first change not yet stored: comments and bookmarks as lines, everything
+// else in a snapshot, which the storage thread makes from a copy. An unmodified record has no journal, unless
+// a game is being played or is to follow. Main thread; only StorageThread writes to the disk.
 class Autosave : public QObject {
     Q_OBJECT
 public:
     // folder is created when needed. document and storage must outlive this object. A process may have
-    // several.
+    // several of these.
     Autosave(RecordDocument& document, StorageThread& storage, const QString& folder,
              QObject* parent = nullptr);
-    // Removes the journal, unless leaveForNextStart() was called: the user could already save.
+    // Removes the journal, as the user has been able to save, unless leaveForNextStart() was called.
     ~Autosave() override;
 
     // Anything that recovery should restore besides the record (players, clock settings). Written with the
     // next snapshot; a running game sets it before its first move.
     void setContext(const QJsonObject& context);
-    // What is to follow games that are finished, whichever record is open: while there is something, there
+    // The games that are to follow finished ones, whichever record is open: as long as there are any, there
     // is a journal. Written at once.
     void setSeries(const QJsonObject& series);
-    // How long the running turn has lasted. Written without waiting for the disk: it survives a crash of the
+    // Time that the running turn has lasted. Written without waiting for the disk: it survives a crash of the
     // program, but not of the machine.
     void noteThinking(std::chrono::milliseconds thought);
 
@@ -60,12 +60,12 @@ public:
     // The program ends without asking: like checkpoint(), and nothing is written afterwards.
     void leaveForNextStart();
 
-    // Unsaved work of programs that could not ask at their end; journals of running programs are left alone.
-    // Each record is claimed by this object until discard() or settle(). Completely unreadable journals are
-    // moved aside and reported only once. Called once, at start.
+    // Unsaved work of programs that could not ask when they ended; journals of running programs are left
+    // alone. Each record is claimed by this object until discard() or settle(). Completely unreadable
+    // journals are moved aside and reported only once. Called once, at start.
     AbandonedJournals takeAbandoned();
-    // The user does not want the record: puts its journal aside (see discardedJournals()). Returns
-    // what is its new path unless that fails; empty if it is not claimed.
+    // The user does not want the record: sets its journal aside (see discardedJournals()). The result is its
+    // new path, unless that fails; empty if it is not claimed.
     QString discard(const RecoveredRecord& recovered);
     // The record was restored: deletes its journal (after everything written so far), or moves it aside if
     // its end could not be read.
@@ -89,17 +89,17 @@ private:
     void onDirtyChanged(bool dirty);
     void onMovePlayed(shogi::NodeId node);
     void onEndingPlayed(shogi::NodeId node);
-    // Whether the end of the program would lose anything: a running game is more than its record.
+    // Whether anything would be lost if the program ended: a running game is more than its record.
     bool isNeeded() const;
     void onUndoChanged();
     void scheduleSnapshot();
     void writeSnapshot(bool inOrder = false);
     // Appends comments and bookmarks to the journal if nothing else has changed; otherwise writes a snapshot.
     void writeChanges();
-    // Appends what was played if the journal ends there; otherwise writes a snapshot.
+    // Appends a played move or ending if the journal ends there; otherwise writes a snapshot.
     void appendPlayed(shogi::NodeId node, QJsonObject line);
     void clearJournal();
-    // Gives a job to the storage thread; it returns the reason of a failure.
+    // Gives a job to the storage thread. The job returns the reason of a failure.
     void store(std::function<QString(Journal&)> job);
     // Gives up the claim, after everything written so far and after done. False: there is no claim.
     bool release(const RecoveredRecord& recovered, std::function<void(const QString& path)> done);
@@ -115,15 +115,15 @@ private:
     QJsonObject m_series;
     QTimer m_snapshotTimer;
     std::chrono::milliseconds m_snapshotDelay{1000};
-    std::chrono::milliseconds m_snapshotCost{0}; // of the last one
-    QElapsedTimer m_writing;                     // since the last one was given to the storage thread
-    std::chrono::milliseconds m_writingTime{0};  // until the last one was stored
+    std::chrono::milliseconds m_snapshotCost{0}; // time taken by the last snapshot
+    QElapsedTimer m_writing;                     // since the last snapshot was given to the storage thread
+    std::chrono::milliseconds m_writingTime{0};  // until the last snapshot was stored
     bool m_isSnapshotDue = false;
-    bool m_isLonger = false;           // nodes were added, perhaps by a game
-    std::set<shogi::NodeId> m_touched; // their comments or bookmarks are not stored yet
-    qsizetype m_remarks = 0;           // bytes of those appended to the journal
+    bool m_isLonger = false;           // nodes were added, possibly by a game
+    std::set<shogi::NodeId> m_touched; // nodes whose comments or bookmarks are not stored yet
+    qsizetype m_remarks = 0;           // bytes of comments and bookmarks appended to the journal
     std::chrono::milliseconds m_thought{0};
-    // Where a line appended to the journal continues; nothing: a snapshot is needed.
+    // Node at which a line appended to the journal continues; nothing: a snapshot is needed.
     std::optional<shogi::NodeId> m_journalTip;
     int m_storing = 0; // running jobs
     bool m_failing = false;

@@ -11,37 +11,37 @@
 
 namespace app {
 
-// What a person needs to tell records apart that no window shows.
+// Enough for a person to tell apart records that no window shows.
 struct RecordSummary {
-    QString file;  // its path; empty: it has none
-    QString black; // as the headers have it
+    QString file;  // its path; empty if it has none
+    QString black; // as given in the headers
     QString white;
     bool handicap = false;
-    int moves = 0;    // of the game that was played, otherwise of the main line
-    int branches = 0; // lines beside others
+    int moves = 0;    // moves of the game played, otherwise of the main line
+    int branches = 0; // lines branching off others
     int comments = 0;
     QDateTime lastChange;
 };
 RecordSummary summaryOf(const RecoveredRecord& recovered);
 
-// Journals of records that the user did not want to restore stay in the folder of journals under another name
-// for this long.
+// Journals of records that the user did not want to restore are kept for this long in the folder of journals,
+// under another name.
 inline constexpr int kDiscardedDays = 30;
 
 struct DiscardedRecord {
-    QString path; // of its journal, now
+    QString path; // current path of its journal
     RecordSummary summary;
 };
 
-// A free name for a journal that is discarded at this time.
+// A free name for a journal discarded at this time.
 QString discardedPath(const QString& journal, const QDateTime& when);
-// The files of those in folder, those discarded last first, after removing those that are too old. Blocks;
+// The discarded journals in folder, the last discarded first, after removing those that are too old. Blocks;
 // any thread.
 QStringList discardedJournals(const QString& folder, const QDateTime& now);
 // Nothing if it cannot be read. Blocks; any thread.
 std::optional<DiscardedRecord> readDiscarded(const QString& path);
-// Its record is open and stored elsewhere: deletes a journal, or moves it aside if its end is torn, that is
-// could not be read. Blocks; any thread.
+// The record is open and stored elsewhere: deletes its journal, or moves it aside if its end is torn (could
+// not be read). Blocks; any thread.
 void settleJournal(const QString& path, bool isTorn);
 
 } // namespace app

@@ -29,14 +29,14 @@ struct DrawnMark {
     friend bool operator==(const DrawnMark&, const DrawnMark&) = default;
 };
 
-// Marks are stored in the comment of their node, in a line that other programs show and keep as any other:
-// "#図示=7g7f P*5e p*5d 5e" (arrows as in USI; drops of Black in capitals, of White in small letters; circles
-// are squares), of the other colours in lines that begin with "#図示2=" to "#図示4=". A line that cannot be
-// read is an ordinary part of the comment. Colour by colour.
+// Marks are stored in the comment of their node, in a line that other programs show and keep like any other:
+// "#図示=7g7f P*5e p*5d 5e" (arrows as in USI; Black's drops in capitals, White's in lower case; circles are
+// squares), the other colours in lines that begin with "#図示2=" to "#図示4=". A line that cannot be read is
+// an ordinary part of the comment. The result is ordered by colour.
 std::vector<DrawnMark> marksIn(std::string_view comment);
 // The comment without these lines.
 QString withoutMarks(std::string_view comment);
-// The comment with them; they come last. comment: without marks.
+// The comment with these marks, which come last. comment: without marks.
 std::string withMarks(const QString& comment, const std::vector<DrawnMark>& marks);
 
 } // namespace app

@@ -10,7 +10,7 @@
 
 namespace app {
 
-// Headers with a meaning that all formats share.
+// Headers with a meaning common to all formats.
 enum class GameField : std::size_t {
     Black,
     White,
@@ -27,10 +27,10 @@ enum class GameField : std::size_t {
 };
 inline constexpr std::size_t kGameFieldCount = static_cast<std::size_t>(GameField::Count);
 
-// The headers of a record, divided for editing.
+// The headers of a record, split up for editing.
 struct GameInformation {
     std::array<std::string, kGameFieldCount> fields; // by GameField; empty: none
-    // Everything else, a second header of a field included: in the order of the record, verbatim.
+    // Everything else, including a second header of a field: in the order of the record, verbatim.
     std::vector<shogi::RecordHeader> others;
 
     std::string& operator[](GameField field) { return fields[static_cast<std::size_t>(field)]; }
@@ -40,8 +40,8 @@ struct GameInformation {
 };
 
 GameInformation gameInformation(const std::vector<shogi::RecordHeader>& headers);
-// The headers with this information. What is unchanged stays where it is in before, under its own key; new
-// fields are put among the others in the order of GameField, new headers at the end.
+// The headers with this information. Unchanged ones stay in their places in before, under their own keys; new
+// fields are inserted among the others in the order of GameField, new headers at the end.
 std::vector<shogi::RecordHeader> withInformation(const std::vector<shogi::RecordHeader>& before,
                                                  const GameInformation& information);
 

@@ -16,13 +16,13 @@ namespace app {
 class Autosave;
 class StorageThread;
 
-// The records that are open at the same time, in the order of their tabs: the shown one, which everything
-// else in the program works on, and those that wait, each with a journal of its own. Main thread.
+// The records open at the same time, in the order of their tabs: the shown one, which everything else in the
+// program works on, and the waiting ones, each with its own journal. Main thread.
 class OpenRecords : public QObject {
     Q_OBJECT
 public:
-    // shown: the one record everybody knows; journals: the folder of Autosave. Both, and storage, must
-    // outlive this object.
+    // shown: the record that everything else refers to; journals: the folder of Autosave. Both, and storage,
+    // must outlive this object.
     OpenRecords(RecordDocument& shown, StorageThread& storage, QString journals, QObject* parent = nullptr);
     ~OpenRecords() override;
 
@@ -31,19 +31,19 @@ public:
     const RecordDocument& at(int index) const;
     // See RecordDocument::markUnsaved().
     void markUnsaved(int index);
-    // The one with this file; -1: none has.
+    // The record with this file; -1 if there is none.
     int find(const QString& path) const;
 
-    // None of these may be called while a game is played.
-    // A blank record behind the shown one, and shows it.
+    // None of these may be called while a game is being played. Adds a blank record after the shown one and
+    // shows it.
     void add();
     void show(int index);
-    // Without asking. In place of the last one there is a blank record.
+    // Closes without asking. The last record is replaced by a blank one.
     void close(int index);
     void move(int from, int to);
 
-    // An interrupted game of the shown record, as in Autosave::setContext() and noteThinking(); stays with
-    // the record.
+    // Sets an interrupted game of the shown record, as in Autosave::setContext() and noteThinking(); it stays
+    // with the record.
     void setContext(const QJsonObject& context, std::chrono::milliseconds thought = {});
     const QJsonObject& context() const { return m_beside.context; }
     std::chrono::milliseconds thought() const { return m_beside.thought; }
@@ -53,7 +53,7 @@ public:
     void leaveForNextStart();
 
 signals:
-    // Number, order, names, or which one is shown.
+    // The number, order or names of the records have changed, or another one is shown.
     void changed();
     // Another record is shown. After changed().
     void shown();
@@ -72,9 +72,9 @@ private:
     RecordDocument& m_shown;
     StorageThread& m_storage;
     QString m_journals;
-    std::vector<std::unique_ptr<Waiting>> m_waiting; // null: the shown one
+    std::vector<std::unique_ptr<Waiting>> m_waiting; // null for the shown record
     int m_current = 0;
-    Beside m_beside; // the shown record
+    Beside m_beside; // for the shown record
     bool m_exchanging = false;
 };
 

@@ -15,8 +15,8 @@ namespace app {
 
 class RecordDocument;
 
-// Identifies a node by the moves that lead to it, for edits to find it again after ids have changed. An
-// ending that is not there any more is represented by another one in its place.
+// Identifies a node by the moves that lead to it, so that edits find it again after ids have changed. An
+// ending that no longer exists is represented by another one in its place.
 class NodePath {
 public:
     NodePath(const shogi::Record& record, shogi::NodeId node);
@@ -28,7 +28,7 @@ public:
 private:
     std::vector<shogi::Move> m_steps; // an ending has none
     std::optional<shogi::Ending> m_ending;
-    shogi::Move m_illegalMove; // of the ending
+    shogi::Move m_illegalMove; // for the ending
 };
 
 // An edit of the user, kept by the document's QUndoStack; its text() is what editName() translates. Private
@@ -38,7 +38,7 @@ public:
     explicit RecordEdit(RecordDocument& document);
 
 protected:
-    // The one whose undo stack holds this edit.
+    // The document whose undo stack holds this edit.
     RecordDocument& document();
     shogi::Record& record();
     void announceChanged(shogi::NodeId node);
@@ -63,7 +63,7 @@ private:
     shogi::Move m_move;
 };
 
-// Moves below a node that do not exist yet; the cursor stays where it is.
+// Adds moves below a node that do not exist yet; the cursor does not move.
 class LineEdit : public RecordEdit {
 public:
     LineEdit(RecordDocument& document, shogi::NodeId parent, std::vector<shogi::Move> moves);
@@ -87,7 +87,7 @@ public:
     bool drawsAt(const shogi::Record& in, shogi::NodeId node) const {
         return m_kind == Kind::Marks && m_node.find(in) == node;
     }
-    // Continued typing in the same comment is one step.
+    // Continuous typing in the same comment is one step.
     bool mergeWith(const QUndoCommand* later) override;
 
 private:
@@ -177,7 +177,7 @@ public:
 private:
     struct Added {
         NodePath top;
-        std::size_t nodes = 0; // in its subtree
+        std::size_t nodes = 0; // nodes in its subtree
     };
     struct Changed {
         NodePath path;

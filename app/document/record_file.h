@@ -19,19 +19,19 @@ struct LoadedRecord {
     std::vector<shogi::ParseError> warnings; // if not empty, record is incomplete
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
-    std::optional<shogi::ForeignForm> foreign; // read from a form that is not written; format is for saving
-    std::optional<FileStamp> stamp;            // of the file it was read from, if it was
+    std::optional<shogi::ForeignForm> foreign; // read from a format that is not written; format is for saving
+    std::optional<FileStamp> stamp;            // of the file it was read from, if any
 };
 
 // A record that was written into a file.
 struct SavedRecord {
     QString path;
     FileStamp stamp;
-    QString kept; // what was there before, under another name; empty: nothing was kept
+    QString kept; // where the previous content was kept under another name; empty: it was not kept
 };
 
-// Bytes ↔ encoding ↔ format. Stateless; blocks while reading or writing. Formats are recognised by content.
-// Saving replaces the file atomically: after any failure the old file is unchanged.
+// Converts between bytes, encoding and format. Stateless; blocks while reading or writing. Formats are
+// recognised by content. Saving replaces the file atomically: after any failure the old file is unchanged.
 class RecordFile {
 public:
     static constexpr qint64 kMaxFileSize = qint64{16} * 1024 * 1024;
@@ -40,15 +40,15 @@ public:
     // path is only used in errors.
     static tl::expected<LoadedRecord, FileError> read(const QByteArray& bytes, const QString& path = {});
 
-    // All games of a file, in order; never empty. Where there are several, each has a warning (MoreGames).
+    // All games of a file, in order; never empty. If there are several, each has a warning (MoreGames).
     static tl::expected<std::vector<LoadedRecord>, FileError> loadAll(const QString& path);
     static tl::expected<std::vector<LoadedRecord>, FileError> readAll(const QByteArray& bytes,
                                                                       const QString& path = {});
 
     static tl::expected<SavedRecord, FileError> save(const QString& path, const shogi::Record& record,
                                                      shogi::RecordFormat format, TextEncoding encoding);
-    // The same for a file that contains more than the record, or what somebody else wrote: the old file is
-    // kept beside the new one as path.bak, or the next free name of that kind.
+    // The same for a file that contains more than the record, or something written by somebody else: the old
+    // file is kept beside the new one as path.bak, or under the next free name of that kind.
     static tl::expected<SavedRecord, FileError> saveKeepingOld(const QString& path,
                                                                const shogi::Record& record,
                                                                shogi::RecordFormat format,
@@ -56,11 +56,11 @@ public:
     // Never replaces a file: if path is taken, the name gets a number.
     static tl::expected<SavedRecord, FileError> saveNew(const QString& path, const shogi::Record& record,
                                                         shogi::RecordFormat format, TextEncoding encoding);
-    // What writers made, with a first line that declares the encoding where there is one.
+    // The text made by a writer, with a first line that declares the encoding if the format has one.
     static QString fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding);
-    // The usual ending of a file name, without the dot.
+    // The usual suffix of a file name, without the dot.
     static QString suffix(shogi::RecordFormat format);
-    // All endings of records for a file dialog: "*.kif *.kifu …".
+    // All suffixes of records for a file dialog: "*.kif *.kifu …".
     static QString patterns();
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
                                                      TextEncoding encoding, const QString& path = {});

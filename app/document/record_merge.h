@@ -7,15 +7,15 @@
 
 namespace app {
 
-// What a merge has added to a record.
+// Parts that a merge has added to a record.
 struct MergeSummary {
     shogi::NodeId at = shogi::kRootNode; // below this node
-    int moves = 0;                       // new ones, endings included
-    int branches = 0;                    // new lines beside others
-    int comments = 0;                    // new or longer
-    int bookmarks = 0;                   // new
-    int times = 0;                       // new, of moves that were there
-    int evaluations = 0;                 // positions with new ones, of those that were there
+    int moves = 0;                       // new moves, including endings
+    int branches = 0;                    // new lines branching off others
+    int comments = 0;                    // new or longer ones
+    int bookmarks = 0;                   // new ones
+    int times = 0;                       // new ones, for moves that existed
+    int evaluations = 0;                 // existing positions with new ones
 
     bool isEmpty() const {
         return moves == 0 && comments == 0 && bookmarks == 0 && times == 0 && evaluations == 0;
@@ -34,13 +34,14 @@ struct MergeOutcome {
     std::vector<Changed> changed;    // old nodes with new comments, bookmarks or times
 };
 
-// The headers of into with those that only other has; what has another value there is added to refused.
+// The headers of into and those that only other has; headers with a different value in other are added to
+// refused.
 std::vector<shogi::RecordHeader> mergedHeaders(const std::vector<shogi::RecordHeader>& into,
                                                const std::vector<shogi::RecordHeader>& other,
                                                std::vector<shogi::RecordHeader>& refused);
 
-// Adds the tree of other below a node with the same position (not an ending). Moves that exist are kept, new
-// ones become branches behind the others. Comments are joined; a time or bookmark that exists is kept. Ids of
+// Adds the tree of other below a node with the same position (not an ending). Existing moves are kept, new
+// ones become branches after the others. Comments are joined; an existing time or bookmark is kept. Ids of
 // into stay valid. Headers are left alone.
 MergeOutcome mergeRecord(shogi::Record& into, shogi::NodeId at, const shogi::Record& other);
 

@@ -10,8 +10,8 @@
 
 namespace app {
 
-// All nodes in the order of a tree view: along a line; after each move first the branches that stand beside
-// it, each to its end.
+// All nodes in the order of a tree view: along a line; after each move come first its sibling branches, each
+// to its end.
 std::vector<shogi::NodeId> readingOrder(const shogi::Record& record);
 
 struct FoundNode {
@@ -27,11 +27,11 @@ enum class SearchStep {
     Previous
 };
 
-// The nearest node from which on comment or bookmark contain the text, whatever its case and width, in
-// reading order. It may be the node where the search began. text: not empty.
+// The nearest node, in reading order, whose comment or bookmark contains the text, ignoring case and width.
+// It may be the node where the search began. text: not empty.
 std::optional<FoundNode> findComment(const shogi::Record& record, shogi::NodeId from, const QString& text,
                                      SearchStep step);
-// The next other node with the same position (board, hands, side to move). Endings are left out.
+// The next other node with the same position (board, hands, side to move). Endings are skipped.
 std::optional<FoundNode> findSamePosition(const shogi::Record& record, shogi::NodeId from);
 // The first node with this position; not an ending.
 std::optional<shogi::NodeId> findPosition(const shogi::Record& record, const shogi::Position& position);

@@ -16,8 +16,8 @@ namespace app {
 // As UTF-8. Never fails.
 std::string decodeEngineBytes(std::string_view bytes, host::TextEncoding encoding);
 QString textOfEngine(std::string_view bytes, host::TextEncoding encoding);
-// The user's text in the engine's encoding: UTF-8 unless the engine is known to use another one. Nothing if
-// that lacks one of the characters.
+// The user's text in the engine's encoding: UTF-8 unless the engine is known to use another. Nothing if the
+// encoding lacks one of the characters.
 std::optional<std::string> bytesForEngine(const QString& text, host::TextEncoding encoding);
 
 } // namespace app

@@ -21,7 +21,7 @@ public:
     explicit EngineErrand(EngineHub& hub, QObject* parent = nullptr);
     ~EngineErrand() override;
 
-    // The options have changed: the engine is restarted.
+    // If the options have changed, the engine is restarted.
     void press(const CatalogEntry& entry, const std::string& button);
 
 signals:

@@ -19,8 +19,8 @@ class EngineSession;
 // What an engine was started for, to distinguish it from others.
 struct EngineTitle {
     enum class Purpose : std::uint8_t { Game, Analysis, Hint, Setup };
-    QString entryId; // in the catalog; empty: not from there
-    QString name;    // the user's name for it; empty: its own
+    QString entryId; // in the catalog; empty: not from the catalog
+    QString name;    // the user's name for it; empty: its own name
     Purpose purpose = Purpose::Game;
 };
 
@@ -43,11 +43,11 @@ public:
     void cancelRun(host::EngineId run) { m_host->close(run); }
     // Engines launched from now on send their log lines.
     void setLogging(bool on) { m_logging = on; }
-    // Megabytes of hash that all running engines were given.
+    // Megabytes of hash given to all running engines.
     std::int64_t runningHash() const;
 
-    // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing can be launched any
-    // more.
+    // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing can be launched
+    // after that.
     void shutdown();
 
 signals:
@@ -85,13 +85,13 @@ public:
     const EngineTitle& title() const { return m_title; }
     const host::EngineConfig& config() const { return m_config; }
     host::SessionState state() const { return m_state; }
-    // Of the open search while Searching or Draining.
+    // Kind of the open search while Searching or Draining.
     host::SearchKind searchKind() const { return m_searchKind; }
     // The family being tried, later the one detected.
     host::Protocol protocol() const { return m_protocol; }
-    // When the current state began.
+    // Start of the current state.
     host::Stamp since() const { return m_since; }
-    // After the handshake; of the newest process.
+    // Set after the handshake; of the newest process.
     const std::optional<host::Ready>& identity() const { return m_identity; }
     // Reported name; before the handshake the file name.
     QString name() const;
@@ -119,7 +119,7 @@ public:
     void keepWaiting();
     void kill();
     void quit();
-    // A new process in the same session; ready() follows again.
+    // Starts a new process in the same session; ready() follows again.
     void restart();
     // While the protocol family is being detected: stops waiting for the current one.
     void tryNextProtocol();
@@ -148,7 +148,7 @@ signals:
     void message(const host::Message& message);
     void refused(const host::Refused& refused);
     void notResponding(const host::NotResponding& notResponding);
-    // A sign of life after all.
+    // A sign of life after a silence.
     void responding();
     void registrationChanged(host::RegistrationState state);
     // UGI: sent once.

@@ -14,7 +14,7 @@
 
 namespace app {
 
-// Texts in one language for what an engine reports about itself. For display only: they never change what is
+// Texts in one language for an engine's reports about itself. For display only: they never change what is
 // sent. Options and values are identified by their decoded raw names.
 struct LabelGroup {
     QString title;
@@ -38,7 +38,7 @@ struct LabelSet {
 
 // --- Reading. Control characters are removed from texts (line breaks remain in help).
 
-// One language, Shogidokoro's format: a token, white space, its text; tokens are both options and values, the
+// One language, Shogidokoro's format: a token, white space, its text; tokens are both options and values; the
 // first entry of a token counts. @name and @author are the engine's own.
 LabelSet parseLabelList(const QString& text);
 
@@ -52,7 +52,7 @@ LabelFile parseLabelFile(const QString& text);
 // The texts of such a file for one language: the nearest tag, then its parents ("ja-jp", "ja"), then "*".
 LabelSet labelsFor(const LabelFile& file, const QString& language);
 
-// A ".usilang" text to be completed for these options, with a section for each language (its tag and the
+// For a ".usilang" text to be completed for these options, with a section for each language (its tag and the
 // texts already known). names and values are decoded by decode.
 struct TemplateLanguage {
     QString tag;
@@ -68,7 +68,7 @@ struct TemplateEngine {
     std::vector<Option> options;
 };
 QString labelTemplate(const TemplateEngine& engine, const std::vector<TemplateLanguage>& languages);
-// For the files beside this program: "<base>.usilang" is the required name of such a file.
+// Base name for the files beside this program: "<base>.usilang" is the required name of such a file.
 QString labelFileBase(const QString& program);
 
 // --- Looking up
@@ -86,7 +86,7 @@ public:
     EngineLabels() = default;
     explicit EngineLabels(Sources sources);
 
-    // The reported one if there is no other.
+    // The reported name if there is no other.
     QString engineName(const QString& reported) const;
     QString author(const QString& reported) const;
     // Exact spelling first, then ignoring case.
@@ -115,7 +115,7 @@ struct LabelFileProblem {
 
 struct LoadedLabels {
     EngineLabels labels;
-    QStringList files; // read
+    QStringList files; // the files read
     std::vector<LabelFileProblem> problems;
 };
 
