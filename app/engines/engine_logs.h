@@ -18,13 +18,13 @@ namespace app {
 
 class StorageThread;
 
-// The logs of all engines from their start, each limited in size. Outlives the windows that show them. With a
-// file switched on, lines are also written there on the storage thread. Main thread.
+// The logs of all engines from their start, each limited in size. Outlives the windows that show them. If
+// writing to a file is switched on, the lines are also written there on the storage thread. Main thread.
 class EngineLogs : public QObject {
     Q_OBJECT
 
 public:
-    // folder: for the files.
+    // folder: for the log files.
     EngineLogs(EngineRoster& roster, StorageThread& storage, QString folder, QObject* parent = nullptr);
     ~EngineLogs() override;
 
@@ -33,7 +33,7 @@ public:
     void clear(host::EngineId id);
     QString filePath(host::EngineId id) const;
     bool isWritten(host::EngineId id) const;
-    // From now on, beginning with the lines stored so far.
+    // Switches writing on, beginning with the lines stored so far, or off.
     void setWritten(host::EngineId id, bool on);
 
 signals:

@@ -14,7 +14,7 @@
 namespace app {
 
 // Starts a program once to find out whether it is an engine, and its name and options: for registering an
-// engine, and for querying a registered one again. It waits as long as the user does. Main thread.
+// engine, or for querying a registered one again. It waits for as long as the user does. Main thread.
 class EngineProbe : public QObject {
     Q_OBJECT
 public:
@@ -27,9 +27,9 @@ public:
         host::Protocol protocol = host::Protocol::Detect; // the family being tried
         QString lastLine;                                 // of its output, may be empty
         bool silent = false;                              // for longer than the time-out
-        bool mayTryNext = false;                          // another family is left to try
+        bool mayTryNext = false;                          // there is another family to try
         QString connectingTo{}; // the other computer, while there is no connection yet
-        // After a while, to prevent users from giving up on an engine that is only starting.
+        // Only after a while, so that users do not give up on an engine that is still starting.
         bool offersNext() const { return mayTryNext && elapsed >= std::chrono::seconds(3); }
     };
 
@@ -37,15 +37,15 @@ public:
     // entry says how to start it. Exactly one of found() and failed() follows, unless cancelled. A running
     // probe is cancelled.
     void start(const CatalogEntry& entry);
-    // With only its path.
+    // Starts a program of which only the path is known.
     void start(const QString& path);
     void tryNextProtocol();
     void cancel();
 
 signals:
     void progress(const app::EngineProbe::Progress& progress);
-    // The entry with the engine's reports; an empty name has become the reported one. roundTrip: of an engine
-    // on another computer.
+    // The entry with the engine's reports; an empty name is replaced by the reported one. roundTrip: for an
+    // engine on another computer.
     void found(const app::CatalogEntry& entry, std::optional<host::Milliseconds> roundTrip = std::nullopt);
     void failed(const host::Failure& failure);
 

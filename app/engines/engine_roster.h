@@ -12,7 +12,7 @@
 
 namespace app {
 
-// What an engine is doing, for display.
+// The activity of an engine, for display.
 enum class EngineCondition : std::uint8_t {
     Starting,  // until the handshake is done
     Started,   // no request so far
@@ -48,8 +48,8 @@ struct EngineStatus {
     }
 };
 
-// Every running engine, and the last ones that ran, with what they are doing. Sends no requests to them. Main
-// thread.
+// Every running engine, and the last ones that ran, with their current activity. Sends no requests to them.
+// Main thread.
 class EngineRoster : public QObject {
     Q_OBJECT
 public:
@@ -65,13 +65,13 @@ public:
     const EngineStatus* status(host::EngineId id) const;
     // nullptr once it has ended.
     EngineSession* session(host::EngineId id) const;
-    // Megabytes requested by all running engines; except: a catalog entry that is not counted.
+    // Megabytes requested by all running engines. except: a catalog entry that is not counted.
     std::int64_t runningHash(const QString& except = {}) const;
-    // The same for engines that are not playing: those that stay when another game begins.
+    // The same for engines that are not playing, which remain when another game begins.
     std::int64_t hashBesideGames() const;
     // A running engine of this catalog entry; nullptr if there is none.
     EngineSession* runningSession(const QString& entryId) const;
-    // All of them.
+    // All running engines of this catalog entry.
     std::vector<EngineSession*> runningSessions(const QString& entryId) const;
 
 signals:

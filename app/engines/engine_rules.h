@@ -6,9 +6,9 @@
 
 namespace app {
 
-// Options for the rules of a game (EnteringKingRule, MaxMovesToDraw, Draw_Ply) that are set to other rules
-// than these: raw name → the right value. Empty if the engine plays by the same rules, as far as its options
-// show. handicap: whether the game has one.
+// Options for the rules of a game (EnteringKingRule, MaxMovesToDraw, Draw_Ply) whose values differ from these
+// rules: raw name → the right value. Empty if the engine plays by the same rules, as far as its options show.
+// handicap: whether the game has one.
 host::OptionValues otherRules(const CatalogEntry& entry, const shogi::GameRules& rules, bool handicap);
 
 } // namespace app

@@ -14,7 +14,7 @@ namespace app {
 struct StrengthScale {
     enum class Kind : std::uint8_t {
         Grade,  // USI_LimitStrength and USI_Strength: kyu below 0, dan above; no 0
-        Rating, // the same with numbers that are not grades, and UCI_LimitStrength and UCI_Elo
+        Rating, // the same with numbers that are not grades, or UCI_LimitStrength and UCI_Elo
         Level   // "Skill Level": the highest is full strength
     };
     Kind kind = Kind::Grade;
@@ -28,14 +28,14 @@ struct StrengthScale {
     std::int64_t inRange(std::int64_t number) const;
 };
 
-// From the names and types of an engine's options; nothing if there is no such pair, or no range to choose
-// from.
+// Determined from the names and types of an engine's options; nothing if there is no such pair, or no range
+// to choose from.
 std::optional<StrengthScale> strengthScale(const std::vector<host::EngineOption>& options);
 
 // The values to send. limit: nothing for full strength; a number beyond the scale is clamped.
 host::OptionValues strengthOptions(const StrengthScale& scale, std::optional<std::int64_t> limit);
 
-// The strength set by the entry's own options; nothing: full strength.
+// The strength set by the entry's own options; nothing for full strength.
 std::optional<std::int64_t> strengthAsSet(const CatalogEntry& entry, const StrengthScale& scale);
 
 } // namespace app

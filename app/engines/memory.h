@@ -5,9 +5,9 @@
 
 namespace app {
 
-// As much as hash tables may take in all without leaving too little for the rest: 80 % of memory.
+// The most memory that hash tables may take in all while leaving enough for the rest: 80 % of memory.
 std::int64_t mostHash(std::int64_t memoryMegabytes);
-// Whether hash tables of so many megabytes in all are more than that. False while memory is not known.
+// Whether hash tables of this many megabytes in all exceed that. False while the amount of memory is unknown.
 bool isTooMuchHash(std::int64_t hashMegabytes, std::int64_t memoryMegabytes);
 
 } // namespace app

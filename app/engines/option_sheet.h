@@ -26,7 +26,7 @@ enum class OptionRole : std::uint8_t {
     About          // shown, never sent
 };
 
-// Where it is shown.
+// Where the option is shown.
 enum class OptionPlace : std::uint8_t { Managed, Common, Group, Other, Hidden };
 
 // Why a value cannot be sent.
@@ -53,7 +53,7 @@ struct OptionRow {
 
     bool isChanged() const { return value != option.defaultValue; }
     bool isButton() const { return option.type == host::OptionType::Button; }
-    // False: shown only.
+    // False if the option is only shown.
     bool isEditable() const;
 };
 
@@ -72,8 +72,8 @@ struct OptionImport {
     std::vector<Problem> problems;
 };
 
-// The options of a registered engine while they are edited: what is shown, in which order, and what each
-// would be set to. A value; it neither sends nor stores anything.
+// The options of a registered engine while they are being edited: which are shown, in which order, and what
+// each would be set to. A value; it neither sends nor stores anything.
 class OptionSheet {
 public:
     OptionSheet() = default;
@@ -98,7 +98,7 @@ public:
     // Searches raw name, label, help and the names of a combo's values, ignoring case; every word must be
     // found.
     bool matches(std::size_t index, const QString& filter) const;
-    // A value as displayed: combos in their language, empty text as it is.
+    // A value as displayed: combo values in the language of the labels, empty text unchanged.
     QString shownValue(std::size_t index, const std::string& value) const;
     QString shownValue(std::size_t index) const { return shownValue(index, m_rows[index].value); }
     // Hash, in megabytes.
@@ -107,7 +107,7 @@ public:
     // The entry with these values. Values of options no longer reported are kept.
     CatalogEntry appliedTo(CatalogEntry entry) const;
 
-    // What can be sent to a running engine between two searches: all values except those that the program
+    // The values that can be sent to a running engine between two searches: all except those that the program
     // sets for each session. Raw name → raw value.
     host::OptionValues valuesForRunning() const;
 
@@ -126,19 +126,19 @@ private:
     host::TextEncoding m_encoding = host::TextEncoding::Detect;
 };
 
-// Compares two engines' options.
+// One difference between the options of two engines.
 struct OptionDifference {
     QString name; // both, if a common option has different names
     QString label;
-    std::optional<QString> left; // as displayed; nothing: it has no such option
+    std::optional<QString> left; // as displayed; nothing: it does not have the option
     std::optional<QString> right;
     bool leftIsDefault = true;
     bool rightIsDefault = true;
 
     bool isSame() const { return left && right && *left == *right; }
 };
-// In the order of left, followed by options of right only. Buttons are left out. Common options (hash,
-// pondering, candidate moves, own book) are compared under any name.
+// In the order of left, followed by options that only right has. Buttons are left out. Common options (hash,
+// pondering, candidate moves, own book) are compared under any of their names.
 std::vector<OptionDifference> compareOptions(const OptionSheet& left, const OptionSheet& right);
 
 } // namespace app

@@ -8,15 +8,15 @@
 
 namespace app {
 
-// When a connection to another computer that broke is tried again: a few times, at growing intervals.
+// Decides when to retry a broken connection to another computer: a few times, at growing intervals.
 class Reconnection {
 public:
-    // Whether the failure lies in the connection and not in the engine.
+    // Whether the connection has failed rather than the engine.
     static bool concerns(const host::Failure& failure);
 
-    // How long to wait before the next attempt. Nothing: the attempts are used up, or the failure is one that
-    // does not pass by itself (a login that is refused, a host key that has changed, an engine that ended),
-    // or no connection has ever been made.
+    // How long to wait before the next attempt. Nothing if the attempts are used up, if the failure cannot
+    // resolve itself (a refused login, a changed host key, an engine that ended), or if there has never been
+    // a connection.
     std::optional<host::Milliseconds> next(const host::Failure& failure);
     // A connection that stood has broken, and somebody else has tried to make it again: from now on, one that
     // cannot be made is still gone.

@@ -16,7 +16,7 @@ class EngineHub;
 
 // Connects to another computer to see which engines it has: executable files in ~/engines and a few similar
 // folders, and the known names of engines in PATH. If its host key is not known, it is offered to the user;
-// trusted, it is added to the user's known hosts, as ssh would do. Main thread.
+// if trusted, it is added to the user's known hosts, as ssh would do. Main thread.
 class RemoteSearch : public QObject {
     Q_OBJECT
 public:
@@ -27,18 +27,18 @@ public:
     // Exactly one of found(), keyOffered(), failed() and keyNotStored() follows, unless cancelled. A running
     // search is cancelled.
     void start(const RemoteComputer& computer);
-    // After keyOffered(): adds that key to the user's known hosts, and starts again.
+    // Called after keyOffered(): adds that key to the user's known hosts and starts again.
     void trust();
     void cancel();
     bool isRunning() const { return m_run != 0; }
 
 signals:
-    // Paths there, sorted; perhaps none.
+    // Paths there, sorted; possibly none.
     void found(const QStringList& programs);
     void keyOffered(const app::HostKey& key);
-    // errors: what ssh said; may be empty.
+    // errors: the messages of ssh; may be empty.
     void failed(host::ConnectionFault fault, const QString& errors);
-    // The key that is trusted cannot be added to this file; empty: ssh is told to use none.
+    // The trusted key cannot be added to this file; empty: ssh is configured to use none.
     void keyNotStored(const QString& file);
 
 private:

@@ -9,24 +9,25 @@ namespace app {
 
 class EngineHub;
 
-// What Tokin is started for beside the engines that the user has chosen, each in a process of its own.
+// Tasks for which Tokin is started in addition to the engines that the user has chosen, each in its own
+// process.
 enum class SideTask : std::uint8_t {
     Hint,
-    Threats,     // what the other side would play …
-    ThreatMates, // … and whether it would be mate
+    Threats,     // the moves that the other side would play …
+    ThreatMates, // … and whether they would mate
     MateWatch,
     MateHere, // the search for a mate on the board
-    GameMates // mates in a game that is analysed
+    GameMates // mates in a game being analysed
 };
 
-// Hash table of such a process, in megabytes, where memory is plentiful.
+// Hash table of such a process, in megabytes, when memory is plentiful.
 int fullSideHash(SideTask task);
-// The same where other hash tables hold running megabytes of the machine's (0: not known). Side processes
+// The same when other hash tables hold running megabytes of the machine's memory (0: unknown). Side processes
 // share what others leave of four fifths of it: each takes at most a quarter of what is still free when it
-// starts, so all of them together never take more than that; a power of two, and never less than 4.
+// starts, so that all of them together never take more than that; a power of two, and never less than 4.
 int sideHash(SideTask task, std::int64_t running, std::int64_t machine);
 
-// The bundled engine with as much hash for this task as there is now, but no more than its own options give
+// The bundled engine with as much hash as there is now for this task, but no more than its own options give
 // it.
 CatalogEntry sideEngine(SideTask task, const EngineCatalog& catalog, const EngineHub& hub);
 

@@ -8,11 +8,11 @@
 
 namespace app {
 
-// On how many threads an engine thinks; 1 if it has no option for that.
+// Number of threads on which an engine thinks; 1 if it has no option for that.
 int threadsOf(const CatalogEntry& entry);
-// … of this computer: 0 on another one.
+// The same on this computer: 0 for an engine on another one.
 int threadsHere(const CatalogEntry& entry);
-// The same of all running engines that count.
+// The same for all running engines that count.
 int runningThreads(const EngineRoster& roster, const EngineCatalog& catalog,
                    const std::function<bool(const EngineStatus& status)>& counts);
 // The processors of this computer, at least 1.

@@ -17,7 +17,7 @@ struct FileError {
         NotFound,          // no such file
         NotReadable,       // no permission to read
         IsFolder,          // a folder instead of a file
-        NotAFile,          // a device, pipe or socket
+        NotAFile,          // a device, a pipe or a socket
         Empty,             // empty, or only white space
         TooLarge,          // beyond limit
         Binary,            // not a text

@@ -10,29 +10,29 @@
 
 namespace app {
 
-// What a file was like when it was last read or written here, to notice what somebody else has written since.
+// State of a file when it was last read or written here, so that later changes by others are noticed.
 struct FileStamp {
     qint64 size = 0;
-    qint64 modified = 0; // ms since the epoch, as the file system tells it
+    qint64 modified = 0; // ms since the epoch, as given by the file system
     QByteArray hash;     // of the content
 
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-// Size and time of the file at path; take it before reading, so that what is written meanwhile is noticed.
+// Size and time of the file at path. Take it before reading, so that changes made meanwhile are noticed.
 FileStamp stampBefore(const QString& path);
-// Of these bytes, just written to path.
+// Stamp of these bytes, which were just written to path.
 FileStamp stampOf(const QByteArray& bytes, const QString& path);
 // The hash of a stamp.
 QByteArray contentHash(const QByteArray& bytes);
 
 enum class FileChange : std::uint8_t { None, Changed, Gone };
 enum class Care : std::uint8_t {
-    Quick,   // what has the same size and time is taken to be the same
+    Quick,   // the same size and time count as the same content
     Thorough // reads the file
 };
-// What became of the file at path, of at most limit bytes; blocks. Without a stamp every file is another one.
-// A file that cannot be read has changed.
+// How the file at path, of at most limit bytes, has changed; blocks. Without a stamp every file counts as
+// another one. A file that cannot be read has changed.
 FileChange changeSince(const std::optional<FileStamp>& stamp, const QString& path, qint64 limit, Care care);
 
 // Nothing becomes an empty object.

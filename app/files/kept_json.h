@@ -21,12 +21,12 @@ namespace app {
 
 class StorageThread;
 
-// A part of a file that cannot be used; the rest can.
+// A part of a file that cannot be used, while the rest can.
 struct KeptPartFault {
     enum class Kind : std::uint8_t {
         NotAnObject, // an entry of a list is something else
-        Missing,     // the value that belongs to key
-        WrongKind,   // a number instead of a text, and the like
+        Missing,     // the value for key is missing
+        WrongKind,   // a number instead of a text, or the like
         NotText,     // something in a list or object of texts
         BadBytes,    // neither text nor base64
         NoComputer,  // not the name of a computer
@@ -40,17 +40,17 @@ struct KeptPartFault {
     friend bool operator==(const KeptPartFault&, const KeptPartFault&) = default;
 };
 
-// What is wrong with the content of a file.
+// A fault in the content of a file.
 struct KeptFault {
     enum class Kind : std::uint8_t {
         None,
         Parts, // parts cannot be used
-        Whole, // nothing can
+        Whole, // nothing can be used
         Newer  // a newer version wrote it
     };
     Kind kind = Kind::None;
-    QString detail;                   // of Whole
-    std::vector<KeptPartFault> parts; // of Parts
+    QString detail;                   // for Whole
+    std::vector<KeptPartFault> parts; // for Parts
 };
 
 // Problems with a file that the program keeps for itself. app/text makes the message (keptFileMessage).
@@ -90,25 +90,25 @@ public:
         FilePrivacy privacy = FilePrivacy::AsUsual;
         std::chrono::milliseconds delay{500}; // from the first change to writing; 0: at once
         QStringList wholeLists;               // keys of lists that are never merged entry by entry
-        // Both are called on any thread. What is wrong with an object, if anything.
+        // Both are called on any thread. Returns the fault of an object, if there is one.
         std::function<KeptFault(const QJsonObject&)> fault;
-        // Final changes to what is about to be written.
+        // Final changes to the object that is about to be written.
         std::function<void(QJsonObject&)> tidy;
     };
 
     // Reads the file at path; blocks. Empty path: no file, nothing is stored. No storage: the file is only
-    // read, and neither written nor moved nor otherwise changed. storage must outlive this object.
+    // read, and is neither written nor moved nor otherwise changed. storage must outlive this object.
     KeptJson(const QString& path, StorageThread* storage, Form form, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
     // As last read or written; empty without a file.
     const QJsonObject& content() const { return m_content; }
-    // Of reading or, once something has been written, of the last write.
+    // Problem of reading or, once something has been written, of the last write.
     const std::optional<KeptFileProblem>& problem() const { return m_problem; }
 
-    // own returns this program's content of the file; what it returns now is what was read. Called when
-    // something is to be written, and by flush(). read, if given, returns the same as own does now: it is
-    // called once, on the storage thread, when something is written for the first time.
+    // own returns this program's content of the file; at the time of this call it must return what was read.
+    // It is called when something is to be written, and by flush(). read, if given, returns the same as own
+    // does now: it is called once, on the storage thread, when something is written for the first time.
     void keep(std::function<QJsonObject()> own, std::function<QJsonObject()> read = {});
     // own() has changed: it is written after the delay.
     void touch();
@@ -116,13 +116,13 @@ public:
     void flush();
 
 signals:
-    // Writing has finished; problem() tells the result.
+    // Writing has finished; see problem() for the result.
     void written();
     // Another program has changed the file: own() must return merged from now on.
     void changedByOthers(const QJsonObject& merged);
 
 private:
-    // The file's content, if it can be used, and perhaps a problem.
+    // The file's content, if it can be used, and any problem.
     struct Reading {
         std::optional<QJsonObject> object;
         std::optional<KeptFileProblem> problem;
@@ -136,7 +136,7 @@ private:
 
     // isOurs: its permissions may be changed, and it is moved aside if it is unusable.
     static Reading readFrom(const QString& path, const Form& form, bool isOurs);
-    // last: content() when here was made; written again, with here, if the file has disappeared.
+    // last: own() at the time of making here; written again, together with here, if the file has disappeared.
     static Outcome writeTo(const QString& path, const Form& form, const QJsonObject& before,
                            const QJsonObject& here, const QJsonObject& last);
     void write();
@@ -149,13 +149,13 @@ private:
     QJsonObject m_content;
     std::optional<KeptFileProblem> m_problem;
     std::function<QJsonObject()> m_own;
-    // own() when it was last read or written. After keep() it belongs to the storage thread.
+    // own() as last read or written. After keep() it belongs to the storage thread.
     struct Before {
         QJsonObject value;
         std::function<QJsonObject()> read; // its value, if not empty
     };
     std::shared_ptr<Before> m_before = std::make_shared<Before>();
-    std::optional<QJsonObject> m_takenIn; // the next value of m_before, once others have changed the file
+    std::optional<QJsonObject> m_takenIn; // the next value of m_before, after others have changed the file
     QTimer m_timer;
 };
 

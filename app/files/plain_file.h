@@ -23,47 +23,47 @@ namespace app {
 // The whole content of a file of at most limit bytes.
 tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 limit);
 
-// Before a file is opened by other means than readPlainFile() (a journal that is appended to, a database): an
-// error if path exists and is not a regular file of at most limit bytes.
+// To be called before a file is opened by other means than readPlainFile() (a journal that is appended to, a
+// database): an error if path exists and is not a regular file of at most limit bytes.
 std::optional<FileError> plainFileFault(const QString& path, qint64 limit);
 
 enum class FilePrivacy : std::uint8_t {
     AsUsual, // the permissions of the replaced file; for a new one, the default
     OwnerOnly
 };
-// Atomically replaces the file at path; on disk when this returns. After any failure the old file is
-// unchanged. Of a link the target is replaced. Existing devices and pipes are written to. The folder must
-// exist.
+// Atomically replaces the file at path; the new content is on disk when this returns. After any failure the
+// old file is unchanged. For a link, the target is replaced. Existing devices and pipes are written to. The
+// folder must exist.
 tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
                                              FilePrivacy privacy = FilePrivacy::AsUsual);
 
-// For opening what the program writes for itself alone, such as journals and logs.
+// For opening files that the program writes only for itself, such as journals and logs.
 inline constexpr QFileDevice::Permissions kOwnerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 // Removes other users' permissions from a file of ours; ignores a missing file.
 void keepToOwner(const QString& path);
-// Creates the file at path, empty and for its owner, before something else opens it that would let others in;
-// of an existing one as keepToOwner().
+// Creates the file at path, empty and for its owner only, before something else opens it in a way that would
+// let others in. If it exists, acts as keepToOwner().
 void claimForOwner(const QString& path);
 
-// Gives the file at path a second, free name beside it: ending, ending.2, ending.3 … There is no moment
-// without either name: both refer to the same file until path is replaced. Returns the name.
+// Gives the file at path a second, free name beside it: ending, ending.2, ending.3 … The file is never
+// without a name: both names refer to it until path is replaced. Returns the new name.
 tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending);
 
-// Moves an unusable file to path.broken-<when>, which no program reads. The new path; empty on a system
-// error.
+// Moves an unusable file to path.broken-<when>, which no program reads. Returns the new path; empty on a
+// system error.
 QString putAside(const QString& path);
 
 // Replaces the file at to with the one at from, atomically.
 std::error_code replaceFile(const QString& from, const QString& to);
 
-// path + ".lock", which keeps other programs that use the lock from writing path. patience: how long to wait
-// for its holder, in milliseconds. The error is the holder. If the system cannot lock (a read-only or full
-// disk), nothing is locked: writing then fails as well, and says why.
+// path + ".lock", which prevents other programs that use the lock from writing path. patience: how long to
+// wait for its holder, in milliseconds. The error names the holder. If the system cannot lock (a read-only or
+// full disk), nothing is locked: writing then fails as well, and reports why.
 class PathLock {
 public:
     static tl::expected<PathLock, QString> take(const QString& path, int patience);
-    // Without waiting, and held during the work on the file: until its holder's process has ended.
-    // Whether a process of another computer has ended is not known: its lock counts unless othersMayBeGone.
+    // Does not wait. The lock is held while the file is worked on, until its holder's process has ended.
+    // Whether a process on another computer has ended is unknown: its lock counts unless othersMayBeGone.
     static tl::expected<PathLock, QString> hold(const QString& path, bool othersMayBeGone = false);
     PathLock(PathLock&&) noexcept;
     PathLock& operator=(PathLock&&) noexcept;

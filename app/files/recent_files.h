@@ -6,7 +6,7 @@
 
 namespace app {
 
-// Absolute paths of the records opened or saved last, or of finished games, newest first. Main thread. The
+// Absolute paths of the records last opened or saved, and of finished games, newest first. Main thread. The
 // owner stores paths() in the settings on changed().
 class RecentFiles : public QObject {
     Q_OBJECT

@@ -33,7 +33,7 @@ inline constexpr std::array<EnumKey<shogi::RecordFormat>, 6> kRecordFormatKeys{
      {shogi::RecordFormat::Usi, "usi"},
      {shogi::RecordFormat::Usen, "usen"}}};
 
-// What a reader could not read.
+// Faults that a reader reported.
 QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults);
 std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json);
 

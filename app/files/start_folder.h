@@ -6,8 +6,8 @@
 namespace app {
 
 // The initial folder for opening and saving: the folder the program was started in, if it is suitable for a
-// user's files, otherwise the user's documents folder. Not suitable are the root folder, folders without
-// write permission, and the one in which the program is installed.
+// user's files, otherwise the user's documents folder. The root folder, folders without write permission, and
+// the folder in which the program is installed are not suitable.
 QString startFolder();
 // The same for a program in the folder program, started in working.
 QString startFolder(const QString& working, const QString& program);

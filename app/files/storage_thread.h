@@ -16,7 +16,7 @@
 
 namespace app {
 
-// The one thread that waits for disks. Jobs run there one after the other in posting order. Owned by the
+// The one thread that waits for disks. Jobs run there one after another in posting order. Owned by the
 // composition root; the destructor first finishes all posted jobs. Jobs own the data they use (values).
 class StorageThread : public QObject {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     StorageThread();
     ~StorageThread() override;
 
-    // Any thread.
+    // May be called on any thread.
     void post(std::function<void()> job);
     // Passes job's result to done on the thread that created this object, unless context has been destroyed.
     // Call on that thread.
@@ -48,7 +48,7 @@ private:
         std::function<void()> tell;
     };
 
-    // job returns what is to be done with its result.
+    // job returns the action to be taken with its result.
     void postAnswered(std::function<std::function<void()>()> job, QObject* context);
     void work();
     void answer(Answer answer);

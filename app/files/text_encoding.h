@@ -22,7 +22,7 @@ enum class TextEncoding : std::uint8_t {
     Utf16Be
 };
 
-// A name that files and command lines use: "UTF-8", "UTF-8-BOM", "Shift_JIS", "EUC-JP", "UTF-16LE",
+// A name used in files and on command lines: "UTF-8", "UTF-8-BOM", "Shift_JIS", "EUC-JP", "UTF-16LE",
 // "UTF-16BE".
 QString encodingName(TextEncoding encoding);
 // Accepts the names above and their usual spellings ("utf8", "sjis", "cp932", "utf-16" …), any case.
@@ -33,18 +33,18 @@ struct DecodedText {
     TextEncoding encoding = TextEncoding::Utf8;
     bool truncated = false; // the bytes ended inside a character, which was dropped
 };
-// Bytes that are not valid in any known encoding: first invalid place, lines and columns from 1.
+// Bytes that are not valid in any known encoding: the first invalid place, with line and column from 1.
 struct DecodeFault {
     int line = 0;
     int column = 0;
 };
-// UTF-16, by its mark or by zeros beside ASCII characters, of which there are some in any record.
+// UTF-16, recognised by its mark or by zeros beside ASCII characters, of which every record has some.
 std::optional<TextEncoding> utf16Of(const QByteArray& bytes);
-// UTF-8, if the bytes are text in it from the first to the last, and nothing tells otherwise.
+// UTF-8, if all the bytes are text in it, and nothing suggests otherwise.
 std::optional<TextEncoding> utf8Of(const QByteArray& bytes);
-// A byte order mark decides; else zeros in every other byte of ASCII text (UTF-16 without a mark); else
-// strict UTF-8; else, of EUC-JP and CP932, the one whose rules the bytes follow. If they follow both: the one
-// that the first line names, or the likelier.
+// A byte order mark decides; otherwise zeros in every other byte of ASCII text (UTF-16 without a mark);
+// otherwise strict UTF-8; otherwise EUC-JP or CP932, whichever rules the bytes follow. If they follow both:
+// the one named in the first line, or the likelier.
 tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes);
 
 // The first character that the encoding lacks.

@@ -10,7 +10,7 @@
 
 namespace app {
 
-// What is to be written. Existing text is not written again.
+// Texts to be written. Existing text is not written again.
 struct Annotations {
     struct Comment {
         shogi::NodeId node = shogi::kRootNode;

@@ -23,11 +23,11 @@ class EvaluationStore;
 class MateMemory;
 class RecordDocument;
 
-// What is known about positions, and the one door for what is found out, whoever asked: the analysis of the
+// Knowledge about positions, and the only way in for findings, whoever asked for them: the analysis of the
 // shown position or of a whole game, the watch for mates, searches for mates, a hint, the engines
-// of a game. It goes to the open record, to the store on disk and, mates, to the memory of mate problems;
-// shogi::mergeEvaluations() says what of it counts in the first two, rememberedAfter() in the third. Main
-// thread.
+// of a game. Findings go to the open record, to the store on disk and, in the case of mates, to the memory of
+// mate problems; shogi::mergeEvaluations() decides what is kept in the first two, rememberedAfter() in the
+// third. Main thread.
 //
 // What the store knows along the shown line is recalled into the document, except for the moves of a running
 // game.
@@ -39,14 +39,14 @@ public:
     ~Findings() override;
 
     // An engine's evaluation of position. node: its place in the open record; nothing if it has none, for
-    // example if the engine still reports about a closed record.
+    // example if the engine is still reporting about a closed record.
     void take(const shogi::Position& position, std::optional<shogi::NodeId> node,
               const std::vector<shogi::EngineEvaluation>& found);
     // A proved mate of either side. A threat of mate belongs to no position and is ignored.
     void take(const MateFinding& mate, std::optional<shogi::NodeId> node);
     // An answer to a mate problem.
     void take(const shogi::Position& problem, const MateOutcome& outcome);
-    // What the user has done with a mate problem: played an attack of a solution, or mated.
+    // The user's attempt at a mate problem: an attack of a solution, or a mate.
     void takeTriedByUser(const shogi::Position& problem);
     void takeSolvedByUser(const shogi::Position& problem, int mistakes);
 
@@ -56,7 +56,8 @@ public:
     // Lets the store read its evaluations of the shown position, and of those around it in advance;
     // shownChanged() follows if there are any.
     void lookUpShown();
-    // Passes what is on disk about each of these, in order, to done; unless context has been destroyed.
+    // Passes what is on disk about each of these positions, in order, to done, unless context has been
+    // destroyed.
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
                  std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
 
@@ -73,7 +74,7 @@ private:
     MateMemory& m_mates;
     QTimer m_recallTimer;
     std::unordered_set<shogi::Key> m_recalled; // asked for since the record was opened
-    std::unique_ptr<QObject> m_recalling;      // answers for another record are dropped with it
+    std::unique_ptr<QObject> m_recalling;      // dropped together with answers for another record
 };
 
 // A proved mate as an engine's evaluation; from Black's side.

@@ -20,9 +20,9 @@ class Hint;
 class RecordDocument;
 struct Thought;
 
-// Hands to Findings what is found out while people play: by the engines of a game, when a search of theirs
-// has ended, and by hints. What an engine says while it plays below its full strength is left out: it is not
-// what it thinks of the position. Main thread.
+// Passes on to Findings what is found while people play: by the engines of a game, when one of their searches
+// has ended, and by hints. The output of an engine that plays below its full strength is left out, as it is
+// not its real opinion of the position. Main thread.
 class PlayNotes : public QObject {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
               QObject* parent = nullptr);
 
 private:
-    // What the newest search of one side has said so far.
+    // The output of one side's newest search so far.
     struct Search {
         std::uint64_t id = 0;
         shogi::Position root;
@@ -40,9 +40,9 @@ private:
     };
 
     void hear(shogi::Color side, const Thought& thought);
-    // That search has ended. node: where the side's turn was.
+    // That search has ended. node: the position of the side's turn.
     void note(shogi::Color side, std::optional<shogi::NodeId> node);
-    // In the open record: after all moves of the game but the last few.
+    // Node in the open record: after all moves of the game but the last few.
     std::optional<shogi::NodeId> nodeBefore(int moves) const;
 
     Game& m_game;
