@@ -25,10 +25,10 @@ public:
         bool ponder = false;
         EngineLimits limits;
         Milliseconds moveTimeWhenUnlimited{10000};
-        host::OptionValues gameOptions; // over those of config
-        ResignRule resign;              // heeded where the engine's protocol has no resignation
+        host::OptionValues gameOptions; // override those of config
+        ResignRule resign;              // used if the engine's protocol has no resignation
         bool isLimited = false;         // plays below its full strength
-        // Whether thinking() is wanted at all.
+        // Whether thinking() is emitted at all.
         bool tellThinking = true;
     };
     // hub must outlive this object. prepare() launches the engine.
@@ -88,7 +88,7 @@ private:
     void onNotResponding(const host::NotResponding& event);
     void noteEvaluation(const host::SearchInfo& info);
     void tellThought(const host::SearchInfo& info);
-    // Whether it is to resign instead of playing its answer.
+    // Whether it should resign instead of playing its answer.
     bool hasLostHope();
     void beginSearch();
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
@@ -110,8 +110,8 @@ private:
     shogi::Color m_side = shogi::Color::Black; // of the newest turn
     bool m_startTold = false;                  // the clock of m_turn was started correctly
     Search m_search = Search::None;
-    Thought m_thought;                            // root of the newest search
-    std::size_t m_rootMoves = 0;                  // moves played before that
+    Thought m_thought;                            // with the root of the newest search
+    std::size_t m_rootMoves = 0;                  // moves played before that root
     std::optional<shogi::Move> m_expected;        // from the last answer; while pondering: the move pondered
                                                   // on
     std::optional<host::Failure> m_untold;        // occurred on the opponent's time
@@ -119,7 +119,7 @@ private:
     std::optional<host::Evaluation> m_evaluation; // newest of the running search
     int m_hopelessMoves = 0;                      // consecutive, at the end of the game so far
     int m_losses = 0;
-    Milliseconds m_onTheWay{0}; // of its lines, to another computer and back
+    Milliseconds m_onTheWay{0}; // time that its lines take to another computer and back
 };
 
 // The options that request extra lines from an engine, in all spellings; those it has are sent.
@@ -127,7 +127,7 @@ host::OptionValues extraLineOptions(const ExtraLines& lines);
 // Which of them an engine with these options supports.
 ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options);
 
-// The terms of a game, as far as an engine is informed.
+// The terms of a game, as far as an engine is told.
 struct GameTerms {
     shogi::GameRules rules;
     bool handicap = false;

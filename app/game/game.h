@@ -29,7 +29,7 @@ struct GameResult {
     shogi::Ending ending;
     std::optional<PlayerFailure> failure;         // EngineFailure
     std::string illegalText;                      // IllegalMove by an engine: the text it sent
-    std::optional<shogi::MoveFault> fault;        // IllegalMove: why, if it is readable as a move
+    std::optional<shogi::MoveFault> fault;        // IllegalMove: the fault, if the text can be read as a move
     std::optional<FailedDeclaration> declaration; // IllegalMove: by a declaration
     int moveCount = 0;
 };
@@ -55,20 +55,20 @@ public:
     ~Game() override;
 
     // Starts a game. The document becomes a new record (ask about unsaved changes before) with names and time
-    // controls in its headers. A game from the current position begins with the moves that led there, which
-    // count for repetition. Players left from the previous game are destroyed. Preconditions: not active,
-    // settings.validate() is empty, both players given.
+    // controls in its headers. A game from the current position begins with the moves that led to it, which
+    // count for repetition. Players left over from the previous game are destroyed. Preconditions: not
+    // active, settings.validate() is empty, both players given.
     void start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white);
     // Continues an interrupted game below the cursor of its record, with the time left on its clocks.
     // Preconditions as for start().
     void playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                 std::unique_ptr<Player> white);
-    // What playOn() needs after the program has ended, but for its series. Precondition: active, and
-    // started() was emitted.
+    // The data that playOn() needs after the program has ended, except for the series. Precondition: active,
+    // and started() was emitted.
     InterruptedGame interrupted() const;
 
     Phase phase() const { return m_phase; }
-    // From start() to the result: only this object may change the document's moves.
+    // True from start() to the result: only this object may change the document's moves.
     bool isActive() const { return m_phase != Phase::None && m_phase != Phase::Over; }
     const GameSettings& settings() const { return m_settings; }
     const shogi::GameHistory& history() const { return m_history; }
@@ -80,14 +80,14 @@ public:
     Player* player(shogi::Color color) const { return m_players[index(color)].get(); }
     // Releases a player for another game. Precondition: not active.
     std::unique_ptr<Player> takePlayer(shogi::Color color);
-    // Whose turn is running; nothing unless Running.
+    // The side whose turn is running; nothing unless Running.
     std::optional<shogi::Color> toMove() const;
     // The person to move, or nothing.
     Player* humanToMove() const;
     // After the end.
     const std::optional<GameResult>& result() const { return m_result; }
 
-    // Whether these can be used now; for menus.
+    // Whether these actions are available now; for menus.
     bool canTakeBack() const { return movesToTakeBack() > 0; }
     bool canPause() const { return m_phase == Phase::Running; }
     bool canResume() const { return m_phase == Phase::Paused || m_phase == Phase::Suspended; }
@@ -102,7 +102,7 @@ public slots:
     void resign();
     void declare();
     void moveNow();
-    // Back to the last position in which a person was to move (two moves against an engine, one between
+    // Goes back to the last position in which a person was to move (two moves against an engine, one between
     // people; one when an engine is to move).
     void takeBack();
     void abort();
@@ -115,7 +115,7 @@ signals:
     // All players are ready; the first turn follows.
     void started();
     void turnStarted(shogi::Color color);
-    // Appended to the document. used, total as charged.
+    // Appended to the document. used and total are as charged.
     void moved(shogi::Color color, shogi::Move move, app::Milliseconds used, app::Milliseconds total);
     void takenBack(int moves);
     void clockChanged();
@@ -129,7 +129,7 @@ signals:
     void playerNotResponding(shogi::Color color, const host::NotResponding& event);
     // A player failed to prepare: there is no game, the document is unchanged.
     void startFailed(shogi::Color color, const app::PlayerFailure& failure);
-    // Suspended: the reason.
+    // The reason for Suspended.
     void playerFailed(shogi::Color color, const app::PlayerFailure& failure);
     // An engine failed on its opponent's time. It is being restarted; the game continues.
     void playerRestarted(shogi::Color color, const app::PlayerFailure& failure);
@@ -137,7 +137,7 @@ signals:
     void ended(const app::GameResult& result);
 
 private:
-    // Not null while a game is active.
+    // The players are not null while a game is active.
     Player& playerOf(shogi::Color color) { return *m_players[index(color)]; }
     shogi::Color sideToMove() const { return m_history.position().sideToMove(); }
     bool isCurrent(shogi::Color color, TurnId turn) const;
@@ -150,13 +150,13 @@ private:
     // Asks the side to move, unless the position has ended the game.
     void beginTurn();
     void startMover();
-    // Running again, with the paused turn or a new one.
+    // Continues with the paused turn or a new one.
     void goOn();
     void haltTurn();
     void tellPlayers(const shogi::Ending& ending);
     void dismissPlayers();
     int movesToTakeBack() const;
-    // If the time is up at this moment: ends the game and returns false, or reports an engine's overrun.
+    // If the time is up at this moment, ends the game and returns false, or reports an engine's overrun.
     bool isInTime(shogi::Color color, Instant at);
 
     void onReady(shogi::Color color);
@@ -175,14 +175,14 @@ private:
     std::array<std::unique_ptr<Player>, 2> m_players;
     std::array<bool, 2> m_ready{};
     shogi::GameHistory m_history{shogi::Position{}};
-    // While preparing: how the record begins, or what is continued and where.
+    // While preparing: the beginning of the record, or the game to be continued and its place.
     shogi::Position m_start;
     std::vector<shogi::Move> m_opening;
     std::optional<InterruptedGame> m_interrupted;
     shogi::NodeId m_resumedNode = shogi::kRootNode;
     int m_firstMove = 0; // moves in the record before this game
     Phase m_phase = Phase::None;
-    TurnId m_turn = 0; // of the running turn, or of the last one
+    TurnId m_turn = 0; // of the running or the last turn
     bool m_turnRuns = false;
     bool m_begun = false; // started() has been emitted
     std::optional<GameResult> m_result;

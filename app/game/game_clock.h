@@ -15,23 +15,23 @@ namespace app {
 
 using shogi::Milliseconds;
 
-// Both sides' clocks in a game. shogi::TimeAccount does the arithmetic; this class adds whose turn has been
-// running since when, the alarm for the flag, display steps and the states for taking back. Main thread. Owns
-// its TimeSource.
+// Both sides' clocks in a game. shogi::TimeAccount does the arithmetic; this class adds the running turn and
+// its start, the alarm for the flag, display steps and the states for taking back. Main thread. Owns its
+// TimeSource.
 class GameClock : public QObject {
     Q_OBJECT
 public:
     explicit GameClock(std::unique_ptr<TimeSource> time, QObject* parent = nullptr);
     ~GameClock() override;
 
-    // Both clocks full and stopped; forgets all turns.
+    // Sets both clocks full and stopped; forgets all turns.
     void reset(const std::array<shogi::TimeControl, 2>& controls, shogi::CountingRule rule);
-    // Whether changed() announces display steps; off for games that are not displayed. Default on.
+    // Whether changed() announces display steps; off for games that are not displayed. On by default.
     void setDisplaySteps(bool on);
     // Tolerance before the flag falls (not when time is charged). Default 0.
     void setGrace(Milliseconds grace) { m_grace = grace; }
-    // How long question and answer of the side that is to move are on their way: a turn, and the rest of one
-    // after a pause, is not charged for that. Default 0.
+    // Time that the question and the answer of the side to move take on the way: a turn, and the rest of one
+    // after a pause, is not charged for it. Default 0.
     void setOnTheWay(Milliseconds onTheWay);
 
     Instant now() const { return m_time->now(); }
@@ -40,11 +40,11 @@ public:
     std::optional<shogi::Color> running() const;
     bool isPaused() const { return m_paused; }
 
-    // Precondition: no turn is running. flagGrace: how much later than the deadline flagFell() is emitted, to
-    // not lose an answer that was given in time but not yet delivered.
+    // Precondition: no turn is running. flagGrace: how long after the deadline flagFell() is emitted, so that
+    // an answer given in time but not yet delivered is not lost.
     void startTurn(shogi::Color color, Instant since, Milliseconds flagGrace = Milliseconds(0));
-    // Adds a turn of this side from before an interruption; used: as it was charged then. Precondition: no
-    // turn is running.
+    // Adds a turn of this side from before an interruption. used: the time charged for it then. Precondition:
+    // no turn is running.
     void replayTurn(shogi::Color color, Milliseconds used);
     // Like startTurn(), for an interrupted turn that has already lasted this long.
     void continueTurn(shogi::Color color, Milliseconds thought, Milliseconds flagGrace = Milliseconds(0));
@@ -54,12 +54,12 @@ public:
     struct Charge {
         Milliseconds used{0};    // as charged by the rounding rule
         Milliseconds total{0};   // of this side, including this turn
-        Milliseconds overrun{0}; // by how much the allowance was exceeded; 0 if in time
+        Milliseconds overrun{0}; // time over the allowance; 0 if in time
     };
-    // Whether the running turn, if it ended at this moment, would lose on time.
+    // Whether the running turn would lose on time if it ended at this moment.
     bool flagFallenAt(Instant end) const;
     // Ends the running turn at this moment (an engine's stamp, or now()). Precondition: a turn is running. A
-    // turn over its allowance is charged too: the side has no time left.
+    // turn over its allowance is charged as well: the side then has no time left.
     Charge finishTurn(Instant end);
     // The same, at the end of the game: the side has lost on time, and its clock shows no time left from now
     // on.
@@ -68,16 +68,16 @@ public:
     void stop();
     void pause();
     void resume();
-    // Back to before the last count finished turns. A running turn is stopped without charge.
+    // Goes back to before the last count finished turns. A running turn is stopped without charge.
     void takeBack(std::size_t count);
 
     const shogi::TimeAccount& account(shogi::Color color) const { return m_accounts[index(color)]; }
-    // Used so far in the running turn, 0 for the waiting side.
+    // Time used so far in the running turn; 0 for the waiting side.
     Milliseconds elapsed(shogi::Color color) const;
     // Time used in the running turn before the last pause.
     Milliseconds carried() const { return m_carried; }
     Milliseconds totalUsed(shogi::Color color) const { return m_totals[index(color)]; }
-    // What to display now. The viewer rounds main time up to whole seconds.
+    // The display at this moment. The viewer rounds main time up to whole seconds.
     shogi::TimeAccount::Display display(shogi::Color color) const;
     // Time left before the flag falls: allowance − elapsed; nothing if unlimited.
     std::optional<Milliseconds> left(shogi::Color color) const;
@@ -93,10 +93,10 @@ private:
         std::array<shogi::TimeAccount, 2> accounts;
         std::array<Milliseconds, 2> totals;
     };
-    // From when on the running turn is charged.
+    // The moment from which the running turn is charged.
     Instant begun() const { return m_since + m_onTheWay; }
     Milliseconds elapsedAt(Instant at) const;
-    // Of the running turn, including grace; nothing if unlimited.
+    // For the running turn, including grace; nothing if unlimited.
     std::optional<Instant> flagMoment() const;
     void onAlarm();
     void setAlarm();
@@ -106,7 +106,7 @@ private:
     std::array<Milliseconds, 2> m_totals{};
     std::vector<Snapshot> m_before; // one per finished turn
     std::optional<shogi::Color> m_running;
-    std::optional<shogi::Color> m_lost; // on time
+    std::optional<shogi::Color> m_lost; // the side that lost on time
     Instant m_since{};
     Milliseconds m_flagGrace{0};
     Milliseconds m_carried{0}; // of the running turn, before the last pause

@@ -10,13 +10,13 @@
 
 namespace app {
 
-// Where a series of games stands.
+// The standing of a series of games.
 struct SeriesScore {
-    int games = 1; // 1: no series
+    int games = 1; // 1: not a series
     int played = 0;
-    // Of the player who began with Black, and of the other one; two for a win.
+    // Of the player who began with Black, and of the other; two for a win.
     std::array<int, 2> halfPoints{};
-    bool changed = false; // colours, since the first game
+    bool changed = false; // colours compared with the first game
 
     friend bool operator==(const SeriesScore&, const SeriesScore&) = default;
 };
@@ -25,7 +25,7 @@ QJsonObject toJson(const SeriesScore& score);
 // Values out of range are clamped.
 SeriesScore seriesScoreFromJson(const QJsonObject& json);
 
-// What is needed besides its record to continue a game that was interrupted by the end of the program. The
+// The data needed, besides its record, to continue a game that was interrupted by the end of the program. The
 // clocks follow from the times of its moves.
 struct InterruptedGame {
     GameSettings settings;

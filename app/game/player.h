@@ -16,54 +16,54 @@
 
 namespace app {
 
-// Counts the turns of all games of a Game; answers to any turn but the running one are dropped.
+// Number of a turn, counted over all games of a Game; answers to any turn but the running one are dropped.
 using TurnId = std::uint64_t;
 
-// What a player knows when it is to move. All values as at the beginning of the turn.
+// The data for a player to move. All values are as at the beginning of the turn.
 struct Turn {
     TurnId id = 0;
     shogi::Color side = shogi::Color::Black;
     shogi::Position start;                   // of the game
     std::vector<shogi::Move> moves;          // played since, in order
-    shogi::Position position;                // now
+    shogi::Position position;                // current position
     std::array<Milliseconds, 2> remaining{}; // main time, without this turn's increment or byoyomi
     std::array<shogi::TimeControl, 2> controls;
 };
 
-// How a game ended for one side. For an engine, aborted and unfinished games are draws.
+// Result of a game for one side. For an engine, aborted and unfinished games are draws.
 enum class SideResult : std::uint8_t { Win, Loss, Draw };
 
 // Why an engine's player cannot continue. app/text makes the message.
 struct PlayerFailure {
     enum class Kind : std::uint8_t {
         Engine, // the process failed or cannot be started: see failure
-        NoMove, // it gave no move though there are legal ones; answer as received
+        NoMove, // it gave no move although there are legal ones; answer as received
         Refused // the host rejected a request: a bug in this program
     };
     Kind kind = Kind::Engine;
-    QString engine; // its name
+    QString engine; // name of the engine
     host::Failure failure;
     std::string answer;
 };
 
-// What an engine's player is doing, for display.
+// The activity of an engine's player, for display.
 enum class PlayerState : std::uint8_t {
     Away,         // not started or ended
     Starting,     // process and handshake
     Preparing,    // isready sent
-    Waiting,      // the opponent's turn
-    Thinking,     // own turn
-    Pondering,    // the opponent's turn, thinking
+    Waiting,      // during the opponent's turn
+    Thinking,     // during its own turn
+    Pondering,    // during the opponent's turn, thinking
     NotResponding // was asked to move or stop and has been silent for some seconds
 };
 
-// An engine's output while it thinks, with the position: during its turn the one on the board, on the
-// opponent's time the one after the move it expects.
+// An engine's output while it thinks, with the position: during its turn the position on the board, on the
+// opponent's time the one after the expected move.
 struct Thought {
-    host::SearchInfo search; // without lines that do not begin in root
+    host::SearchInfo search; // without lines that do not begin at root
     shogi::Position root;
-    std::optional<shogi::Square> previousTo; // where the move before root went
-    // Its id name; empty where it plays below its full strength and does not say what it could find out.
+    std::optional<shogi::Square> previousTo; // target of the move before root
+    // Its id name; empty if it plays below its full strength and so does not report its real findings.
     std::string engine;
 };
 
@@ -83,11 +83,11 @@ public:
     // Whether it can think at once when its turn begins. If not, its time counts from thinkingStarted().
     virtual bool isReady() const { return true; }
 
-    // How long its question and its answer are on their way, to another computer and back. May change with
+    // Time that its question and its answer take on the way to another computer and back. May change with
     // thinkingStarted().
     virtual Milliseconds onTheWay() const { return Milliseconds(0); }
 
-    // Its opponent; set before prepare(). name may be empty.
+    // Sets its opponent, before prepare(). name may be empty.
     virtual void setOpponent(const QString& /*name*/, bool /*isHuman*/) {}
     // Prepares for a game; ready() or failed() follows.
     virtual void prepare(const shogi::Position& start) = 0;
@@ -102,10 +102,10 @@ public:
     virtual void stopPondering() = 0;
     // Asks for the move now.
     virtual void moveNow() = 0;
-    // The opponent's move it expects: given with its last answer, or being pondered on.
+    // The opponent's move that it expects: given with its last answer, or being pondered on.
     virtual std::optional<shogi::Move> expectedMove() const { return std::nullopt; }
-    // For an engine's player: the catalog entry it was started from and, while it is running, its id and the
-    // extra output it supports.
+    // For an engine's player: the catalog entry from which it was started and, while it is running, its id
+    // and the extra output that it supports.
     virtual QString entryId() const { return {}; }
     virtual std::optional<std::uint64_t> engineId() const { return std::nullopt; }
     virtual std::optional<ExtraLines> offeredExtraLines() const { return std::nullopt; }
@@ -125,7 +125,7 @@ public:
 signals:
     void ready();
     void stateChanged(app::PlayerState state);
-    // When the turn's time starts, if not at startTurn() (stamped players).
+    // The moment when the turn's time starts, if not at startTurn() (stamped players).
     void thinkingStarted(app::TurnId turn, app::Instant at);
     // Answers. at: the moment of the answer.
     void moveChosen(app::TurnId turn, shogi::Move move, app::Instant at);
@@ -133,7 +133,8 @@ signals:
     void declared(app::TurnId turn, app::Instant at);
     // The answer was not a legal move; text as received.
     void illegalMove(app::TurnId turn, const std::string& text, app::Instant at);
-    // At any time; a failure on the opponent's time is reported when the player is next to move.
+    // May be emitted at any time; a failure on the opponent's time is reported when the player is next to
+    // move.
     void failed(const app::PlayerFailure& failure);
     // Failed on the opponent's time and is being restarted: the game continues.
     void restarted(const app::PlayerFailure& failure);

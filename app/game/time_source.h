@@ -12,20 +12,21 @@ namespace app {
 // A point of the monotonic clock that engine-host uses for its stamps.
 using Instant = std::chrono::steady_clock::time_point;
 
-// The current time and one alarm. Tests replace it with a manually advanced one.
+// The current time and one alarm. Tests replace it with one that is advanced manually.
 class TimeSource : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
     virtual Instant now() const = 0;
-    // Replaces the previous alarm; nothing: no alarm. Fires once, not early, through the event loop.
+    // Replaces the previous alarm; nothing: no alarm. The alarm fires once, never early, through the event
+    // loop.
     virtual void setAlarm(std::optional<Instant> at) = 0;
 
 signals:
     void alarm();
 };
 
-// The real one: std::chrono::steady_clock and a precise timer. Main thread.
+// The real time source: std::chrono::steady_clock and a precise timer. Main thread.
 class SystemTime final : public TimeSource {
     Q_OBJECT
 public:

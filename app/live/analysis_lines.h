@@ -47,7 +47,7 @@ struct AnalysisLine {
 // As reported; scores are made plausible.
 AnalysisLine toAnalysisLine(const host::SearchInfo& event);
 
-// What one engine reported about one position: the newest line of each rank, and the replaced ones. A bound
+// The reports of one engine about one position: the newest line of each rank, and the replaced ones. A bound
 // never replaces an exact line: it marks its score. No two ranks begin with the same move: if one takes over
 // the other's move, the other gets the replaced line. Does not trust the engine: lines of unrequested ranks
 // are dropped, extreme scores are clamped. A value.
@@ -59,9 +59,9 @@ public:
     // Longer mates count as mates of unknown length.
     static constexpr int kMostMatePlies = 1999;
 
-    // A new search for this many lines; nothing is known.
+    // Begins a new search for this many lines; nothing is known yet.
     void begin(int ranks);
-    // Earlier knowledge of the position. A line stays until the search reaches its depth.
+    // Shows earlier knowledge of the position. A line stays until the search reaches its depth.
     void showKnown(const std::vector<shogi::EngineEvaluation>& known);
     // Returns whether best() or older() changed.
     bool add(const host::SearchInfo& info);
@@ -73,7 +73,7 @@ public:
     // Newest of each value in this search: depth, nodes, speed …
     const host::Info& latest() const { return m_latest; }
     int ranks() const { return m_ranks; }
-    // Whether best()[i] is from an earlier round than the best line, and so may be outdated.
+    // Whether best()[i] is from an earlier round than the best line, and so possibly outdated.
     bool isAged(std::size_t i) const;
     // Lines of this search worth storing: those with a score. engine: its id name.
     std::vector<shogi::EngineEvaluation> evaluations(const std::string& engine) const;

@@ -26,14 +26,14 @@ public:
 
     void setThinkingTime(host::Milliseconds time) { m_thinkingTime = time; }
     bool isThinking() const { return m_pending; }
-    // The position after moves from start. Takes the place of a question that runs. One of answered(),
+    // Asks about the position after moves from start. Replaces a running question. One of answered(),
     // nothingFound() and failed() follows, unless cancelled.
     void request(const shogi::Position& start, const std::vector<shogi::Move>& moves);
-    // The position is no longer shown.
+    // Called when the position is no longer shown.
     void cancel();
 
 signals:
-    // What was said about position, for whoever keeps it. answered() or nothingFound() follows.
+    // The engine's output about position, to be stored by the receiver. answered() or nothingFound() follows.
     void found(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& lines);
     void answered(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
     // The engine would resign or declare here, or there is no legal move.

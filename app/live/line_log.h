@@ -10,8 +10,8 @@
 
 namespace app {
 
-// Every line of play that one engine has sent about a position, bounds too, oldest first. The oldest are
-// forgotten when there are too many. Copying it copies no lines.
+// Every line of play that one engine has sent about a position, including bounds, oldest first. The oldest
+// are forgotten when there are too many. Copying it copies no lines.
 class LineLog {
 public:
     static constexpr std::size_t kMostLines = 2000;
@@ -22,7 +22,7 @@ public:
     };
     using Entry = std::shared_ptr<const Line>;
 
-    // Another position: nothing is known.
+    // Begins another position; nothing is known yet.
     void begin();
     // Lines without score and moves are ignored.
     void add(const host::SearchInfo& info);
@@ -30,7 +30,7 @@ public:
     const std::deque<Entry>& lines() const { return m_lines; }
     // Changes with every begin().
     std::uint64_t round() const { return m_round; }
-    // How many lines have been added in this round, and how many of them are forgotten.
+    // Number of lines added in this round, and how many of them have been forgotten.
     std::uint64_t added() const { return m_added; }
     std::uint64_t forgotten() const { return m_added - m_lines.size(); }
 

@@ -12,8 +12,8 @@
 namespace app {
 
 // Any number of engines that analyse the position on the board in parallel. The owner passes on each new
-// position; found() reports results meanwhile and, for the last time, before the next position is shown. Main
-// thread.
+// position; found() reports results during the analysis and, for the last time, before the next position is
+// shown. Main thread.
 class LiveAnalysis : public QObject {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
     explicit LiveAnalysis(EngineHub& hub, QObject* parent = nullptr);
     ~LiveAnalysis() override;
 
-    // In the order they were added. Pointers stay valid until removeEngine() or stop().
+    // In the order in which they were added. Pointers stay valid until removeEngine() or stop().
     const std::vector<std::unique_ptr<LiveEngine>>& engines() const { return m_engines; }
     LiveEngine* engine(const QString& entryId) const;
     bool isRunning() const { return !m_engines.empty(); }
@@ -46,14 +46,14 @@ public:
     const std::vector<shogi::Move>& searchMoves() const { return m_searchMoves; }
 
 signals:
-    // For its lines and state connect to the engine itself.
+    // To follow its lines and state, connect to the engine itself.
     void engineAdded(app::LiveEngine* engine);
-    // The engine still exists.
+    // Emitted while the engine still exists.
     void engineRemoved(app::LiveEngine* engine);
     // A new position; the engines' output refers to it.
     void positionChanged();
     void searchMovesChanged();
-    // Lines of one engine about position, worth storing.
+    // Lines of one engine about position that are worth storing.
     void found(const app::LivePosition& position, const std::vector<shogi::EngineEvaluation>& lines);
 
 private:
@@ -67,7 +67,7 @@ private:
     LiveLimits m_limits;
     std::vector<shogi::Move> m_searchMoves;
     QTimer m_foundTimer;
-    std::vector<LiveEngine*> m_toTell; // with news since then
+    std::vector<LiveEngine*> m_toTell; // engines with news since the last found()
     bool m_shown = false;
 };
 

@@ -13,7 +13,7 @@
 
 namespace app {
 
-// A position and how it was reached.
+// A position and the moves that led to it.
 struct LivePosition {
     shogi::Position start;
     std::vector<shogi::Move> moves;
@@ -66,7 +66,7 @@ public:
     ~LiveEngine() override;
 
     const QString& entryId() const { return m_entry.id; }
-    // The user's name for it.
+    // The user's name for the engine.
     const QString& name() const { return m_entry.name; }
     // Its id name, under which its results are stored.
     std::string reportedName() const;
@@ -79,10 +79,10 @@ public:
     // While preparing.
     host::Milliseconds preparingFor() const { return m_preparingFor; }
     const AnalysisLines& lines() const { return m_lines; }
-    // Of the position; a request that is repeated continues it.
+    // For the position; repeating a request continues it.
     const LineLog& log() const { return m_log; }
     const LivePosition& position() const { return m_position; }
-    // Whether and how many lines can be requested; nothing: not known yet.
+    // The most lines that can be requested, if any; nothing: not known yet.
     std::optional<int> mostRanks() const;
     int ranks() const { return m_ranks; }
     const std::vector<shogi::Move>& searchMoves() const { return m_searchMoves; }
@@ -100,8 +100,8 @@ public:
     // Only these moves; empty: all.
     void setSearchMoves(const std::vector<shogi::Move>& moves);
     void setPaused(bool paused);
-    // A new process after a failure, or instead of one that hangs. After a lost connection it comes by
-    // itself, several times and ever later.
+    // Starts a new process after a failure, or instead of one that hangs. After a lost connection this
+    // happens by itself, several times at growing intervals.
     void restart();
 
 signals:

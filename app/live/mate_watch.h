@@ -17,7 +17,7 @@ struct MateFinding {
     shogi::Color winner = shogi::Color::Black;
     bool afterPass = false;        // a threat, not a mate yet
     shogi::Position position;      // where line begins
-    std::vector<shogi::Move> line; // to the mate
+    std::vector<shogi::Move> line; // up to the mate
 
     friend bool operator==(const MateFinding&, const MateFinding&) = default;
 };
@@ -41,7 +41,7 @@ public:
     bool isBusy() const { return m_busy; }
 
 signals:
-    // findings() or isBusy().
+    // findings() or isBusy() has changed.
     void changed();
 
 private:

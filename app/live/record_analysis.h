@@ -28,16 +28,16 @@ struct AnalysisEngine {
 };
 
 struct AnalysisProgress {
-    // Positions. One is done when all engines that have not been given up have analysed it.
+    // Numbers of positions. One is done when all engines that have not been given up have analysed it.
     std::size_t done = 0;
     std::size_t total = 0;
     std::optional<std::chrono::milliseconds> remaining; // nothing: not known yet
 };
 
-// Engines that analyse positions of records, each engine all of them; every record is a new game to them.
-// Results are reported but not stored here. An engine that crashes or stalls is restarted, up to
-// kMostRestarts times in a row; a position that has cost two processes is given up. A connection to another
-// computer that breaks is made again (see Reconnection). Main thread.
+// Engines that analyse positions of records, each engine all of them; for an engine every record is a new
+// game. Results are reported but not stored here. An engine that crashes or stalls is restarted, up to
+// kMostRestarts times in a row; a position that has cost two processes is given up. A broken connection to
+// another computer is restored (see Reconnection). Main thread.
 class RecordAnalysis : public QObject {
     Q_OBJECT
 public:
@@ -47,7 +47,7 @@ public:
     enum class Outcome : std::uint8_t {
         Found,  // see entry.lines
         Silent, // the engine answered without a score (a book move), or the solver found no mate
-        Enough, // searched before: entry.lines are the known lines
+        Enough, // already searched: entry.lines are the known lines
         Failed  // the engine failed on it, twice
     };
 
@@ -58,14 +58,14 @@ public:
                    QObject* parent = nullptr);
     ~RecordAnalysis() override;
 
-    // Found earlier; not analysed again. Call before start().
+    // Marks a position as found earlier, so that it is not analysed again. Call before start().
     void markDone(const AnalysisEntry& entry);
-    // Other computers analyse this record. Call before start().
+    // Leaves a record to other computers. Call before start().
     void leaveOut(std::size_t record);
-    // No two processes share a record, as what they learn would depend on who takes which position. At fixed
-    // nodes the results are then the same every time. Call before start().
+    // No two processes share a record, as what they learn would depend on which of them takes which position.
+    // At fixed nodes the results are then the same every time. Call before start().
     void keepRecordsWhole() { m_wholeRecords = true; }
-    // After this much silence a search without a time limit is stopped.
+    // A search without a time limit is stopped after this much silence.
     void setStallLimit(std::chrono::milliseconds limit) { m_stallLimit = limit; }
 
     void start();
@@ -78,18 +78,18 @@ public:
     bool isPaused() const { return m_paused; }
     bool isRunning() const { return m_started && !m_finished; }
     AnalysisProgress progress() const;
-    // Whether every engine has looked at every position.
+    // Whether every engine has analysed every position.
     bool isComplete() const;
     const AnalysisEngine& engine(std::size_t index) const { return m_engines[index].setup; }
-    // The engine's own name; its title until known.
+    // The engine's own name, or its title until that is known.
     QString engineName(std::size_t index) const;
-    // What an engine is analysing; with several instances, one of them.
+    // The node that an engine is analysing; with several instances, the node of one of them.
     std::optional<shogi::NodeId> current(std::size_t engine) const;
 
 signals:
     void positionDone(const app::AnalysisEntry& entry, app::RecordAnalysis::Outcome outcome);
     void progressChanged();
-    // givenUp: it is not restarted.
+    // givenUp: the engine is not restarted.
     void engineFailed(std::size_t engine, const host::Failure& failure, bool givenUp);
     // Everything is done, given up or cancelled; the engines have been asked to quit.
     void finished();
@@ -111,7 +111,7 @@ private:
         std::size_t asked = 0;
         std::chrono::milliseconds spent{0};
         std::size_t working = 0;
-        bool givenUp = false; // none of its processes is left, but positions are
+        bool givenUp = false; // none of its processes is left, but some positions are
     };
 
     std::optional<Task> takeTask(std::size_t engine, std::size_t& lane);

@@ -23,9 +23,9 @@ namespace app {
 
 class EnginePlayer;
 
-// How one engine takes part.
+// One engine's part in a match.
 struct MatchEngine {
-    QString name; // empty: its own
+    QString name; // empty: its own name
     host::EngineConfig config;
     shogi::TimeControl time;
     EngineLimits limits; // besides the clock; without a clock, the only limits
@@ -36,21 +36,22 @@ struct MatchSettings {
     std::vector<MatchEngine> engines = std::vector<MatchEngine>(2); // at least two
     MatchForm form = MatchForm::RoundRobin;
     std::vector<Opening> openings; // used in pairs, starting over at the end; empty: even game
-    int games = 2;                 // of each two engines that meet
+    int games = 2;                 // per pair of engines that meet
     int concurrency = 1;           // games at the same time
     shogi::CountingRule counting = shogi::CountingRule::Exact;
     shogi::GameRules rules;
-    Milliseconds grace{0};       // by how much the time may be exceeded
+    Milliseconds grace{0};       // by which the time may be exceeded
     bool restartEngines = false; // a fresh process for every game
-    int mostCrashes = 3;         // of one engine: then the match is stopped
-    // The match ends as soon as this test is decided, by the games in the order of their numbers: short games
-    // come first, and would otherwise count more than others. Between the first two engines; only if there
-    // are no others.
+    int mostCrashes = 3;         // per engine: then the match is stopped
+    // The match ends as soon as this test is decided. It takes the games in the order of their numbers, as
+    // short games end first and would otherwise count more than others. Between the first two engines; only
+    // if there are no others.
     std::optional<SprtBounds> sprt;
     AdjudicationRules adjudication;
-    // Only these of all pairs, by the halves of the games' numbers; the test is left to who joins the shards.
+    // Plays only this share of all pairs of games, by half of the game number; the test is left to the
+    // program that joins the shards.
     std::optional<Shard> shard;
-    // Games already played, if a match is continued: counted, and not played again.
+    // Games already played, if a match is continued: they are counted and not played again.
     std::vector<PlayedGame> played;
     // An engine without a clock that is silent for this long is killed.
     Milliseconds longestSilence{600000};
@@ -58,7 +59,7 @@ struct MatchSettings {
 
 // A crash that did not lose the game: the other engine was to move.
 struct MatchRestart {
-    std::size_t engine = 0; // of the game: 0 or 1
+    std::size_t engine = 0; // engine of the game: 0 or 1
     int moveCount = 0;      // moves played by then
     PlayerFailure failure;  // with the last lines of the ended process
 };
@@ -66,17 +67,17 @@ struct MatchRestart {
 // A finished game of a match, with everything known about it.
 struct MatchGame : PlayedGame {
     GameResult result;
-    std::array<std::size_t, 2> engines{0, 1}; // of the match: the game's first and second one
+    std::array<std::size_t, 2> engines{0, 1}; // indices in the match of the game's first and second engine
     shogi::Record record;                     // with its headers
     // By engine, if one is at fault: the last lines on its pipes.
     std::array<host::LastLines, 2> lastLines;
     std::vector<MatchRestart> crashes; // counted in restarts
 };
 
-// A running game as it is now, for display.
+// The current state of a running game, for display.
 struct MatchBoard {
     int number = 0;
-    bool begun = false; // not while the engines are prepared
+    bool begun = false; // false while the engines are being prepared
     shogi::Position position;
     std::optional<shogi::Move> lastMove;
     int moveCount = 0;
@@ -85,11 +86,12 @@ struct MatchBoard {
     std::array<QString, 2> names;
     std::array<shogi::TimeControl, 2> controls;
     std::array<shogi::TimeAccount::Display, 2> clocks;
-    std::array<std::optional<host::Evaluation>, 2> scores; // newest of each
+    std::array<std::optional<host::Evaluation>, 2> scores; // newest score of each
 };
 
 // Plays engines against each other: strict clocks, colours swapped in pairs, several games in parallel. A
-// game cut short by a broken connection to another computer is played again once there is one. Main thread.
+// game cut short by a broken connection to another computer is played again once the connection is restored.
+// Main thread.
 class Match : public QObject {
     Q_OBJECT
 public:
@@ -98,21 +100,21 @@ public:
     ~Match() override;
 
     void start();
-    // Ends without finishing running games; finished() follows.
+    // Ends the match without finishing running games; finished() follows.
     void stop();
     // Begins no more games; finished() follows after the running ones.
     void finishGames();
 
     const MatchSettings& settings() const { return m_settings; }
-    // Of all games, including those played before.
+    // Standings of all games, including those played before.
     const MatchStandings& standings() const { return m_standings; }
-    // Of the first two engines.
+    // Score of the first two engines.
     const MatchScore& score() const { return m_standings.pairing(0); }
     // Names as displayed, all different.
     QString engineName(std::size_t engine) const;
-    // Every game that is being played or prepared, by table; nothing where there is none.
+    // Every game being played or prepared, by table; nothing for a table without a game.
     std::vector<std::optional<MatchBoard>> boards() const;
-    // Open as long as the test is undecided, and without a test.
+    // Open while the test is undecided, and if there is no test.
     SprtVerdict verdict() const { return m_verdict; }
     // By engine.
     const std::vector<MatchOverhead>& overhead() const { return m_overhead; }
@@ -120,10 +122,10 @@ public:
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
 
 signals:
-    // Its engines are ready, and its clocks run.
+    // The engines are ready and the clocks are running.
     void gameBegun();
     void gameFinished(const app::MatchGame& game);
-    // Once; no game is running any more.
+    // Emitted once, when no game is running any more.
     void finished();
 
 private:
@@ -138,7 +140,7 @@ private:
     void tellGame(Table& table, const MatchGame& game);
     // Starts the next game once the referee has finished reporting the end of this one.
     void leaveTable(Table& table);
-    // A game that a broken connection to another computer has cut short says nothing about the engines: it is
+    // A game cut short by a broken connection to another computer says nothing about the engines: it is
     // played again.
     void awaitConnection(Table& table, const PlayerFailure& failure);
     void takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure);
@@ -160,7 +162,7 @@ private:
     std::vector<std::optional<EngineFamily>> m_families;
     std::vector<std::unique_ptr<Table>> m_tables;
     int m_next = 0;
-    int m_running = 0; // tables with a game
+    int m_running = 0; // number of tables with a game
     bool m_stopping = false;
     bool m_finished = false;
     std::optional<PlayerFailure> m_stoppedBy;

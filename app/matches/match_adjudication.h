@@ -9,21 +9,21 @@
 
 namespace app {
 
-// When a match ends games that its engines consider decided. Nothing set: never.
+// When a match ends games that its engines consider decided. Rules that are not set never apply.
 struct AdjudicationRules {
-    // Lost for one side: in their last moves (each engine's) both engines saw it behind by at least this much
-    // or being mated.
+    // Lost for one side: in their last moves (each engine's) both engines gave scores in which it is behind
+    // by at least this much, or mated.
     struct Resign {
         int centipawns = 0;
         int moves = 1;
 
         friend bool operator==(const Resign&, const Resign&) = default;
     };
-    // Drawn: in their last moves both engines saw at most this much for either side.
+    // Drawn: in their last moves both engines gave scores of at most this much for either side.
     struct Draw {
         int centipawns = 0;
         int moves = 1;
-        int fromMove = 0; // of the game; no draw before it
+        int fromMove = 0; // move number of the game; no draw before it
 
         friend bool operator==(const Draw&, const Draw&) = default;
     };
@@ -47,7 +47,7 @@ public:
                                        int moveCount);
 
 private:
-    // Consecutive moves, up to its last one, in which a side saw …
+    // Consecutive moves, up to its last one, for which a side's score had …
     struct Runs {
         std::array<int, 2> ahead{}; // … this colour far ahead
         int level = 0;              // … no significant difference

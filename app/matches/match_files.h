@@ -19,14 +19,14 @@
 
 namespace app {
 
-// Where the games of a match are written. Paths; empty: not wanted.
+// The files to which the games of a match are written. Paths; empty: not wanted.
 struct MatchOutput {
     QString journal;
     QString records;
     QString failures;
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // or Csa
 
-    // Everything in one folder: the journal match.jsonl, records in games, and failures.
+    // Puts everything into one folder: the journal match.jsonl, records in games, and failures.
     static MatchOutput inFolder(const QString& folder, shogi::RecordFormat format);
     // The record of a game, counted from 0; empty without records.
     QString recordOf(int game) const;
@@ -44,8 +44,8 @@ struct MatchFault {
     QString path; // of the journal
     std::optional<FileError> file;
     ResultLinesFault journal = ResultLinesFault::OtherFile;
-    QStringList differences; // keys of what was different when the match began
-    QString holder = {};     // of the journal's lock: its file, the program, its process and its computer
+    QStringList differences; // keys of the settings that differed when the match began
+    QString holder = {}; // holder of the journal's lock: its file, the program, its process and its computer
 };
 
 // A match's files: the journal for continuing it, records, and details of games lost by time, illegal moves
@@ -64,10 +64,10 @@ public:
     // Opens the journal, if wanted: a new one, or the one of this match (and shard: shardToJson()) so far.
     // After an error nothing has been changed.
     tl::expected<MatchJournal, MatchFault> open(const QJsonObject& identity, const QJsonObject& shard = {});
-    // A journal as it is, without playing.
+    // Reads a journal without playing.
     static tl::expected<MatchJournal, MatchFault> look(const QString& journal);
 
-    // seconds, watched: so far, including earlier runs.
+    // seconds, watched: total so far, including earlier runs.
     void add(const MatchGame& game, double seconds, const WatchedTime& watched);
 
     // One object for each game with an engine at fault and each crash that did not lose its game, including
@@ -79,7 +79,7 @@ public:
 private:
     void saveRecord(const QString& folder, const MatchGame& game);
     QString saveTranscript(const MatchGame& game);
-    // engine: 0 or 1, of this game.
+    // engine: 0 or 1, in this game.
     QString crashPath(const PlayedGame& game, std::size_t engine, int count) const;
     QString saveCrash(const MatchGame& game, const MatchRestart& crash, int count);
     void noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,

@@ -21,7 +21,7 @@ struct Opening {
 // Empty lines and anything after # are skipped. The first error is returned, with its line.
 tl::expected<std::vector<Opening>, shogi::ParseError> parseOpenings(std::string_view text);
 
-// The same order for the same seed, on every machine.
+// Gives the same order for the same seed on every machine.
 void shuffleOpenings(std::vector<Opening>& openings, std::uint64_t seed);
 
 } // namespace app

@@ -32,9 +32,9 @@ private:
     Duration m_longest{0};
 };
 
-// The time that this program costs one engine, besides its thinking.
+// The time that this program costs one engine, in addition to its thinking.
 struct MatchOverhead {
-    // From the opponent's answer until "go" was sent to this engine: on no clock.
+    // From the opponent's answer until "go" was sent to this engine. This time is on no clock.
     DurationSpread turnaround;
     // Time charged by the referee beyond what the engine used, if known: beyond a fixed time per move,
     // otherwise beyond the engine's own figure (whole milliseconds).

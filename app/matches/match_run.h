@@ -17,23 +17,23 @@ namespace app {
 class EngineHub;
 class StorageThread;
 
-// A match in a folder of its own, set up by the user: begun, stopped, and gone on with later, also by another
-// run of the program. Files are read and written on the storage thread, and the setup is in the journal, so a
-// folder is all that is needed to go on. One match at a time. Main thread.
+// A match in its own folder, set up by the user: begun, stopped, and continued later, also by another run of
+// the program. Files are read and written on the storage thread. The setup is in the journal, so that the
+// folder alone is enough to continue. One match at a time. Main thread.
 class MatchRun : public QObject {
     Q_OBJECT
 public:
     enum class State : std::uint8_t {
         Empty,   // no match
         Opening, // its files are being read
-        Stopped, // can be gone on with
+        Stopped, // can be continued
         Running,
         Finishing, // begins no more games
         Complete   // all games are played, or the test is decided
     };
     // Why a match cannot be shown or played.
     struct NotOurs {
-        QString path; // a journal of komadai-cli, which does not say how to go on
+        QString path; // a journal of komadai-cli, which does not say how to continue
     };
     using Fault = std::variant<MatchFault, OpeningsFault, MatchSetupFault, NotOurs>;
 
@@ -47,13 +47,14 @@ public:
     explicit MatchRun(Parts parts, QObject* parent = nullptr);
     ~MatchRun() override;
 
-    // A new match in this folder, which is made. Precondition: not active, the setup has no fault.
+    // Begins a new match in this folder, which is created. Precondition: not active, the setup has no fault.
     void begin(const MatchSetup& setup, const QString& folder);
     // Shows an earlier match. Precondition: not active.
     void show(const QString& folder);
     // Precondition: Stopped.
     void goOn();
-    // Stops after the running games; ends them at once. Those that have not ended are played again.
+    // finishGames() stops after the running games, stop() ends them at once. Those that have not ended are
+    // played again.
     void finishGames();
     void stop();
 
@@ -66,7 +67,7 @@ public:
     // Names as shown, all different.
     QString engineName(std::size_t engine) const { return m_setup.entrants[engine].name; }
     const MatchStandings& standings() const { return m_standings; }
-    // Of a sequential test; nothing without one.
+    // Bounds of a sequential test; nothing if there is none.
     std::optional<SprtBounds> sprt() const;
     double sprtRatio() const;
     SprtVerdict verdict() const;
@@ -75,29 +76,30 @@ public:
     QString recordOf(int game) const;
     // See Match::boards(); empty unless active.
     std::vector<std::optional<MatchBoard>> boards() const;
-    // Played, including earlier runs.
+    // Playing time, including earlier runs.
     double seconds() const;
-    // Until the end at the speed so far; nothing while it is not known.
+    // Until the end, at the speed so far; nothing while that is unknown.
     std::optional<double> secondsLeft() const;
-    // Of the last run: why it was stopped without the user, and the first file that could not be written.
+    // For the last run: the reason if it was stopped other than by the user, and the first file that could
+    // not be written.
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
     const std::optional<FileError>& fileFault() const { return m_fileFault; }
-    // Why the result says nothing about strength; nothing: it does. Pauses: of all runs.
+    // Why the result says nothing about strength; nothing if it does. Pauses are those of all runs.
     std::optional<MatchDoubt> doubt() const { return m_standings.doubt(pauses()); }
     double pauses() const;
     // Lines of its journal that were skipped, see ResultLines.
     int damagedLines() const { return m_damagedLines; }
 
 signals:
-    // Also when another match is shown.
+    // Also emitted when another match is shown.
     void stateChanged();
     void gameAdded(const app::PlayedGame& game);
-    // Nothing has changed but the state.
+    // Nothing has changed except the state.
     void failed(const app::MatchRun::Fault& fault);
     void fileFaultFound();
 
 private:
-    // What is done on the storage thread before the first game.
+    // The result of the work on the storage thread before the first game.
     struct Opened {
         std::shared_ptr<MatchFiles> files;
         MatchJournal journal;
@@ -125,7 +127,7 @@ private:
     double m_secondsBefore = 0;
     std::size_t m_gamesBefore = 0;
     QElapsedTimer m_timer;     // valid while games are played
-    bool m_stopWanted = false; // since it was last gone on with
+    bool m_stopWanted = false; // since it was last continued
     std::optional<PlayerFailure> m_stoppedBy;
     std::optional<FileError> m_fileFault;
     int m_damagedLines = 0;

@@ -9,8 +9,7 @@
 
 namespace app {
 
-// Which engines play a game, and from where. Games of two engines come in pairs: same opening, colours
-// swapped.
+// The engines of a game and its opening. Games of two engines come in pairs: same opening, colours swapped.
 struct ScheduledGame {
     std::size_t pairing = 0;                       // see MatchSchedule::pairings()
     int pair = 0;                                  // common to the two games of a pair and to no others
@@ -20,8 +19,8 @@ struct ScheduledGame {
     friend bool operator==(const ScheduledGame&, const ScheduledGame&) = default;
 };
 
-// The games of a match, by number: a pair of each pairing in turn, then the next opening, to keep the table
-// level. Pure; the same numbers give the same games, which is what continuing a match depends on.
+// The games of a match, by number: a pair of each pairing in turn, then the next opening, which keeps the
+// table level. Pure; the same numbers give the same games, on which continuing a match depends.
 class MatchSchedule {
 public:
     struct Pairing {

@@ -34,7 +34,7 @@ struct EloEstimate {
 // opening, colours swapped. Pure arithmetic.
 class MatchScore {
 public:
-    // firstColor: the first engine's. An ending without winner is a draw; do not add aborted games.
+    // firstColor: colour of the first engine. An ending without a winner is a draw; do not add aborted games.
     void add(int game, shogi::Color firstColor, const shogi::Ending& ending);
 
     // For the first engine, playing this colour; and in total.
@@ -52,7 +52,7 @@ public:
     std::optional<double> likelihoodOfSuperiority() const;
 
 private:
-    // Of the mean score of a game.
+    // Variance of the mean score of a game.
     double variance() const;
 
     std::array<Tally, 2> m_byColor;

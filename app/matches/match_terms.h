@@ -16,14 +16,14 @@
 
 namespace app {
 
-// What a match is played with: a setup made into settings, opening files, and what tells one match from
-// another. Stateless.
+// The terms of a match: the settings made from a setup, opening files, and the data that distinguish one
+// match from another. Stateless.
 
 // Why a setup cannot be played. app/text makes the message.
 struct MatchSetupFault {
     enum class Kind : std::uint8_t {
         TooFewEngines,
-        UnknownEngine, // an entrant is not in the catalog (any more)
+        UnknownEngine, // an entrant is not (or no longer) in the catalog
         UnknownOption, // detail: its name
         BadOption,     // detail: its name; the value cannot be sent
         NoOpeningFile
@@ -39,7 +39,8 @@ std::optional<MatchSetupFault> matchSetupFault(const MatchSetup& setup,
 // The settings of this match, without its openings. Precondition: the setup has no fault.
 MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEntry>& engines);
 
-// What a match may take of the machine at once: in every game one engine thinks, and both hold their hash.
+// The load that a match puts on the machine at once: in every game one engine thinks, and both hold their
+// hash.
 struct MatchLoad {
     int threads = 0;
     std::int64_t hashMegabytes = 0;
@@ -49,19 +50,19 @@ MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& en
 // An opening file that cannot be used.
 struct OpeningsFault {
     QString path;
-    std::optional<FileError> file;         // it cannot be read, or
-    std::optional<shogi::ParseError> line; // is wrong here; neither: it contains no positions
+    std::optional<FileError> file;         // the file cannot be read …
+    std::optional<shogi::ParseError> line; // … or has a fault here; neither: it contains no positions
 };
 // Blocks.
 tl::expected<std::vector<Opening>, OpeningsFault> readOpenings(const QString& path);
-// Of a file that has been read; path: for errors.
+// From a file that has been read; path: for errors.
 tl::expected<std::vector<Opening>, OpeningsFault> openingsIn(const QByteArray& bytes, const QString& path);
 inline constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 
 // SHA-256 of a file in hexadecimal; empty if it cannot be read. Blocks.
 QString fileDigest(const QString& path);
-// How an engine takes part, with a digest of its program: what must be the same when a match is continued.
-// Blocks.
+// The identity of an engine in a match, with a digest of its program: the data that must be the same when the
+// match is continued. Blocks.
 QJsonObject engineIdentity(const MatchEngine& engine);
 
 } // namespace app

@@ -14,8 +14,8 @@ namespace app {
 struct WatchedTime;
 
 // Detects when the machine does not let this program run: a host that withholds its virtual processors, or
-// more programs than cores. A thread sleeps for short periods and records how late it woke. The time an
-// engine is charged in such a moment is not its fault, and a match can report that. Any thread.
+// more programs than cores. A thread sleeps for short periods and records how late it woke. Time charged to
+// an engine in such a moment is not its fault, and a match can report that. Any thread.
 class StallWatch {
 public:
     using Clock = std::chrono::steady_clock;
@@ -31,7 +31,7 @@ public:
 
     int count() const;
     Duration longest() const;
-    // Since it began to watch.
+    // Time since it began to watch.
     WatchedTime time() const;
     // The longest stall from then until now, counting only the part within; includes one that has just ended.
     // Only the latest 64 are known.
@@ -47,13 +47,13 @@ private:
 
     mutable std::mutex m_mutex;
     const Clock::time_point m_begin = Clock::now();
-    Clock::time_point m_due; // when the thread should wake next
+    Clock::time_point m_due; // when the thread is due to wake next
     std::deque<Stall> m_latest;
     int m_count = 0;
     Duration m_longest{0};
     Duration m_total{0};
     std::atomic<bool> m_ends{false};
-    std::thread m_thread; // last: it uses all of the above
+    std::thread m_thread; // last, as it uses all of the above
 };
 
 // A stretch of time, and the part of it in stalls. Seconds.
@@ -63,7 +63,7 @@ struct WatchedTime {
 
     // 0 … 1
     double share() const { return watched > 0 ? paused / watched : 0.0; }
-    // The share, where it can have disturbed games: a few moments that fell into very short ones cannot.
+    // The share, if it can have disturbed games: a few moments within very short games cannot.
     double disturbance() const { return paused < kLeast ? 0.0 : share(); }
     friend bool operator==(const WatchedTime&, const WatchedTime&) = default;
 
@@ -71,7 +71,7 @@ private:
     static constexpr double kLeast = 1;
 };
 
-// The time in which games run, as a StallWatch sees it, together with that of earlier runs: pauses while
+// The time during which games run, as seen by a StallWatch, together with that of earlier runs: pauses while
 // engines start, or while nothing is played, disturb no game. One thread.
 class PlayWatch {
 public:
@@ -80,7 +80,7 @@ public:
 
     // A game begins; only the first call counts.
     void begin();
-    // No game runs any more, and none will begin.
+    // No game is running any more, and none will begin.
     void end();
     WatchedTime time() const;
 

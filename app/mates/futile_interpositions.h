@@ -14,7 +14,7 @@ namespace app {
 //  - or the rest of the line can also be played without the interposition: the same moves in the same order,
 //    except that the capturing piece starts from its previous square (and promotes on its way if it promoted
 //    by capturing); all legal, every attack a check, mate at the end.
-// So an interposition is not futile if the captured piece is dropped later, if the capturing piece is
+// An interposition is therefore not futile if the captured piece is dropped later, if the capturing piece is
 // captured, or if its new place matters to the mate.
 
 // Precondition: line is legal after the defence, attacks with its first move, and ends in mate.

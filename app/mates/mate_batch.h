@@ -9,7 +9,7 @@
 
 namespace app {
 
-// Solves the problems of a collection one after the other. Main thread.
+// Solves the problems of a collection one after another. Main thread.
 class MateBatch : public QObject {
     Q_OBJECT
 public:
@@ -43,7 +43,7 @@ private:
     std::vector<Task> m_tasks;
     host::Milliseconds m_limit{0};
     std::size_t m_next = 0;
-    int m_lost = 0; // consecutive
+    int m_lost = 0; // consecutive failures
     bool m_running = false;
     QElapsedTimer m_clock;
 };

@@ -18,20 +18,20 @@ namespace app {
 struct MateStanding {
     enum class Result : std::uint8_t { Unknown, Mate, NoMate, Open };
     Result result = Result::Unknown;
-    int plies = 0;            // Mate
-    bool isShortest = false;  // proved
-    int milliseconds = 0;     // of the engine
+    int plies = 0;            // for Mate
+    bool isShortest = false;  // proved to be
+    int milliseconds = 0;     // time of the engine
     bool triedByUser = false; // an attack was played
     bool solvedByUser = false;
-    int mistakes = 0; // by the user, in the last solution
+    int mistakes = 0; // made by the user in the last solution
 
     friend bool operator==(const MateStanding&, const MateStanding&) = default;
 };
 
 struct MateOutcome;
 
-// What is known after an answer, given what was known before: a mate proved to be the shortest stays, and an
-// inconclusive answer does not replace knowledge. Another engine's line alone proves nothing.
+// The knowledge after an answer, given the knowledge before it: a mate proved to be the shortest is kept, and
+// an inconclusive answer does not replace knowledge. Another engine's line alone proves nothing.
 MateStanding rememberedAfter(MateStanding before, const MateOutcome& outcome);
 
 // Remembers, by position, the result of every problem and whether the user has solved it; and which engines
@@ -57,7 +57,7 @@ public:
 
 signals:
     void changed(const QString& key);
-    void written(); // or not: see problem()
+    void written(); // or failed to write: see problem()
 
 private:
     QJsonObject json() const; // as written to the file

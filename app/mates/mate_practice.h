@@ -14,10 +14,10 @@ class MatePractice : public QObject {
 public:
     enum class State : std::uint8_t {
         Off,
-        Waiting, // for the user's attack
+        Waiting, // waiting for the user's attack
         Judging, // the attack is being checked
         Refuted, // the last attack was wrong and refutation() has been played; takeBack() continues
-        Solved   // mate
+        Solved   // mated
     };
 
     // solver must outlive this object, has Tokin set, and must not be used by others during a problem.
@@ -34,9 +34,9 @@ public:
     int mistakes() const { return m_mistakes; }
     int hints() const { return m_hints; }
 
-    // Waiting only. stateChanged() reports the judgement.
+    // Only while Waiting. stateChanged() reports the judgement.
     void attack(shogi::Move move);
-    // Back to before the last attack. Not while Judging.
+    // Goes back to before the last attack. Not while Judging.
     void takeBack();
     // The first call gives the origin, the second the whole move.
     void askHint();
@@ -46,7 +46,7 @@ signals:
     void stateChanged(app::MatePractice::State state);
     // The attack was rejected without being played: not a check, or not decided within the limit.
     void refused(shogi::Move move, app::MoveVerdict::Kind reason);
-    // whole: the move itself, otherwise only its origin.
+    // whole: the move itself is given, otherwise only its origin.
     void hinted(shogi::Move move, bool whole);
     // There is no mate from here (any more), or the limit was reached first.
     void nothingToHint(app::MateOutcome::Kind reason);
@@ -64,7 +64,7 @@ private:
     std::vector<shogi::Move> m_moves;
     State m_state = State::Off;
     bool m_hinting = false;
-    std::optional<shogi::Move> m_hint; // for the position being waited in
+    std::optional<shogi::Move> m_hint; // for the position where the user is to attack
     int m_mistakes = 0;
     int m_hints = 0;
 };

@@ -22,8 +22,8 @@ struct MateProblem {
 };
 
 // A collection, one problem a line: "sfen …", "position sfen … moves …", a bare SFEN, or tab-separated
-// columns: name, SFEN, and optionally the length in plies (anything else there: not stated). Empty lines and
-// anything after # are skipped. The first error is returned, with its line.
+// columns: name, SFEN, and optionally the length in plies (anything else there means not stated). Empty lines
+// and anything after # are skipped. The first error is returned, with its line.
 tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text);
 
 // The same for a file with invalid lines: they are skipped and reported, at most a thousand.
@@ -33,7 +33,7 @@ struct ReadMateProblems {
 };
 ReadMateProblems readMateProblems(std::string_view text);
 
-// The position to be solved.
+// The position to solve.
 shogi::Position positionOf(const MateProblem& problem);
 
 } // namespace app

@@ -8,17 +8,17 @@
 
 namespace app {
 
-// How far the user has come with the problems of one length in a collection.
+// The user's progress with the problems of one length in a collection.
 struct MateProgressOfLength {
     int plies = 0;
     int solved = 0; // by the user
-    int tried = 0;  // by the user, and not solved
+    int tried = 0;  // by the user, but not solved
     int all = 0;
 
     friend bool operator==(const MateProgressOfLength&, const MateProgressOfLength&) = default;
 };
 
-// By the lengths that the collection states, the shortest first; problems without one do not count.
+// By the lengths stated in the collection, the shortest first; problems without a stated length do not count.
 std::vector<MateProgressOfLength> progressByLength(const std::vector<MateProblem>& problems,
                                                    const MateMemory& memory);
 

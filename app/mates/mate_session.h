@@ -28,8 +28,8 @@ public:
     const std::vector<shogi::Move>& moves() const { return m_moves; } // played before the problem
     shogi::Position position() const { return questionFor({}).position(); }
 
-    // Asks the engine. limit: 0 for none. The proof has what the engine left of it, but at least a few
-    // seconds, and a minute without one.
+    // Asks the engine. limit: 0 for none. The proof may use the time that the engine left, but at least a few
+    // seconds; without a limit it has a minute.
     void solve(const CatalogEntry& engine, host::Milliseconds limit);
     // An answer to the problem, possibly found elsewhere. Another engine's mate is proved by Tokin.
     void take(const MateOutcome& outcome);
@@ -37,7 +37,7 @@ public:
     void examine(host::Milliseconds limit);
     // Repeats the examination's undecided parts with more time.
     void goOn(host::Milliseconds limit);
-    // The limit of each question of goOn(): limit for the problem itself, otherwise more than before.
+    // The limit for each question of goOn(): limit for the problem itself, otherwise more than before.
     host::Milliseconds nextLimit(host::Milliseconds limit) const;
     // False if the position cannot be a mate problem.
     bool practise();
@@ -47,18 +47,18 @@ public:
 
     bool isSolving() const { return m_solving.isBusy(); }
     bool isProving() const { return m_proving; }
-    // Nothing while it is being solved.
+    // Nothing while the problem is being solved.
     const std::optional<MateOutcome>& outcome() const { return m_outcome; }
-    // Of another engine's mate.
+    // The proof of another engine's mate.
     const std::optional<MateOutcome>& proof() const { return m_proof; }
-    // While it is being solved.
+    // Progress while the problem is being solved.
     const MateProgress& progress() const { return m_progress; }
     host::Milliseconds elapsed() const { return host::Milliseconds(m_clock.elapsed()); }
     struct Preparing {
         host::Milliseconds elapsed{0};
         std::string lastText; // of the engine
     };
-    // While the engine prepares.
+    // Set while the engine is preparing.
     const std::optional<Preparing>& preparing() const { return m_preparing; }
     MatePractice& practice() { return m_practice; }
     const MatePractice& practice() const { return m_practice; }
@@ -66,11 +66,11 @@ public:
 signals:
     // The problem has changed.
     void shown();
-    // outcome(), proof(), or what is busy.
+    // outcome(), proof() or the current activity has changed.
     void changed();
-    // The line of an answer, for display; empty: no longer any.
+    // The line of an answer, for display; empty if there is no longer one.
     void lineFound(const std::vector<shogi::Move>& line);
-    // Worth remembering.
+    // An answer worth remembering.
     void answered(const shogi::Position& problem, const app::MateOutcome& outcome);
     void triedByUser(const shogi::Position& problem);
     void solvedByUser(const shogi::Position& problem, int mistakes);
@@ -80,7 +80,7 @@ private:
     void freeTokin();
     void prove();
 
-    MateSolving m_solving; // with the chosen engine
+    MateSolving m_solving; // uses the chosen engine
     MateSolving& m_tokin;
     MateStudy& m_study;
     MatePractice m_practice;

@@ -22,7 +22,7 @@ struct MateQuestion {
     shogi::Position start;
     std::vector<shogi::Move> moves;
     host::Milliseconds limit{0}; // 0: none
-    // Number of positions to search; obeyed by engines marked for it (EngineConfig::mateTakesNodes).
+    // Number of positions to search; respected by engines marked for it (EngineConfig::mateTakesNodes).
     std::optional<std::uint64_t> nodes{};
 
     shogi::Position position() const;
@@ -33,7 +33,7 @@ struct MateOutcome {
     enum class Kind : std::uint8_t {
         Mate,        // a legal line in which every attack is a check, ending in mate
         NoMate,      // according to the engine
-        Undecided,   // timeout, or an inconclusive answer: text
+        Undecided,   // a timeout, or an inconclusive answer: see text
         Stopped,     // undecided because the user ended the search
         CannotSolve, // the engine does not solve mates
         FaultyLine,  // line ends before the error
@@ -51,28 +51,29 @@ struct MateOutcome {
     bool isProved = false;
     int provedPlies = 0;     // isProved: no defence lasts longer
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
-    int uncheckedPlies = 0; // Undecided: Tokin found a mate within so many, but has not checked every defence
+    int uncheckedPlies =
+        0; // Undecided: Tokin found a mate within this number of plies, but has not checked every defence
     std::uint64_t nodes = 0;
     std::chrono::microseconds elapsed{0}; // from go to the answer
     std::string engine;                   // its id name, as decoded
     std::string remark;                   // its last info string
     std::optional<host::Failure> failure;
 
-    // No defence is known to last longer; of a proved mate, none does, even if it is not in the line.
+    // No known defence lasts longer; for a proved mate, none at all does, even if it is not in the line.
     int plies() const { return std::max(provedPlies, static_cast<int>(line.size())); }
 };
 
-// What is left of a question's limits while it is asked in several parts.
+// The remainder of a question's limits while it is asked in several parts.
 class MateAllowance {
 public:
     explicit MateAllowance(const MateQuestion& question);
 
-    // Less what a part has cost.
+    // Subtracts the cost of a part.
     void spend(std::chrono::microseconds elapsed, std::uint64_t nodes);
     bool isSpent() const;
-    // An equal part for each of so many parts.
+    // An equal share for each of this many parts.
     MateAllowance sharedAmong(std::size_t parts) const;
-    // Limits a part to it. Precondition: it is not spent.
+    // Applies it to a part as its limits. Precondition: it is not spent.
     void limit(MateQuestion& part) const;
 
 private:
@@ -102,7 +103,8 @@ public:
     explicit MateSolving(EngineHub& hub, QObject* parent = nullptr);
     ~MateSolving() override;
 
-    // Another engine, or other settings of the same: a running question is cancelled, its process ended.
+    // Sets another engine, or other settings of the same: a running question is cancelled and its process
+    // ended.
     void setEngine(const CatalogEntry& entry);
     // The same for settings without a catalog entry.
     void setEngine(host::EngineConfig config, EngineTitle title);
@@ -110,14 +112,14 @@ public:
     const QString& engineId() const { return m_engine.terms().title.entryId; }
     bool isBusy() const { return m_pending; }
     void ask(MateQuestion question);
-    // What is proved so far becomes the answer; otherwise Stopped.
+    // Anything proved so far becomes the answer; otherwise it is Stopped.
     void stop();
     void cancel();
     // Ends the process; a running question is cancelled.
     void release();
 
 signals:
-    // It is preparing (its program starts or loads something).
+    // The engine is preparing (its program is starting or loading something).
     void preparing(host::Milliseconds elapsed, const QString& lastText);
     // The question has been sent to the engine.
     void started();
@@ -138,7 +140,7 @@ private:
     unsigned m_turn = 0; // identifies a question
     MateQuestion m_question;
     MateProgress m_progress;
-    host::Info m_latest; // of the question's search
+    host::Info m_latest; // of the search for the question
     host::Stamp m_started{};
 };
 

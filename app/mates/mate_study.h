@@ -38,14 +38,14 @@ struct MateNode {
 // The results of the examination so far.
 struct MateFindings {
     std::optional<MateOutcome> answer; // to the problem itself
-    int withoutFutile = 0;             // of withoutFutileInterpositions()
-    int others = 0;         // mating attacks beside the solution, except for the last move of the line
-    int othersAtTheEnd = 0; // last moves beside the solution's: commonly allowed
+    int withoutFutile = 0;             // length from withoutFutileInterpositions()
+    int others = 0;         // mating attacks besides the solution, except for the last move of the line
+    int othersAtTheEnd = 0; // last moves besides the solution's: commonly allowed
     int open = 0;           // attacks not decided within the limit
     int openDefences = 0;   // attacks of the main line with an undecided defence
     int notAsked = 0;       // questions not sent because it was stopped
     int futile = 0;         // futile interpositions in the tree
-    std::optional<shogi::Hand> left; // in the attacker's hand at the end of the main line
+    std::optional<shogi::Hand> left; // pieces in the attacker's hand at the end of the main line
 };
 
 // Analyses a problem with Tokin: its solution, every defence with its length, and every other mating attack
@@ -62,8 +62,8 @@ public:
     void start(const MateQuestion& question, host::Milliseconds limit);
     // The same with a known answer.
     void start(const MateQuestion& question, const MateOutcome& answer);
-    // Lists the defences to an attack (or the attacks in a position) off the main line. Open ones are left to
-    // goOn().
+    // Lists the defences to an attack (or the attacks in a position) off the main line. Undecided ones are
+    // left to goOn().
     void examine(int node);
     // Results are kept.
     void stop();
@@ -82,19 +82,19 @@ public:
     // Moves from the problem's position to the node, including its own.
     std::vector<shogi::Move> movesTo(int node) const;
     shogi::Position positionAt(int node) const;
-    // The share of the work that is done.
+    // Progress: the work done and the work in all, in steps.
     int stepsDone() const { return m_done; }
     int stepsInAll() const { return m_done + static_cast<int>(m_jobs.size()) + (m_working ? 1 : 0); }
 
 signals:
     void aboutToClear();
     void cleared();
-    // Around each addition below parent: first and last are indices among its children.
+    // Emitted around each addition below parent: first and last are indices among its children.
     void aboutToAdd(int parent, int first, int last);
     void added();
     void nodeChanged(int node);
     void progressed();
-    // Of the problem itself, while it is being solved.
+    // Progress of the problem itself, while it is being solved.
     void solving(const app::MateProgress& progress);
     // All work has been done, or it was stopped; failure: the solver failed.
     void finished(const std::optional<host::Failure>& failure);

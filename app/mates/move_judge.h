@@ -7,7 +7,7 @@
 
 namespace app {
 
-// One defence against an attack, and how long it lasts.
+// One defence against an attack, with its length.
 struct MateDefence {
     shogi::Move move;
     std::vector<shogi::Move> line; // by the attacker, after move, to mate
@@ -21,7 +21,7 @@ struct MateDefence {
 struct MoveVerdict {
     enum class Kind : std::uint8_t {
         Mates,   // every defence loses; defences lists them all, the longest first (none: immediate mate)
-        Refuted, // after refutation there is proved to be no mate
+        Refuted, // after refutation it is proved that there is no mate
         Open,    // refutation could not be decided within the limit
         NoCheck, // not a check, or not legal
         Lost     // the engine failed; see failure
@@ -31,7 +31,7 @@ struct MoveVerdict {
     std::vector<MateDefence> defences;
     std::optional<shogi::Move> refutation;
     std::optional<host::Failure> failure;
-    // All answers together.
+    // For all answers together.
     std::chrono::microseconds elapsed{0};
     std::uint64_t nodes = 0;
 
@@ -46,8 +46,8 @@ class MoveJudge : public QObject {
 public:
     explicit MoveJudge(MateSolving& solver, QObject* parent = nullptr);
 
-    // question: the position of the move; its limits are for each defence. With an allowance, all defences
-    // together have that. judged() follows later, unless cancelled. A running judgement is cancelled.
+    // question: the position of the move; its limits are for each defence. An allowance applies to all
+    // defences together. judged() follows later, unless cancelled. A running judgement is cancelled.
     void judge(const MateQuestion& question, shogi::Move move,
                std::optional<MateAllowance> allowance = std::nullopt);
     void cancel();

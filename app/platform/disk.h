@@ -10,8 +10,8 @@
 
 class QFile;
 
-// What Qt's files lack: opening a pipe without waiting for its other end, and making sure that data is on
-// disk. Any thread; everything blocks.
+// Functions missing from Qt's files: opening a pipe without waiting for its other end, and making sure that
+// data is on disk. Any thread; everything blocks.
 namespace app {
 
 // Why a file cannot be opened.
@@ -32,9 +32,9 @@ std::optional<OpenFault> openOrdinary(QFile& file, const QString& path);
 // Opens an existing device, or a pipe with a reader, for writing.
 std::optional<OpenFault> openToWriteInto(QFile& file, const QString& path);
 
-// Writes everything, to the disk. The system's error code; 0: success.
+// Writes everything through to the disk. Returns the system's error code; 0: success.
 int writeThrough(QFile& file, const QByteArray& bytes);
-// Everything written to file is on disk. False on a system error.
+// Makes sure that everything written to file is on disk. False on a system error.
 bool syncFile(QFile& file);
 // Makes a new name in a folder as durable as the file itself.
 void syncFolder(const QString& folder);

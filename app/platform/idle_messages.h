@@ -3,8 +3,8 @@
 
 namespace app {
 
-// From now on, messages of Qt that no user can do anything about are not written to standard error. Replaces
-// Qt's message handler; call once.
+// From now on, messages of Qt that no user can act on are not written to standard error. Replaces Qt's
+// message handler; call once.
 void leaveOutIdleMessages();
 
 } // namespace app

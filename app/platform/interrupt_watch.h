@@ -10,7 +10,7 @@ class QSocketNotifier;
 
 namespace app {
 
-// How the system asks a program to end.
+// The system's requests to end a program.
 enum class EndSignal : std::uint8_t {
     Interrupt, // Ctrl+C
     Terminate, // end of the session, kill
@@ -18,8 +18,8 @@ enum class EndSignal : std::uint8_t {
 };
 
 // Calls back once, through the event loop, when one of these signals asks the program to end. A second signal
-// of the same kind ends it. A signal that is ignored from the start (nohup) stays ignored. At most one object
-// at a time, on the main thread.
+// of the same kind ends the program at once. A signal that is ignored from the start (nohup) stays ignored.
+// At most one object at a time, on the main thread.
 class InterruptWatch {
 public:
     explicit InterruptWatch(std::function<void()> interrupted,

@@ -5,7 +5,7 @@
 
 namespace app {
 
-// Of this machine, in megabytes; 0 if unknown.
+// Memory of this machine, in megabytes; 0 if unknown.
 std::int64_t memoryMegabytes();
 
 } // namespace app
