@@ -14,17 +14,17 @@ namespace app {
 
 // The command line options of the window program.
 struct StartupOptions {
-    QString file;                     // record to open; empty: none
-    int ply = 0;                      // of its main line, to begin with
-    QString demoFolder;               // play the demonstration and write there; empty: no demonstration
-    std::optional<Language> language; // for this run only, as are the two below
+    QString file;       // record to open; empty: none
+    int ply = 0;        // of its main line, at which to begin
+    QString demoFolder; // play the demonstration and write its files there; empty: no demonstration
+    std::optional<Language> language; // for this run only, like the two below
     std::optional<Theme> theme;
     std::optional<QSize> size;
     bool help = false;
     bool version = false;
 };
 
-// arguments without the program's name. The error says in English which argument is wrong and why.
+// arguments: without the program's name. The error says in English which argument is wrong and why.
 tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arguments);
 QString startupHelp();
 

@@ -39,8 +39,8 @@ struct Diagram {
     DiagramStyle style = DiagramStyle::Book;
     bool flipped = false;
     board::CoordinateStyle coordinates = board::CoordinateStyle::Japanese;
-    QString title;                    // above, or empty
-    QString caption;                  // below, or empty
+    QString title;                    // above the picture, or empty
+    QString caption;                  // below the picture, or empty
     std::vector<board::Arrow> arrows; // and circles
     std::array<QString, 2> names;     // beside the stands, by shogi::index(Color); Board only
     board::BoardTheme theme = board::BoardTheme::light(); // Board only
@@ -50,21 +50,21 @@ struct Diagram {
 inline constexpr int kLeastDiagramWidth = 120;
 inline constexpr int kMostDiagramWidth = 8000;
 
-// Shows in a picture which side is to move, as the window does while clocks run.
+// Marks the side to move in a picture, as the window does while clocks run.
 void markTurn(board::BoardState& state);
-// What the user has drawn, for BoardView and diagrams.
+// The user's drawings, for BoardView and diagrams.
 std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks);
 
 // By suffix; nothing unless .png, .svg or .pdf.
 std::optional<DiagramFormat> diagramFormatOf(const QString& path);
 
-// The height for a width, in the same unit.
+// The height for a given width, in the same unit.
 double diagramHeight(const Diagram& diagram, double width);
-// With its top left corner at (0, 0).
+// Paints with its top left corner at (0, 0).
 void paintDiagram(QPainter& painter, const Diagram& diagram, double width);
 
-// Draws diagrams as images. Keeps what they have in common, such as wood and pieces: the next one of the same
-// size takes a few milliseconds. Belongs to the thread of the QGuiApplication.
+// Draws diagrams as images. Keeps the parts that they have in common, such as wood and pieces: the next one
+// of the same size takes a few milliseconds. Belongs to the thread of the QGuiApplication.
 class DiagramImages {
 public:
     DiagramImages();

@@ -19,15 +19,16 @@ struct AnimationSettings {
     static constexpr std::chrono::milliseconds kShortestStay{100};
     static constexpr std::chrono::milliseconds kLongestStay{60000};
 
-    // Of every frame: style, side, coordinates, title, theme and font. What belongs to a position is ignored.
+    // For every frame: style, side, coordinates, title, theme and font. Anything that belongs to a single
+    // position is ignored.
     Diagram look;
     MoveNotation notation = MoveNotation::Automatic;
     bool marksLastMove = true;
     bool showsMoves = true;    // number and name of the move below the board, and the end of the game
     bool showsNames = true;    // Book: above the board; Board: beside the stands
     bool showsDrawings = true; // arrows and circles of the record
-    // Numbers of the moves after which the first and the last position are reached; what is outside of the
-    // line counts as its start and end.
+    // Numbers of the moves after which the first and the last position are reached; numbers outside the line
+    // mean its start and end.
     int from = 0;
     std::optional<int> to;
     std::chrono::milliseconds perMove{1000};
@@ -38,10 +39,10 @@ struct AnimationSettings {
 
 inline constexpr int kMostAnimationWidth = 1920;
 
-// Ends in .gif.
+// Whether the path ends in .gif.
 bool isAnimationPath(const QString& path);
 
-// The positions of a line as diagrams, one after the other. A value; texts are in the current language.
+// The positions of a line as diagrams, one after another. A value; texts are in the current language.
 class GameAnimation {
 public:
     // line: from the start, as returned by Record::mainLine().
@@ -54,8 +55,8 @@ public:
     // All frames have the same size.
     Diagram frame(int index) const;
     std::chrono::milliseconds shown(int index) const;
-    // A few frames that have the colours of all: some of the whole line, and the first with a drawing and
-    // with a promoted piece. In order.
+    // A few frames that together have the colours of all: some from the whole line, and the first with a
+    // drawing and with a promoted piece. In order.
     std::vector<int> typicalFrames() const;
 
 private:
@@ -68,13 +69,13 @@ private:
     AnimationSettings m_settings;
     shogi::Position m_start;
     std::vector<Step> m_steps; // of the whole line
-    QString m_ending;          // of the game, if the line has one
+    QString m_ending;          // ending of the game, if the line has one
     int m_first = 0;           // indices of m_steps
     int m_last = 0;
 };
 
-// Draws an animation and writes it as a GIF, step by step: the thread that draws can do other things between.
-// Needs a QGuiApplication and its thread.
+// Draws an animation and writes it as a GIF, step by step, so that the drawing thread can do other things in
+// between. Needs a QGuiApplication and its thread.
 class AnimationDrawing {
 public:
     explicit AnimationDrawing(GameAnimation animation);
@@ -82,9 +83,9 @@ public:
     int stepCount() const;
     int stepsDone() const { return m_done; }
     bool isDone() const { return m_done == stepCount(); }
-    // Draws one frame: first some to choose the colours, then all.
+    // Draws one frame: first some frames to choose the colours, then all.
     void step();
-    // The content of the file, when all steps are done; once. Empty if there was not enough memory.
+    // The content of the file, after all steps; can be taken once. Empty if there was not enough memory.
     QByteArray takeBytes();
 
 private:
@@ -95,7 +96,7 @@ private:
     std::vector<int> m_samples; // frames from which colours are chosen
     int m_done = 0;
     PaletteMaker m_colours;
-    std::unique_ptr<GifWriter> m_writer; // once the colours are known
+    std::unique_ptr<GifWriter> m_writer; // created once the colours are known
 };
 
 } // namespace app

@@ -18,8 +18,8 @@ namespace app {
 struct GameReport {
     QString title;
     // The body, in the markup of QTextDocument; pictures are named "picture:graph" and so on, with
-    // alternative texts. Moves contain word joiners to avoid line breaks; withoutJoiners() removes them for
-    // export.
+    // alternative texts. Moves contain word joiners, which prevent line breaks; withoutJoiners() removes them
+    // for export.
     QString html;
     struct Picture {
         QString name; // including "picture:"
@@ -38,15 +38,16 @@ struct ReportSettings {
 
 QString withoutJoiners(QString text);
 
-// In the current language. Needs a QGuiApplication.
+// Texts are in the current language. Needs a QGuiApplication.
 GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId> line,
                       const GameReview& review, const ReportSettings& settings, const ReportLook& look);
 
 // A complete HTML 5 page, including pictures; only its frame follows the reader's choice of light or dark.
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look);
-// A4.
+// A4 pages.
 QByteArray reportAsPdf(const GameReport& report, const ReportLook& look);
-// The HTML page or, depending on the suffix, a PDF. Returns an empty text on success, otherwise the reason.
+// Writes the HTML page or, depending on the suffix, a PDF. Returns an empty text on success, otherwise the
+// reason.
 QString writeReport(const GameReport& report, const ReportLook& look, const QString& path);
 
 } // namespace app

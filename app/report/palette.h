@@ -10,18 +10,19 @@
 
 namespace app {
 
-// Finds few colours that stand for all those of some pictures, by median cut. Transparency is ignored.
+// Finds a few colours to represent all colours of some pictures, by median cut. Transparency is ignored.
 class PaletteMaker {
 public:
     void add(const QImage& picture);
-    // At most so many (1 to 256), the commonest colour of each group as it is. Empty without pictures.
+    // At most this many (1 to 256), with the commonest colour of each group unchanged. Empty without
+    // pictures.
     std::vector<QRgb> make(std::size_t most) const;
 
 private:
-    std::unordered_map<QRgb, std::uint64_t> m_counts; // pixels
+    std::unordered_map<QRgb, std::uint64_t> m_counts; // number of pixels
 };
 
-// The place of the most similar colour in a palette.
+// Index of the most similar colour in a palette.
 class PaletteIndex {
 public:
     // colours: 1 to 256.
@@ -33,7 +34,7 @@ public:
 private:
     std::vector<QRgb> m_colours;
     std::unordered_map<QRgb, std::uint8_t> m_found;
-    // The last answer: neighbours are often the same.
+    // The last answer: neighbouring pixels are often the same.
     QRgb m_colour = 0;
     std::uint8_t m_place = 0;
 };

@@ -11,13 +11,14 @@ class QTextDocument;
 
 namespace app {
 
-// Text documents on paper: A4 pages, 14 mm of margin, title and page number below. Needs a QGuiApplication.
+// Text documents on paper: A4 pages, 14 mm margins, title and page number at the bottom. Needs a
+// QGuiApplication.
 
-// Its default on paper: the same families in a size for reading.
+// The default font on paper: the same families in a size for reading.
 QFont printFont(const QFont& font);
-// What a page has room for, in the document's unit: 96 to the inch.
+// The area that a page has for its content, in the document's unit: 96 to the inch.
 QSizeF printedPageSize();
-// The document's default font, page size and margin are set. No heading ends a page.
+// Sets the document's default font, page size and margin. No page ends in a heading.
 QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont& font, const QColor& quiet);
 
 } // namespace app

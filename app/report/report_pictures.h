@@ -17,7 +17,7 @@ struct ReportLook {
     bool dark = false;
     bool highContrast = false;
     QColor paper;
-    QColor sheet; // behind pictures
+    QColor sheet; // background of pictures
     QColor ink;
     QColor quiet;
     QColor hairline;
@@ -27,8 +27,8 @@ struct ReportLook {
     board::BoardTheme board;
     double devicePixelRatio = 2.0;
 
-    // For screens, in the colours of the window's theme; paper is always light. With high contrast texts
-    // stand out at least 7 to 1.
+    // For screens, in the colours of the window's theme; paper is always light. With high contrast the
+    // contrast of texts is at least 7 to 1.
     static ReportLook screen(bool dark, bool highContrast, const QFont& font);
     static ReportLook print(const QFont& font);
 };
@@ -50,8 +50,8 @@ QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
                       const board::PieceSet& pieces, QSize size);
 
 QColor reportColour(Judgement judgement, const ReportLook& look);
-// The word or sign of a judgement, readable on paper and sheet: 4.5 to 1, with high contrast 7 to 1. Invalid
-// without a judgement.
+// Colour of the word or sign of a judgement, readable on paper and sheet: contrast 4.5 to 1, with high
+// contrast 7 to 1. Invalid without a judgement.
 QColor judgementColour(Judgement judgement, bool dark, bool highContrast);
 
 } // namespace app

@@ -43,7 +43,7 @@ struct ScoreSheetSettings {
 // line: from the start, as returned by Record::mainLine(). In the current language.
 ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::NodeId> line,
                           const ScoreSheetSettings& settings);
-// page: the printable area, in 1/96 inch, as the painter is scaled. newPage is called between two pages.
+// page: the printable area, in 1/96 inch, the unit of the painter. newPage is called between two pages.
 void paintScoreSheet(QPainter& painter, QSizeF page, const ScoreSheet& sheet,
                      const std::function<void()>& newPage);
 // Starts on the device's current page, with its page size and margins.

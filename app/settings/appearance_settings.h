@@ -17,11 +17,20 @@ enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      //
 
 // How large numbers are shortened: 12.3 M; 1,235万; not at all.
 enum class CountStyle : std::uint8_t { Thousands, Japanese, Full };
-enum class GridColour : std::uint8_t { Board, Black, Brown, Grey, White }; // Board: the one that suits it
-enum class Kings : std::uint8_t { ByRank, Same };    // ByRank: 王 for White, 玉 for Black
-enum class Promotion : std::uint8_t { Ask, Freely }; // Freely: pawns, rooks and bishops without a question
+enum class GridColour : std::uint8_t {
+    Board,
+    Black,
+    Brown,
+    Grey,
+    White
+};                                                // Board: the colour that suits the board
+enum class Kings : std::uint8_t { ByRank, Same }; // ByRank: 王 for White, 玉 for Black
+enum class Promotion : std::uint8_t {
+    Ask,
+    Freely
+}; // Freely: pawns, rooks and bishops promote without a question
 
-// Names in the file, in the order in which they are offered.
+// Names used in the file, in the order in which they are offered.
 inline constexpr std::array kPieceSets{QLatin1String("brush"),  QLatin1String("carved"),
                                        QLatin1String("mincho"), QLatin1String("two-kanji"),
                                        QLatin1String("gothic"), QLatin1String("international"),
@@ -35,7 +44,7 @@ struct AppearanceSettings {
     QString pieceSet = QStringLiteral("brush"); // one of kPieceSets, or ownPieceSet(folder)
     Kings kings = Kings::ByRank;
     QString board = QStringLiteral("kaya"); // one of kBoards
-    QString stand;                          // one of kBoards; empty: as the board
+    QString stand;                          // one of kBoards; empty: like the board
     GridColour grid = GridColour::Board;
     Coordinates coordinates = Coordinates::Automatic;
     MoveNotation notation = MoveNotation::Automatic;
@@ -46,17 +55,18 @@ struct AppearanceSettings {
     bool drag = true; // pieces can be dragged as well as clicked
     static constexpr int kSmallestFont = 80;
     static constexpr int kLargestFont = 160;
-    int fontSize = 100; // of the system's, in percent
+    int fontSize = 100; // percentage of the system's size
     CountStyle counts = CountStyle::Thousands;
 
     friend bool operator==(const AppearanceSettings&, const AppearanceSettings&) = default;
 };
 
-// The name in the settings of the user's own set in this folder; and back: empty for other names.
+// The name in the settings for the user's own set in this folder; and the reverse, which is empty for other
+// names.
 QString ownPieceSet(const QString& folder);
 QString ownPieceFolder(const QString& pieceSet);
 
-// The colours for people who need high contrast.
+// Whether the theme is one for people who need high contrast.
 bool isHighContrast(Theme theme);
 bool isDark(Theme theme, bool systemIsDark);
 
@@ -66,7 +76,7 @@ QJsonObject toJson(const AppearanceSettings& settings);
 
 // The language to use: System is resolved with the desktop's locale.
 Language resolvedLanguage(Language language);
-// Japanese or Western: Automatic is resolved.
+// Japanese or Western, with Automatic resolved.
 MoveNotation resolvedNotation(MoveNotation notation, Language resolved);
 
 } // namespace app

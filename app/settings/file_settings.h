@@ -10,7 +10,7 @@
 
 namespace app {
 
-// Names of new files, and games that are saved by themselves.
+// Names of new files, and automatic saving of games.
 struct GameFileSettings {
     static constexpr int kLongestPattern = 200; // characters
 
@@ -18,9 +18,9 @@ struct GameFileSettings {
     bool saveFinished = true;
     QString folder; // absolute; empty: see gamesFolder()
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
-    TextEncoding encoding = TextEncoding::Utf8; // of formats that are text in any encoding
+    TextEncoding encoding = TextEncoding::Utf8; // for formats that are text in any encoding
 
-    // As games are written: some formats are UTF-8 by definition.
+    // The encoding in which games are written: some formats are UTF-8 by definition.
     TextEncoding encodingUsed() const { return usesOneEncoding(format) ? TextEncoding::Utf8 : encoding; }
     static bool usesOneEncoding(shogi::RecordFormat format);
 
@@ -32,13 +32,13 @@ struct FileSettings {
     TextEncoding encoding = TextEncoding::Utf8;
     QString lastFolder; // absolute; empty: none yet, see startFolder()
     QStringList recentFiles;
-    QStringList keptGames; // finished games that were saved by themselves, newest first
+    QStringList keptGames; // finished games that were saved automatically, newest first
     GameFileSettings games;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;
 };
 
-// Where finished games are saved: settings.folder, or a folder of ours among the user's documents.
+// Folder in which finished games are saved: settings.folder, or a folder of ours among the user's documents.
 QString gamesFolder(const GameFileSettings& settings);
 
 FileSettings fileSettingsFromJson(const QJsonObject& json);

@@ -10,10 +10,10 @@
 
 namespace app {
 
-// The last values of the dialog "Analyse the whole game".
+// The values last used in the dialog "Analyse the whole game".
 struct GameAnalysisSettings {
-    QStringList engines;    // ids of the catalog; empty: the bundled one
-    AnalysisLimits limits;  // of each engine
+    QStringList engines;    // ids in the catalog; empty: the bundled engine
+    AnalysisLimits limits;  // for each engine
     AnalysisScope scope;    // the range applies to one game only and is not stored
     bool solveMates = true; // Tokin looks for missed mates
     std::chrono::milliseconds mateTime{500};

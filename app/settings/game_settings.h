@@ -16,7 +16,7 @@ namespace app {
 
 using shogi::Milliseconds;
 
-// Who plays one side.
+// The player of one side.
 struct PlayerChoice {
     enum class Kind : std::uint8_t { Human, Engine };
     Kind kind = Kind::Human;
@@ -27,7 +27,8 @@ struct PlayerChoice {
     friend bool operator==(const PlayerChoice&, const PlayerChoice&) = default;
 };
 
-// What limits an engine's search besides the clock. All combine; nothing set: only the clock.
+// Limits of an engine's search in addition to the clock. All combine; if none is set, only the clock limits
+// it.
 struct EngineLimits {
     std::optional<Milliseconds> moveTime;
     std::optional<std::uint64_t> nodes;
@@ -51,7 +52,7 @@ struct StrengthChoice {
 };
 
 // When the host resigns for an engine whose protocol has no resignation: after this many consecutive moves
-// for which it saw itself this far behind, or mated.
+// for which its score was this far behind, or mated.
 struct ResignRule {
     bool on = false;
     int centipawns = 2000; // greater than 0
@@ -75,9 +76,9 @@ struct ExtraLines {
 
 struct SideSettings {
     PlayerChoice player;
-    QString personName; // kept while an engine plays, for when a person does again
+    QString personName; // kept while an engine plays, for the next time that a person does
     shogi::TimeControl time;
-    // Engines only.
+    // Only for engines.
     bool ponder = false;
     EngineLimits limits;
     Milliseconds moveTimeWhenUnlimited{10000}; // sent as byoyomi if the clock has no limit; not enforced
@@ -93,13 +94,13 @@ enum class GameSettingsFault : std::uint8_t {
     NoEngine,            // an engine plays but none is chosen
     UnknownEngine,       // not in the catalog
     TimeOutOfRange,      // negative, or more than kLongestTime
-    ByoyomiAndIncrement, // both on one side
+    ByoyomiAndIncrement, // both set for one side
     MoveLimitOutOfRange, // negative or above kMostMoves
     UnplayablePosition,  // no game can start from the current position
     NoMoveInPosition     // the side to move has no legal move
 };
 
-// Everything the new-game dialog asks for. A value; remembered between games by app/settings.
+// All values of the new-game dialog. A value; remembered between games by app/settings.
 struct GameSettings {
     enum class Start : std::uint8_t { Handicap, CurrentPosition };
 
@@ -108,19 +109,20 @@ struct GameSettings {
     shogi::Handicap handicap = shogi::Handicap::None;
     shogi::CountingRule counting = shogi::CountingRule::TruncateSeconds;
     shogi::GameRules rules;
-    // When an engine exceeds its time: true: it loses, as in matches; false: it is asked to move at once, the
-    // move counts and the overrun is displayed. People always lose on time.
+    // What happens when an engine exceeds its time. True: it loses, as in matches; false: it is asked to move
+    // at once, the move counts and the overrun is displayed. People always lose on time.
     bool strictEngineTime = false;
     // Engine against engine: whether an engine that fails loses; otherwise the game waits until it is
     // restarted. With strictEngineTime it always loses.
     bool failureLoses = false;
-    // What the opponent of a person thinks is shown during the game.
+    // Whether the thinking of a person's opponent is shown during the game.
     bool showThinking = false;
-    // The person has said how well they play, or has chosen a strength without being asked.
+    // Whether the person has stated a playing strength, or has chosen one without being asked.
     bool levelKnown = false;
-    // Played one after the other, with colours changing except in handicap games. Not remembered.
+    // Number of games played one after another, with colours changing except in handicap games. Not
+    // remembered.
     int games = 1;
-    // By how much an engine may exceed its time without consequences.
+    // Time by which an engine may exceed its time without consequences.
     Milliseconds engineGrace{0};
 
     // A person with Black against the bundled engine at 15 kyu, 10 minutes and 30 s byoyomi each.
@@ -132,12 +134,13 @@ struct GameSettings {
     SideSettings& side(shogi::Color color) { return sides[index(color)]; }
     const SideSettings& side(shogi::Color color) const { return sides[index(color)]; }
 
-    // Puts every value into its range (times clamped, byoyomi wins over an increment on the same side).
+    // Puts every value into its range (times are clamped; byoyomi takes precedence over an increment on the
+    // same side).
     void normalise();
-    // Everything wrong with it, in the order of the dialog; empty if a game can start. start: the position
-    // the game would begin from. Does not check the catalog: see makePlayer().
+    // All faults, in the order of the dialog; empty if a game can start. start: the position from which the
+    // game would begin. Does not check the catalog: see makePlayer().
     std::vector<GameSettingsFault> validate(const shogi::Position& startPosition) const;
-    // The position a game starts from, if current is on the board.
+    // The position from which a game starts, if current is on the board.
     shogi::Position startFrom(const shogi::Position& current) const;
 
     friend bool operator==(const GameSettings&, const GameSettings&) = default;

@@ -10,9 +10,9 @@
 
 namespace app {
 
-// What the headers of earlier records said, newest first: suggestions while others are edited.
+// Values of headers in earlier records, newest first: suggestions while other records are edited.
 struct HeaderSuggestions {
-    static constexpr qsizetype kMost = 200; // of each list
+    static constexpr qsizetype kMost = 200; // per list
 
     QStringList players; // both sides together
     QStringList titles;
@@ -28,7 +28,7 @@ struct HeaderSuggestions {
 
 HeaderSuggestions headerSuggestionsFromJson(const QJsonObject& json);
 QJsonObject toJson(const HeaderSuggestions& suggestions);
-// Limits the lists in this object, which may have grown together from those of several programs.
+// Limits the lists in this object, which may have grown by merging those of several programs.
 void shortenHeaderSuggestions(QJsonObject& json);
 
 } // namespace app

@@ -8,10 +8,10 @@
 
 namespace app {
 
-// Keys of commands that differ from the program's own. Commands are named as Actions names them; names that
-// this version does not have are kept.
+// Keys of commands that differ from the program's own. Commands are named as in Actions; names unknown to
+// this version are kept.
 struct KeySettings {
-    static constexpr std::size_t kMost = 1000; // commands
+    static constexpr std::size_t kMost = 1000; // number of commands
     static constexpr int kLongest = 200;       // characters
 
     // By command: keys as portable text with "; " between them (QKeySequence::listToString); empty: no key.

@@ -14,7 +14,7 @@
 
 namespace app {
 
-// Who plays whom.
+// The pairings of a match.
 enum class MatchForm : std::uint8_t {
     RoundRobin, // each engine plays every other
     Gauntlet    // the first engine plays every other
@@ -25,25 +25,25 @@ struct MatchEntrant {
     QString engineId; // in the EngineCatalog
     QString name;     // in the table and the records; set when a match begins
     StrengthChoice strength;
-    std::map<QString, QString> options; // over those of the entry, by name
+    std::map<QString, QString> options; // override those of the entry, by name
 
     friend bool operator==(const MatchEntrant&, const MatchEntrant&) = default;
 };
 
-// Everything the dialog "Match between engines" asks for.
+// All values of the dialog "Match between engines".
 struct MatchSetup {
-    // What limits the engines; the same for all.
+    // The kind of limit, the same for all engines.
     enum class Limit : std::uint8_t { Clock, MoveTime, Nodes, Depth };
     enum class Openings : std::uint8_t {
         None,    // the start position
-        BuiltIn, // those that come with the program
+        BuiltIn, // the openings that come with the program
         File
     };
 
     std::vector<MatchEntrant> entrants;
     MatchForm form = MatchForm::RoundRobin;
-    int games = 20; // of each two engines that meet; even, as colours are swapped
-    // A sequential test instead, between two engines: is the first one stronger by elo1 or by elo0?
+    int games = 20; // per pair of engines that meet; even, as colours are swapped
+    // Instead, a sequential test between two engines: is the first one stronger by elo1 or by elo0?
     bool sequential = false;
     double elo0 = 0;
     double elo1 = 20;
@@ -56,16 +56,16 @@ struct MatchSetup {
     Openings openings = Openings::BuiltIn;
     QString openingFile;
     bool shuffled = true;
-    std::uint32_t seed = 1; // of the shuffled order
+    std::uint32_t seed = 1; // for the shuffled order
     shogi::DeclarationRule declaration = shogi::DeclarationRule::Points27;
     int maxMoves = 512; // 0: no limit
-    // Ends games that both engines consider decided.
+    // Whether games end when both engines consider them decided.
     bool adjudicated = true;
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // or Csa
-    QString folder; // in which every match gets one of its own; empty: "matches" in gamesFolder()
+    QString folder; // in which every match gets its own folder; empty: "matches" in gamesFolder()
 
     static constexpr std::size_t kMostEntrants = 16;
-    static constexpr int kMostGames = 10000;       // of each two engines
+    static constexpr int kMostGames = 10000;       // per pair of engines
     static constexpr int kMostSequential = 100000; // if only a test ends the match
     static constexpr int kMostConcurrency = 64;
     static constexpr double kMostElo = 1000;
@@ -75,7 +75,7 @@ struct MatchSetup {
     static MatchSetup standard();
     // Puts every value into its range.
     void normalise();
-    // Of each two engines that meet.
+    // Per pair of engines that meet.
     int gamesEach() const { return sequential && entrants.size() == 2 ? kMostSequential : games; }
 
     friend bool operator==(const MatchSetup&, const MatchSetup&) = default;
@@ -85,9 +85,9 @@ struct MatchSetup {
 MatchSetup matchSetupFromJson(const QJsonObject& json);
 QJsonObject toJson(const MatchSetup& setup);
 
-// The window of matches, between two uses.
+// State of the match window between two uses.
 struct MatchWindowSettings {
-    MatchSetup setup = MatchSetup::standard(); // of the dialog
+    MatchSetup setup = MatchSetup::standard(); // values of the dialog
     QString shown;                             // folder of the match that is shown; empty: none
     QByteArray geometry;                       // from QWidget::saveGeometry(); empty: default
 

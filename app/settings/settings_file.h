@@ -59,7 +59,7 @@ public:
     const KeySettings& keys() const { return m_keys; }
     void setKeys(const KeySettings& settings);
 
-    // The window of matches between engines.
+    // State of the window of matches between engines.
     const MatchWindowSettings& matches() const { return m_matches; }
     void setMatches(const MatchWindowSettings& settings);
 
@@ -75,7 +75,7 @@ signals:
     void gameAnalysisChanged();
     void soundChanged();
     void keysChanged();
-    // Writing has finished; problem() tells the result.
+    // Writing has finished; see problem() for the result.
     void written();
 
 private:

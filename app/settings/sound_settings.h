@@ -5,18 +5,18 @@
 
 namespace app {
 
-// What is heard, and how loud.
+// Which sounds are played, and how loud.
 struct SoundSettings {
     static constexpr int kLoudest = 100;
 
-    bool on = true;          // everything; off: mute
+    bool on = true;          // all sounds; off: mute
     int pieceVolume = 60;    // 0 to kLoudest
-    int signalVolume = 60;   // of everything else but the voice
-    bool pieces = true;      // pieces on the board
+    int signalVolume = 60;   // for everything else except the voice
+    bool pieces = true;      // pieces put on the board
     bool check = true;       // a move gives check
     bool startAndEnd = true; // of a game
     bool time = true;        // the person's clock: byoyomi, little time left
-    // Read by a voice, where the system has one. Off until chosen: voices differ much.
+    // Moves are read by a voice, if the system has one. Off until chosen, as voices differ a lot.
     bool speakMoves = false;
     bool speakTime = false; // instead of ticks
     int voiceVolume = 80;

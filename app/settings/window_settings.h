@@ -12,10 +12,10 @@
 
 namespace app {
 
-// What the window is used for: each shows other panes.
+// The purpose of the window: each shows other panes.
 enum class Workspace : std::uint8_t { Play, Analyse, Review, Mates };
 
-// Between two moves of a replay, to choose from.
+// Intervals between two moves of a replay, to choose from.
 inline constexpr std::array<std::chrono::milliseconds, 6> kReplayIntervals{
     {std::chrono::milliseconds(500), std::chrono::seconds(1), std::chrono::seconds(2),
      std::chrono::seconds(3), std::chrono::seconds(5), std::chrono::seconds(10)}};
@@ -32,18 +32,18 @@ struct WindowSettings {
     friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
 };
 
-// An arrangement of the panes that was saved under a name.
+// An arrangement of the panes, saved under a name.
 struct SavedLayout {
     QByteArray state; // from QMainWindow::saveState()
     Workspace workspace = Workspace::Play;
-    bool fitted = true; // the width of the column of panes follows from the window's size
+    bool fitted = true; // the width of the column of panes follows the window's size
 
     friend bool operator==(const SavedLayout&, const SavedLayout&) = default;
 };
 // By name, in the order in which they are listed.
 using SavedLayoutMap = std::map<QString, SavedLayout>;
 
-// Each name is a key of its own. Layouts without a state are left out.
+// Each name is a separate key. Layouts without a state are left out.
 SavedLayoutMap layoutsFromJson(const QJsonObject& json);
 QJsonObject toJson(const SavedLayoutMap& layouts);
 

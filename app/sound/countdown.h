@@ -14,17 +14,17 @@ struct TimeCue {
         Byoyomi, // the main time is used up: byoyomi begins
         LowTime, // kLowTime left, and no byoyomi follows
         Mark,    // seconds of byoyomi used: 10, 20 …
-        Count,   // 1 to 9: the last ten seconds of byoyomi, as a timekeeper counts them
+        Count,   // 1 to 9: the last ten seconds of byoyomi, as counted by a timekeeper
         Left     // seconds left, 10 to 1, if no byoyomi follows
     };
     Kind kind = Kind::Mark;
-    int seconds = 0;     // 0 for the first two
+    int seconds = 0;     // 0 for the first two kinds
     bool isLast = false; // at most five seconds are left
 
     friend bool operator==(const TimeCue&, const TimeCue&) = default;
 };
 
-// A running clock at some moment.
+// A running clock at a given moment.
 struct ClockReading {
     int turn = 0; // differs from one turn to the next
     shogi::Milliseconds main{0};
@@ -33,21 +33,22 @@ struct ClockReading {
     shogi::Milliseconds period{0}; // a whole byoyomi; 0: none
 };
 
-// Says what to announce as time passes, as at tournaments: with a byoyomi of 30 seconds at 10, 20, then 1 to
-// 9; of 60 seconds at 30, 40, 50, then 1 to 9. Pure; fed whenever a displayed second has passed.
+// Decides what to announce as time passes, as at tournaments: with a byoyomi of 30 seconds at 10, 20, then 1
+// to 9; with 60 seconds at 30, 40, 50, then 1 to 9. Pure; to be updated whenever a displayed second has
+// passed.
 class Countdown {
 public:
     static constexpr shogi::Milliseconds kLowTime{30000};
 
-    // Nothing: no clock of a person is running.
+    // Nothing means that no person's clock is running.
     std::optional<TimeCue> update(const std::optional<ClockReading>& reading);
 
 private:
     std::optional<TimeCue> byoyomiCue(const ClockReading& reading);
     std::optional<TimeCue> mainCue(const ClockReading& reading);
 
-    std::optional<ClockReading> m_last; // of this turn
-    int m_second = 0;                   // the last one seen of byoyomi used, or of main time left
+    std::optional<ClockReading> m_last; // in this turn
+    int m_second = 0;                   // the last second seen, of byoyomi used or of main time left
 };
 
 } // namespace app

@@ -12,16 +12,16 @@ namespace app {
 // Samples of a sound: mono, SoundDevice::kRate.
 using SoundClip = std::shared_ptr<const std::vector<std::int16_t>>;
 
-// Adds up the sounds that play at the same time. add() and mix() may be called on different threads; each
-// holds a lock for microseconds.
+// Mixes sounds that play at the same time. add() and mix() may be called on different threads; each holds a
+// lock for microseconds.
 class Mixer {
 public:
-    // More at once cannot be told apart: the oldest one ends.
+    // More sounds at once cannot be told apart: the oldest one ends.
     static constexpr std::size_t kMost = 16;
 
-    // delay in samples from the next mix() on. Does nothing without a clip or with a gain of 0.
+    // delay: in samples from the next mix() on. Does nothing without a clip or with a gain of 0.
     void add(SoundClip clip, float gain, std::size_t delay = 0);
-    // Fills out with the next samples. Never overflows: what is too loud in sum is softened.
+    // Fills out with the next samples. Never overflows: sums that are too loud are softened.
     void mix(std::span<std::int16_t> out);
     // Lets this many samples pass for sounds that have not begun: they were added before anything could be
     // played.
@@ -38,7 +38,7 @@ private:
     };
     mutable std::mutex m_mutex;
     std::vector<Playing> m_playing;
-    std::vector<float> m_sum; // of mix(), kept for its memory
+    std::vector<float> m_sum; // used by mix(), kept for its memory
 };
 
 } // namespace app

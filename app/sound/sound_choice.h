@@ -12,7 +12,7 @@
 
 namespace app {
 
-// Which sounds belong to which occasion, and how loud: pure. All results are empty where the settings want
+// Chooses the sounds for each occasion, and their volume: pure. All results are empty if the settings want
 // silence.
 
 // A sound to be played.
@@ -24,22 +24,22 @@ struct PlannedSound {
     friend bool operator==(const PlannedSound&, const PlannedSound&) = default;
 };
 
-// How a move came onto the board.
+// How a move came to be on the board.
 enum class MoveOrigin : std::uint8_t {
     Played, // in a game, or added to the record
     Stepped // forwards through the record: softer, and only the piece
 };
 
-// A factor for samples; volume in percent, as heard.
+// A factor for samples; volume: in percent, as perceived.
 float volumeGain(int volume);
-// Of a piece landing with this move, which must be legal in before.
+// The sound of a piece landing with this move, which must be legal in before.
 PieceSound pieceSound(const shogi::Position& before, shogi::Move move);
 std::vector<PlannedSound> soundsOfMove(const shogi::Position& before, shogi::Move move, MoveOrigin origin,
                                        const SoundSettings& settings);
 std::vector<PlannedSound> soundsOfStart(const SoundSettings& settings);
-// Later than the sounds of a move that ends the game.
+// They follow the sounds of the move that ends the game.
 std::vector<PlannedSound> soundsOfEnd(const SoundSettings& settings);
-// spoken: a voice says this cue.
+// spoken: this cue is said by a voice.
 std::vector<PlannedSound> soundsOfCue(const TimeCue& cue, bool spoken, const SoundSettings& settings);
 
 } // namespace app

@@ -9,12 +9,12 @@
 
 namespace app {
 
-// Where samples become sound. All functions are called on one thread (SoundPlayer's), and may block as long
-// as the system likes.
+// An output for samples. All functions are called on one thread (SoundPlayer's), and may block for as long as
+// the system likes.
 class SoundDevice {
 public:
     static constexpr std::size_t kRate = 48000; // mono, 16 bits
-    // From the request for samples until they are heard: about as much on all usual devices.
+    // Delay from the request for samples until they are heard: roughly the same on all usual devices.
     static constexpr std::chrono::milliseconds kLatency{12};
 
     SoundDevice() = default;
@@ -25,11 +25,11 @@ public:
     // Fills a buffer with the next samples; called on any thread while the device is open, and must not
     // block.
     using Source = std::function<void(std::span<std::int16_t>)>;
-    // False: there is no device now. Precondition: not open.
+    // False if there is no device now. Precondition: not open.
     virtual bool open(Source source) = 0;
-    // After open(): whether the device has disappeared since. It is to be closed then.
+    // After open(): whether the device has since disappeared. It must then be closed.
     virtual bool isLost() = 0;
-    // The source is not called any more when this returns.
+    // When this returns, the source is no longer called.
     virtual void close() = 0;
 };
 

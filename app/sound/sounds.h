@@ -28,11 +28,11 @@ enum class SoundSignal : std::uint8_t {
     Check,
     GameStart,
     GameEnd,
-    Byoyomi, // begins
+    Byoyomi, // byoyomi begins
     LowTime,
     Mark,    // every ten seconds of byoyomi
     Tick,    // every second of the last ten
-    LastTick // the last five of them
+    LastTick // the last five of these
 };
 
 using Sound = std::variant<PieceSound, SoundSignal>;

@@ -23,10 +23,10 @@ public:
     };
 
     virtual State state() const = 0;
-    // Looks for a voice of this language (Japanese or English): needed before say(), and after another choice
-    // of language.
+    // Looks for a voice in this language (Japanese or English). Needed before say(), and after each change of
+    // language.
     virtual void start(Language language) = 0;
-    // Replaces what is being said. volume in percent. Dropped unless Ready.
+    // Replaces the text being said. volume: in percent. Dropped unless Ready.
     virtual void say(const QString& text, int volume) = 0;
     virtual void stop() = 0;
 
@@ -34,7 +34,7 @@ signals:
     void stateChanged(app::Voice::State state);
 };
 
-// Where there is none.
+// Used if there is no voice.
 class NoVoice final : public Voice {
     Q_OBJECT
 public:

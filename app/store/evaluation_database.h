@@ -14,7 +14,7 @@
 
 namespace app {
 
-// What to store about one position.
+// The data to store about one position.
 struct StoredPosition {
     std::string sfen; // without the move counter
     std::vector<shogi::EngineEvaluation> evaluations;
@@ -31,12 +31,12 @@ public:
     EvaluationDatabase(const EvaluationDatabase&) = delete;
     EvaluationDatabase& operator=(const EvaluationDatabase&) = delete;
 
-    // How long to wait for a lock, and for how long not to try again afterwards; tests shorten both.
+    // How long to wait for a lock, and how long to make no further attempt after that; tests shorten both.
     void setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry);
 
     // By engine, best line first. Also empty if the file cannot be read; see problem().
     std::vector<shogi::EngineEvaluation> find(const std::string& sfen);
-    // Merges (shogi::mergeEvaluations) in one transaction. False: nothing was written; problem() tells
+    // Merges (shogi::mergeEvaluations) in one transaction. False if nothing was written; problem() says
     // whether a retry makes sense.
     bool store(std::span<const StoredPosition> positions);
     // Reads everything: takes seconds for a large file. Nothing: see problem().
@@ -44,15 +44,15 @@ public:
     struct RemovalStep {
         qint64 positions = 0;
         qint64 lines = 0;
-        qint64 next = 0; // where to continue
-        qint64 end = 0;  // next has reached it: done
+        qint64 next = 0; // position at which to continue
+        qint64 end = 0;  // done when next has reached it
     };
-    // Removes evaluations of the next positions from there on (0: the first), in one transaction. Nothing:
-    // see problem().
+    // Removes evaluations of the next positions from next on (0: the first), in one transaction. Nothing: see
+    // problem().
     std::optional<RemovalStep> remove(const StoreRemoval& what, qint64 from);
     // Returns the file's free space to the disk.
     bool shrink();
-    // Of the file and its companion files.
+    // Size of the file and its companion files.
     qint64 bytes() const;
     // The current problem. Damaged remains until the next call after it.
     const std::optional<StoreProblem>& problem() const { return m_problem; }

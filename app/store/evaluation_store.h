@@ -24,9 +24,8 @@ namespace app {
 class EvaluationDatabase;
 class StorageThread;
 
-// All engines' evaluations of positions on disk, whichever record they are from. Main thread; the file is
-// only used on the storage thread, so nothing here waits: known positions are available at once, others a
-// moment later.
+// All engines' evaluations of positions on disk, from any record. Main thread; the file is used only on the
+// storage thread, so that nothing here waits: known positions are available at once, others a moment later.
 class EvaluationStore : public QObject {
     Q_OBJECT
 public:
@@ -48,12 +47,12 @@ public:
     // found() follows soon, unless the position is already known.
     void lookUp(const shogi::Position& position);
     bool isKnown(const shogi::Position& position) const;
-    // Positions that may be requested next, the likeliest first: read in this order, a few at a time, to not
-    // delay actual requests. Those of an earlier call that have not been read yet are dropped. found()
-    // follows for each.
+    // Positions that may be requested next, the likeliest first: they are read in this order, a few at a
+    // time, so that actual requests are not delayed. Those of an earlier call that have not been read yet are
+    // dropped. found() follows for each.
     void readAhead(const std::vector<shogi::Position>& positions);
-    // The evaluations of all these, in order. done is called from the event loop, whatever the state of the
-    // file, unless context has been destroyed; it does not outlive this object.
+    // The evaluations of all these positions, in order. done is called from the event loop, whatever the
+    // state of the file, unless context has been destroyed; it does not outlive this object.
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
                  std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
     // Deeper lines replace shallower ones, see shogi::mergeEvaluations(). Written to disk with a short delay.
@@ -61,13 +60,13 @@ public:
     // Writes now; the storage thread is done when written() is emitted.
     void flush();
 
-    // Counts what is on disk, see EvaluationDatabase::measure(); done as for collect(). Nothing: the file
-    // does not exist, or cannot be read.
+    // Measures the contents on disk, see EvaluationDatabase::measure(); done as for collect(). Nothing: the
+    // file does not exist, or cannot be read.
     void measure(QObject* context, std::function<void(const std::optional<StoreFigures>&)> done);
-    // Removes evaluations from the file and returns the space to the disk, step by step to let other jobs
-    // through; removalFinished() follows. One at a time.
+    // Removes evaluations from the file and returns the space to the disk, in steps, so that other jobs get
+    // their turn; removalFinished() follows. One removal at a time.
     void remove(const StoreRemoval& what);
-    // What has been removed stays removed.
+    // Evaluations already removed stay removed.
     void cancelRemoval() { m_removalCancelled = true; }
     bool isRemoving() const { return m_removing.has_value(); }
     const QString& path() const { return m_path; }
@@ -77,9 +76,9 @@ public:
     void setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry);
 
 signals:
-    // known() has the result from now on (perhaps nothing).
+    // known() has the result from now on (possibly an empty one).
     void found(const shogi::Position& position);
-    // There is a problem, or it has been resolved.
+    // A problem has occurred or been resolved.
     void problemChanged();
     void written();
     void removalProgressed(int percent);

@@ -19,17 +19,17 @@ struct StoreFigures {
         qint64 positions = 0;
         friend bool operator==(const Engine&, const Engine&) = default;
     };
-    qint64 bytes = 0; // on disk
+    qint64 bytes = 0; // size on disk
     qint64 positions = 0;
     std::vector<Engine> engines; // most positions first
 
     friend bool operator==(const StoreFigures&, const StoreFigures&) = default;
 };
 
-// Which evaluations to remove. Both conditions apply.
+// Evaluations to remove. Both conditions apply.
 struct StoreRemoval {
     std::string engine;    // empty: all engines
-    int shallowerThan = 0; // depth; mates stay at any depth. 0: all
+    int shallowerThan = 0; // depth; mates are kept at any depth. 0: all
 
     bool isEverything() const { return engine.empty() && shallowerThan <= 0; }
     bool concerns(const shogi::EngineEvaluation& evaluation) const {
@@ -45,7 +45,7 @@ struct StoreRemovalResult {
     bool complete = false;
     qint64 bytesBefore = 0;
     qint64 bytesAfter = 0;
-    std::optional<StoreProblem> problem; // why it failed
+    std::optional<StoreProblem> problem; // reason for a failure
 };
 
 } // namespace app

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// From whose side scores are displayed for a position, and in which unit.
+// The side from which scores are displayed for a position, and their unit.
 struct ScoreStyle {
     shogi::Color side = shogi::Color::Black;
     ScoreUnit unit = ScoreUnit::Centipawns;
@@ -28,7 +28,7 @@ ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, WinRateCurve curve, 
 QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
 // Short enough for the head of an arrow: "+123", "62 %", "#5".
 QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
-// How much better an evaluation is than another one for this side: "−25", "+3 %". Precondition: neither is a
+// How much better one evaluation is than another for this side: "−25", "+3 %". Precondition: neither is a
 // mate.
 QString differenceText(const host::Evaluation& evaluation, const host::Evaluation& other, shogi::Color side,
                        const ScoreStyle& style);

@@ -21,38 +21,38 @@ QString preparingText(std::chrono::milliseconds elapsed);
 // engine: its name, or empty to use the file name. details contains exit code or signal, the last lines sent
 // and received and the last lines on stderr.
 Message failureMessage(const host::Failure& failure, const QString& engine = {});
-// Why another computer was not reached, and what to do. computer: as the user wrote it.
+// Why another computer was not reached, and what to do about it. computer: as written by the user.
 Message connectionMessage(host::ConnectionFault fault, const QString& computer);
 // The question to the user for NotResponding.
 Message notRespondingMessage(const host::NotResponding& event, const QString& engine);
 QString refusalText(const host::Refused& refused);
 // "exit code 3", "signal 9, Killed"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
-// The same, or "ended by Komadai because it did not stop thinking" if the program did that itself.
+// The same, or "ended by Komadai because it did not stop thinking" if the program ended it.
 QString endText(const host::Failure& failure);
 
 // Progress of querying an engine: "Asking Foo by USI … 0:12".
 Message probeText(const EngineProbe::Progress& progress, const QString& engine);
-// The last line it wrote.
+// The last line that it wrote.
 QString probeLineText(const EngineProbe::Progress& progress);
 
 // "USI", "UCI", "UGI"; the caller handles Detect.
 QString protocolName(host::Protocol protocol);
-// "Games, analysis"; "Nothing" if no use is ticked.
+// "Games, analysis"; "Nothing" if no use is selected.
 QString engineTagsText(const EngineTags& tags);
 // "Thinking", "Preparing", "Lost: signal 11, Segmentation fault".
 QString conditionText(const EngineStatus& status);
 // "Tokin", "Tokin (hints)".
 QString engineTitleText(const EngineStatus& status);
 
-// What is wrong with a line that declares an option; empty for None.
+// The fault of a line that declares an option; empty for None.
 QString optionLineFaultText(host::OptionLineFault fault);
 // Why a value cannot be sent; empty for OptionFault::None.
 QString optionFaultText(OptionFault fault, const host::EngineOption& option);
 // The hash tables of all running engines compared with this computer's memory, in megabytes.
 QString hashWarning(std::int64_t hash, std::int64_t memory);
-// The threads of all engines compared with this computer's processors; empty if there are
-// enough, or if their number is not known (0).
+// The threads of all engines compared with this computer's processors; empty if there are enough, or if their
+// number is unknown (0).
 QString threadsWarning(int threads, int cores);
 // Why a translation file is not used.
 QString labelProblemText(const LabelFileProblem& problem);

@@ -7,10 +7,10 @@ namespace app {
 
 // Makes text from outside (names of engines and players, file names, headers, comments, engine output) safe
 // for display: control characters and those that change the text direction are escaped ("\x1b", "\u202e"),
-// and right-to-left text is isolated. Idempotent. For display only: what is stored or sent is unchanged.
+// and right-to-left text is isolated. Idempotent. For display only: stored or sent text is unchanged.
 // keepLines: keeps line ends.
 QString foreignText(const QString& text, bool keepLines = false);
-// The same for a quotation inside a message: at most 80 characters of it.
+// The same for a quotation inside a message: at most 80 of its characters.
 QString foreignQuote(const QString& text);
 // A path, with the separators of this system.
 QString shownPath(const QString& path);

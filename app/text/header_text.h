@@ -7,8 +7,8 @@
 
 namespace app {
 
-// The name of a header of a record in the user's language, if it is one that records usually have, else as it
-// is: "Start" for "開始日時".
+// The name of a header of a record in the user's language, if it is a common one, otherwise unchanged:
+// "Start" for "開始日時".
 QString headerName(std::string_view key);
 // Its value; times ("1時間30分", "10分＋30秒") in the user's language.
 QString headerValue(const shogi::RecordHeader& header);

@@ -5,7 +5,7 @@
 
 namespace app {
 
-// Whether the current language is Japanese: the application sets the default locale together with its
+// Whether the current language is Japanese. The application sets the default locale together with its
 // translator.
 inline bool speaksJapanese() { return QLocale().language() == QLocale::Japanese; }
 

@@ -8,26 +8,26 @@
 
 namespace app {
 
-// Words about matches between engines, translated when called.
+// Texts about matches between engines, translated when called.
 
-// Why a match cannot be begun, shown or gone on with.
+// Why a match cannot be begun, shown or continued.
 Message matchFaultMessage(const MatchRun::Fault& fault);
-// What has to be changed in a setup.
+// What must be changed in a setup.
 QString matchSetupFaultText(const MatchSetupFault& fault);
-// That a result says nothing about strength, why, and what to do.
+// States that a result says nothing about strength, with the reason and advice.
 Message matchDoubtMessage(const MatchDoubt& doubt);
-// "+35 ± 20", "−12", "–" while nothing can be said.
+// "+35 ± 20", "−12", "–" while nothing can be said yet.
 QString eloText(const std::optional<EloEstimate>& elo);
 // "3½"
 QString pointsText(double points);
 // "LLR 1.23 (−2.94 to 2.94): undecided"
 QString sprtText(double ratio, const SprtBounds& bounds);
-// What a test has shown; empty while it is undecided. first, second: the engines.
+// The verdict of a test; empty while it is undecided. first, second: the engines.
 QString sprtVerdictText(SprtVerdict verdict, const SprtBounds& bounds, const QString& first,
                         const QString& second);
-// What was wrong with an engine: "2 losses on time, 1 crash"; empty if nothing was.
+// Faults of an engine: "2 losses on time, 1 crash"; empty if there were none.
 QString matchTroubleText(int timeLosses, int illegalMoves, int crashes);
-// What was special about a game: "Adjudicated", "Tokin crashed". names: of the game's engines, the first one
+// Special events of a game: "Adjudicated", "Tokin crashed". names: of the game's engines, the first one
 // first.
 QString playedGameRemark(const PlayedGame& game, const std::array<QString, 2>& names);
 // "40 s", "5 min", "2 h 10 min": a rough length of time.

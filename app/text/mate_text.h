@@ -18,7 +18,7 @@ namespace app {
 
 // "Nifu: Black has two pawns on file 7."
 QString positionRemarkText(const shogi::PositionRemark& remark);
-// "Can be played, and solved as a problem." – what a position can be used for.
+// "Can be played, and solved as a problem.": the possible uses of a position.
 QString positionUseText(const shogi::Position& position);
 
 // --- mate problems
@@ -38,7 +38,7 @@ QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds
 QString mateEffortText(const MateOutcome& outcome);
 // The results of examining a problem, one per line: length, pieces left, other solutions …
 QStringList mateFindingLines(const MateFindings& findings, bool isWhole);
-// What is still open, move by move.
+// The undecided parts, move by move.
 QStringList mateOpenLines(const MateStudy& study, MoveNotation notation);
 // Remarks on a move of the solution tree besides its length; may be empty.
 QString mateNodeRemark(const MateNode& node);

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// A message for the user, translated, plain text. what says what happened and where, advice what to do (may
-// be empty), details is shown on request (may be empty, several lines).
+// A message for the user, translated, plain text. what says what happened and where, advice says what to do
+// (may be empty), details is shown on request (may be empty, several lines).
 struct Message {
     QString what;
     QString advice;

@@ -23,8 +23,8 @@ QString centipawnText(int centipawns);
 QString pawnText(int centipawns);
 // The length of a problem: "Mate in 5" / "5手詰".
 QString mateText(int plies);
-// A mate as a score: "▲ mates in 5", "△ mates". Names the side, to be clear whatever side a table counts
-// from. plies: nothing or 0: length unknown.
+// A mate as a score: "▲ mates in 5", "△ mates". Names the side, so that it is clear whichever side a table
+// counts from. plies: nothing or 0 if the length is unknown.
 QString mateScoreText(shogi::Color winner, std::optional<int> plies);
 
 // "1 node", "1.23 M nodes": see countText().
@@ -32,7 +32,7 @@ QString nodesText(std::uint64_t nodes);
 // Nodes and speeds in the chosen style: "1,234", "12.3 M", "1.23 G" (at most four figures); or "1,235万",
 // "12.3億"; or all figures.
 QString countText(std::uint64_t count);
-// Counts for every text made from now on, like the locale. Main thread.
+// Applies to every text made from now on, like the locale. Main thread.
 void setCountStyle(CountStyle style);
 // Permille as percent: "34 %".
 QString permilleText(int permille);

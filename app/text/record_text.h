@@ -17,39 +17,40 @@ QString parseErrorText(const shogi::ParseError& error);
 // The problem, without place and offending text.
 QString parseErrorReason(shogi::ParseErrorCode code);
 Message parseErrorMessage(const shogi::ParseError& error);
-// One line for each, at most so many, then "…".
+// One line for each, at most this many, then "…".
 inline constexpr std::size_t kMostErrorLines = 100;
 QStringList parseErrorLines(const std::vector<shogi::ParseError>& errors, std::size_t most = kMostErrorLines);
-// That not all of a record was read, and what; file: its name, empty if it was pasted. warnings: not empty.
+// States that a record was not read completely, and what is missing. file: its name, empty if it was pasted.
+// warnings: not empty.
 Message recordWarningsMessage(const std::vector<shogi::ParseError>& warnings, const QString& file);
 Message fileErrorMessage(const FileError& error);
-// That others have changed the file of a record, or that it is gone; name: of the file.
+// States that others have changed the file of a record, or that it is gone. name: of the file.
 Message changedFileMessage(const QString& name);
 Message missingFileMessage(const QString& name);
 // Completely unreadable journals; not empty.
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
-// The open record is not kept safe against a crash any more.
+// The open record is no longer protected against a crash.
 Message recoveryOffMessage(const QString& path, const QString& reason);
-// Of a game that was restored.
+// About a game that was restored.
 Message unfinishedGameMessage();
 // "“game.kif”: Aoki – Mori, 126 moves, 3 branches, 12 comments"
 QString recordSummaryText(const RecordSummary& summary);
-// What can be offered of a journal, one of several, and what of it is lost. number: from 1.
+// The record that a journal, one of several, offers, and which of its parts are lost. number: from 1.
 Message recoveredRecordMessage(const RecoveredRecord& recovered, int number = 1, int of = 1);
 // A step of RecordDocument::undoStack(), by its text there: "Edit comment".
 QString editName(const QString& text);
-// "branches, times": what is lost. losses: not empty.
+// "branches, times": the parts that are lost. losses: not empty.
 QString recordLossText(const std::vector<shogi::RecordLoss>& losses);
 // Why an edit of the tree is refused: a sentence.
 QString editRefusalText(EditRefusal refusal);
-// What a merge has added: "Added: 12 moves, 2 branches, 1 comment."
+// The parts added by a merge: "Added: 12 moves, 2 branches, 1 comment."
 QString mergeSummaryText(const MergeSummary& summary);
-// That a format cannot hold all of a record, and what is lost. losses: not empty; file: its name.
+// States that a format cannot hold all of a record, and what is lost. losses: not empty; file: its name.
 Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
                           const QString& file);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);
-// What a record was read from.
+// The format from which a record was read.
 QString sourceName(const LoadedRecord& loaded);
 // "UTF-8", "UTF-8 with byte order mark", "Shift_JIS" …
 QString encodingLabel(TextEncoding encoding);

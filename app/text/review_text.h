@@ -14,12 +14,12 @@ namespace app {
 
 // "Mistake" / "悪手"; empty for None.
 QString judgementName(Judgement judgement);
-// One sentence that says what it means.
+// Explains it in one sentence.
 QString judgementMeaning(Judgement judgement);
 QString phaseName(GamePhase phase);
 // "Ponanza (600)"
 QString winRateCurveName(WinRateCurve curve);
-// What the engine calls itself, or that it is not known (records of other programs).
+// The engine's own name, or a statement that it is unknown (records of other programs).
 QString engineName(const std::string& engine);
 
 // From Black's side: "+123", "−45", "▲ mates in 5" (Black does); "≥ +123" for bounds.
@@ -29,8 +29,8 @@ QString percentText(double share, int decimals = 1);
 // 0 … 100 as "87.4".
 QString accuracyText(const LossStatistics& statistics);
 
-// What a reader of the record wants to know about a judged move, in plain words: "Mistake: Black's chances
-// fall from 62 % to 45 %. Better: P-2f …". Empty if there is nothing to say. position: before the move.
+// A judged move explained to a reader of the record in plain words: "Mistake: Black's chances fall from 62 %
+// to 45 %. Better: P-2f …". Empty if there is nothing to say. position: before the move.
 QString reviewSentence(const MoveReview& move, const shogi::Position& position,
                        std::optional<shogi::Square> previousTo, const ReviewSettings& settings,
                        MoveNotation notation);

@@ -6,11 +6,11 @@
 
 namespace app {
 
-// Why a file of settings was not taken.
+// Why a file of settings was not used.
 Message settingsImportMessage(const QString& path, const SettingsImportFault& fault);
-// What became of the file's values.
+// How the file's values were applied.
 Message settingsImportMessage(const SettingsImport& result);
-// Whether these paths of a file are to be used; not empty.
+// Asks whether to use these paths from a file; not empty.
 Message importedPathsMessage(const std::vector<ImportedPath>& paths);
 
 } // namespace app

@@ -11,9 +11,9 @@
 
 namespace app {
 
-// What a voice says. Pure, and not translated by tr(): the language is the voice's. Japanese is in kana,
-// because voices guess the readings of shogi's characters wrongly. language: Japanese; everything else is
-// English.
+// Texts for a voice. Pure, and not translated by tr(): the language is that of the voice. Japanese is in
+// kana, because voices guess the readings of shogi's characters wrongly. language: Japanese; everything else
+// is English.
 
 // "せんて、ななろく、ふ", "ごて、どうぎんなり" / "Black, pawn seven six", "White, silver takes five four,
 // promotes". The move must be legal in position. handicap: the sides are called うわて and したて, giver and

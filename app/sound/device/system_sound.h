@@ -9,8 +9,8 @@
 namespace app {
 
 // The system's sound device, through SDL 2. The library is loaded when the device is opened for the first
-// time, not when the program starts; where it is missing, open() fails. Null if this program was built
-// without it.
+// time, not when the program starts; if it is missing, open() fails. Null if this program was built without
+// it.
 std::unique_ptr<SoundDevice> makeSystemSound();
 
 // The system's voices, through Qt TextToSpeech; NoVoice if this program was built without it.
