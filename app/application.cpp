@@ -232,7 +232,7 @@ void Application::makeDesks() {
 }
 
 Application::~Application() {
-    delete m_settingsDialog; // lists the window's actions
+    delete m_settingsDialog; // it lists the window's actions
     // Widgets use the document and the game until they are destroyed.
     m_window.reset();
     QApplication::removeTranslator(&m_texts);
@@ -248,10 +248,10 @@ void Application::start() {
         m_window->restoreLayout(m_settings.window());
     }
     m_window->show();
-    // Docks get their default sizes after the window has its own.
+    // Docks get their default sizes after the window has its size.
     if (!remembered)
         m_window->resetLayout();
-    // After the window has taken over what it remembered.
+    // After the window has restored its remembered state.
     QMetaObject::invokeMethod(m_reviewDesk, &ReviewDesk::leaveBlankRecord, Qt::QueuedConnection);
     m_window->board().setFocus();
     if (!m_options.demoFolder.isEmpty())
@@ -349,7 +349,7 @@ void Application::applyAppearance() {
     const AppearanceSettings settings = appearance();
     applyLanguage(settings.language);
     const bool dark = isDark(settings.theme, m_systemIsDark);
-    // The font first: parts with a style sheet take it over when the sheet is applied.
+    // The font first: parts with a style sheet adopt it when the sheet is applied.
     look::setFont(look::scaledFont(look::baseFont(m_systemFont), settings.fontSize));
     look::setAnimated(settings.animation);
     m_window->setAnimated(settings.animation);
@@ -382,7 +382,7 @@ void Application::applyAppearance() {
 
 void Application::applyLanguage(Language language) {
     const bool japanese = resolvedLanguage(language) == Language::Japanese;
-    // The locale first: texts are created anew as soon as a translator is installed.
+    // The locale first: texts are recreated as soon as a translator is installed.
     QLocale::setDefault(japanese ? QLocale(QLocale::Japanese, QLocale::Japan)
                                  : QLocale(QLocale::English, QLocale::UnitedStates));
     QApplication::removeTranslator(&m_texts);
@@ -396,7 +396,7 @@ void Application::applyLanguage(Language language) {
 }
 
 void Application::showSettings() {
-    // One that was closed is deleted later.
+    // A closed one is deleted later.
     if (m_settingsDialog == nullptr || m_settingsDialog->isHidden()) {
         SettingTopics topics(m_settings);
         topics.appearance.get = [this] { return appearance(); };
@@ -533,7 +533,7 @@ void Application::beginShutdown() {
     m_leaving = true;
     m_matchDesk->leave();
     saveLayout();
-    // Open dialogs are windows of their own.
+    // Open dialogs are separate windows.
     for (QWidget* window : QApplication::topLevelWidgets())
         window->hide();
     m_analysisDesk->stop();

@@ -53,12 +53,12 @@ void Demonstration::start() {
 
 void Demonstration::onMoved() {
     const int moves = m_application.game().history().moveCount();
-    // Not animated: the picture must show the last piece in its place.
+    // Not animated, as the picture must show the last piece in its place.
     if (moves + 1 == kMoves)
         m_application.window().board().setAnimated(false);
     if (moves < kMoves)
         return;
-    // Not inside the game's own signal: the next turn begins first.
+    // Not inside the game's own signal, as the next turn begins first.
     QMetaObject::invokeMethod(this, &Demonstration::finish, Qt::QueuedConnection);
 }
 

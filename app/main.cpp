@@ -26,7 +26,8 @@ void print(std::FILE* stream, const QString& text) {
     std::fflush(stream);
 }
 
-// While the application object is created: Qt aborts without a platform; we exit with a message instead.
+// Active while the application object is created: Qt aborts without a platform; we exit with a message
+// instead.
 void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type != QtFatalMsg)
         return;
@@ -65,7 +66,7 @@ int main(int argc, char** argv) {
     qInstallMessageHandler(usualHandler);
     app::leaveOutIdleMessages();
 
-    // Without the options used by Qt itself (-platform etc.).
+    // Without the options that Qt itself uses (-platform etc.).
     const auto options = app::parseStartupOptions(QApplication::arguments().mid(1));
     if (!options) {
         print(stderr, QStringLiteral("komadai: %1\nSee komadai --help.\n").arg(options.error()));

@@ -61,7 +61,7 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
             options.version = true;
             continue;
         }
-        // The others have a value: "--name value" or "--name=value".
+        // The other options have a value: "--name value" or "--name=value".
         std::optional<QString> value;
         const qsizetype equals = name.indexOf(u'=');
         if (equals >= 0) {

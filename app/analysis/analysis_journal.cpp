@@ -106,7 +106,7 @@ QByteArray analysisHead(const QJsonObject& plan, const QJsonObject& shard) {
 QByteArray analysisLine(const AnalysisEntry& entry) {
     QJsonArray lines;
     for (const shogi::EngineEvaluation& line : entry.lines)
-        if (line.matePlies || line.centipawns) // a line of play alone is no result
+        if (line.matePlies || line.centipawns) // a line of play alone is not a result
             lines.append(evaluationToJson(line));
     return resultLine({{QStringLiteral("e"), static_cast<qint64>(entry.engine)},
                        {QStringLiteral("r"), static_cast<qint64>(entry.record)},

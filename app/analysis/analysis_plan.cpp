@@ -47,7 +47,7 @@ std::vector<NodeId> analysisNodes(const shogi::Record& record, const AnalysisSco
         const shogi::RecordNode& node = record.node(id);
         if (node.ending)
             continue;
-        // After a judged move, and before one.
+        // Needed after a judged move, and before one.
         const bool needed = isJudged(id) || std::any_of(node.children.begin(), node.children.end(), isJudged);
         if (needed && shogi::hasLegalMove(record.positionAt(id)))
             nodes.push_back(id);

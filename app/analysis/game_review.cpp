@@ -38,7 +38,7 @@ struct Tally {
 };
 
 // A mate by a side that any engine has found, with its line. Any line of the side to move proves one, but
-// only the best line of its opponent: the others say what follows weaker defences.
+// only the best line of its opponent does: the others show what follows weaker defences.
 const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Color side, bool isToMove) {
     const shogi::EngineEvaluation* shortest = nullptr;
     for (const shogi::EngineEvaluation& evaluation : node.evaluations) {
@@ -52,14 +52,14 @@ const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Colo
     return shortest;
 }
 
-// A mate on the way: its winner, and what is left of its line.
+// A mate in progress: its winner, and the rest of its line.
 struct OpenMate {
     shogi::Color winner = shogi::Color::Black;
     std::vector<shogi::Move> line;
     int plies = 0;
 };
 
-// The mate of one side in the position of node: known there, or left of an earlier one.
+// The mate of one side in the position of node: known there, or the rest of an earlier one.
 std::optional<OpenMate> mateIn(const shogi::RecordNode& node, shogi::Color side, bool isToMove,
                                const std::optional<OpenMate>& open) {
     const shogi::EngineEvaluation* found = mateOf(node, side, isToMove);
@@ -70,7 +70,7 @@ std::optional<OpenMate> mateIn(const shogi::RecordNode& node, shogi::Color side,
     return OpenMate{side, found->line, std::abs(*found->matePlies)};
 }
 
-// What is left of a mate after a move of its line.
+// The rest of a mate after a move of its line.
 std::optional<OpenMate> after(const std::optional<OpenMate>& mate, shogi::Move move) {
     if (!mate || mate->line.front() != move || mate->line.size() < 2)
         return std::nullopt;

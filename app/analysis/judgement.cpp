@@ -83,7 +83,7 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
         result.points = std::max(0, winPercent(best) - winPercent(*playedRate));
     }
     result.judgement = byPoints(result.points, thresholds);
-    // A missed mate, however large the remaining advantage.
+    // A missed mate, however large the remaining advantage is.
     if (before.mateKnown && !keptMate && played)
         result.judgement = Judgement::MissedMate;
     if (engines && before.lines.size() > 1) {

@@ -21,7 +21,7 @@ constexpr qint64 kLargest = qint64{256} * 1024 * 1024;
 const QString kEnding = QStringLiteral(".analysis");
 
 std::shared_ptr<QLockFile> lockFor(const QString& file) {
-    // A pipe with that name would block whoever queries its owner.
+    // A pipe with that name would block any program that queries its owner.
     if (const QFileInfo info(file + QStringLiteral(".lock")); info.exists() && !info.isFile())
         return nullptr;
     auto lock = std::make_shared<QLockFile>(file + QStringLiteral(".lock"));
@@ -125,7 +125,7 @@ std::vector<AbandonedAnalysis> AnalysisFiles::takeAbandoned() {
             m_unreadable.push_back({path, {}, journal.error() == ResultLinesFault::NewerVersion});
             continue;
         }
-        if (journal->wholeBytes == 0) { // killed before it had begun
+        if (journal->wholeBytes == 0) { // killed before it began
             QFile::remove(path);
             continue;
         }

@@ -28,11 +28,11 @@ using namespace std::chrono_literals;
 
 // After a failure, waits this many times longer than after an edit.
 constexpr int kRetryFactor = 10;
-// Taking snapshots of very large records costs the window at most this part of the time, and writing them the
-// storage thread half of its.
+// For very large records, taking snapshots costs the window at most this share of the time, and writing them
+// costs the storage thread half of its time.
 constexpr int kSnapshotShare = 20;
 constexpr int kWritingShare = 2;
-// Behind a snapshot; then there is another one.
+// Bytes after a snapshot; beyond this another one is made.
 constexpr qsizetype kMostRemarks = qsizetype{16} * 1024 * 1024;
 
 const QString kSuffix = QStringLiteral(".journal");
@@ -46,7 +46,7 @@ QByteArray jsonLine(const QJsonObject& json) {
 }
 
 std::shared_ptr<QLockFile> tryLock(const QString& journal) {
-    // A pipe with that name would block whoever queries its owner.
+    // A pipe with that name would block any program that queries its owner.
     if (const QFileInfo info(lockPath(journal)); info.exists() && !info.isFile())
         return nullptr;
     auto lock = std::make_shared<QLockFile>(lockPath(journal));
@@ -56,7 +56,7 @@ std::shared_ptr<QLockFile> tryLock(const QString& journal) {
 
 using Kind = JournalFault::Kind;
 
-// A program killed while replacing its journal leaves the new file, maybe incomplete, beside the old one.
+// A program killed while replacing its journal leaves the new file, possibly incomplete, beside the old one.
 void takeUpNew(const QString& journal) {
     const QString next = journal + kNewSuffix;
     if (!QFileInfo::exists(next))
@@ -79,7 +79,7 @@ public:
 
     const QString& path() const { return m_path; }
 
-    // Starts the file anew with the record and what else line has.
+    // Rewrites the file with the record and the other contents of line.
     QString replace(const shogi::Record& record, NodeId at, QJsonObject line, bool inOrder) {
         RecordJson json = recordToJson(record, at);
         line[QStringLiteral("record")] = json.json;
@@ -93,7 +93,7 @@ public:
         return replace(bytes);
     }
 
-    // A move or an ending that was played: it has the next number.
+    // A move or an ending that was played. It gets the next number.
     QString appendPlayed(NodeId node, const QJsonObject& line) {
         if (node >= m_numbers.size())
             m_numbers.resize(node + std::size_t{1});
@@ -101,7 +101,7 @@ public:
         return append(jsonLine(line), true);
     }
 
-    // Of a node that the journal has.
+    // Comments and bookmarks of a node that is in the journal.
     QString appendRemarks(NodeId node, const std::string& comment, const std::string& bookmark) {
         return append(jsonLine(QJsonObject{{QStringLiteral("node"), m_numbers[node]},
                                            {QStringLiteral("comment"), QString::fromStdString(comment)},
@@ -153,7 +153,7 @@ private:
 
     QString m_path;
     QFile m_file;
-    // What the lines of the file call the nodes, by id, and how many they name.
+    // The numbers of nodes in the lines of the file, by id, and how many numbers are in use.
     std::vector<int> m_numbers;
     int m_count = 0;
 };
@@ -314,7 +314,7 @@ void Autosave::appendPlayed(NodeId node, QJsonObject line) {
     store([node, line](Journal& journal) { return journal.appendPlayed(node, line); });
 }
 
-// Later changes do not postpone it: the user may be writing a long comment.
+// Later changes do not postpone it, as the user may be writing a long comment.
 void Autosave::scheduleSnapshot() {
     m_isLonger = false;
     m_isSnapshotDue = true;
@@ -405,8 +405,8 @@ void Autosave::onStored(const QString& reason) {
 AbandonedJournals Autosave::takeAbandoned() {
     AbandonedJournals found;
     const QDir folder(m_folder);
-    // By the names of journals: if the first lines were being written there is only a new file, if the
-    // program had nothing to store only the lock.
+    // Looked up by the names of journals: if the first lines were still being written there is only a new
+    // file; if the program had nothing to store there is only the lock.
     QStringList paths;
     for (const QString& name : folder.entryList({u'*' + kSuffix, u'*' + kSuffix + u'*'},
                                                 QDir::Files | QDir::System | QDir::Hidden, QDir::Name)) {
@@ -418,17 +418,17 @@ AbandonedJournals Autosave::takeAbandoned() {
             paths.append(path);
     }
     for (const QString& path : paths) {
-        // A pipe with that name would block whoever queries its owner.
+        // A pipe with that name would block any program that queries its owner.
         if (const QFileInfo info(lockPath(path)); info.exists() && !info.isFile())
             continue;
         auto lock = std::make_shared<QLockFile>(lockPath(path));
         lock->setStaleLockTime(0);
-        // An unwritable folder may contain journals all the same.
+        // An unwritable folder may nevertheless contain journals.
         if (!lock->tryLock(0) && lock->error() == QLockFile::LockFailedError)
             continue;
         takeUpNew(path);
         if (!QFileInfo::exists(path) && !QFileInfo(path).isSymLink())
-            continue; // only a lock, which is removed with ours
+            continue; // only a lock, which is removed together with ours
         ReadJournal journal = readJournal(path);
         if (journal.record) {
             if (journal.record->fault)
@@ -438,7 +438,7 @@ AbandonedJournals Autosave::takeAbandoned() {
             m_claimed.emplace_back(path, lock);
         } else {
             journal.fault->path = path;
-            // What the system refuses to read may be sound.
+            // A file that the system refuses to read may be sound.
             if (journal.fault->kind != Kind::NewerVersion && journal.fault->kind != Kind::CannotRead)
                 journal.fault->keptAs = putAside(path);
             found.unreadable.push_back(std::move(*journal.fault));
@@ -469,7 +469,7 @@ bool Autosave::release(const RecoveredRecord& recovered, std::function<void(cons
     ++m_storing;
     m_storage.post(
         [path = claimed->first, lock = claimed->second, done = std::move(done)] {
-            done(path); // if it fails, the next start offers the record again
+            done(path); // if this fails, the next start offers the record again
             lock->unlock();
             return QString();
         },

@@ -18,7 +18,7 @@ const QString kMark = QStringLiteral(".discarded-");
 const QString kTimeFormat = QStringLiteral("yyyyMMdd-HHmmss");
 constexpr qsizetype kTimeLength = 15;
 
-// Invalid if the program did not give this name. In UTC, to be the same in summer and winter.
+// Invalid if the program did not create this name. In UTC, so that it is the same in summer and winter.
 QDateTime discardedAt(const QString& name) {
     const qsizetype mark = name.lastIndexOf(kMark);
     QDateTime when =

@@ -10,7 +10,7 @@ namespace app {
 
 namespace {
 
-constexpr std::string_view kMark = "#図示"; // what all of them begin with
+constexpr std::string_view kMark = "#図示"; // common beginning of all of them
 constexpr std::string_view kPrefixes[DrawnMark::kColours] = {"#図示=", "#図示2=", "#図示3=", "#図示4="};
 
 std::optional<shogi::Square> squareOf(std::string_view text) {
@@ -73,7 +73,7 @@ std::string markText(const DrawnMark& mark) {
     return squareText(mark.to);
 }
 
-// Nothing if it is another line.
+// Nothing if it is a different line.
 std::optional<std::vector<DrawnMark>> marksOfLine(std::string_view line) {
     const auto* const prefix =
         std::find_if(std::begin(kPrefixes), std::end(kPrefixes),

@@ -15,7 +15,7 @@ namespace app {
 namespace {
 
 std::unique_ptr<QLockFile> tryLock(const QString& name) {
-    // A pipe with that name would block whoever queries its owner.
+    // A pipe with that name would block any program that queries its owner.
     if (const QFileInfo info(name); info.exists() && !info.isFile())
         return nullptr;
     auto lock = std::make_unique<QLockFile>(name);
@@ -30,7 +30,7 @@ FileClaims::FileClaims(const OpenRecords& records, QString folder, QObject* pare
     , m_records(records)
     , m_folder(std::move(folder)) {
     if (!m_folder.isEmpty()) {
-        // What programs left behind that were killed.
+        // Locks left behind by programs that were killed.
         const QDir locks(m_folder);
         for (const QString& name : locks.entryList({QStringLiteral("*.lock")}, QDir::Files))
             (void) tryLock(locks.filePath(name));

@@ -14,7 +14,7 @@ using Headers = std::vector<shogi::RecordHeader>;
 
 struct Keys {
     std::string_view usual;
-    std::string_view handicapped; // what some programs write in handicap games
+    std::string_view handicapped; // key in some programs' handicap games
 };
 constexpr std::array<Keys, kGameFieldCount> kKeys{{{header::kBlackName, "下手"},
                                                    {header::kWhiteName, "上手"},
@@ -28,7 +28,7 @@ constexpr std::array<Keys, kGameFieldCount> kKeys{{{header::kBlackName, "下手"
                                                    {header::kOpening, {}},
                                                    {header::kNote, {}}}};
 
-// Index of the header that is this field's: the first with its key.
+// Index of the header that holds this field: the first with its key.
 std::optional<std::size_t> placeOf(const Headers& headers, std::size_t field) {
     for (const std::string_view key : {kKeys[field].usual, kKeys[field].handicapped}) {
         const auto found =
@@ -40,7 +40,7 @@ std::optional<std::size_t> placeOf(const Headers& headers, std::size_t field) {
     return std::nullopt;
 }
 
-// By header: its field.
+// The field of each header.
 std::vector<std::optional<std::size_t>> fieldsOf(const Headers& headers) {
     std::vector<std::optional<std::size_t>> fields(headers.size());
     for (std::size_t field = 0; field < kGameFieldCount; ++field) {
@@ -74,7 +74,7 @@ Headers withInformation(const Headers& before, const GameInformation& informatio
         if (fields[i]) {
             const std::string& value = information.fields[*fields[i]];
             known[*fields[i]] = true;
-            // A header may be there without a value.
+            // A header may exist without a value.
             if (value.empty() && !before[i].value.empty())
                 continue;
             places[*fields[i]] = result.size();

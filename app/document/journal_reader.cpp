@@ -21,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 using Kind = JournalFault::Kind;
 
-// A snapshot of a very large record; anything longer is not our journal.
+// Size of a snapshot of a very large record; anything longer is not our journal.
 constexpr qint64 kMaxJournalSize = qint64{256} * 1024 * 1024;
 
 std::optional<std::chrono::milliseconds> timeOf(const QJsonObject& line, const QString& key) {
@@ -30,7 +30,7 @@ std::optional<std::chrono::milliseconds> timeOf(const QJsonObject& line, const Q
     return std::chrono::milliseconds(line[key].toInteger());
 }
 
-// Reads a journal line by line; the first unreadable line ends it, as later ones build on it.
+// Reads a journal line by line; the first unreadable line ends it, as later lines build on it.
 class JournalReader {
 public:
     // Nothing if it contains no record; see fault().
@@ -57,7 +57,7 @@ public:
         if (bytes.isEmpty())
             fail(Kind::Empty, 0);
         if (!m_hasRecord) {
-            if (!m_fault) // only its first lines
+            if (!m_fault) // only its first lines are missing
                 fail(Kind::Torn, number + 1);
             return std::nullopt;
         }
@@ -73,7 +73,7 @@ private:
         m_fault = JournalFault{kind, {}, {}, line, 1, detail};
     }
 
-    // What is wrong with the line, otherwise nothing.
+    // The fault of the line, or nothing.
     std::optional<Kind> apply(const QJsonObject& line) {
         if (line.contains(QStringLiteral("journal"))) {
             const int version = line[QStringLiteral("journal")].toInt();
@@ -158,7 +158,7 @@ private:
     RecoveredRecord m_result;
     std::optional<JournalFault> m_fault;
     NodeId m_tip = shogi::kRootNode;
-    std::vector<NodeId> m_ids; // by the numbers that lines name them by
+    std::vector<NodeId> m_ids; // by the numbers used in the lines
     shogi::Position m_position;
     bool m_hasRecord = false;
 };

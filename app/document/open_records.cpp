@@ -58,8 +58,8 @@ int OpenRecords::find(const QString& path) const {
         const QFileInfo known(at(index).path());
         if (at(index).path().isEmpty())
             continue;
-        // Links and other spellings of a path lead to one file; files that do not exist are all the same to
-        // Qt.
+        // Links and other spellings of a path lead to the same file; to Qt all files that do not exist are
+        // equal.
         if (known.absoluteFilePath() == file.absoluteFilePath() || (file.exists() && known == file))
             return index;
     }
@@ -77,7 +77,7 @@ void OpenRecords::show(int index) {
     if (index == m_current)
         return;
     assert(!m_shown.isPlaying());
-    // Where the shown record waits from now on: the place of the one that takes its place.
+    // The shown record waits from now on in the place of the one that replaces it.
     std::unique_ptr<Waiting> next = std::move(m_waiting[static_cast<std::size_t>(index)]);
     const Beside beside = std::exchange(next->beside, m_beside);
     next->journal.setContext(m_beside.context);

@@ -12,9 +12,9 @@ namespace app {
 
 namespace {
 
-constexpr qsizetype kMostCharacters = 100'000; // a text of moves is short; others are files
+constexpr qsizetype kMostCharacters = 100'000; // a text of moves is short; longer texts are files
 
-// In any of the notations that are written, exactly; otherwise as it may be typed.
+// In exactly one of the notations that are written; otherwise as a person may type it.
 std::optional<shogi::Move> moveOf(const shogi::Position& position, const QString& word,
                                   std::optional<shogi::Square> previousTo) {
     const std::string text = word.toStdString();
@@ -39,16 +39,16 @@ bool looksLikeMove(const QString& word) {
 
 struct Word {
     QString text;
-    int line = 0; // counted from 1, as the column
+    int line = 0; // counted from 1, like the column
     int column = 0;
 };
 
-// Marks and words of the sides and commas separate words, and 同 belongs to the piece behind it.
+// Side marks, names of sides and commas separate words, and 同 belongs to the piece after it.
 std::vector<Word> wordsOf(QString text) {
     static const QString kMarks = QStringLiteral("▲△▼▽☗☖,、，。");
     for (const QString& side :
          {QStringLiteral("先手"), QStringLiteral("後手"), QStringLiteral("下手"), QStringLiteral("上手")})
-        text.replace(side, QStringLiteral("▲ ")); // as long
+        text.replace(side, QStringLiteral("▲ ")); // of the same length
     std::vector<Word> words;
     int number = 0;
     for (const QString& line : text.split(u'\n')) {
@@ -81,7 +81,7 @@ MovesText readMovesText(const QString& text, shogi::Position position,
         read.fault = shogi::ParseError{shogi::ParseErrorCode::TooLong, 0, 0, {}};
         return read;
     }
-    // "1.", "12..." and so on before moves, and the word behind the last.
+    // "1.", "12..." and so on before moves, and the word after the last.
     static const QRegularExpression number(QStringLiteral("^(\\d{1,4}(\\.+|手目|[)）．]|$))"));
     for (Word word : wordsOf(text)) {
         const qsizetype length = word.text.size();

@@ -62,7 +62,7 @@ tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& 
             return tl::unexpected(std::move(games.error()));
         const shogi::Record& record = games->front().record;
         PastedPosition pasted{record.startPosition(), {}, {}};
-        // A link is made for the position that its moves lead to.
+        // A link is for the position that its moves lead to.
         if (*form == shogi::ForeignForm::Link)
             pasted.moves = record.movesTo(record.lineEnd(shogi::kRootNode));
         return pasted;

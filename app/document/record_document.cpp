@@ -442,7 +442,7 @@ QString RecordDocument::tidyComment(const QString& comment) {
 }
 
 void RecordDocument::setComment(NodeId node, const QString& comment) {
-    // Not through comment(): comments may have megabytes, and every key ends here.
+    // Not through comment(), as comments may be megabytes long and every keystroke ends up here.
     const std::string& present = m_record.node(node).comment;
     const std::vector<DrawnMark> marks = marksIn(present);
     const QString tidy = tidyComment(comment);
@@ -590,7 +590,7 @@ std::optional<shogi::Record> RecordDocument::recordWithRecalled() const {
         const shogi::RecordNode& node = m_record.node(m_line[i]);
         if (found == m_recalled.end() || node.ending)
             continue;
-        // The copy of a large record is worth it only if something is added.
+        // Copying a large record is worthwhile only if something is added.
         std::vector<shogi::EngineEvaluation> known = node.evaluations;
         if (!shogi::mergeEvaluations(known, found->second))
             continue;

@@ -80,7 +80,7 @@ void AddMoveEdit::undo() {
     const auto parent = m_parent.find(record());
     if (!parent)
         return;
-    // A game continued from here is not for this edit to remove.
+    // A game continued from here must not be removed by this edit.
     const auto child = record().childWith(*parent, m_move);
     if (child && record().node(*child).children.empty())
         removeNodes(std::span(&*child, 1));
@@ -312,7 +312,7 @@ void MergeEdit::undo() {
     }
     std::vector<NodeId> tops;
     for (const Added& added : m_added) {
-        // A game continued from here is not for this edit to remove.
+        // A game continued from here must not be removed by this edit.
         const auto top = added.top.find(record());
         if (top && nodesBelow(record(), *top) == added.nodes)
             tops.push_back(*top);

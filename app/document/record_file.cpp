@@ -26,7 +26,7 @@ FileError contentFailure(Kind kind, const QString& path, shogi::ParseError fault
     return error;
 }
 
-// NUL never occurs in text of single-byte units; other control characters hardly ever do.
+// NUL never occurs in text with single-byte units; other control characters hardly ever do.
 bool looksBinary(const QByteArray& bytes) {
     if (utf16Of(bytes))
         return false;
@@ -51,7 +51,7 @@ shogi::ParseError truncation(const QString& text) {
     return warning;
 }
 
-// Where in the record a character is, for the user who has to replace it.
+// Where in the record a character is, for the user who must replace it.
 void findPlace(const shogi::Record& record, const std::string& character, FileError& error) {
     for (const shogi::RecordHeader& header : record.headers()) {
         if (header.key.find(character) != std::string::npos ||
@@ -150,7 +150,7 @@ LoadedRecord loadedFrom(const RecordBytes& bytes, const QString& path, shogi::Re
     loaded.record = std::move(record);
     loaded.warnings = std::move(warnings);
     loaded.format = bytes.format;
-    // Without a move KIF and KI2 look alike: the name tells.
+    // Without a move KIF and KI2 look alike: the file name decides.
     if (bytes.format == shogi::RecordFormat::Kif && loaded.record.nodeCount() == 1 &&
         shogi::formatFromFileName(path.toStdString()) == shogi::RecordFormat::Ki2)
         loaded.format = shogi::RecordFormat::Ki2;
@@ -217,7 +217,7 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QBy
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(games.error())));
     std::vector<LoadedRecord> all;
     for (shogi::ReadGame& game : *games) {
-        // Each holds less than the file: what is saved in its place would lose the others.
+        // Each holds less than the file: a record saved in its place would lose the others.
         if (games->size() > 1)
             game.warnings.push_back(
                 {shogi::ParseErrorCode::MoreGames, game.line, 0, std::to_string(games->size() - 1)});
@@ -299,7 +299,7 @@ tl::expected<SavedRecord, FileError> RecordFile::saveNew(const QString& path, co
         if (!isClaimed && QFileInfo(name).exists())
             continue;
         claimed.close();
-        // If it could not be created, writing says why.
+        // If it could not be created, writing reports the reason.
         if (const auto written = writePlainFile(name, *bytes); !written) {
             if (isClaimed)
                 QFile::remove(name);

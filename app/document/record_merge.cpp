@@ -18,13 +18,13 @@ std::string joinedComments(const std::string& ours, const std::string& theirs) {
     const QString first = withoutMarks(ours);
     const QString second = withoutMarks(theirs);
     QString text = first;
-    // Pasted a second time it is there already.
+    // Text pasted a second time is already there.
     if (!second.isEmpty() && !(u'\n' + first + u'\n').contains(u'\n' + second + u'\n'))
         text = first.isEmpty() ? second : first + u'\n' + second;
     std::vector<DrawnMark> marks = marksIn(ours);
     for (const DrawnMark& mark : marksIn(theirs)) {
         const bool drawn = std::any_of(marks.begin(), marks.end(), [&mark](DrawnMark own) {
-            own.colour = mark.colour; // ours, if they differ
+            own.colour = mark.colour; // ours, if the colours differ
             return own == mark;
         });
         if (!drawn)

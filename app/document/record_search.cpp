@@ -12,8 +12,8 @@ using shogi::NodeId;
 std::vector<NodeId> readingOrder(const shogi::Record& record) {
     std::vector<NodeId> order;
     order.reserve(record.nodeCount());
-    // Where to go on, last one first. Of siblings the first is listed, then the others with all that follows
-    // them, then what follows the first.
+    // Where to continue, the last one first. Of siblings the first is listed, then the others with everything
+    // below them, then everything below the first.
     struct Step {
         NodeId node;
         bool listed;
@@ -54,7 +54,7 @@ std::optional<FoundNode> nearest(const std::vector<NodeId>& order, NodeId from, 
     return std::nullopt;
 }
 
-// Calls seen(node, position) for all nodes that are no endings.
+// Calls seen(node, position) for all nodes that are not endings.
 template <typename Seen>
 void forEachPosition(const shogi::Record& record, Seen seen) {
     struct Step {

@@ -41,8 +41,8 @@ QString nameOf(const QString& text) {
 
 using FaultKind = KeptPartFault::Kind;
 
-// Reads one object of the list. Missing values give the default, unless required; a value of the wrong type
-// is a fault, of which the first is kept: writing a default would overwrite it.
+// Reads one object of the list. Missing values give the default, unless they are required; a value of the
+// wrong type is a fault, the first of which is kept: writing a default would overwrite the value.
 class Fields {
 public:
     Fields(QJsonObject json, std::optional<KeptPartFault>& fault)
@@ -206,7 +206,7 @@ QJsonObject textsToJson(const std::map<QString, QString>& texts) {
     return json;
 }
 
-// Default values are not written, to keep the file readable.
+// Default values are not written, so that the file remains readable.
 QJsonObject entryToJson(const CatalogEntry& entry) {
     static const CatalogEntry kStandard;
     QJsonArray options;
@@ -341,7 +341,7 @@ CatalogEntry entryFromJson(const Fields& fields) {
     return entry;
 }
 
-// What can be used of a list, and what cannot.
+// The usable entries of a list, and its faults.
 struct ReadEntries {
     std::vector<CatalogEntry> entries;
     std::vector<KeptPartFault> faults;
@@ -349,7 +349,8 @@ struct ReadEntries {
 
 ReadEntries entriesFromJson(const QJsonObject& json) {
     ReadEntries read;
-    // Lists are written with it: one without may have lost it to an editor, and its engines are still there.
+    // Lists are written with a version: one without may have lost it in an editor, and its engines are still
+    // there.
     if (!json[QLatin1String("version")].isDouble())
         read.faults.push_back(
             {json.contains(QLatin1String("version")) ? FaultKind::WrongKind : FaultKind::Missing,
@@ -378,7 +379,7 @@ ReadEntries entriesFromJson(const QJsonObject& json) {
     return read;
 }
 
-// Of a file that another version may have written.
+// The file may have been written by another version.
 KeptFault faultOf(const QJsonObject& json) {
     if (json[QLatin1String("version")].toDouble() > kVersion)
         return {KeptFault::Kind::Newer, {}, {}};
@@ -403,10 +404,10 @@ QJsonObject jsonOf(const std::vector<CatalogEntry>& entries) {
 KeptJson::Form form() {
     KeptJson::Form form;
     form.limit = kMostBytes;
-    form.privacy = FilePrivacy::OwnerOnly; // codes of registrations stand in it
+    form.privacy = FilePrivacy::OwnerOnly; // contains registration codes
     form.delay = std::chrono::milliseconds(0);
     form.wholeLists = {QStringLiteral("arguments"), QStringLiteral("options")};
-    // An editor may have lost it.
+    // An editor may have removed it.
     form.tidy = [](QJsonObject& json) { json[QStringLiteral("version")] = kVersion; };
     form.fault = faultOf;
     return form;
@@ -443,12 +444,12 @@ EngineCatalog::EngineCatalog(const QString& file, StorageThread* storage, const 
     , m_file(file, storage, form())
     , m_bundledPath(bundled) {
     m_entries = arranged(entriesFromJson(m_file.content()).entries);
-    // Long lists take their time, and most starts change nothing.
+    // Long lists take time, and most starts change nothing.
     m_file.keep([this] { return json(); }, [entries = m_entries] { return jsonOf(entries); });
     connect(&m_file, &KeptJson::changedByOthers, this, [this](const QJsonObject& merged) {
         std::vector<CatalogEntry> entries = arranged(entriesFromJson(merged).entries);
         if (entries == m_entries)
-            return; // what cannot be used is in the file only
+            return; // parts that cannot be used are only in the file
         m_entries = std::move(entries);
         emit changed();
     });
@@ -475,7 +476,7 @@ QString EngineCatalog::bundledEnginePath() {
     return QFileInfo::exists(installed) ? installed : folder.filePath(program);
 }
 
-// The bundled engine comes first, with what the user has set for it.
+// The bundled engine comes first, with the user's settings for it.
 std::vector<CatalogEntry> EngineCatalog::arranged(std::vector<CatalogEntry> entries) const {
     CatalogEntry tokin;
     tokin.id = CatalogEntry::kBundledId;

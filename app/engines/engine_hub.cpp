@@ -38,7 +38,7 @@ std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config, Engi
 
 host::EngineId EngineHub::run(host::ProgramRun run, QObject* context, host::ProgramDone done) {
     const QPointer<QObject> wanted = context;
-    // Through this object, which outlives the host's thread.
+    // Called through this object, which outlives the host's thread.
     return m_host->run(std::move(run), [this, wanted, done = std::move(done)](host::ProgramOutput output) {
         QMetaObject::invokeMethod(
             this,
@@ -196,7 +196,7 @@ void EngineSession::setDebug(bool on) {
 
 // Observers may destroy the session in response to any signal: touch nothing after an emit.
 void EngineSession::receive(const host::Event& event) {
-    // One function for each event: the compiler reports a missing one.
+    // One function for each event: the compiler reports any that is missing.
     std::visit(host::Overloaded{
                    [this](const host::Ready& identity) {
                        m_identity = identity;
@@ -234,7 +234,7 @@ void EngineSession::receive(const host::Event& event) {
                    [this](const host::RegistrationChanged& registration) {
                        emit registrationChanged(registration.state);
                    },
-                   // Reported by the states that follow.
+                   // The states that follow report it.
                    [this](const host::Restarting&) { m_search = 0; },
                    [this](const host::RulesDiffer& difference) { emit rulesDiffer(difference); },
                    [this](const host::LogLines& lines) { emit logLines(lines); },

@@ -183,7 +183,7 @@ const QString* findKey(const QHash<QString, QString>& texts, const QString& key)
     auto found = texts.constFind(key);
     if (found != texts.constEnd())
         return &found.value();
-    // The alphabetically first of those that differ only in case, whatever the order of the hash.
+    // The alphabetically first of those that differ only in case, regardless of the hash's order.
     const QString* best = nullptr;
     QString bestKey;
     for (auto it = texts.constBegin(); it != texts.constEnd(); ++it) {
@@ -386,7 +386,7 @@ QString labelTemplate(const TemplateEngine& engine, const std::vector<TemplateLa
                        "# Also possible:  group \"Title\" = Option1 Option2     hide Option3\n");
     for (const TemplateLanguage& language : languages) {
         const EngineLabels known(EngineLabels::Sources{{}, language.known, {}, {}});
-        // A label equal to the raw name is left to be translated.
+        // A label equal to the raw name remains to be translated.
         const auto text = [](const QString& shown, const QString& raw) {
             return shown == raw ? QString() : QStringLiteral(" ") + shown;
         };

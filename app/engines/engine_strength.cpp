@@ -16,7 +16,7 @@ namespace {
 using host::EngineOption;
 using host::OptionType;
 
-// More would be too long for a list.
+// Longer scales would be too long for a list.
 constexpr std::int64_t kMostGrade = 99;
 constexpr std::int64_t kMostLevels = 1000;
 

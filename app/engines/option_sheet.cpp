@@ -102,7 +102,7 @@ OptionSheet::OptionSheet(const CatalogEntry& entry, const EngineLabels& labels)
         hash = *managed.hash;
     hash.type = OptionType::Spin;
     hash.typeName = "spin";
-    // As much as the engine accepts.
+    // The maximum that the engine accepts.
     hash.defaultValue = host::usableValue(hash, std::to_string(kStandardHash)).value_or(std::string());
     add(hash, OptionRole::Hash,
         entry.hashMegabytes == kStandardHash ? hash.defaultValue : std::to_string(entry.hashMegabytes));
@@ -384,7 +384,7 @@ OptionImport OptionSheet::import(const QByteArray& text) {
         }
         using Kind = OptionImport::Problem::Kind;
         if (!hasBorder) {
-            // A button, or not a setting.
+            // It is a button, or not a setting.
             result.problems.push_back(
                 {Kind::NotASetting, number, textOfEngine(line.toStdString(), m_encoding)});
             continue;
@@ -410,7 +410,7 @@ namespace {
 
 bool isCompared(const OptionRow& row) { return !row.isButton(); }
 
-// The corresponding option of the other sheet: the one of this name, or the common option that has another
+// The corresponding option of the other sheet: the one with this name, or the common option that has another
 // name in that protocol. rows().size() if there is none.
 std::size_t counterpart(const OptionSheet& sheet, std::size_t index, const OptionSheet& other) {
     const OptionRow& row = sheet.row(index);

@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-// A path there: ~/ is the shell's, all else is taken as it is.
+// A path there: ~/ is left to the shell, everything else is taken literally.
 QString pathWord(const QString& path) {
     if (path == u'~')
         return QStringLiteral("\"$HOME\"");
@@ -91,7 +91,7 @@ QString remoteEngineCommand(const CatalogEntry& entry) {
 }
 
 void connectThrough(const RemoteComputer& computer, const CatalogEntry& entry, host::EngineConfig& config) {
-    // Without the program there is no connection: the name tells what is missing.
+    // Without the program there is no connection: the path then says what is missing.
     const QString ssh = sshProgram();
     config.path = (ssh.isEmpty() ? QStringLiteral("ssh") : ssh).toStdString();
     config.arguments.clear();

@@ -15,7 +15,8 @@ namespace {
 
 constexpr QByteArrayView kMark = "komadai-list";
 
-// What lists the engines there, for any POSIX shell. Programs that do not exist are left out silently.
+// The script that lists the engines there, for any POSIX shell. Programs that do not exist are left out
+// silently.
 const QByteArray& listScript() {
     static const QByteArray kScript = R"(printf '%s\n' komadai-list
 for folder in "$HOME/engines" "$HOME/shogi" "$HOME/Engines" "$HOME/shogi-engines" /opt/engines; do
@@ -33,7 +34,7 @@ exit 0
     return kScript;
 }
 
-// The file into which ssh writes new host keys, by the output of ssh -G; empty: into none.
+// The file into which ssh writes new host keys, according to the output of ssh -G; empty: it writes to none.
 QString knownHostsFile(const QByteArray& configuration) {
     for (const QByteArray& line : configuration.split('\n')) {
         const QList<QByteArray> words = line.simplified().split(' ');
@@ -55,7 +56,7 @@ bool append(const QString& path, const QByteArray& line) {
         return false;
     if (isNew)
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    // The last line of a file edited by hand may have no end.
+    // The last line of a file edited by hand may lack its line end.
     const bool joined = file.size() > 0 && file.seek(file.size() - 1) && file.read(1) != "\n";
     return file.write((joined ? "\n" : "") + line) >= line.size();
 }
@@ -86,7 +87,7 @@ void RemoteSearch::run(Step step, const QStringList& arguments, const QByteArray
         run.arguments.push_back(argument.toStdString());
     run.input = input.toStdString();
     m_run = m_hub.run(std::move(run), this, [this, step, number = ++m_runs](const host::ProgramOutput& told) {
-        if (m_run != 0 && number == m_runs) // not cancelled meanwhile
+        if (m_run != 0 && number == m_runs) // not cancelled in the meantime
             finished(step, told);
     });
 }
@@ -137,8 +138,8 @@ void RemoteSearch::takeList(const host::ProgramOutput& told) {
     emit found(programs);
 }
 
-// Connects with an empty file of known hosts and leaves before it would log in: the key then stands in the
-// file, spelled as this user's ssh spells it.
+// Connects with an empty file of known hosts and leaves before logging in: the key is then in that file, as
+// this user's ssh writes it.
 void RemoteSearch::askForKey() {
     m_folder = std::make_unique<QTemporaryDir>();
     QStringList arguments;
@@ -163,7 +164,7 @@ void RemoteSearch::takeKey(const QString& errors) {
         return;
     }
     m_key = keys.front();
-    // With CheckHostIP the address has a line of its own, with the same key.
+    // With CheckHostIP the address has a separate line with the same key.
     for (std::size_t i = 1; i < keys.size(); ++i)
         if (keys[i].fingerprint == m_key.fingerprint)
             m_key.line += keys[i].line;

@@ -13,12 +13,12 @@ namespace app {
 namespace {
 
 constexpr std::int64_t kLeast = 4;
-constexpr std::int64_t kPart = 4; // of what is free
+constexpr std::int64_t kPart = 4; // share of the free part
 
 } // namespace
 
 int fullSideHash(SideTask task) {
-    // A second's search fills no more.
+    // A search of one second fills no more.
     return task == SideTask::Hint ? 32 : 64;
 }
 

@@ -41,7 +41,7 @@ int runningThreads(const EngineRoster& roster, const EngineCatalog& catalog,
         const EngineStatus& status = *roster.status(id);
         if (session == nullptr || !status.isAlive() || session->config().remote || !counts(status))
             continue;
-        // As it was started; its entry may have changed since.
+        // The engine as it was started; its entry may have changed since then.
         const CatalogEntry* entry = catalog.find(status.title.entryId);
         sum += threadsOf(entry != nullptr ? entry->options : std::vector<host::EngineOption>(),
                          session->config().options);

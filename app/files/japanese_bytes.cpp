@@ -11,10 +11,10 @@ namespace app {
 
 namespace {
 
-constexpr unsigned kCells = 94; // of a row, from 1
+constexpr unsigned kCells = 94; // per row, from 1
 
-// Kanji of names, in particular of players and places, and of records: common ones, and those of level 2 that
-// are used at all.
+// Kanji used in names, in particular of players and places, and in records: common ones, and those of level 2
+// that are in use at all.
 constexpr std::u16string_view kNameKanji =
     u"一二三四五六七八九十百千万丈上下中丸丹久之乃也亀了予井亘亜享京亮人仁今介仏他代令以仲伊伍伏伴佐作住佳使"
     u"侍依俊保信倉"
@@ -90,7 +90,7 @@ bool isNameKanji(unsigned row, unsigned cell) {
            nameTable().test((row - 1) * kCells + cell - 1);
 }
 
-// Of a character of two bytes; row and cell from 1. In bits, as far as such a thing can be said.
+// Cost of a two-byte character; row and cell from 1. In bits, as far as this can be measured.
 double costOf(unsigned row, unsigned cell) {
     constexpr double kRare = 18;
     if (row < 1 || row > kCells || cell < 1 || cell > kCells)
@@ -149,17 +149,17 @@ std::optional<EucReading> readEucJp(QByteArrayView bytes) {
     return reading;
 }
 
-// Half-width kana, by the byte before (0: none).
+// Half-width kana, given the byte before it (0: none).
 double costOfHalfWidth(unsigned byte, unsigned before) {
     constexpr double kStrange = 14;
     const bool within = before >= 0xA6 && before <= 0xDF;
     const bool voiced = before == 0xDE || before == 0xDF;
     switch (byte) {
-    case 0xDE: // ﾞ behind ｳ, ｶ to ﾄ and ﾊ to ﾎ
+    case 0xDE: // ﾞ after ｳ, ｶ to ﾄ and ﾊ to ﾎ
         return before == 0xB3 || (before >= 0xB6 && before <= 0xC4) || (before >= 0xCA && before <= 0xCE)
                    ? 2
                    : kStrange;
-    case 0xDF: // ﾟ behind ﾊ to ﾎ
+    case 0xDF: // ﾟ after ﾊ to ﾎ
         return before >= 0xCA && before <= 0xCE ? 2 : kStrange;
     case 0xB0: // ｰ
         return within ? 5 : kStrange;
@@ -172,7 +172,7 @@ double costOfHalfWidth(unsigned byte, unsigned before) {
         return byte == 0xA5 && within ? 5 : 9;
     if (byte == 0xA6)
         return 11;
-    // Small ones: ｬｭｮ behind ｷｼﾁﾆﾋﾐﾘ, voiced or not; ｯ in a word.
+    // Small ones: ｬｭｮ after ｷｼﾁﾆﾋﾐﾘ, voiced or not; ｯ in a word.
     if (byte >= 0xAC && byte <= 0xAE) {
         constexpr std::string_view kBefore = "\xB7\xBC\xC1\xC6\xCB\xD0\xD8\xDE\xDF";
         return kBefore.find(static_cast<char>(before)) != std::string_view::npos ? 3 : kStrange;
@@ -220,8 +220,7 @@ std::optional<double> costInShiftJis(QByteArrayView bytes) {
     return cost;
 }
 
-// The script of a character of UTF-8 that begins with such a byte; 0: letters that stand among those of
-// ASCII.
+// The script of a UTF-8 character that begins with this byte; 0: letters that occur among ASCII letters.
 int scriptOf(unsigned lead) {
     return lead < 0xCC ? 0 : lead < 0xD0 ? 1 : lead < 0xD4 ? 2 : lead < 0xD7 ? 3 : lead == 0xD7 ? 4 : 5;
 }
@@ -254,7 +253,7 @@ bool areKanjiOfNames(QByteArrayView bytes) {
                 return false;
             oneScript = oneScript && scriptOf(at(i)) == scriptOf(at(start));
         }
-        // One alone may be a word of a letter of Latin, Greek and so on.
+        // A single one may be a word with a Latin, Greek or other letter.
         const bool rareLetter = at(start) >= 0xC4 && at(start) <= 0xCC;
         if (i - start < 4 ? !rareLetter : oneScript)
             return false;

@@ -17,7 +17,7 @@ using Kind = KeptFileProblem::Kind;
 
 constexpr int kLockMilliseconds = 5000;
 
-// Whether the file may be written in spite of this.
+// Whether the file may be written despite this.
 bool isWritable(const std::optional<KeptFileProblem>& problem) {
     return !problem || problem->kind == Kind::Broken || problem->kind == Kind::Parts;
 }
@@ -149,7 +149,8 @@ void KeptJson::write() {
     if (m_path.isEmpty() || m_storage == nullptr || !m_own)
         return;
     if (!m_mayWrite) {
-        // What could not be read or moved is the user's, perhaps repairable: it is not written over.
+        // A file that could not be read or moved belongs to the user, who may be able to repair it: it is not
+        // overwritten.
         emit written();
         return;
     }
@@ -176,7 +177,7 @@ void KeptJson::takeOutcome(const Outcome& outcome, const QJsonObject& here) {
         if (outcome.hasOthersChanges) {
             const QJsonObject own = m_own();
             emit changedByOthers(mergedJson(here, own, m_content, m_form.wholeLists));
-            // Less what was changed here while the file was being written.
+            // Without the changes made here while the file was being written.
             m_takenIn = mergedJson(own, here, m_own(), m_form.wholeLists);
         }
     }

@@ -52,8 +52,8 @@ QJsonValue namedIn(const QJsonArray& list, const QJsonValue& name) {
     return found == list.end() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(*found);
 }
 
-// In the order from here, followed by new entries from there. What there is without a name, or has the name
-// of an earlier one, is never ours to remove.
+// In the order from here, followed by new entries from there. Entries there that have no name, or the name of
+// an earlier one, are never removed by us.
 QJsonArray mergedNamed(const QJsonArray& before, const QJsonArray& here, const QJsonArray& there,
                        const QStringList& wholeLists) {
     QJsonArray merged;

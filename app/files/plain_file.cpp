@@ -28,7 +28,7 @@ constexpr Permissions kEverybody = kOwnerOnly | QFileDevice::ReadGroup | QFileDe
 constexpr Permissions kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ExeGroup |
                                 QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
 constexpr int kMostTries = 100;
-constexpr qsizetype kLongestName = 255; // bytes, on all usual file systems
+constexpr qsizetype kLongestName = 255; // in bytes, on all usual file systems
 
 FileError failure(Kind kind, const QString& path, const QString& detail = {}) {
     FileError error;
@@ -54,7 +54,7 @@ FileError absence(const QString& path) {
     // An inaccessible folder on the path makes a file look missing.
     const QFileInfo folder(QFileInfo(path).absolutePath());
     const bool hidden = !path.isEmpty() && folder.isDir() && !folder.isExecutable();
-    // That it does not exist says everything.
+    // That it does not exist is reason enough.
     return hidden ? failure(Kind::NotReadable, path, systemWords(EACCES)) : failure(Kind::NotFound, path);
 }
 
@@ -90,7 +90,7 @@ tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& b
     return {};
 }
 
-// Where the bytes are finally written: the target of a link, even if it does not exist yet.
+// Where the bytes are finally written: the target of a link, even if that does not exist yet.
 QString targetOf(const QString& path) {
     QFileInfo info(path);
     if (info.exists())
@@ -169,7 +169,7 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
     for (int i = 0; i < kMostTries && !opened; ++i) {
         file.setFileName(growingName(target));
         errno = 0;
-        // With its permissions from the start: others must never be able to open it.
+        // With its permissions from the start, as others must never be able to open it.
         opened = file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
                            isPrivate ? kOwnerOnly : kEverybody);
         code = errno;
@@ -254,15 +254,15 @@ std::error_code replaceFile(const QString& from, const QString& to) {
 tl::expected<std::unique_ptr<QLockFile>, QString> PathLock::lockFor(const QString& path) {
     auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
     const QFileInfo info(lock->fileName());
-    // A pipe with that name would block whoever queries its owner.
+    // A pipe with that name would block any program that queries its owner.
     if (info.exists() && !info.isFile())
         return tl::unexpected(
             QStringLiteral("%1: %2").arg(lock->fileName(), failure(Kind::NotAFile, path).reason()));
     return lock;
 }
 
-// "match.jsonl.lock: komadai-cli (1234)", with "@ computer" for another one; of a lock that cannot be read
-// only its name. computer: empty then.
+// "match.jsonl.lock: komadai-cli (1234)", with "@ computer" if it is another one; for an unreadable lock only
+// its name, and computer is empty.
 QString PathLock::holderOf(const QLockFile& lock, QString* computer) {
     qint64 process = 0;
     QString host;
@@ -293,7 +293,7 @@ tl::expected<PathLock, QString> PathLock::hold(const QString& path, bool othersM
     if (!(*lock)->tryLock() && (*lock)->error() == QLockFile::LockFailedError) {
         QString computer;
         const QString holder = holderOf(**lock, &computer);
-        // Of a lock that cannot be read nothing is known.
+        // Nothing is known about an unreadable lock.
         const bool mayBeGone =
             othersMayBeGone && !computer.isEmpty() && computer != QSysInfo::machineHostName();
         if (!mayBeGone || !QFile::remove((*lock)->fileName()) || !(*lock)->tryLock())

@@ -204,7 +204,7 @@ std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json) {
     for (const QJsonValue value : json) {
         const QJsonObject fault = value.toObject();
         const int code = fault[QStringLiteral("code")].toInt(-1);
-        // There was a warning, whatever a later version calls it.
+        // There was a warning, whatever its code means in a later version.
         faults.push_back({code >= 0 && code <= kLast ? static_cast<shogi::ParseErrorCode>(code)
                                                      : shogi::ParseErrorCode::UnknownLine,
                           std::max(0, fault[QStringLiteral("line")].toInt()),

@@ -53,7 +53,7 @@ readResultLines(std::string_view text, const QString& mark, int version, const Q
         const std::string_view rest = text.substr(read.wholeBytes);
         const std::size_t end = rest.find('\n');
         if (end == std::string_view::npos) {
-            // A file with something else must not be truncated and overwritten.
+            // A file with other contents must not be truncated and overwritten.
             const std::string_view head = rest.substr(0, headBegin.size());
             if (line == 1 && headBegin.compare(0, head.size(), head) != 0)
                 return tl::unexpected(ResultLinesFault::OtherFile);

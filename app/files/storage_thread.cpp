@@ -42,7 +42,7 @@ void StorageThread::work() {
         m_jobs.pop_front();
         lock.unlock();
         job();
-        job = nullptr; // destroy what it owns here, not under the lock
+        job = nullptr; // destroys what it owns here, not under the lock
         lock.lock();
     }
 }
@@ -54,7 +54,8 @@ void StorageThread::answer(Answer answer) {
         first = m_answers.empty();
         m_answers.push_back(std::move(answer));
     }
-    // Queued by name: all our data crosses under the lock, as the thread sanitizer does not see Qt's locks.
+    // Queued by name: all our data is exchanged under the lock, as the thread sanitizer does not see Qt's
+    // locks.
     if (first)
         QMetaObject::invokeMethod(this, "deliver", Qt::QueuedConnection);
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kCp932 = "Shift_JIS";
 constexpr const char* kEucJp = "EUC-JP";
 
-// Counts the way editors do: \n, \r\n and \r end a line.
+// Counts as editors do: \n, \r\n and \r end a line.
 template <class Place, class Text>
 Place placeAt(const Text& text, qsizetype offset) {
     Place place;
@@ -58,7 +58,7 @@ bool isCp932Lead(unsigned char byte) {
 }
 
 qsizetype completeCp932(const QByteArray& bytes) {
-    // The end of a line is never the second byte of a character.
+    // A line end is never the second byte of a character.
     qsizetype i = bytes.lastIndexOf('\n') + 1;
     while (i < bytes.size()) {
         const qsizetype length = isCp932Lead(static_cast<unsigned char>(bytes[i])) ? 2 : 1;
@@ -112,7 +112,7 @@ bool hasUtf16Mark(const QByteArray& bytes) {
     return startsWith(bytes, "\xff\xfe", 2) || startsWith(bytes, "\xfe\xff", 2);
 }
 
-// The encoding of Japanese that the first line names, as writers of records do ("'CSA encoding=SHIFT_JIS").
+// The Japanese encoding named in the first line, as writers of records put it ("'CSA encoding=SHIFT_JIS").
 std::optional<TextEncoding> declaredJapanese(const QByteArray& bytes) {
     constexpr qsizetype kLongest = 100;
     const QString start = QString::fromLatin1(bytes.left(kLongest)).replace(u'\r', u'\n');
@@ -122,7 +122,7 @@ std::optional<TextEncoding> declaredJapanese(const QByteArray& bytes) {
     return named == TextEncoding::EucJp || named == TextEncoding::ShiftJis ? named : std::nullopt;
 }
 
-// Japanese in one of its own encodings: the only one whose rules the bytes follow, or the likelier.
+// Japanese in one of its own encodings: the only one whose rules the bytes follow, or the more likely one.
 std::optional<DecodedText> decodeJapanese(const QByteArray& bytes) {
     const auto decoded = [&bytes](TextEncoding encoding) -> std::optional<DecodedText> {
         const bool euc = encoding == TextEncoding::EucJp;
@@ -146,8 +146,8 @@ std::optional<DecodedText> decodeJapanese(const QByteArray& bytes) {
     return costs <= readingCost(bytes, TextEncoding::ShiftJis).value_or(0) ? euc : shiftJis;
 }
 
-// Two bytes of UTF-8 may also be a kanji of EUC-JP, or two half-width kana. A text of Japanese in UTF-8 has
-// three, whatever its first line says.
+// Two bytes of UTF-8 may also be a kanji of EUC-JP, or two half-width kana. Japanese characters in UTF-8 have
+// three bytes, whatever the first line says.
 bool isRatherJapanese(const QByteArray& bytes) {
     const auto byte = [](char c) { return static_cast<unsigned char>(c); };
     return std::any_of(bytes.begin(), bytes.end(), [&](char c) { return byte(c) >= 0x80; }) &&
@@ -156,7 +156,7 @@ bool isRatherJapanese(const QByteArray& bytes) {
            decodeJapanese(bytes);
 }
 
-// Half of a pair, which Qt's decoder lets pass; −1: none.
+// Position of half a surrogate pair, which Qt's decoder lets pass; −1 if there is none.
 qsizetype firstLoneSurrogate(const QString& text) {
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (!text[i].isSurrogate())
@@ -176,7 +176,7 @@ tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, Text
     result.truncated = whole != bytes.size();
     const auto kind =
         encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE : QStringConverter::Utf16BE;
-    // The mark is taken off above: a second one is part of the text.
+    // The mark has already been removed: a second one is part of the text.
     QStringDecoder decoder(kind,
                            QStringConverter::Flag::Stateless | QStringConverter::Flag::ConvertInitialBom);
     result.text = decoder.decode(QByteArrayView(bytes).sliced(mark, whole - mark));
@@ -192,7 +192,7 @@ tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, Text
     return result;
 }
 
-// Characters that exist twice in Unicode, where CP932 has only the other one.
+// Characters that exist twice in Unicode, of which CP932 has only the other.
 char16_t cp932Twin(char16_t character) {
     switch (character) {
     case u'\u301c': // wave dash
@@ -236,7 +236,7 @@ tl::expected<QByteArray, EncodeFault> encodeJapanese(const QString& text, const 
         if (pair)
             ++i;
     }
-    // Every character alone is valid, so all of them together are.
+    // Every single character is valid, so all of them together are.
     return bytes;
 }
 
@@ -299,8 +299,7 @@ std::optional<TextEncoding> utf16Of(const QByteArray& bytes) {
         return bytes[0] == '\xff' ? TextEncoding::Utf16Le : TextEncoding::Utf16Be;
     if (startsWith(bytes, "\xef\xbb\xbf", 3) || !bytes.contains('\0'))
         return std::nullopt;
-    // Where one byte of a pair is zero the other is ASCII; of such a text the share is a few characters a
-    // line.
+    // If one byte of a pair is zero, the other is ASCII; such a text has at least a few of these per line.
     constexpr qsizetype kShare = 20;
     std::array<qsizetype, 2> zeros{};
     for (qsizetype i = 0; i + 1 < bytes.size(); i += 2) {
@@ -345,7 +344,7 @@ tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
         if (const auto text = strictUtf8(body.chopped(bytes.size() - complete))) {
             result.text = *text;
             result.truncated = true;
-            // A few bytes that are valid in another encoding are not broken UTF-8.
+            // A few bytes that are valid in another encoding are not a sign of broken UTF-8.
             const bool onlyAscii = std::all_of(result.text.begin(), result.text.end(),
                                                [](QChar character) { return character.unicode() < 0x80; });
             const auto other = onlyAscii && !bom ? decodeJapanese(bytes) : std::nullopt;

@@ -58,7 +58,7 @@ void Findings::recallLater() {
 
 void Findings::recallLine() {
     const std::vector<shogi::NodeId>& line = m_document.line();
-    // Of a record without moves there is nothing to look back on.
+    // A record without moves has nothing to look up.
     const bool hasMoves = line.size() > 1 && !m_document.record().node(line[1]).ending;
     if (!hasMoves || m_document.isPlaying())
         return;

@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-// How many lines it gives is the engine's own option; more than this are nonsense.
+// The number of lines is the engine's own option; more than this are nonsense.
 constexpr int kMostRanks = 500;
 
 } // namespace
@@ -30,7 +30,7 @@ PlayNotes::PlayNotes(Game& game, Hint& hint, RecordDocument& document, Findings&
         for (const shogi::Color side : shogi::kColors)
             note(side, nodeBefore(0));
     });
-    // The cursor stands where it was asked: a question is cancelled when it moves.
+    // The cursor is where the question was asked: moving it cancels the question.
     connect(&hint, &Hint::found, this,
             [this](const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& lines) {
                 const shogi::NodeId node = m_document.record().positionNode(m_document.cursor());
@@ -43,7 +43,7 @@ void PlayNotes::hear(shogi::Color side, const Thought& thought) {
         return;
     std::optional<Search>& search = m_searches[shogi::index(side)];
     if (!search || search->id != thought.search.search) {
-        // Another one than was expected has been played: no turn came of that search.
+        // A different move from the expected one was played: that search did not lead to a turn.
         note(side, std::nullopt);
         search = Search{thought.search.search, thought.root, thought.engine, {}};
         search->lines.begin(kMostRanks);

@@ -161,7 +161,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
     // has ended is this side's.
     m_startTold = m_search == Search::Ponder;
     if (m_untold) {
-        // Through the event loop: no answer may come inside a call.
+        // Through the event loop, as no answer may come inside a call.
         QMetaObject::invokeMethod(
             this,
             [this, id = turn.id] {
@@ -172,7 +172,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
         return;
     }
     if (!m_sessionReady)
-        return; // restarted after a failure: the search begins when it is ready
+        return; // restarted after a failure: the search begins when the engine is ready
     if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
         m_search = Search::Turn;
         m_expected.reset();
@@ -276,7 +276,7 @@ bool EnginePlayer::hasLostHope() {
 }
 
 void EnginePlayer::onRefused(const host::Refused& refused) {
-    // The engine is ending: the reason follows.
+    // The engine is ending, and the reason follows.
     if (refused.reason == host::RefusalReason::Dropped || refused.reason == host::RefusalReason::Quitting ||
         refused.reason == host::RefusalReason::EngineGone)
         return;

@@ -50,7 +50,7 @@ void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, st
 void Game::playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                   std::unique_ptr<Player> white) {
     m_interrupted = interrupted;
-    // On the board of its record, wherever that began.
+    // Placed on the board of its record, wherever that began.
     m_interrupted->settings.start = GameSettings::Start::CurrentPosition;
     m_resumedNode = m_document.cursor();
     prepare(m_interrupted->settings, std::move(black), std::move(white));
@@ -112,7 +112,7 @@ void Game::connectPlayer(shogi::Color color) {
             [this, color](const host::NotResponding& event) { emit playerNotResponding(color, event); });
 }
 
-// Players may be in the middle of telling something.
+// Players may be in the middle of emitting a signal.
 void Game::dismissPlayers() {
     for (std::unique_ptr<Player>& player : m_players) {
         if (!player)
@@ -134,7 +134,7 @@ void Game::onReady(shogi::Color color) {
     m_ready[index(color)] = true;
     if (m_phase != Phase::Preparing || !m_ready[0] || !m_ready[1])
         return;
-    if (m_begun) { // an engine has been started again
+    if (m_begun) { // an engine has been restarted
         goOn();
         return;
     }
@@ -147,7 +147,7 @@ void Game::onReady(shogi::Color color) {
     emit started();
     if (m_phase != Phase::Running || m_turnRuns)
         return;
-    // Its last move may have ended the game, and nobody was left to say so.
+    // The last move may have ended the game before the result was written.
     const std::optional<shogi::Ending> outcome = m_interrupted ? m_history.outcome() : std::nullopt;
     if (outcome) {
         GameResult result;
@@ -165,7 +165,7 @@ void Game::prepareRecord() {
         m_document.setHeader(keys[index(color)], playerOf(color).name());
     m_document.setHeader(shogi::header::kStart, presentTime());
     const shogi::TimeControl& time = m_settings.sides[0].time;
-    // The headers hold one control for both sides.
+    // The headers hold a single time control for both sides.
     if (time == m_settings.sides[1].time && !time.isUnlimited()) {
         m_document.setHeader(shogi::header::kTimeLimit,
                              QString::fromStdString(shogi::headerDuration(time.main)));
@@ -230,7 +230,7 @@ Turn Game::describeTurn() const {
         turn.remaining[index(color)] = m_clock.account(color).remaining();
         turn.controls[index(color)] = m_settings.side(color).time;
     }
-    // After a pause only the rest of the turn's time is to be had.
+    // After a pause only the rest of the turn's time is available.
     const std::size_t side = index(turn.side);
     const Milliseconds fromMain = std::min(m_clock.carried(), turn.remaining[side]);
     turn.remaining[side] -= fromMain;
@@ -259,7 +259,7 @@ void Game::startMover() {
     const shogi::Color color = sideToMove();
     const Turn turn = describeTurn();
     playerOf(color).startTurn(turn);
-    // Being started again: loading is not charged.
+    // It is being restarted: loading is not charged.
     if (!playerOf(color).isReady())
         m_clock.pause();
     playerOf(~color).opponentToMove(turn);
@@ -267,7 +267,7 @@ void Game::startMover() {
         emit turnStarted(color);
 }
 
-// The running turn is void, and nobody thinks any more. The clock is the caller's to treat.
+// Cancels the turn and all thinking. The caller handles the clock.
 void Game::haltTurn() {
     m_turnRuns = false;
     for (const std::unique_ptr<Player>& player : m_players) {
@@ -290,7 +290,7 @@ bool Game::isInTime(shogi::Color color, Instant at) {
     if (!m_clock.flagFallenAt(at))
         return true;
     if (!playerOf(color).isHuman() && !m_settings.strictEngineTime)
-        return true; // finishing the turn tells by how much
+        return true; // finishing the turn gives the excess
     GameResult result;
     result.ending = {shogi::GameEnd::TimeUp, ~color};
     end(std::move(result), at);
@@ -399,7 +399,7 @@ void Game::onFlagFell(shogi::Color color) {
         mover.moveNow();
         return;
     }
-    // Once more round the event loop: an answer that is already waiting there decides by its stamp.
+    // Waits for one more turn of the event loop: an answer already waiting there decides by its stamp.
     QMetaObject::invokeMethod(
         this,
         [this, color, turn = m_turn] {

@@ -141,7 +141,7 @@ shogi::TimeAccount::Display GameClock::display(shogi::Color color) const {
     if (m_lost == color)
         return {Milliseconds(0), Milliseconds(0),
                 m_accounts[index(color)].control().byoyomi > Milliseconds(0)};
-    // A waiting side is shown its remaining time, without the increment of a turn that has not begun.
+    // A waiting side's clock shows its remaining time, without the increment of a turn that has not begun.
     if (m_running != color) {
         shogi::TimeAccount::Display shown = m_accounts[index(color)].display(Milliseconds(0));
         shown.main = m_accounts[index(color)].remaining();

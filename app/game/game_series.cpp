@@ -67,7 +67,7 @@ void GameSeries::onEnded(const GameResult& result) {
     next.start = history.start();
     next.opening.assign(history.moves().begin(), history.moves().begin() + m_game.firstMove());
     const std::optional<shogi::Handicap> handicap = shogi::handicapOf(next.start);
-    // A game that was interrupted and played on knows its start from its record only.
+    // The start of a game that was interrupted and continued is known only from its record.
     if (handicap && next.opening.empty()) {
         next.settings.start = GameSettings::Start::Handicap;
         next.settings.handicap = *handicap;

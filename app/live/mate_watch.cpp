@@ -24,7 +24,7 @@ void MateWatch::clear() {
 void MateWatch::show(const LivePosition& position) {
     m_position = position;
     m_findings.clear();
-    // Problems may lack the attacker's king or have two pawns on a file; the others are not searched.
+    // Problems may lack the attacker's king or have two pawns on a file; other positions are not searched.
     const LiveObstacle obstacle = liveObstacle(position.position);
     if (obstacle == LiveObstacle::NoLegalMove || obstacle == LiveObstacle::KingInDanger) {
         if (m_solver)

@@ -192,7 +192,7 @@ private:
         const auto evaluation = evaluationOf(info, engine().name);
         if (!evaluation)
             return;
-        // An exact score is worth more than a bound of the next iteration.
+        // An exact score is preferred to a bound of the next iteration.
         const bool hasExact = std::any_of(m_lines.begin(), m_lines.end(), [&](const auto& line) {
             return line.rank == evaluation->rank && line.bound == shogi::EvaluationBound::Exact;
         });

@@ -94,7 +94,7 @@ public:
         game.start(play, std::move(players[0]), std::move(players[1]));
     }
 
-    // The players return to their engines, whatever colour they had.
+    // The players return to their engines, whatever their colours were.
     void clear() {
         for (const shogi::Color color : shogi::kColors)
             m_players[engineOf(color)] = game.takePlayer(color);
@@ -154,7 +154,7 @@ public:
         return told;
     }
 
-    // Whether the connection of an engine is made again after a while, for the same game.
+    // Whether the connection of an engine will be restored after a while, for the same game.
     bool waitsFor(const host::Failure& failure) {
         const std::optional<Milliseconds> wait = reconnection.next(failure);
         if (wait)
@@ -196,17 +196,17 @@ public:
     }
 
     shogi::Color firstColor() const { return m_scheduled.firstColor; }
-    // Of this game: 0 or 1.
+    // Engine of this game: 0 or 1.
     std::size_t engineOf(shogi::Color color) const { return color == firstColor() ? 0 : 1; }
-    // Of the match.
+    // Index in the match.
     std::size_t matchEngine(std::size_t engine) const { return m_engines[engine]; }
     int number() const { return m_number; }
 
 private:
-    // What is known about an engine's current search.
+    // The present knowledge about an engine's current search.
     struct Search {
         std::optional<Instant> since;   // nothing: its start was not seen (a ponder hit)
-        host::SearchId id = 0;          // of the following members
+        host::SearchId id = 0;          // for the members below
         Milliseconds own{0};            // time used, according to the engine
         std::optional<host::Info> said; // its newest best line with a score
     };
@@ -217,7 +217,7 @@ private:
                                 : openings[static_cast<std::size_t>(scheduled.opening) % openings.size()];
     }
 
-    // Players of engines that play on stay; the others' processes end.
+    // Keeps the players of engines that play again; the others' processes end.
     void keepEngines(const std::array<std::size_t, 2>& engines) {
         std::array<std::unique_ptr<Player>, 2> before = std::move(m_players);
         const std::array<QPointer<EnginePlayer>, 2> hired = std::exchange(m_hired, {});
@@ -303,7 +303,7 @@ private:
         if (evaluation.matePlies && std::abs(*evaluation.matePlies) < shogi::kMateOfUnknownLength)
             *evaluation.matePlies -= *evaluation.matePlies > 0 ? 1 : -1;
         if (evaluation.matePlies == 0)
-            return; // it is on the board
+            return; // it is already on the board
         evaluation.engine = m_match.engineName(m_engines[engineOf(color)]).toStdString();
         evaluation.depth = m_said->depth.value_or(0);
         evaluation.selectiveDepth = m_said->selectiveDepth.value_or(0);
@@ -365,7 +365,8 @@ private:
     QTimer m_silence;
     int m_number = 0;
     ScheduledGame m_scheduled;
-    std::array<std::size_t, 2> m_engines{0, 1}; // of the match; everything else is by their place here
+    std::array<std::size_t, 2> m_engines{
+        0, 1}; // indices in the match; everything else is by place in this array
     std::array<std::optional<host::Evaluation>, 2> m_newest; // of this game
     std::optional<Instant> m_lastAnswer;                     // in this game
     std::array<Search, 2> m_searches;                        // by engine

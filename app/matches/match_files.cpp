@@ -32,7 +32,7 @@ QStringList differences(const QJsonObject& one, const QJsonObject& other) {
     return different;
 }
 
-// "  12.345 > go nodes 8000": seconds since the first line; > was sent, < received.
+// "  12.345 > go nodes 8000": seconds since the first line; > means sent, < received.
 QString linesText(const host::LastLines& last) {
     QString text;
     for (const host::LogLine& line : last.lines) {
@@ -103,8 +103,8 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
         return tl::unexpected(fault);
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
-    // Two matches with the same journal would play the same games. Those who start shards start each once; a
-    // lock left by a killed one could not be told from a running one's on another computer.
+    // Two matches with the same journal would play the same games. Users who start shards start each of them
+    // once; on another computer a lock left by a killed process could not be told from that of a running one.
     auto lock = PathLock::hold(path, !shard.isEmpty());
     if (!lock) {
         fault.kind = MatchFault::Kind::Running;
@@ -173,7 +173,7 @@ void MatchFiles::add(const MatchGame& game, double seconds, const WatchedTime& w
     if (game.culprit)
         noteFailure(game, QString::fromStdString(game.result.illegalText), declarationText(game.result),
                     saveTranscript(game));
-    // Last: everything the journal refers to is already written.
+    // Written last, as everything that the journal refers to is then already written.
     if (!m_journal.isOpen())
         return;
     const QByteArray line = journalLine(game, seconds, watched);
@@ -291,7 +291,7 @@ bool MatchFiles::write(const QString& path, const QByteArray& bytes, FilePrivacy
     return false;
 }
 
-// Only the first: every game would have the same problem.
+// Only the first fault: every game would have the same one.
 void MatchFiles::keepFault(const FileError& fault) {
     if (!m_fault)
         m_fault = fault;

@@ -32,7 +32,7 @@ std::string_view nextWord(std::string_view& text) {
 tl::expected<Opening, shogi::ParseError> parseOpening(std::string_view line) {
     if (std::string_view rest = line; nextWord(rest) == "position")
         line = trimmed(rest);
-    std::size_t end = 0; // of the position: the word "moves", or the end of the line
+    std::size_t end = 0; // end of the position: the word "moves", or the end of the line
     for (std::string_view rest = line; !rest.empty();) {
         const std::string_view word = nextWord(rest);
         if (word == "moves")

@@ -19,7 +19,7 @@ MatchStandings noGames(const MatchSetup& setup) {
     return {MatchSchedule(setup.form, engines, setup.gamesEach()), engines};
 }
 
-// All names different, as Match makes them.
+// Makes all names different, as Match does.
 void tellApart(std::vector<MatchEntrant>& entrants) {
     QStringList names;
     for (const MatchEntrant& entrant : entrants)
@@ -120,7 +120,7 @@ void MatchRun::open() {
             {QStringLiteral("openings"), openings.isEmpty() ? QString() : fileDigest(openings)}};
         for (std::size_t i = 0; i < settings.engines.size(); ++i) {
             QJsonObject engine = engineIdentity(settings.engines[i]);
-            // May be found out later, and programs are known by their content.
+            // It may be detected later, and programs are identified by their content.
             engine.remove(QStringLiteral("protocol"));
             if (!engine[QStringLiteral("sha256")].toString().isEmpty())
                 engine.remove(QStringLiteral("path"));
@@ -154,7 +154,7 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
     m_fresh = false;
     m_files = std::move(opened.files);
     m_watch = PlayWatch(std::move(opened.stalls), opened.journal.watched);
-    // Another program may have gone on with it meanwhile.
+    // Another program may have continued the match in the meantime.
     m_standings = noGames(m_setup);
     m_games = opened.journal.games;
     for (const PlayedGame& game : m_games)
@@ -173,7 +173,7 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
         m_watch.end();
         m_timer.invalidate();
         m_match.release()->deleteLater();
-        // Its lock is released when everything is written.
+        // Its lock is released when everything has been written.
         m_parts.storage.post([files = std::exchange(m_files, nullptr)] {});
         settle();
     });
@@ -215,7 +215,7 @@ void MatchRun::stop() {
         m_match->stop();
 }
 
-// What a match is that is not being played.
+// Sets the state of a match that is not being played.
 void MatchRun::settle() {
     const bool complete =
         m_standings.games() >= m_standings.schedule().games() || verdict() != SprtVerdict::Open;
@@ -269,7 +269,7 @@ double MatchRun::seconds() const {
 
 double MatchRun::pauses() const {
     if (m_setup.limit != MatchSetup::Limit::Clock && m_setup.limit != MatchSetup::Limit::MoveTime)
-        return 0.0; // they change nothing
+        return 0.0; // pauses make no difference
     return m_watch.time().disturbance();
 }
 

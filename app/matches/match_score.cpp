@@ -9,7 +9,7 @@ namespace {
 
 double eloOf(double score) { return -400.0 * std::log10(1.0 / score - 1.0); }
 
-// Variance of the outcomes divided by their number: the variance of the mean.
+// Variance of the outcomes divided by their number, which is the variance of the mean.
 double varianceOfMean(const std::vector<std::pair<double, int>>& outcomes) {
     double sum = 0;
     int n = 0;
@@ -92,7 +92,7 @@ std::optional<EloEstimate> MatchScore::elo() const {
     if (score <= 0.0 || score >= 1.0)
         return std::nullopt;
     constexpr double kTwoSided95 = 1.959964;
-    // In a small match this may exceed possible scores: clamped just inside.
+    // In a small match this may exceed the possible scores: it is clamped to just inside.
     constexpr double kEdge = 1e-4;
     const double spread = variance();
     if (spread <= 0.0)

@@ -7,7 +7,7 @@
 namespace app {
 namespace {
 
-// Unseen outcomes are not impossible: otherwise a single kind of pair would be a proof.
+// Unseen outcomes are not impossible: otherwise a single kind of pair would be proof.
 constexpr double kUnseen = 1e-3;
 
 using Shares = std::array<double, 5>;

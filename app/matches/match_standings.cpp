@@ -19,7 +19,7 @@ void MatchStandings::add(const PlayedGame& game) {
     const ScheduledGame scheduled = m_schedule.game(game.number);
     const MatchSchedule::Pairing& pairing = m_schedule.pairings()[scheduled.pairing];
     const std::array<std::size_t, 2> engines{pairing.first, pairing.second};
-    // A pair's games are known by the halves of their numbers.
+    // The games of a pair have the same number when it is halved.
     const int number = 2 * scheduled.pair + (game.firstColor == shogi::Color::Black ? 0 : 1);
     m_pairings[scheduled.pairing].add(number, game.firstColor, game.ending);
     m_engines[pairing.first].add(number, game.firstColor, game.ending);

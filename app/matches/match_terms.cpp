@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-// Games that both engines see as lost by this much, in their last moves, are not played on.
+// Games that both engines consider lost by this much, in their last moves, are not continued.
 constexpr AdjudicationRules::Resign kDecided{3000, 4};
 
 const CatalogEntry* entryOf(const MatchEntrant& entrant, const std::vector<CatalogEntry>& engines) {
@@ -32,14 +32,14 @@ const CatalogEntry* entryOf(const MatchEntrant& entrant, const std::vector<Catal
     return found == engines.end() ? nullptr : &*found;
 }
 
-// Sent by the host, from a figure of its own.
+// The host sends this option from its own setting.
 bool isHash(const QString& option) {
     return std::any_of(
         host::known_options::kHash.begin(), host::known_options::kHash.end(),
         [&option](std::string_view name) { return host::sameOptionName(name, option.toStdString()); });
 }
 
-// The entry with what is chosen for this match.
+// The entry with the choices for this match.
 CatalogEntry chosen(const MatchEntrant& entrant, const CatalogEntry& base, const shogi::GameRules& rules) {
     CatalogEntry entry = base;
     const auto set = [&entry](const std::string& name, const std::string& value) {
@@ -165,7 +165,7 @@ MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& en
 }
 
 tl::expected<std::vector<Opening>, OpeningsFault> readOpenings(const QString& path) {
-    // A file of the program's own is not on a disk.
+    // A file built into the program is not on disk.
     QFile own(path);
     const bool isOwn = path.startsWith(u':');
     const auto bytes = isOwn && own.open(QIODevice::ReadOnly)
@@ -227,7 +227,7 @@ QJsonObject engineIdentity(const MatchEngine& engine) {
         {QStringLiteral("increment"), millisecondsOf(engine.time.increment)},
         {QStringLiteral("byoyomi"), millisecondsOf(engine.time.byoyomi)},
         {QStringLiteral("movetime"), millisecondsOf(engine.limits.moveTime)},
-        // Beyond what a JSON number holds exactly.
+        // As text, since the value may exceed what a JSON number holds exactly.
         {QStringLiteral("nodes"),
          engine.limits.nodes ? QJsonValue(QString::number(*engine.limits.nodes)) : QJsonValue::Null},
         {QStringLiteral("depth"), engine.limits.depth ? QJsonValue(*engine.limits.depth) : QJsonValue::Null}};

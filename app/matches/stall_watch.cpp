@@ -7,7 +7,7 @@
 namespace app {
 namespace {
 
-// Cheap enough to run beside what is measured: one percent of a core on a virtual machine.
+// Cheap enough to run beside the measured program: one percent of a core on a virtual machine.
 constexpr std::chrono::milliseconds kNap{5};
 constexpr std::size_t kKept = 64;
 

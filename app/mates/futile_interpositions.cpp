@@ -61,10 +61,10 @@ bool isTakenByTheChecker(const Position& beforeDefence, Move defence, Move captu
            capture.from() == beforeDefence.checkers().first() && capture.to() == defence.to();
 }
 
-// What follows an interposition and its capture, played from the position before both; nothing if it cannot
-// be played there or does not mate.
+// The continuation of an interposition and its capture, played from the position before both; nothing if it
+// cannot be played there or does not mate.
 std::optional<Line> playedWithoutBoth(Position position, Move capture, Line rest, Ends& ends) {
-    bool stands = true; // the capturing piece has not moved since
+    bool stands = true; // the capturing piece has not moved since then
     for (std::size_t i = 0; i < rest.size(); ++i) {
         Move& move = rest[i];
         const bool attacks = i % 2 == 1;

@@ -12,12 +12,12 @@ namespace {
 
 using Kind = MateOutcome::Kind;
 
-// For each question of an examination: one that never ends is of no use. Each time that it is
-// continued there is more.
+// For each question of an examination, as one that never ends is useless. The limit grows each time the
+// examination is continued.
 constexpr host::Milliseconds kStudyLimit{5000};
 constexpr int kMoreTime = 6;
 constexpr host::Milliseconds kProofLimit{60000}; // if none is set
-// For the proof, where the engine has used up the limit.
+// For the proof, if the engine has used up the limit.
 constexpr host::Milliseconds kLeastForProof{5000};
 
 } // namespace
@@ -104,7 +104,7 @@ void MateSession::take(const MateOutcome& outcome) {
         emit lineFound(outcome.line);
     else if (!outcome.pv.empty())
         emit lineFound(outcome.pv);
-    // One legal line with a cooperating defender proves nothing: every defence is checked.
+    // A single legal line with a cooperating defender proves nothing: every defence is checked.
     if (outcome.kind == Kind::Mate && !outcome.isProved)
         prove();
     emit changed();

@@ -132,7 +132,7 @@ void MateSolving::ask(MateQuestion question) {
     if (replaces && m_engine.isReady())
         m_engine.session()->stop(host::Purpose::Discard);
     if (!shogi::isAllowed(m_question.position(), shogi::PositionUse::Problem)) {
-        // Never inside ask(): the caller is informed later, as always.
+        // Never inside ask(): the caller is informed later, as usual.
         QMetaObject::invokeMethod(
             this,
             [this, turn] {

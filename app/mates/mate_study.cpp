@@ -76,7 +76,7 @@ void MateStudy::stop() {
     finish(std::nullopt);
 }
 
-// Neither the running question nor the waiting ones are forgotten.
+// Keeps the running question and the waiting ones for later.
 void MateStudy::setAside() {
     m_jobs.push_front(m_job);
     for (const Job& job : m_jobs) {
@@ -229,9 +229,9 @@ void MateStudy::examine(int id) {
                                    [id](const Job& job) { return job.attackNode == id || job.node == id; });
     if (known || (m_working && (m_job.attackNode == id || m_job.node == id)))
         return;
-    // All attacks of the position are listed anew.
+    // All attacks of the position are listed afresh.
     std::erase_if(m_left, [id](const Job& job) { return job.attackNode == id || job.node == id; });
-    // What the user is looking at comes first.
+    // The position that the user is looking at comes first.
     if (node.isAttack())
         m_jobs.push_front(Job{node.parent, node.move, id});
     else

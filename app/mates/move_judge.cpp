@@ -45,7 +45,7 @@ void MoveJudge::judge(const MateQuestion& question, Move move, std::optional<Mat
         shogi::generateLegal(m_after, list);
         m_defences.assign(list.begin(), list.end());
     }
-    // Without an engine; never inside judge().
+    // Answered without an engine, but never inside judge().
     QMetaObject::invokeMethod(
         this,
         [this, attacks, turn = m_turn] {

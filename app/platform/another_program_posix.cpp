@@ -38,7 +38,8 @@ bool startAnother(const QString& program) {
     ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
 #endif
-    // The shell ends at once, and leaves the program to the system: nobody here has to wait for its end.
+    // The shell ends at once and leaves the program to the system, so that nothing here has to wait for its
+    // end.
     std::string shell = "sh";
     std::string option = "-c";
     std::string command = "\"$0\" &";

@@ -75,7 +75,7 @@ int writeThrough(QFile& file, const QByteArray& bytes) {
             return errno;
         done += count;
     }
-    // Not everything that can be written can be synchronised.
+    // Not everything that can be written to can be synchronised.
     if (::fsync(handle) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
         return errno;
     return 0;

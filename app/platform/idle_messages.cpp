@@ -10,8 +10,8 @@ namespace app {
 
 namespace {
 
-// The offscreen platform complains at every layout change; a session without a runtime folder is told of Qt's
-// own.
+// The offscreen platform complains at every layout change; in a session without a runtime folder Qt reports
+// that it uses its own.
 constexpr std::array kIdle{"This plugin does not support propagateSizeHints",
                            "QStandardPaths: XDG_RUNTIME_DIR not set"};
 

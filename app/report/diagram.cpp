@@ -33,7 +33,7 @@ board::BookDiagram bookOf(const Diagram& diagram) {
             diagram.title,    diagram.caption,  diagram.arrows};
 }
 
-// In the middle of a row as wide as the picture; smaller if it is too long.
+// Painted in the middle of a row as wide as the picture; smaller if it is too long.
 void paintRow(QPainter& painter, const Diagram& diagram, const QString& text, const QRectF& row) {
     if (row.isEmpty())
         return;
@@ -82,7 +82,7 @@ void paintWith(QPainter& painter, const Diagram& diagram, double width, board::B
         paintBoard(painter, diagram, width, boardPainter, devicePixelRatio);
 }
 
-// Rounded up, to not cut off the last row.
+// Rounded up, so that the last row is not cut off.
 QSize pixelSize(const Diagram& diagram, int width) {
     return {width, static_cast<int>(std::ceil(diagramHeight(diagram, width)))};
 }

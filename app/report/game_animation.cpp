@@ -18,7 +18,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(app::GameAnimation)
 };
 
-constexpr int kMostSpread = 8;    // typical frames
+constexpr int kMostSpread = 8;    // number of typical frames
 constexpr int kSampleWidth = 480; // pixels: larger pictures have the same colours
 // A book diagram is grey: more shades would only make the file larger.
 constexpr std::size_t kBookColours = 31;

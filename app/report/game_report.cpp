@@ -225,7 +225,7 @@ private:
             line(judgementName(judgement),
                  [judgement](const LossStatistics& s) { return QString::number(s.count(judgement)); });
         }
-        // One line alone says nothing about the other moves.
+        // A single line says nothing about the other moves.
         if (m_review.side(shogi::Color::Black).whole.compared +
                 m_review.side(shogi::Color::White).whole.compared >
             0)
@@ -448,7 +448,7 @@ QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
 
 QByteArray reportAsPdf(const GameReport& report, const ReportLook& look) {
     QTextDocument document;
-    document.setDefaultFont(printFont(look.font)); // sizes in the text follow it
+    document.setDefaultFont(printFont(look.font)); // sizes in the text are relative to it
     for (const GameReport::Picture& picture : report.pictures)
         document.addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
     document.setHtml(QStringLiteral("<body style='color:%1'>%2</body>").arg(look.ink.name(), report.html));

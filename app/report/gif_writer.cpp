@@ -24,7 +24,7 @@ struct FreesMap {
     void operator()(ColorMapObject* map) const { GifFreeMapObject(map); }
 };
 
-// The Netscape extension, which all viewers know; count 0: for ever.
+// The Netscape extension, which all viewers know; count 0 means for ever.
 bool putLoop(GifFileType* gif) {
     constexpr std::array<GifByteType, 3> kForEver{1, 0, 0};
     return EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
@@ -94,7 +94,7 @@ void GifWriter::add(const QImage& picture, std::chrono::milliseconds shown) {
     const bool isFirst = m_last.isNull();
     const QImage before = m_colours.copy();
     QRect part = take(picture.convertToFormat(QImage::Format_RGB32));
-    // A picture like the last one is a single pixel: only its time counts.
+    // A picture equal to the last one is written as a single pixel: only its time matters.
     if (part.isEmpty())
         part = QRect(0, 0, 1, 1);
 

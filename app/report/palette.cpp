@@ -11,7 +11,7 @@ namespace app {
 namespace {
 
 constexpr QRgb kOpaque = 0xff000000;
-// How much the eye notices differences in red, green and blue.
+// How strongly the eye notices differences in red, green and blue.
 constexpr std::array<int, 3> kNotice{2, 4, 1};
 
 int channel(QRgb colour, std::size_t axis) { return static_cast<int>(colour >> (16 - 8 * axis)) & 0xff; }
@@ -19,7 +19,7 @@ int channel(QRgb colour, std::size_t axis) { return static_cast<int>(colour >> (
 struct Entry {
     QRgb colour = 0;
     double count = 0;
-    // Of its weight in the choice of groups: small things, like the strokes on the pieces, count as well.
+    // Its weight when groups are chosen: small things, like the strokes on the pieces, count as well.
     double weight = 0;
 };
 
@@ -28,7 +28,7 @@ struct Box {
     std::size_t begin = 0;
     std::size_t end = 0;
     std::size_t axis = 0; // along which the colours differ most
-    double mean = 0;      // there
+    double mean = 0;      // mean on that axis
     double spread = 0;    // sum of the squared distances to the mean
 };
 
@@ -83,7 +83,7 @@ std::vector<QRgb> PaletteMaker::make(std::size_t most) const {
     }
     if (entries.empty())
         return {};
-    // The same pictures have the same palette.
+    // The same pictures always give the same palette.
     std::sort(entries.begin(), entries.end(),
               [](const Entry& a, const Entry& b) { return a.colour < b.colour; });
     std::vector<Box> boxes{boxOf(entries, 0, entries.size())};
@@ -99,7 +99,7 @@ std::vector<QRgb> PaletteMaker::make(std::size_t most) const {
             begin, end, [&box](const Entry& entry) { return channel(entry.colour, box.axis) <= box.mean; });
         const auto cut = static_cast<std::size_t>(middle - entries.begin());
         if (cut == box.begin || cut == box.end)
-            break; // the same colours but for rounding
+            break; // the same colours apart from rounding
         *widest = boxOf(entries, box.begin, cut);
         boxes.push_back(boxOf(entries, cut, box.end));
     }

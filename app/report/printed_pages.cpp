@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kTextSize = 9.5; // pt
 constexpr double kMargin = 14;    // mm
-constexpr int kFooterText = 10;   // px, as everything below
+constexpr int kFooterText = 10;   // px, like everything below
 constexpr int kFooterGap = 14;
 constexpr int kFooterHeight = 14;
 constexpr double kPixelsPerMillimetre = 96.0 / 25.4;
@@ -30,9 +30,9 @@ QPageLayout pageLayout() {
                        QMarginsF(kMargin, kMargin, kMargin, kMargin), QPageLayout::Millimeter);
 }
 
-// Not alone at the end of a page, with what they are about on the next one.
+// A heading must not be alone at the end of a page, with its text on the next one.
 void keepHeadingsWithText(QTextDocument& document) {
-    // Of its first line: where that does not fit the block still begins on the page before.
+    // Page of the first line: if that does not fit, the block still begins on the previous page.
     const auto page = [&document](const QTextBlock& block) {
         const double top = document.documentLayout()->blockBoundingRect(block).top();
         const double line = block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).y() : 0;
@@ -44,7 +44,7 @@ void keepHeadingsWithText(QTextDocument& document) {
     for (QTextBlock block = document.begin(); block.next().isValid(); block = block.next())
         if (block.blockFormat().headingLevel() > 0 && page(block) != page(block.next())) {
             QTextCursor(block).mergeBlockFormat(onNextPage);
-            // All of it is laid out again: Qt loses text behind a new page break otherwise.
+            // Everything is laid out again, as Qt otherwise loses text after a new page break.
             document.setPageSize(document.pageSize());
         }
 }
@@ -73,7 +73,7 @@ QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont
     document.setDocumentMargin(0);
     document.setPageSize(printedPageSize());
     keepHeadingsWithText(document);
-    // Pages are painted by hand to get page numbers into the lower margin.
+    // Pages are painted by hand so that page numbers can be put into the lower margin.
     const QSizeF size = document.pageSize();
     const int pages = document.pageCount();
     QFont footer(font);

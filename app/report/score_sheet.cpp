@@ -47,7 +47,7 @@ bool namesPlayer(std::string_view key) {
     return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
 }
 
-// Places items one below the other, on a new page if one does not fit.
+// Places items below each other, on a new page if one does not fit.
 class Pages {
 public:
     Pages(QPainter& painter, QSizeF page, const ScoreSheet& sheet, const std::function<void()>& newPage)

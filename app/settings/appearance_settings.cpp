@@ -39,7 +39,7 @@ constexpr std::array<EnumKey<Promotion>, 2> kPromotions{
 
 const QString kOwn = QStringLiteral("own:");
 
-// A folder's name, not a way to another place.
+// The name of a folder, not a path that leads elsewhere.
 bool isFolderName(const QString& name) {
     return !name.isEmpty() && name.size() <= 100 && !name.startsWith(u'.') && !name.contains(u'/') &&
            !name.contains(u'\\');

@@ -87,7 +87,7 @@ GameAnalysisSettings gameAnalysisFromJson(const QJsonObject& json) {
     thresholds.inaccuracy = json[QLatin1String("inaccuracy")].toDouble(thresholds.inaccuracy);
     thresholds.mistake = json[QLatin1String("mistake")].toDouble(thresholds.mistake);
     thresholds.blunder = json[QLatin1String("blunder")].toDouble(thresholds.blunder);
-    // Files of older versions have no such threshold: it must not move the others.
+    // Files of older versions lack this threshold: it must not move the others.
     const double between = std::clamp(thresholds.dubious, thresholds.inaccuracy,
                                       std::max(thresholds.inaccuracy, thresholds.mistake));
     thresholds.dubious = json[QLatin1String("dubious")].toDouble(between);

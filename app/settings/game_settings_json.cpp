@@ -142,7 +142,7 @@ GameSettings gameSettingsFromJson(const QJsonObject& json) {
     settings.showThinking = json[QLatin1String("showThinking")].toBool(settings.showThinking);
     settings.failureLoses = json[QLatin1String("failureLoses")].toBool(settings.failureLoses);
     settings.normalise();
-    // Earlier versions did not keep it.
+    // Earlier versions did not store it.
     settings.levelKnown = json[QLatin1String("levelKnown")].toBool(!(settings == GameSettings::standard()));
     return settings;
 }

@@ -21,15 +21,15 @@ const QLatin1String kVersionKey("version");
 constexpr int kVersion = 1;
 const QLatin1String kKeysTopic("keys");
 
-// A part of the settings file; each with the functions that its owner reads and writes it by.
+// A part of the settings file, with the functions by which its owner reads and writes it.
 struct Topic {
     QLatin1String key;
     QStringList own;      // keys that stay on this machine
-    QStringList only;     // if not empty: all others do
-    QStringList together; // the file has all of these that are set, or says nothing of any
+    QStringList only;     // if not empty: all others stay
+    QStringList together; // the file has all of these that are set, or none of them
     std::function<QJsonObject(const SettingsFile&)> read;
     std::function<void(SettingsFile&, const QJsonObject&)> write;
-    std::function<QJsonObject(const QJsonObject&)> clean; // as reading and writing it again leaves it
+    std::function<QJsonObject(const QJsonObject&)> clean; // the topic as it is after being read and written
 };
 
 template <class T>
@@ -66,7 +66,7 @@ bool isExchanged(const Topic& topic, const QString& key) {
     return topic.only.isEmpty() ? !topic.own.contains(key) : topic.only.contains(key);
 }
 
-// A value of the file: its place below the topic, one key or two.
+// A value of the file, with its place below the topic: one key or two.
 struct Leaf {
     QStringList place;
     QJsonValue value;
@@ -109,13 +109,13 @@ QString nameOf(const Topic& topic, const Leaf& leaf) {
     return QString(topic.key) + u'.' + leaf.place.join(u'.');
 }
 
-// A path other than the present one. A key may look like one.
+// A path that differs from the present one. A key may look like a path.
 bool isOtherPath(const Topic& topic, const Leaf& leaf, const QJsonObject& current) {
     return topic.key != kKeysTopic && QDir::isAbsolutePath(leaf.value.toString()) &&
            valueAt(current, leaf.place) != leaf.value;
 }
 
-// given: what the file says about this topic.
+// given: the file's values for this topic.
 void take(const Topic& topic, const QJsonObject& given, const QStringList& commands, SettingsFile& settings,
           ImportPaths paths, SettingsImport& result) {
     const QJsonObject current = topic.read(settings);
@@ -126,7 +126,7 @@ void take(const Topic& topic, const QJsonObject& given, const QStringList& comma
         for (const QString& key : topic.together)
             wanted.remove(key);
     for (const Leaf& leaf : leavesOf(given, current)) {
-        // Limits of a search are written only where there are any.
+        // Limits of a search are written only if there are any.
         const bool isKnown = topic.key == kKeysTopic
                                  ? commands.contains(leaf.place[0])
                                  : !valueAt(topic.clean(given), leaf.place).isUndefined() ||
@@ -140,7 +140,7 @@ void take(const Topic& topic, const QJsonObject& given, const QStringList& comma
         leaves.push_back(leaf);
         setValueAt(wanted, leaf.place, leaf.value);
     }
-    // An invalid value would become the default one; the present one is kept instead.
+    // An invalid value would become the default; the present value is kept instead.
     const QJsonObject understood = topic.clean(wanted);
     for (const Leaf& leaf : leaves) {
         if (valueAt(understood, leaf.place) == leaf.value)

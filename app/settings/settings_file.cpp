@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-// The merged lists of files of two programs may be longer than one program's.
+// The merged lists of two programs' files may be longer than one program's.
 void shortenFileLists(QJsonObject& json) {
     QJsonObject files = json[QLatin1String("files")].toObject();
     for (const QLatin1String key : {QLatin1String("recent"), QLatin1String("kept")}) {
@@ -26,7 +26,7 @@ void shortenFileLists(QJsonObject& json) {
         json[QLatin1String("files")] = files;
 }
 
-// Topics of the wrong kind read as their defaults.
+// Topics of the wrong type read as their defaults.
 KeptFault faultOf(const QJsonObject& json) {
     KeptFault fault;
     for (const char* topic : {"appearance", "window", "layouts", "files", "newGame", "liveAnalysis",

@@ -29,7 +29,7 @@ std::optional<TimeCue> Countdown::update(const std::optional<ClockReading>& read
     if (!sameTurn || entered)
         m_second = reading->inByoyomi
                        ? 0
-                       : wholeSeconds(reading->main + 999ms); // what is shown at the start is no news
+                       : wholeSeconds(reading->main + 999ms); // the value shown at the start is not announced
     m_last = reading;
     if (entered)
         return TimeCue{TimeCue::Kind::Byoyomi, 0, false};
@@ -47,7 +47,7 @@ std::optional<TimeCue> Countdown::byoyomiCue(const ClockReading& reading) {
         const int count = period < kCounted ? used : kCounted - left;
         return TimeCue{TimeCue::Kind::Count, count, left <= kLast};
     }
-    // Times of analysis sessions may have a byoyomi of minutes.
+    // Times of analysis sessions may have a byoyomi of several minutes.
     if (left >= kCounted && left <= kMarked && used % kCounted == 0 && used > 0)
         return TimeCue{TimeCue::Kind::Mark, used, false};
     return std::nullopt;

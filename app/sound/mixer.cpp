@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 constexpr float kFullScale = 32767.0F;
-// From here on a sum is softened; one sound alone stays below.
+// Sums above this level are softened; a single sound stays below it.
 constexpr float kKnee = 0.75F;
 
 float softened(float sample) {

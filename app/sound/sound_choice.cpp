@@ -9,11 +9,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Stepping is not playing.
+// Stepping is softer than playing.
 constexpr float kSteppedGain = 0.5F;
-// The check sounds when the piece has been heard.
+// The check sounds after the piece has been heard.
 constexpr std::chrono::milliseconds kAfterPiece = 110ms;
-// A game that ends with a move ends when its sounds have been heard.
+// The end of a game sounds after the sounds of its last move have been heard.
 constexpr std::chrono::milliseconds kAfterMove = 450ms;
 
 PieceWeight weightOf(shogi::PieceType type) {
@@ -51,7 +51,7 @@ std::vector<PlannedSound> signal(SoundSignal sound, bool wanted, const SoundSett
 float volumeGain(int volume) {
     const float part = static_cast<float>(std::clamp(volume, 0, SoundSettings::kLoudest)) /
                        static_cast<float>(SoundSettings::kLoudest);
-    // Loudness is roughly the logarithm of the level: a square comes close and reaches silence.
+    // Loudness is roughly the logarithm of the level: a square is close to it and reaches silence.
     return part * part;
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A sound that comes later than this belongs to nothing on the screen any more.
+// A sound later than this no longer belongs to anything on the screen.
 constexpr std::chrono::milliseconds kStale{250};
 
 std::size_t samplesOf(std::chrono::milliseconds time) {
@@ -25,13 +25,13 @@ std::size_t samplesOf(std::chrono::milliseconds time) {
 
 } // namespace
 
-// Of the main thread and the sound thread. Both keep it alive: a device that hangs may outlive the program's
-// end.
+// Shared by the main thread and the sound thread. Both keep it alive, as a device that hangs may outlive the
+// program's end.
 struct SoundPlayer::Shared {
-    std::unique_ptr<SoundDevice> device; // only the sound thread uses it
+    std::unique_ptr<SoundDevice> device; // used only by the sound thread
     Waits waits;
     Mixer mixer;
-    std::atomic<unsigned> asked = 0; // how often for samples
+    std::atomic<unsigned> asked = 0; // number of requests for samples
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -71,14 +71,14 @@ void SoundPlayer::wake() {
     if (m_started)
         return;
     m_started = true;
-    // Detached: nothing can end a thread that waits for a sound server.
+    // Detached, as nothing can end a thread that waits for a sound server.
     std::thread([shared = m_shared] { run(shared); }).detach();
 }
 
 void SoundPlayer::play(const PlannedSound& planned) {
     if (!m_shared || hasGivenUp())
         return;
-    // Before the thread is told: it closes the device where there is silence.
+    // Before the thread is notified: it closes the device when there is silence.
     m_shared->mixer.add(clipOf(planned.sound), planned.gain, samplesOf(planned.delay));
     wake();
 }

@@ -26,7 +26,7 @@ namespace app {
 namespace {
 
 constexpr int kSchema = 1;
-constexpr int kApplicationId = 0x4b4d4445; // "KMDE", for file(1) and others to recognise it
+constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others recognise it
 constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
 constexpr qint64 kRemovedAtOnce = 20000;   // positions processed in one transaction
 
@@ -55,7 +55,7 @@ QString lineToText(const std::vector<shogi::Move>& line) {
     return text;
 }
 
-// As far as it is playable: another program may have written the file.
+// As far as it can be played, since another program may have written the file.
 std::vector<shogi::Move> lineFromText(const QString& text, shogi::Position position) {
     std::vector<shogi::Move> line;
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
@@ -235,7 +235,7 @@ bool EvaluationDatabase::open() {
     if (writable) {
         database.setDatabaseName(m_path);
     } else {
-        // In an unwritable folder there is no place for the files that coordinate several readers.
+        // An unwritable folder has no place for the files that coordinate several readers.
         QUrl url = QUrl::fromLocalFile(m_path);
         url.setQuery(QStringLiteral("mode=ro&immutable=1"));
         database.setDatabaseName(url.toString(QUrl::FullyEncoded));

@@ -166,7 +166,7 @@ void EvaluationStore::collect(
                 takeProblem(answer.problem);
             for (std::size_t i = 0; i < answer.sfens.size(); ++i) {
                 const std::string& sfen = answer.sfens[i];
-                // Found here, perhaps not on disk yet.
+                // Found here, possibly not on disk yet.
                 if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
                     shogi::mergeEvaluations(answer.evaluations[i], waiting->second);
                 if (const auto place = m_remembered.find(sfen); place != m_remembered.end())
@@ -300,7 +300,7 @@ void EvaluationStore::remove(const StoreRemoval& what) {
     removeFrom(0);
 }
 
-// What is in memory, or waits to be written, must not come back.
+// Results in memory, or waiting to be written, must not come back.
 void EvaluationStore::forget() {
     m_remembered.clear();
     m_uses.clear();
@@ -381,7 +381,7 @@ void EvaluationStore::finishRemoval(bool complete, const std::optional<StoreProb
 }
 
 void EvaluationStore::takeProblem(const std::optional<StoreProblem>& problem) {
-    // That a damaged file was moved aside remains true when the new one works.
+    // A damaged file remains moved aside even when the new one works.
     if (problem == m_problem || (!problem && m_problem && m_problem->kind == StoreProblem::Kind::Damaged))
         return;
     m_problem = problem;

@@ -63,7 +63,8 @@ QString failureDetails(const host::Failure& failure) {
     return parts.join(u'\n');
 }
 
-// What it may have said about the reason, on one line; empty if it said only what every engine says.
+// The engine's possible statement of the reason, on one line; empty if it printed only what every engine
+// prints.
 QString lastWords(const host::Failure& failure) {
     const QStringList errors = QString::fromStdString(failure.stderrTail).split(u'\n', Qt::SkipEmptyParts);
     for (auto line = errors.rbegin(); line != errors.rend(); ++line)
@@ -87,7 +88,7 @@ QString lastWords(const host::Failure& failure) {
     return {};
 }
 
-// What the engine was doing when it ended.
+// The engine's activity when it ended.
 QString diedWhile(const host::Failure& failure, const QString& name) {
     using host::SessionState;
     if (failure.ended)
@@ -249,7 +250,7 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
     const QString path = shownPath(QString::fromStdString(failure.path));
     const QString name = shownEngine(engine, QString::fromStdString(failure.path));
     const QString exit = endText(failure);
-    // Inside the sentence, before its full stop.
+    // Inserted into the sentence, before its full stop.
     const auto withExit = [&exit](const QString& text) {
         if (exit.isEmpty())
             return text;

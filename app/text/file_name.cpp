@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-// Most file systems allow 255 bytes; an ending and a number have to fit as well.
+// Most file systems allow 255 bytes; a suffix and a number must fit as well.
 constexpr qsizetype kMostBytes = 200;
 
 QString headerOf(const shogi::Record& record, std::string_view key) {
@@ -57,7 +57,7 @@ QString recordFileName(const QString& pattern, const shogi::Record& record,
             return headerOf(record, shogi::header::kTitle);
         return QString::number(shogi::moveCount(record.node(record.lineEnd(shogi::kRootNode))));
     };
-    // In one pass: what a name contains is no placeholder.
+    // In one pass, so that the contents of a name are not taken for a placeholder.
     const QStringList known = fileNamePlaceholders();
     QString text;
     for (qsizetype at = 0; at < pattern.size();) {
@@ -89,7 +89,7 @@ QString portableFileName(const QString& text) {
             break;
         name += part;
     }
-    // Hidden on some systems, cut off on others.
+    // Such names are hidden on some systems and cut off on others.
     while (name.startsWith(u'.') || name.startsWith(u' '))
         name.remove(0, 1);
     while (name.endsWith(u'.') || name.endsWith(u' '))

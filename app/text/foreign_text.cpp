@@ -12,7 +12,7 @@ namespace {
 constexpr char32_t kFirstStrongIsolate = 0x2068;
 constexpr char32_t kPopDirectionalIsolate = 0x2069;
 
-// Marks, embeddings, overrides and isolates.
+// Direction marks, embeddings, overrides and isolates.
 bool turnsDirection(char32_t character) {
     return character == 0x061c || character == 0x200e || character == 0x200f ||
            (character >= 0x202a && character <= 0x202e) || (character >= 0x2066 && character <= 0x2069);

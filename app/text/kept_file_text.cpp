@@ -78,7 +78,7 @@ QString partFaultText(const KeptPartFault& fault) {
                                       .arg(QString::number(fault.entry), foreignText(fault.name), what);
 }
 
-// The first faults, and how many more there are.
+// The first faults, and the number of further ones.
 QString partFaultsText(const std::vector<KeptPartFault>& faults) {
     QStringList texts;
     for (std::size_t i = 0; i < std::min(faults.size(), kMostFaultsShown); ++i)

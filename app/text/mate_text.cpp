@@ -23,7 +23,7 @@ struct MateText {
 
 using Kind = MateOutcome::Kind;
 
-constexpr qsizetype kOpenMoves = 6; // listed on a line
+constexpr qsizetype kOpenMoves = 6; // listed per line
 constexpr qsizetype kOpenLines = 6;
 
 QString secondsText(host::Milliseconds time) {
@@ -240,7 +240,7 @@ QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
 
 QStringList mateOpenLines(const MateStudy& study, MoveNotation notation) {
     QStringList lines;
-    // Attacks in one position share a line.
+    // Attacks in the same position share a line.
     std::vector<std::pair<int, QStringList>> attacks;
     const std::vector<int> open = study.openNodes();
     for (const int id : open) {

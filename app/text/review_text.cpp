@@ -19,7 +19,7 @@ struct ReviewText {
     Q_DECLARE_TR_FUNCTIONS(app::ReviewText)
 };
 
-// Moves of a better line quoted in a sentence.
+// Number of moves of a better line quoted in a sentence.
 constexpr std::size_t kQuotedMoves = 5;
 
 } // namespace

@@ -11,7 +11,7 @@ namespace {
 
 using shogi::PieceType;
 
-// One character for each in a record; a single に or ご is lengthened, as readers of records do.
+// One character each in a record; a single に or ご is lengthened, as people do when reading records aloud.
 constexpr std::array kKanaDigits{u"",     u"いち", u"にー", u"さん", u"よん",
                                  u"ごー", u"ろく", u"なな", u"はち", u"きゅう"};
 constexpr std::array kEnglishDigits{"",     "one", "two",   "three", "four",
@@ -158,7 +158,7 @@ QString englishMove(const shogi::Position& position, shogi::Move move, bool hand
     text += englishPiece(position.movedType(move));
     if (move.isDrop())
         return text + QStringLiteral(" drop ") + englishSquare(move.to());
-    // "P-7f", "G6i-5h", "Sx5d+": the origin stands before the sign where it is needed.
+    // "P-7f", "G6i-5h", "Sx5d+": the origin comes before the sign if it is needed.
     const std::string written = shogi::toWestern(position, move);
     const std::size_t sign = written.find_first_of("-x");
     if (sign != std::string::npos && sign > 1 && written[sign - 2] >= '1' && written[sign - 2] <= '9')

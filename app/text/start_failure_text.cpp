@@ -151,7 +151,7 @@ QString badFolder(const host::ProgramFinding& finding, const QString& name, cons
     }
 }
 
-// On another computer, where only the shell tells what is wrong.
+// On another computer, where only the shell reports what is wrong.
 std::optional<Message> remoteMessage(const host::Failure& failure, const QString& name, const QString& path) {
     using host::FailureKind;
     const QString computer = foreignText(QString::fromStdString(failure.computer));

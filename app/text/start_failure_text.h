@@ -10,8 +10,8 @@
 
 namespace app {
 
-// Why a program could not be started, and what to do; nothing if it was, or if the connection to its computer
-// failed. name: of the engine, ready to be shown. Without details.
+// Why a program could not be started, and what to do about it; nothing if it was started, or if the
+// connection to its computer failed. name: of the engine, prepared for display. Without details.
 std::optional<Message> startFailureMessage(const host::Failure& failure, const QString& name);
 
 } // namespace app

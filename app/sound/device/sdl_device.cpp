@@ -10,7 +10,8 @@ namespace app {
 
 namespace {
 
-// 11 ms of sound. With half of it a busy machine tears the sound, with twice as much a piece is heard late.
+// 11 ms of sound. With half of it the sound is interrupted on a busy machine; with twice as much a piece is
+// heard late.
 constexpr Uint16 kSamples = 512;
 
 // ALSA prints to the terminal why it has no device.
@@ -88,7 +89,7 @@ public:
     }
 
 private:
-    // Without a device nothing of SDL is left running, and nothing it remembers of a thread that it did not
+    // Without a device nothing of SDL keeps running, and it keeps no data about a thread that it did not
     // start.
     void leave() {
         m_sdl.quitSubSystem(SDL_INIT_AUDIO);
@@ -98,7 +99,7 @@ private:
     bool load() {
         if (!m_sdl.load())
             return false;
-        // The program has its own.
+        // The program has its own handlers.
         m_sdl.setHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
         m_sdl.setHint(SDL_HINT_APP_NAME, "Komadai");
         m_sdl.setHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");

@@ -14,12 +14,12 @@ namespace app {
 
 namespace {
 
-// What is said when the program ends may hang with the speech server.
+// Speech at the end of the program may hang in the speech server.
 constexpr unsigned long kEndMilliseconds = 300;
-// A speech server that has not answered by then is not working. If it answers later, so much the better.
+// A speech server that has not answered by then is not working. It may still answer later.
 constexpr std::chrono::milliseconds kPatience{10000};
 
-// On the speech thread: connecting to speech-dispatcher takes more than a second.
+// Lives on the speech thread, as connecting to speech-dispatcher takes more than a second.
 class Speaker final : public QObject {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ public:
             return locale.language() == wanted;
         });
         if (locales.isEmpty() || m_speech->state() == QTextToSpeech::Error) {
-            // A speech server that is started later is found the next time.
+            // A speech server that is started later is found at the next attempt.
             m_speech.reset();
             emit started(language, Voice::State::NoEngine);
             return;
@@ -125,7 +125,7 @@ private:
     }
 
     std::unique_ptr<QThread> m_thread;
-    Speaker* m_speaker = nullptr; // on the thread, which deletes it
+    Speaker* m_speaker = nullptr; // lives on the thread, which deletes it
     QTimer m_patience;
     State m_state = State::NotStarted;
     Language m_language = Language::System;
