@@ -27,9 +27,8 @@ inline constexpr std::array kLetterings{Lettering::Brush,    Lettering::Carved, 
 
 struct PieceSet {
     Lettering lettering = Lettering::Brush;
-    std::shared_ptr<const OwnPieces>
-        own;                // the user's, or nullptr; lettering is used for those that are missing
-    bool sameKings = false; // 玉 for both sides; otherwise White, the stronger player, has 王
+    std::shared_ptr<const OwnPieces> own; // the user's, or nullptr; lettering is used for missing ones
+    bool sameKings = false;               // 玉 for both sides; otherwise White, the stronger player, has 王
 
     friend bool operator==(const PieceSet& a, const PieceSet& b);
 };

@@ -45,9 +45,8 @@ struct Registration {
 struct EngineConfig {
     std::string path; // of the executable; absolute, UTF-8
     std::vector<std::string> arguments;
-    std::string workingFolder; // empty: the folder of the executable
-    std::map<std::string, std::string>
-        environment; // added to the program's own environment, overriding its values
+    std::string workingFolder;                      // empty: the folder of the executable
+    std::map<std::string, std::string> environment; // added to the program's own, or replacing its values
     TextEncoding encoding = TextEncoding::Detect;
     std::optional<RemoteProgram> remote; // path and arguments only connect to this computer
 

@@ -53,8 +53,7 @@ struct Failure {
     SearchId search = 0;                         // the open search (unless it is to be discarded), or 0
     SearchKind searchKind = SearchKind::Normal;
     Milliseconds waited{0}; // NoHandshake, NotReady, NoConnection: waiting time
-    std::string
-        path; // of the executable, or of the folder for BadFolder; on the other computer, if there is one
+    std::string path; // of the executable, or of the folder for BadFolder; on that computer, if there is one
     std::string computer;                               // empty: this computer
     ConnectionFault connection = ConnectionFault::None; // NoConnection, ConnectionLost
     ProgramFinding program;                             // NotFound, NotExecutable, BadFolder

@@ -66,8 +66,7 @@ void ProgramRunner::kill() {
 
 void ProgramRunner::finish() {
     m_timer.cancel();
-    const std::shared_ptr<EngineProcess> process =
-        std::exchange(m_process, nullptr); // keeps this object alive
+    const std::shared_ptr<EngineProcess> process = std::exchange(m_process, nullptr); // holds this object
     if (const ProgramDone done = std::exchange(m_done, nullptr))
         done(std::move(m_told));
 }

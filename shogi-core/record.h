@@ -133,10 +133,8 @@ public:
 
     // Headers in file order; unknown ones are kept verbatim.
     const std::vector<RecordHeader>& headers() const { return m_headers; }
-    std::string_view header(std::string_view key) const; // empty if absent
-    void setHeader(std::string_view key,
-                   std::string value); // replaces, appends, or removes it (if the value is empty)
-    // Appends it unchanged, even if the key already exists or the value is empty (as readers do).
+    std::string_view header(std::string_view key) const;     // empty if absent
+    void setHeader(std::string_view key, std::string value); // replaces, appends, or removes (empty value)
     void addHeader(RecordHeader entry);
 
 private:

@@ -30,7 +30,7 @@ struct GameRules {
 // Why a move cannot be played. Checked in this order.
 enum class MoveFault : std::uint8_t {
     NoPiece,      // no own piece on the origin, or none of this type in hand
-    OwnPiece,     // an own piece stands on the target
+    OwnPiece,     // an own piece is on the target
     Occupied,     // drop on an occupied square
     CannotReach,  // the piece does not move like that, or is blocked
     BadPromotion, // may not promote there or at all

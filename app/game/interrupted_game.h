@@ -14,7 +14,7 @@ namespace app {
 struct SeriesScore {
     int games = 1; // 1: not a series
     int played = 0;
-    // Of the player who began with Black, and of the other; two for a win.
+    // Points of the player who began with Black, and of the other; two for a win.
     std::array<int, 2> halfPoints{};
     bool changed = false; // colours compared with the first game
 

@@ -365,8 +365,7 @@ private:
     QTimer m_silence;
     int m_number = 0;
     ScheduledGame m_scheduled;
-    std::array<std::size_t, 2> m_engines{
-        0, 1}; // indices in the match; everything else is by place in this array
+    std::array<std::size_t, 2> m_engines{0, 1}; // indices in the match; the rest is by place here
     std::array<std::optional<host::Evaluation>, 2> m_newest; // of this game
     std::optional<Instant> m_lastAnswer;                     // in this game
     std::array<Search, 2> m_searches;                        // by engine

@@ -51,8 +51,7 @@ struct MateOutcome {
     bool isProved = false;
     int provedPlies = 0;     // isProved: no defence lasts longer
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
-    int uncheckedPlies =
-        0; // Undecided: Tokin found a mate within this number of plies, but has not checked every defence
+    int uncheckedPlies = 0;  // Undecided: length of a mate that Tokin found without checking every defence
     std::uint64_t nodes = 0;
     std::chrono::microseconds elapsed{0}; // from go to the answer
     std::string engine;                   // its id name, as decoded

@@ -17,18 +17,9 @@ enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      //
 
 // How large numbers are shortened: 12.3 M; 1,235万; not at all.
 enum class CountStyle : std::uint8_t { Thousands, Japanese, Full };
-enum class GridColour : std::uint8_t {
-    Board,
-    Black,
-    Brown,
-    Grey,
-    White
-};                                                // Board: the colour that suits the board
-enum class Kings : std::uint8_t { ByRank, Same }; // ByRank: 王 for White, 玉 for Black
-enum class Promotion : std::uint8_t {
-    Ask,
-    Freely
-}; // Freely: pawns, rooks and bishops promote without a question
+enum class GridColour : std::uint8_t { Board, Black, Brown, Grey, White }; // Board: the one that suits it
+enum class Kings : std::uint8_t { ByRank, Same };    // ByRank: 王 for White, 玉 for Black
+enum class Promotion : std::uint8_t { Ask, Freely }; // Freely: pawns, rooks and bishops are not asked about
 
 // Names used in the file, in the order in which they are offered.
 inline constexpr std::array kPieceSets{QLatin1String("brush"),  QLatin1String("carved"),

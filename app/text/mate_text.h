@@ -34,7 +34,7 @@ QString mateProgressText(const MateProgress& progress);
 QString hashUsageText(std::optional<int> permille);
 // "3 of 12 – 0:20 left"
 QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds> left);
-// Of a finished search: "1,234 nodes  0.3 s".
+// The effort of a finished search: "1,234 nodes  0.3 s".
 QString mateEffortText(const MateOutcome& outcome);
 // The results of examining a problem, one per line: length, pieces left, other solutions …
 QStringList mateFindingLines(const MateFindings& findings, bool isWhole);

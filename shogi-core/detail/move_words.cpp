@@ -122,7 +122,7 @@ int forwardSteps(Color color, Square from, Square to) {
     const int steps = from.rank() - to.rank();
     return color == Color::Black ? steps : -steps;
 }
-// > 0: a stands to the right of b as the mover sees it.
+// > 0: a is to the right of b as the mover sees it.
 int rightOf(Color color, Square a, Square b) {
     const int steps = b.file() - a.file();
     return color == Color::Black ? steps : -steps;
