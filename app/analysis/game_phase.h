@@ -18,7 +18,7 @@ inline constexpr std::array<GamePhase, 3> kGamePhases{GamePhase::Opening, GamePh
 // The phase in which each move of a line is played; phases never go back.
 // - The opening lasts until a piece other than a pawn or bishop is captured, and for 40 moves at most.
 // - The ending begins, after the opening, when two enemy pieces (pawns only if promoted) are within two
-// squares of a king, or with a check by a side that has a piece other than pawns in hand.
+//   squares of a king, or with a check by a side that has a piece other than pawns in hand.
 std::vector<GamePhase> gamePhases(const shogi::Position& start, std::span<const shogi::Move> moves);
 
 } // namespace app

@@ -34,8 +34,8 @@ public:
     // The record with this file; -1 if there is none.
     int find(const QString& path) const;
 
-    // None of these may be called while a game is being played. Adds a blank record after the shown one and
-    // shows it.
+    // None of these may be called while a game is being played.
+    // Adds a blank record after the shown one and shows it.
     void add();
     void show(int index);
     // Closes without asking. The last record is replaced by a blank one.

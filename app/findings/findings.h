@@ -23,14 +23,14 @@ class EvaluationStore;
 class MateMemory;
 class RecordDocument;
 
-// Knowledge about positions, and the only way in for findings, whoever asked for them: the analysis of the
-// shown position or of a whole game, the watch for mates, searches for mates, a hint, the engines
-// of a game. Findings go to the open record, to the store on disk and, in the case of mates, to the memory of
-// mate problems; shogi::mergeEvaluations() decides what is kept in the first two, rememberedAfter() in the
-// third. Main thread.
+// Knowledge about positions, and the only way in for findings, regardless of who asked for them: the analysis
+// of the shown position or of a whole game, the watch for mates, searches for mates, a hint, the engines of a
+// game. Findings go to the open record, to the store on disk and, in the case of mates, to the memory of mate
+// problems; shogi::mergeEvaluations() decides what is kept in the first two, rememberedAfter() in the third.
+// Main thread.
 //
-// What the store knows along the shown line is recalled into the document, except for the moves of a running
-// game.
+// The store's evaluations along the shown line are recalled into the document, except for the moves of a
+// running game.
 class Findings : public QObject {
     Q_OBJECT
 public:
@@ -74,7 +74,7 @@ private:
     MateMemory& m_mates;
     QTimer m_recallTimer;
     std::unordered_set<shogi::Key> m_recalled; // asked for since the record was opened
-    std::unique_ptr<QObject> m_recalling;      // dropped together with answers for another record
+    std::unique_ptr<QObject> m_recalling;      // replaced to drop answers for another record
 };
 
 // A proved mate as an engine's evaluation; from Black's side.
