@@ -24,10 +24,6 @@
         <translation>開始(&amp;S)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>&amp;Engines:</source>
         <translation>エンジン(&amp;E):</translation>
     </message>
