@@ -10,6 +10,7 @@ import argparse
 import html
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -45,6 +46,8 @@ MANUAL = [
     for scene in ("start", "new-game", "game", "analysis", "review", "mates", "engines", "settings", "position-editor", "export")
 ] + [("dark", "game", "dark")]  # fmt: skip
 MANUAL_SIZE = "1024x700"
+README_SCENE = "game"
+README_SIZE = "1280x800"
 MANUAL_WIDTH = 860
 MANUAL_COLOURS = 96
 
@@ -316,6 +319,15 @@ def fit_for_manual(source, target):
     )  # fmt: skip
 
 
+def tell_version(options, folder):
+    """Beside the pictures: the version they were made for. A test fails when that is older than the program's."""
+    version = options.version
+    if version is None:
+        told = subprocess.run([options.binaries / "komadai-cli", "version"], capture_output=True, text=True, check=True)
+        version = re.search(r"\d+\.\d+\.\d+", told.stdout).group()
+    (folder / "version.txt").write_text(version + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(
         prog="script/pictures",
@@ -326,7 +338,8 @@ def main():
         "A file is called SCENE-LANGUAGE-THEME-SIZE.png; index.html\nshows all of them.",
         epilog="script/pictures --scene game --theme dark      one scene, all languages and sizes\n"
         "script/pictures --beside build/pictures.old    beside those of an earlier run\n"
-        "script/pictures --manual                       those of docs/manual",
+        "script/pictures --manual                       those of docs/manual\n"
+        "script/pictures --readme --for 1.2.0           those of the README, before that release",
     )  # fmt: skip
     parser.add_argument("--scene", action="append", choices=SCENES, help="only this scene (may be repeated)")
     parser.add_argument("--language", action="append", choices=LANGUAGES)
@@ -335,6 +348,8 @@ def main():
     parser.add_argument("--beside", type=pathlib.Path, metavar="FOLDER", help="earlier pictures, for index.html")
     parser.add_argument("--out", type=pathlib.Path, metavar="FOLDER", help="where they go (build/pictures)", default=ROOT / "build" / "pictures")
     parser.add_argument("--manual", action="store_true", help="makes the pictures of the manual anew")
+    parser.add_argument("--readme", action="store_true", help="makes the pictures of the README anew")
+    parser.add_argument("--for", dest="version", metavar="VERSION", help="the release that pictures of --manual and --readme are made for (the present version)")
     parser.add_argument("--binaries", type=pathlib.Path, help=argparse.SUPPRESS)
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -352,7 +367,9 @@ def main():
         for theme in THEMES:
             scenes = [scene for name, scene, of in MANUAL if of == theme and (not options.scene or scene in options.scene)]
             runs.append((MANUAL_SIZE, languages, [theme], scenes))
-    else:
+    if options.readme:
+        runs.append((README_SIZE, LANGUAGES, THEMES, [README_SCENE]))
+    if not runs:
         for size in options.size or USUAL_SIZES:
             runs.append((size, options.language or LANGUAGES, options.theme or THEMES, options.scene or list(SCENES)))
     code = 0
@@ -372,6 +389,16 @@ def main():
                 source = options.out / f"{scene}-{language}-{theme}-{MANUAL_SIZE}.png"
                 if source.exists():
                     fit_for_manual(source, ROOT / "docs" / "manual" / "images" / language / f"{name}.png")
+        if not options.scene and not options.language:
+            tell_version(options, ROOT / "docs" / "manual" / "images")
+    if options.readme and code == 0:
+        for language in LANGUAGES:
+            for theme in THEMES:
+                shutil.copy(
+                    options.out / f"{README_SCENE}-{language}-{theme}-{README_SIZE}.png",
+                    ROOT / "docs" / "images" / f"window-{language}-{theme}.png",
+                )
+        tell_version(options, ROOT / "docs" / "images")
     print(write_page(options))
     sys.exit(code)
 
