@@ -507,6 +507,7 @@ QLineF BoardPainter::arrowLine(const Arrow& arrow, const BoardGeometry& geometry
 
 QColor BoardPainter::arrowColor(const Arrow& arrow) const {
     const auto tone = static_cast<std::size_t>(std::max(0, arrow.tone)) % m_theme.arrowEngine.size();
+    // NOLINTNEXTLINE(misc-redundant-expression): as long as it holds
     static_assert(std::tuple_size_v<decltype(BoardTheme::arrowUser)> ==
                   std::tuple_size_v<decltype(BoardTheme::arrowEngine)>);
     const QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser[tone]

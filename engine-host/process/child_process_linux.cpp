@@ -93,6 +93,7 @@ struct Apart {
     int descriptors = 0; // all ours are below this
     pid_t parent = -1;
 
+    // NOLINTNEXTLINE(readability-identifier-naming): the name that launchers look for
     error_code on_exec_setup(bp::posix::default_launcher& /*launcher*/,
                              const bp::filesystem::path& /*program*/,
                              const char* const* /*arguments*/) const {

@@ -453,7 +453,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     const QAction* const disabled =
         event->isAutoRepeat() ? nullptr : m_actions->disabledBy(QKeySequence(event->keyCombination()));
     const QString reason = m_actions->whyNot(disabled);
-    if (reason.isEmpty()) {
+    if (disabled == nullptr || reason.isEmpty()) {
         QMainWindow::keyPressEvent(event);
         return;
     }

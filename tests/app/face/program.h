@@ -59,6 +59,9 @@ public:
         application->start();
         window().activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window()));
+        // The panes get their width and heights when the window has its own.
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
         board().setFocus();
     }
 

@@ -178,7 +178,7 @@ void ChartGeometryTest::denseLineKeepsItsExtremes() {
     points[23'456].setY(-1000);
     const ChartGeometry geometry(layoutOf({340, 140}), shownOf(40'000), -1000, 1000);
     const QPolygonF line = geometry.line(points, 1);
-    QVERIFY(line.size() <= 4 * (qRound(geometry.plot().width()) + 1));
+    QVERIFY(line.size() <= qsizetype{4} * (qRound(geometry.plot().width()) + 1));
     QVERIFY(line.contains(geometry.at(12'345, 1000)));
     QVERIFY(line.contains(geometry.at(23'456, -1000)));
     QCOMPARE(line.front(), geometry.at(0, points.front().y()));
