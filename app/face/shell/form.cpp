@@ -311,6 +311,9 @@ void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
             delete taken.labelItem;
             delete taken.fieldItem;
         }
+        // Alone in their rows, choices are alike; here they leave room for the others.
+        if (auto* choice = qobject_cast<QComboBox*>(control))
+            choice->setMinimumContentsLength(0);
         row->addWidget(control);
     }
     row->addStretch();
