@@ -20,7 +20,6 @@
 #include <vector>
 
 class QDockWidget;
-class QMenu;
 
 namespace app {
 

@@ -98,7 +98,6 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
             m_parts.thinking.setEngines({});
     });
     connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
-    connect(&document, &RecordDocument::undoChanged, this, &GameDesk::updateActions);
     connect(&m_parts.catalog, &EngineCatalog::changed, this, [this] {
         dismissRemoved();
         for (const Color color : shogi::kColors)
