@@ -124,7 +124,7 @@ struct Apart {
 // the fork; so this one only calls the initializers between fork and exec.
 class Launcher : public bp::posix::default_launcher {
 public:
-    // A process of that context, or an error, and then there is none. None of the initializers has on_error
+    // A process of that context; nothing after an error. None of the initializers has on_error
     // and the like.
     template <class... Initializers>
     std::optional<bp::process>

@@ -39,7 +39,7 @@ public:
     // Asks all commands what they look like now and whether they can be chosen. To be called when the answer
     // of one may have changed.
     void refresh();
-    // Why it cannot be chosen now; empty: it can be, or it is none of the commands.
+    // Why it cannot be chosen now; empty: it can be, or it is not a command.
     QString whyNot(const QAction* action) const;
     // A command with this key, none of whose commands can be chosen now; nullptr: none.
     const QAction* disabledBy(const QKeySequence& key) const;
