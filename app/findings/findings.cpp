@@ -66,7 +66,7 @@ void Findings::recallLine() {
     for (std::size_t i = 0; i < line.size(); ++i) {
         shogi::Position position = m_document.positionOnLine(i);
         if (m_recalled.insert(position.key()).second)
-            positions.push_back(std::move(position));
+            positions.push_back(position);
     }
     if (positions.empty())
         return;
