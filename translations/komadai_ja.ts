@@ -7752,7 +7752,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>Move %1 of %2</source>
-        <translation>%1手目 / %2手</translation>
+        <translation>%1手目／全%2手</translation>
     </message>
     <message>
         <source>From the record</source>

@@ -47,7 +47,6 @@ SolveView::SolveView(QWidget* parent)
     m_hash->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_bestLine = makeTabWords(this, "tsumeBestLine");
     m_bestLine->setForegroundRole(QPalette::PlaceholderText);
-    m_bestLine->setMaximumHeight(8 * look::kGrid);
     m_bestLine->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("tsumeSolution"));
@@ -79,6 +78,7 @@ SolveView::SolveView(QWidget* parent)
             emit stepChosen(static_cast<std::size_t>(row));
     });
     setBusy(false);
+    boundBestLine();
     retranslate();
 }
 
@@ -171,7 +171,15 @@ void SolveView::setStep(std::size_t step) {
 void SolveView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange)
+        boundBestLine();
     QWidget::changeEvent(event);
+}
+
+// Whole lines of text: a longer line of moves would end in the middle of one.
+void SolveView::boundBestLine() {
+    constexpr int kMostLines = 4;
+    m_bestLine->setMaximumHeight(kMostLines * m_bestLine->fontMetrics().lineSpacing());
 }
 
 void SolveView::retranslate() {

@@ -54,6 +54,7 @@ protected:
 
 private:
     QLayout* makeForm();
+    void boundBestLine();
     void retranslate();
 
     QLabel* m_engineLabel = nullptr;
