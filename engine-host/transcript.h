@@ -3,7 +3,6 @@
 
 #include "engine-host/events.h"
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,9 +18,6 @@ namespace host {
 std::string formatLogLine(const LogLine& line);
 // The remark about lines dropped in a flood.
 std::string formatDropped(std::size_t lines);
-
-// Reads time, direction, manual, cut and raw; nothing for remarks, empty and invalid lines.
-std::optional<LogLine> parseLogLine(std::string_view text);
 
 // The bytes as printable UTF-8 text, as above, for displaying lines without interpreting them.
 std::string escapedBytes(std::string_view raw);

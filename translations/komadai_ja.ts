@@ -3643,19 +3643,9 @@
         <translation>%1は予期せず終了しました。</translation>
     </message>
     <message>
-        <source>Not running</source>
-        <comment>engine</comment>
-        <translation>停止中</translation>
-    </message>
-    <message>
         <source>Starting</source>
         <comment>engine</comment>
         <translation>起動中</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <comment>engine</comment>
-        <translation>接続中</translation>
     </message>
     <message>
         <source>Started</source>
@@ -3771,46 +3761,6 @@
     <message>
         <source>%1 has not responded for %2.</source>
         <translation>%1は%2の間、応答がありません。</translation>
-    </message>
-    <message>
-        <source>The engine is not in a game.</source>
-        <translation>エンジンは対局していません。</translation>
-    </message>
-    <message>
-        <source>The engine is not searching this position.</source>
-        <translation>エンジンはこの局面を考えていません。</translation>
-    </message>
-    <message>
-        <source>The engine is not pondering.</source>
-        <translation>エンジンは先読みをしていません。</translation>
-    </message>
-    <message>
-        <source>A newer request replaced this one.</source>
-        <translation>新しい指示に置き換えられました。</translation>
-    </message>
-    <message>
-        <source>The game ended before the request was sent.</source>
-        <translation>指示を送る前に対局が終わりました。</translation>
-    </message>
-    <message>
-        <source>The position or the limits cannot be sent to an engine.</source>
-        <translation>この局面または条件はエンジンに送れません。</translation>
-    </message>
-    <message>
-        <source>The value of the option %1 must not contain line breaks.</source>
-        <translation>オプション %1 の値に改行は使えません。</translation>
-    </message>
-    <message>
-        <source>The engine has no option %1 that accepts this value.</source>
-        <translation>この値を受け付けるオプション %1 がエンジンにありません。</translation>
-    </message>
-    <message>
-        <source>The engine is quitting.</source>
-        <translation>エンジンは終了処理中です。</translation>
-    </message>
-    <message>
-        <source>The engine is no longer running.</source>
-        <translation>エンジンはすでに終了しています。</translation>
     </message>
     <message>
         <source>declares a win</source>

@@ -117,31 +117,6 @@ QString diedWhile(const host::Failure& failure, const QString& name) {
 
 } // namespace
 
-QString sessionStateText(host::SessionState state) {
-    using host::SessionState;
-    switch (state) {
-    case SessionState::Dead:
-        return EngineText::tr("Not running", "engine");
-    case SessionState::Starting:
-        return EngineText::tr("Starting", "engine");
-    case SessionState::Handshake:
-        return EngineText::tr("Connecting", "engine");
-    case SessionState::Idle:
-        return EngineText::tr("Started", "engine");
-    case SessionState::Readying:
-        return EngineText::tr("Preparing", "engine");
-    case SessionState::InSession:
-        return EngineText::tr("Ready", "engine");
-    case SessionState::Searching:
-        return EngineText::tr("Thinking", "engine");
-    case SessionState::Draining:
-        return EngineText::tr("Stopping", "engine");
-    case SessionState::Quitting:
-        return EngineText::tr("Quitting", "engine");
-    }
-    return {};
-}
-
 QString preparingText(std::chrono::milliseconds elapsed) {
     return EngineText::tr("Preparing (%1)").arg(usedTimeText(elapsed));
 }
@@ -358,35 +333,6 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
         break;
     }
     return message;
-}
-
-QString refusalText(const host::Refused& refused) {
-    using host::RefusalReason;
-    switch (refused.reason) {
-    case RefusalReason::NoSession:
-        return EngineText::tr("The engine is not in a game.");
-    case RefusalReason::NoSuchSearch:
-        return EngineText::tr("The engine is not searching this position.");
-    case RefusalReason::WrongKind:
-        return EngineText::tr("The engine is not pondering.");
-    case RefusalReason::Superseded:
-        return EngineText::tr("A newer request replaced this one.");
-    case RefusalReason::Dropped:
-        return EngineText::tr("The game ended before the request was sent.");
-    case RefusalReason::BadRequest:
-        return EngineText::tr("The position or the limits cannot be sent to an engine.");
-    case RefusalReason::BadValue:
-        return EngineText::tr("The value of the option %1 must not contain line breaks.")
-            .arg(quoted(refused.text));
-    case RefusalReason::UnknownOption:
-        return EngineText::tr("The engine has no option %1 that accepts this value.")
-            .arg(quoted(refused.text));
-    case RefusalReason::Quitting:
-        return EngineText::tr("The engine is quitting.");
-    case RefusalReason::EngineGone:
-        return EngineText::tr("The engine is no longer running.");
-    }
-    return {};
 }
 
 Message probeText(const EngineProbe::Progress& progress, const QString& engine) {

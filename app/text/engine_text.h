@@ -14,8 +14,6 @@
 
 namespace app {
 
-// "Ready", "Thinking", "Preparing" …
-QString sessionStateText(host::SessionState state);
 // While an engine is preparing: "Preparing (0:12)".
 QString preparingText(std::chrono::milliseconds elapsed);
 // engine: its name, or empty to use the file name. details contains exit code or signal, the last lines sent
@@ -25,7 +23,6 @@ Message failureMessage(const host::Failure& failure, const QString& engine = {})
 Message connectionMessage(host::ConnectionFault fault, const QString& computer);
 // The question to the user for NotResponding.
 Message notRespondingMessage(const host::NotResponding& event, const QString& engine);
-QString refusalText(const host::Refused& refused);
 // "exit code 3", "signal 9, Killed"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
 // The same, or "ended by Komadai because it did not stop thinking" if the program ended it.

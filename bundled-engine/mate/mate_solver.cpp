@@ -280,24 +280,4 @@ bool MateSolver::takeLine(Position position, MateLength length, bool isExact, co
     }
 }
 
-bool MateSolver::quickMate(const Position& position, std::uint64_t nodes, QuickMate& mate) {
-    mate.line.clear();
-    mate.length = 0;
-    if (!position.kingSquare(~position.sideToMove()))
-        return false;
-    setProblem(position);
-    MateBudget budget;
-    budget.nodes = nodes;
-    const MateSearch::Result result = m_search.run(position, kAnyLength, budget);
-    if (!result.numbers.isProof())
-        return false;
-    // Repeating a proof may take a few positions more.
-    budget.nodes = 2 * nodes;
-    const MateVerifier::Outcome outcome = verify(position, result.length, budget);
-    if (outcome.verdict != MateVerifier::Verdict::Mate)
-        return false;
-    mate.length = outcome.length;
-    return takeLine(position, static_cast<MateLength>(outcome.length), false, budget, mate.line);
-}
-
 } // namespace tokin

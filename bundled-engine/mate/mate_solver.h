@@ -26,12 +26,6 @@ struct MateAnswer {
     bool isRefuted = false;        // a proof failed verification (a bug): Undecided
 };
 
-// A mate found by MateSolver::quickMate().
-struct QuickMate {
-    std::vector<shogi::Move> line; // ends in mate; its first move is the one to play
-    int length = 0;                // no defence lasts longer, in plies
-};
-
 // Progress of a running solve().
 struct MateProgress {
     // Of the position being searched; while a first mate is verified, its length; isMate: no defence lasts
@@ -67,13 +61,6 @@ public:
     // answer is what was found until then.
     MateAnswer solve(const shogi::Position& position, const MateBudget& budget,
                      const Listener& listener = {});
-
-    // For use inside a game's search: whether the side to move has a mate that can be found within this
-    // number of positions. Verified like any other, but not the shortest. Knowledge about other positions is
-    // kept and used; call clear() when the game has moved on, or old results displace new ones. A megabyte
-    // suffices for some thousand positions a call. Allocates nothing after the first calls (mate is reused,
-    // too), and costs about a microsecond if there is no check. Precondition: as for solve().
-    bool quickMate(const shogi::Position& position, std::uint64_t nodes, QuickMate& mate);
 
     std::uint64_t nodes() const { return m_search.nodes(); }
     // At the end of the last solve().

@@ -99,9 +99,17 @@ int farness(const Position& position, Move move, std::optional<Square> focus) {
     return std::min(far, kFarthest);
 }
 
-StrengthLevel levelOn(double rung, int grade) {
+// Another one for each grade.
+std::uint64_t gameSeed(const LimitedPlayer& player) {
+    return scrambled(player.game ^ scrambled(static_cast<std::uint64_t>(rungOf(player.grade))));
+}
+
+} // namespace
+
+StrengthLevel strengthLevel(int grade, double form) {
     if (grade == kFullGrade)
         return {~std::uint64_t{0}, kDeep, kDeep, kDeep, 0, 0, 0, 0, true};
+    const double rung = rungOf(grade) + form;
     const auto above = std::find_if(kAnchors.begin() + 1, kAnchors.end() - 1,
                                     [&](const Anchor& each) { return each.rung >= rung; });
     const StrengthLevel& a = (above - 1)->level;
@@ -121,19 +129,9 @@ StrengthLevel levelOn(double rung, int grade) {
     return level;
 }
 
-// Another one for each grade.
-std::uint64_t gameSeed(const LimitedPlayer& player) {
-    return scrambled(player.game ^ scrambled(static_cast<std::uint64_t>(rungOf(player.grade))));
-}
-
-} // namespace
-
-StrengthLevel strengthLevel(int grade) { return levelOn(rungOf(grade), grade); }
-
 StrengthLevel levelInGame(const LimitedPlayer& player) {
-    const int rung = rungOf(player.grade);
-    const double most = std::min(kForm, static_cast<double>(rung));
-    return levelOn(rung + most * (2 * fraction(drawn(gameSeed(player), Purpose::Form, 0)) - 1), player.grade);
+    const double most = std::min(kForm, static_cast<double>(rungOf(player.grade)));
+    return strengthLevel(player.grade, most * (2 * fraction(drawn(gameSeed(player), Purpose::Form, 0)) - 1));
 }
 
 int bookPlies(int grade) {

@@ -26,8 +26,9 @@ struct StrengthLevel {
     bool shunsMateInOne = false;
 };
 
-// Of a grade, on average over many games. Precondition: kWeakestGrade <= grade <= kFullGrade.
-StrengthLevel strengthLevel(int grade);
+// form: by how many grades the player is better than usual (negative: worse); ignored at full strength.
+// Precondition: kWeakestGrade <= grade <= kFullGrade, and form does not lead below kWeakestGrade.
+StrengthLevel strengthLevel(int grade, double form);
 
 // How many plies from the start of a game a player of this grade follows an opening book.
 // Precondition: kWeakestGrade <= grade <= kFullGrade.

@@ -3,6 +3,7 @@
 #include "engine-host/rotating_log.h"
 #include "engine-host/transcript.h"
 #include "tests/engine-host/talk.h"
+#include "tests/support/transcript_line.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -83,7 +84,7 @@ private slots:
                 original.cut = direction == Direction::Received;
                 const std::string text = formatLogLine(original);
                 QCOMPARE(text.find_first_of("\r\n"), std::string::npos);
-                const std::optional<LogLine> back = parseLogLine(text);
+                const std::optional<LogLine> back = transcript::parseLine(text);
                 QVERIFY(back.has_value());
                 QCOMPARE(bytes(back->raw), bytes(raw));
                 QCOMPARE(back->time.count(), 77);
@@ -97,7 +98,7 @@ private slots:
     void otherLinesAreNoLogLines() {
         for (const char* text : {"", "# remark", "usi", "12", "12 >", "12 ? usi", "x > usi", "1 < \\x4",
                                  "1 < \\q", "1 < \\xzz", "1  > usi"})
-            QVERIFY2(!parseLogLine(text), text);
+            QVERIFY2(!transcript::parseLine(text), text);
     }
 
     // ---- Ring

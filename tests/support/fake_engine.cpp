@@ -53,7 +53,7 @@
 // usinewgame restarts the list. go ponder and go infinite are answered at ponderhit and stop; the answer to a
 // stopped ponder search does not count.
 
-#include "engine-host/transcript.h"
+#include "tests/support/transcript_line.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -604,7 +604,7 @@ std::optional<std::vector<ScriptLine>> readTranscript(const char* path) {
     std::string text;
     bool begun = false;
     for (int number = 1; std::getline(file, text); ++number) {
-        const std::optional<host::LogLine> line = host::parseLogLine(text);
+        const std::optional<host::LogLine> line = transcript::parseLine(text);
         if (!line)
             continue;
         const bool sent = line->direction == host::Direction::Sent;

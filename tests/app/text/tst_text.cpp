@@ -155,7 +155,6 @@ Texts allTexts() {
         add(texts, "side in a handicap game", static_cast<int>(color), sideName(color, true));
     }
     for (const auto state : all(host::SessionState::Quitting)) {
-        add(texts, "state", static_cast<int>(state), sessionStateText(state));
         host::NotResponding event;
         event.state = state;
         event.elapsed = 65s;
@@ -192,12 +191,6 @@ Texts allTexts() {
     for (const auto rule : all(shogi::DeclarationRule::Try))
         add(texts, "declaration", static_cast<int>(rule),
             declarationFaultText(rule, shogi::Color::White, {false, true, 3, 12}));
-    for (const auto reason : all(host::RefusalReason::EngineGone)) {
-        host::Refused refused;
-        refused.reason = reason;
-        refused.text = "Threads";
-        add(texts, "refusal", static_cast<int>(reason), refusalText(refused));
-    }
     for (const auto word : all(host::PvWord::RepetitionInferior))
         add(texts, "pv word", static_cast<int>(word), pvWordText(word));
     add(texts, "mate", 5, mateText(5));
@@ -515,10 +508,6 @@ void TestText::quotationsAreShort() {
     QCOMPARE(foreignQuote(QString(80, u'x')), QString(80, u'x'));
     const QString pairs = QStringLiteral("😀").repeated(100);
     QCOMPARE(foreignQuote(pairs), QStringLiteral("😀").repeated(79) + u'…');
-    host::Refused refused;
-    refused.reason = host::RefusalReason::UnknownOption;
-    refused.text = endless.toStdString();
-    QVERIFY(refusalText(refused).size() < 200);
     QVERIFY(threadsWarning(5, 4).contains(QStringLiteral("5 threads")));
     QVERIFY(threadsWarning(4, 4).isEmpty());
     QVERIFY(threadsWarning(4, 0).isEmpty());

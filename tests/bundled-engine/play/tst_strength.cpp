@@ -116,13 +116,13 @@ class TestStrength : public QObject {
 
 private slots:
     void gradesAreARisingLadder() {
-        const StrengthLevel dan = strengthLevel(1);
-        QCOMPARE(strengthLevel(0).nodes, dan.nodes);
-        StrengthLevel below = strengthLevel(kWeakestGrade);
+        const StrengthLevel dan = strengthLevel(1, 0);
+        QCOMPARE(strengthLevel(0, 0).nodes, dan.nodes);
+        StrengthLevel below = strengthLevel(kWeakestGrade, 0);
         for (int grade = kWeakestGrade + 1; grade <= kFullGrade; ++grade) {
             if (grade == 0)
                 continue;
-            const StrengthLevel level = strengthLevel(grade);
+            const StrengthLevel level = strengthLevel(grade, 0);
             QVERIFY(level.nodes >= below.nodes && level.depth >= below.depth);
             QVERIFY(level.captureReach >= below.captureReach && level.mateReach >= below.mateReach);
             QVERIFY(level.materialShare <= below.materialShare && level.noise <= below.noise);
@@ -144,7 +144,7 @@ private slots:
                 grades.push_back(grade);
         }
         for (std::size_t rung = 1; rung < grades.size(); ++rung) {
-            const auto noiseAt = [&](std::size_t at) { return strengthLevel(grades[at]).noise; };
+            const auto noiseAt = [&](std::size_t at) { return strengthLevel(grades[at], 0).noise; };
             const double mean = noiseAt(rung);
             const double worst = noiseAt(rung < 3 ? 0 : rung - 3);
             const double best = rung + 3 < grades.size() ? noiseAt(rung + 3) : 0.0;
@@ -162,14 +162,14 @@ private slots:
             QVERIFY(worse + better > kGames * 9 / 10);
         }
         for (std::uint64_t game = 1; game <= 20; ++game) {
-            QCOMPARE(levelInGame({kWeakestGrade, game}).noise, strengthLevel(kWeakestGrade).noise);
+            QCOMPARE(levelInGame({kWeakestGrade, game}).noise, strengthLevel(kWeakestGrade, 0).noise);
             QCOMPARE(levelInGame({kFullGrade, game}).noise, 0.0);
         }
     }
 
     void misjudgementsHaveNoTendency() {
         const LimitedSight sight({-20, 7}, Position(), Move());
-        const double expected = strengthLevel(-20).noise;
+        const double expected = strengthLevel(-20, 0).noise;
         double sum = 0;
         double squares = 0;
         int count = 0;
