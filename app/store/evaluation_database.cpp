@@ -4,7 +4,6 @@
 #include "app/files/plain_file.h"
 #include "shogi-core/sfen.h"
 
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -72,14 +71,6 @@ QVariant optionalNumber(std::optional<int> number) { return number ? QVariant(*n
 
 std::optional<int> numberOf(const QVariant& value) {
     return value.isNull() ? std::nullopt : std::optional(value.toInt());
-}
-
-QString asideName(const QString& path) {
-    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    QString name = QStringLiteral("%1.damaged-%2").arg(path, stamp);
-    for (int n = 2; QFile::exists(name); ++n)
-        name = QStringLiteral("%1.damaged-%2-%3").arg(path, stamp).arg(n);
-    return name;
 }
 
 bool mayBeWritten(const QString& path) {
@@ -350,8 +341,8 @@ void EvaluationDatabase::fail() {
 
 void EvaluationDatabase::setAside(const QString& detail) {
     close();
-    const QString moved = asideName(m_path);
-    if (!QFile::rename(m_path, moved)) {
+    const QString moved = putAside(m_path);
+    if (moved.isEmpty()) {
         m_problem = StoreProblem{StoreProblem::Kind::CannotMove, m_path, {}, detail};
         m_givenUp = true;
         return;

@@ -510,7 +510,7 @@ private slots:
         write(store);
         QVERIFY(QFileInfo::exists(path));
         QCOMPARE(QDir(QFileInfo(path).absolutePath())
-                     .entryList(QStringList(QFileInfo(path).fileName() + QStringLiteral(".damaged*"))),
+                     .entryList(QStringList(QFileInfo(path).fileName() + QStringLiteral(".broken*"))),
                  QStringList());
     }
 
