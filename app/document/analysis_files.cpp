@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/analysis_files.h"
 
-#include "app/files/plain_file.h"
 #include "app/files/storage_thread.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
 
 #include <algorithm>
 
@@ -20,13 +18,9 @@ namespace {
 constexpr qint64 kLargest = qint64{256} * 1024 * 1024;
 const QString kEnding = QStringLiteral(".analysis");
 
-std::shared_ptr<QLockFile> lockFor(const QString& file) {
-    // A pipe with that name would block any program that queries its owner.
-    if (const QFileInfo info(file + QStringLiteral(".lock")); info.exists() && !info.isFile())
-        return nullptr;
-    auto lock = std::make_shared<QLockFile>(file + QStringLiteral(".lock"));
-    lock->setStaleLockTime(0); // stale only if its process has ended
-    return lock->tryLock() ? lock : nullptr;
+std::shared_ptr<PathLock> lockFor(const QString& file) {
+    auto lock = PathLock::hold(file);
+    return lock ? std::make_shared<PathLock>(std::move(*lock)) : nullptr;
 }
 
 } // namespace

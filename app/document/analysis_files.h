@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/analysis/analysis_journal.h"
-#include "app/files/file_error.h"
+#include "app/files/plain_file.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -12,8 +12,6 @@
 #include <optional>
 #include <utility>
 #include <vector>
-
-class QLockFile;
 
 namespace app {
 
@@ -69,8 +67,8 @@ private:
     StorageThread& m_storage;
     QString m_folder;
     QString m_file;
-    std::shared_ptr<QLockFile> m_lock;
-    std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
+    std::shared_ptr<PathLock> m_lock;
+    std::vector<std::pair<QString, std::shared_ptr<PathLock>>> m_claimed;
     std::vector<UnreadableAnalysis> m_unreadable;
     bool m_failing = false;
     int m_count = 0;

@@ -14,7 +14,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QLockFile>
 
 #include <algorithm>
 
@@ -39,19 +38,13 @@ const QString kSuffix = QStringLiteral(".journal");
 const QString kNewSuffix = QStringLiteral(".new");
 const QString kLockSuffix = QStringLiteral(".lock");
 
-QString lockPath(const QString& journal) { return journal + kLockSuffix; }
-
 QByteArray jsonLine(const QJsonObject& json) {
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
 
-std::shared_ptr<QLockFile> tryLock(const QString& journal) {
-    // A pipe with that name would block any program that queries its owner.
-    if (const QFileInfo info(lockPath(journal)); info.exists() && !info.isFile())
-        return nullptr;
-    auto lock = std::make_shared<QLockFile>(lockPath(journal));
-    lock->setStaleLockTime(0); // stale only if its process has ended
-    return lock->tryLock(0) ? lock : nullptr;
+std::shared_ptr<PathLock> tryLock(const QString& journal) {
+    auto lock = PathLock::hold(journal);
+    return lock ? std::make_shared<PathLock>(std::move(*lock)) : nullptr;
 }
 
 using Kind = JournalFault::Kind;
@@ -171,7 +164,7 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
         if (QFile::exists(path))
             continue;
         m_lock = tryLock(path);
-        if (m_lock || !QFileInfo(m_folder).isWritable())
+        if (m_lock)
             m_journal = std::make_shared<Journal>(path);
     }
     if (!m_journal)
@@ -199,11 +192,10 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
 }
 
 Autosave::~Autosave() {
-    m_storage.post([journal = m_journal, lock = m_lock, keep = m_left] {
+    m_storage.post([journal = m_journal, lock = std::move(m_lock), keep = m_left]() mutable {
         if (!keep)
             journal->clear();
-        if (lock)
-            lock->unlock();
+        lock.reset();
     });
 }
 
@@ -418,13 +410,8 @@ AbandonedJournals Autosave::takeAbandoned() {
             paths.append(path);
     }
     for (const QString& path : paths) {
-        // A pipe with that name would block any program that queries its owner.
-        if (const QFileInfo info(lockPath(path)); info.exists() && !info.isFile())
-            continue;
-        auto lock = std::make_shared<QLockFile>(lockPath(path));
-        lock->setStaleLockTime(0);
-        // An unwritable folder may nevertheless contain journals.
-        if (!lock->tryLock(0) && lock->error() == QLockFile::LockFailedError)
+        auto lock = tryLock(path);
+        if (!lock)
             continue;
         takeUpNew(path);
         if (!QFileInfo::exists(path) && !QFileInfo(path).isSymLink())
@@ -435,7 +422,7 @@ AbandonedJournals Autosave::takeAbandoned() {
                 journal.record->fault->path = path;
             journal.record->journal = path;
             found.records.push_back(std::move(*journal.record));
-            m_claimed.emplace_back(path, lock);
+            m_claimed.emplace_back(path, std::move(lock));
         } else {
             journal.fault->path = path;
             // A file that the system refuses to read may be sound.
@@ -468,9 +455,9 @@ bool Autosave::release(const RecoveredRecord& recovered, std::function<void(cons
         return false;
     ++m_storing;
     m_storage.post(
-        [path = claimed->first, lock = claimed->second, done = std::move(done)] {
+        [path = claimed->first, lock = std::move(claimed->second), done = std::move(done)]() mutable {
             done(path); // if this fails, the next start offers the record again
-            lock->unlock();
+            lock.reset();
             return QString();
         },
         this, [this](const QString& reason) { onStored(reason); });

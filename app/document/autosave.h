@@ -17,10 +17,9 @@
 #include <utility>
 #include <vector>
 
-class QLockFile;
-
 namespace app {
 
+class PathLock;
 class RecordDocument;
 class StorageThread;
 
@@ -108,9 +107,9 @@ private:
     RecordDocument& m_document;
     StorageThread& m_storage;
     QString m_folder;
-    std::shared_ptr<QLockFile> m_lock;
+    std::shared_ptr<PathLock> m_lock;
     std::shared_ptr<Journal> m_journal; // its file is used only on the storage thread
-    std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
+    std::vector<std::pair<QString, std::shared_ptr<PathLock>>> m_claimed;
     QJsonObject m_context;
     QJsonObject m_series;
     QTimer m_snapshotTimer;

@@ -6,7 +6,6 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
-#include <QLockFile>
 
 #include <utility>
 
@@ -14,13 +13,11 @@ namespace app {
 
 namespace {
 
-std::unique_ptr<QLockFile> tryLock(const QString& name) {
-    // A pipe with that name would block any program that queries its owner.
-    if (const QFileInfo info(name); info.exists() && !info.isFile())
-        return nullptr;
-    auto lock = std::make_unique<QLockFile>(name);
-    lock->setStaleLockTime(0); // stale only if its process has ended
-    return lock->tryLock(0) || lock->error() != QLockFile::LockFailedError ? std::move(lock) : nullptr;
+const QString kLockSuffix = QStringLiteral(".lock");
+
+std::optional<PathLock> tryLock(const QString& claim) {
+    auto lock = PathLock::hold(claim);
+    return lock ? std::optional(std::move(*lock)) : std::nullopt;
 }
 
 } // namespace
@@ -32,8 +29,8 @@ FileClaims::FileClaims(const OpenRecords& records, QString folder, QObject* pare
     if (!m_folder.isEmpty()) {
         // Locks left behind by programs that were killed.
         const QDir locks(m_folder);
-        for (const QString& name : locks.entryList({QStringLiteral("*.lock")}, QDir::Files))
-            (void) tryLock(locks.filePath(name));
+        for (const QString& name : locks.entryList({u'*' + kLockSuffix}, QDir::Files))
+            (void) tryLock(locks.filePath(name.chopped(kLockSuffix.size())));
     }
     connect(&records, &OpenRecords::changed, this, &FileClaims::update);
     update();
@@ -41,40 +38,40 @@ FileClaims::FileClaims(const OpenRecords& records, QString folder, QObject* pare
 
 FileClaims::~FileClaims() = default;
 
-QString FileClaims::lockPath(const QString& path) const {
+QString FileClaims::claimPath(const QString& path) const {
     const QFileInfo info(path);
     QString real = info.canonicalFilePath();
     if (real.isEmpty())
         real = info.absoluteFilePath();
     const QByteArray name = QCryptographicHash::hash(real.toUtf8(), QCryptographicHash::Sha1).toHex();
-    return QDir(m_folder).filePath(QString::fromLatin1(name) + QStringLiteral(".lock"));
+    return QDir(m_folder).filePath(QString::fromLatin1(name));
 }
 
 bool FileClaims::isOpenElsewhere(const QString& path) const {
     if (m_folder.isEmpty() || path.isEmpty())
         return false;
-    const QString name = lockPath(path);
-    const auto own = m_locks.find(name);
+    const QString claim = claimPath(path);
+    const auto own = m_locks.find(claim);
     if (own != m_locks.end() && own->second)
         return false;
-    return QFileInfo::exists(name) && !tryLock(name);
+    return QFileInfo::exists(claim + kLockSuffix) && !tryLock(claim);
 }
 
 void FileClaims::update() {
     if (m_folder.isEmpty())
         return;
-    std::map<QString, std::unique_ptr<QLockFile>> locks;
+    std::map<QString, std::optional<PathLock>> locks;
     for (int tab = 0; tab < m_records.count(); ++tab) {
         if (const QString path = m_records.at(tab).path(); !path.isEmpty())
-            locks.try_emplace(lockPath(path));
+            locks.try_emplace(claimPath(path));
     }
-    for (auto& [name, lock] : locks) {
-        if (const auto known = m_locks.find(name); known != m_locks.end())
+    for (auto& [claim, lock] : locks) {
+        if (const auto known = m_locks.find(claim); known != m_locks.end())
             lock = std::move(known->second);
         if (lock)
             continue;
         QDir().mkpath(m_folder);
-        lock = tryLock(name);
+        lock = tryLock(claim);
     }
     m_locks = std::move(locks);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/plain_file.h"
+
 #include <QObject>
 #include <QString>
 
 #include <map>
-#include <memory>
-
-class QLockFile;
+#include <optional>
 
 namespace app {
 
@@ -26,13 +26,13 @@ public:
     bool isOpenElsewhere(const QString& path) const;
 
 private:
-    QString lockPath(const QString& path) const;
+    QString claimPath(const QString& path) const;
     void update();
 
     const OpenRecords& m_records;
     QString m_folder;
-    // By file path. Nothing: another window was first.
-    std::map<QString, std::unique_ptr<QLockFile>> m_locks;
+    // By the claim's path. Nothing: another window was first.
+    std::map<QString, std::optional<PathLock>> m_locks;
 };
 
 } // namespace app
