@@ -116,12 +116,12 @@ MainWindow::MainWindow(const Panes& panes)
 
 void MainWindow::makeCentre() {
     auto* central = new QWidget(this);
-    auto* layout = new QVBoxLayout(central);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::kGrid);
+    m_centre = new QVBoxLayout(central);
+    m_centre->setContentsMargins(0, 0, 0, 0);
+    m_centre->setSpacing(look::kGrid);
     m_board = new board::BoardView(central);
     m_board->setObjectName(QStringLiteral("board"));
-    layout->addWidget(m_board, 1);
+    m_centre->addWidget(m_board, 1);
     m_banners = new BannerArea(*m_board);
     connect(m_banners, &BannerArea::covers, m_board, &board::BoardView::setCoveredTop);
     setCentralWidget(central);
@@ -133,9 +133,7 @@ void MainWindow::makeCentre() {
     m_areas = new FocusAreas(*this, *m_board);
 }
 
-void MainWindow::setTabs(QWidget* tabs) {
-    static_cast<QVBoxLayout*>(centralWidget()->layout())->insertWidget(0, tabs);
-}
+void MainWindow::setTabs(QWidget* tabs) { m_centre->insertWidget(0, tabs); }
 
 void MainWindow::makeToolBar() {
     m_toolBar = new QToolBar(this);

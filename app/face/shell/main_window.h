@@ -14,6 +14,7 @@
 class QDockWidget;
 class QMimeData;
 class QToolBar;
+class QVBoxLayout;
 
 namespace board {
 class BoardView;
@@ -121,6 +122,7 @@ private:
     void retranslate();
 
     Actions* m_actions = nullptr;
+    QVBoxLayout* m_centre = nullptr; // the board and what is above it
     board::BoardView* m_board = nullptr;
     BannerArea* m_banners = nullptr;
     StatusBubble* m_bubble = nullptr;
