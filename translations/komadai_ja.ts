@@ -7006,6 +7006,26 @@
         <source>Everything else is used. They are replaced when something new is stored in their place.</source>
         <translation>ほかはすべて使います。その部分は、新しい内容が保存されるときに置き換えられます。</translation>
     </message>
+    <message>
+        <source>Line %1, column %2: %3.</source>
+        <translation>%1行%2列: %3。</translation>
+    </message>
+    <message>
+        <source>It is not a JSON object.</source>
+        <translation>JSON のオブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>It contains no “%1”.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is not a list.</source>
+        <translation>「%1」の値がリストではありません。</translation>
+    </message>
+    <message>
+        <source>It is larger than %1 MiB.</source>
+        <translation>%1 MiB を超えています。</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>

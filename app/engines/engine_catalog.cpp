@@ -384,10 +384,11 @@ KeptFault faultOf(const QJsonObject& json) {
     if (json[QLatin1String("version")].toDouble() > kVersion)
         return {KeptFault::Kind::Newer, {}, {}};
     if (const QJsonValue engines = json[QLatin1String("engines")]; !engines.isArray())
-        return {KeptFault::Kind::Whole,
-                engines.isUndefined() ? QStringLiteral("there are no engines in it")
-                                      : QStringLiteral("its engines are not a list"),
-                {}};
+        return {
+            KeptFault::Kind::Whole,
+            {.kind = engines.isUndefined() ? KeptWholeFault::Kind::NoList : KeptWholeFault::Kind::NotAList,
+             .key = QStringLiteral("engines")},
+            {}};
     std::vector<KeptPartFault> faults = entriesFromJson(json).faults;
     if (faults.empty())
         return {};

@@ -16,20 +16,23 @@ namespace {
 using Kind = KeptFileProblem::Kind;
 
 constexpr int kLockMilliseconds = 5000;
+constexpr qint64 kMegabyte = qint64{1024} * 1024;
 
 // Whether the file may be written despite this.
 bool isWritable(const std::optional<KeptFileProblem>& problem) {
     return !problem || problem->kind == Kind::Broken || problem->kind == Kind::Parts;
 }
 
-// "line 3, column 14: missing name separator"
-QString parserText(const QByteArray& bytes, const QJsonParseError& error) {
+KeptWholeFault parserFault(const QByteArray& bytes, const QJsonParseError& error) {
     const QByteArray before = bytes.left(error.offset);
-    return QStringLiteral("line %1, column %2: %3")
-        .arg(before.count('\n') + 1)
-        .arg(before.size() - before.lastIndexOf('\n'))
-        .arg(error.errorString());
+    KeptWholeFault fault;
+    fault.parser = error.error;
+    fault.line = before.count('\n') + 1;
+    fault.column = before.size() - before.lastIndexOf('\n');
+    return fault;
 }
+
+KeptFault wholeFault(KeptWholeFault fault) { return {KeptFault::Kind::Whole, std::move(fault), {}}; }
 
 } // namespace
 
@@ -64,13 +67,13 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool
         const QJsonDocument document = QJsonDocument::fromJson(*bytes, &error);
         object = document.object();
         if (error.error != QJsonParseError::NoError)
-            fault = {KeptFault::Kind::Whole, parserText(*bytes, error), {}};
+            fault = wholeFault(parserFault(*bytes, error));
         else if (!document.isObject())
-            fault = {KeptFault::Kind::Whole, QStringLiteral("not a JSON object"), {}};
+            fault = wholeFault({.kind = KeptWholeFault::Kind::NotAnObject});
         else if (form.fault)
             fault = form.fault(object);
     } else {
-        fault = {KeptFault::Kind::Whole, bytes.error().reason(), {}};
+        fault = wholeFault({.kind = KeptWholeFault::Kind::TooLarge, .megabytes = form.limit / kMegabyte});
     }
     switch (fault.kind) {
     case KeptFault::Kind::None:
@@ -83,17 +86,17 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool
         break;
     }
     if (!isOurs)
-        return {{}, KeptFileProblem{Kind::LeftBroken, path, {}, fault.detail, {}}};
+        return {{}, KeptFileProblem{Kind::LeftBroken, path, {}, {}, {}, fault.whole}};
     const QString aside = putAside(path);
     return {
         {},
-        KeptFileProblem{aside.isEmpty() ? Kind::CannotMove : Kind::Broken, path, aside, fault.detail, {}}};
+        KeptFileProblem{aside.isEmpty() ? Kind::CannotMove : Kind::Broken, path, aside, {}, {}, fault.whole}};
 }
 
 KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const QJsonObject& before,
                                     const QJsonObject& here, const QJsonObject& last) {
-    const auto failed = [&path](const QString& detail) {
-        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail, {}}, false};
+    const auto failed = [&path](const QString& detail, const std::optional<KeptWholeFault>& whole = {}) {
+        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail, {}, whole}, false};
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
     const auto lock = PathLock::take(path, kLockMilliseconds);
@@ -103,7 +106,7 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     if (there.problem && there.problem->kind == Kind::Newer)
         return {{}, std::move(there.problem), false, false};
     if (!isWritable(there.problem))
-        return failed(there.problem->detail);
+        return failed(there.problem->detail, there.problem->whole);
     Outcome outcome;
     outcome.content = there.object ? mergedJson(before, here, *there.object, form.wholeLists)
                                    : mergedJson(QJsonObject(), here, last, form.wholeLists);
@@ -111,7 +114,7 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
         form.tidy(outcome.content);
     const QByteArray bytes = QJsonDocument(outcome.content).toJson(form.format);
     if (bytes.size() > form.limit)
-        return failed(QStringLiteral("> %1 MiB").arg(form.limit / (qint64{1024} * 1024)));
+        return failed(QStringLiteral("> %1 MiB").arg(form.limit / kMegabyte));
     if (const auto written = writePlainFile(path, bytes, form.privacy); !written)
         return failed(written.error().reason());
     outcome.isWritten = true;

@@ -5,6 +5,7 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QJsonParseError>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -40,6 +41,25 @@ struct KeptPartFault {
     friend bool operator==(const KeptPartFault&, const KeptPartFault&) = default;
 };
 
+// Why nothing in a file can be used.
+struct KeptWholeFault {
+    enum class Kind : std::uint8_t {
+        NoJson,      // parser says why, line and column say where, from 1
+        NotAnObject, // JSON, but not an object
+        NoList,      // the list for key is missing
+        NotAList,    // the value for key is something else
+        TooLarge     // more than megabytes MiB
+    };
+    Kind kind = Kind::NoJson;
+    QString key = {};
+    QJsonParseError::ParseError parser = QJsonParseError::NoError;
+    qsizetype line = 0;
+    qsizetype column = 0; // in bytes
+    qint64 megabytes = 0;
+
+    friend bool operator==(const KeptWholeFault&, const KeptWholeFault&) = default;
+};
+
 // A fault in the content of a file.
 struct KeptFault {
     enum class Kind : std::uint8_t {
@@ -49,7 +69,7 @@ struct KeptFault {
         Newer  // a newer version wrote it
     };
     Kind kind = Kind::None;
-    QString detail;                   // for Whole
+    KeptWholeFault whole = {};        // for Whole
     std::vector<KeptPartFault> parts; // for Parts
 };
 
@@ -68,8 +88,9 @@ struct KeptFileProblem {
     Kind kind = Kind::Broken;
     QString path;
     QString movedTo;
-    QString detail; // the parser's or the system's message
+    QString detail; // the system's message
     std::vector<KeptPartFault> parts = {};
+    std::optional<KeptWholeFault> whole = {}; // the file is invalid
 
     friend bool operator==(const KeptFileProblem&, const KeptFileProblem&) = default;
 };

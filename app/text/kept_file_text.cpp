@@ -78,6 +78,28 @@ QString partFaultText(const KeptPartFault& fault) {
                                       .arg(QString::number(fault.entry), foreignText(fault.name), what);
 }
 
+QString wholeFaultText(const KeptWholeFault& fault) {
+    using Kind = KeptWholeFault::Kind;
+    const QString key = foreignText(fault.key);
+    switch (fault.kind) {
+    case Kind::NoJson: {
+        QJsonParseError parser;
+        parser.error = fault.parser;
+        return KeptFileText::tr("Line %1, column %2: %3.")
+            .arg(QString::number(fault.line), QString::number(fault.column), parser.errorString());
+    }
+    case Kind::NotAnObject:
+        return KeptFileText::tr("It is not a JSON object.");
+    case Kind::NoList:
+        return KeptFileText::tr("It contains no “%1”.").arg(key);
+    case Kind::NotAList:
+        return KeptFileText::tr("The value of “%1” is not a list.").arg(key);
+    case Kind::TooLarge:
+        return KeptFileText::tr("It is larger than %1 MiB.").arg(fault.megabytes);
+    }
+    return {};
+}
+
 // The first faults, and the number of further ones.
 QString partFaultsText(const std::vector<KeptPartFault>& faults) {
     QStringList texts;
@@ -96,7 +118,7 @@ Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
     const QString path = shownPath(problem.path);
     const QString aside = shownPath(problem.movedTo);
     Message message;
-    message.details = problem.detail;
+    message.details = problem.whole ? wholeFaultText(*problem.whole) : problem.detail;
     switch (problem.kind) {
     case Kind::Broken:
         message.what = KeptFileText::tr("The %1 was damaged and has been moved to %2.").arg(name, aside);

@@ -84,10 +84,10 @@ private slots:
         const auto row = [](const char* name, const char* bytes, const char* said) {
             QTest::newRow(name) << QByteArray(bytes) << text(said);
         };
-        row("a typo", "{\"version\": 1,\n \"engines\": [,]}", "line 2, column");
+        row("a typo", "{\"version\": 1,\n \"engines\": [,]}", "Line 2, column");
         row("cut off", R"({"version": 1, "engines": [{"id": "x")", "is damaged and cannot be used");
         row("empty", "", "is damaged and cannot be used");
-        row("an array", "[]", "not a JSON object");
+        row("an array", "[]", "It is not a JSON object.");
         row("newer", R"({"version": 2, "engines": []})",
             "A newer version of Komadai has written the engine list");
         row("a field of the wrong kind",

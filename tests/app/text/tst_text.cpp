@@ -85,6 +85,13 @@ Texts allTexts() {
         for (const auto kind : all(KeptFileProblem::Kind::Parts))
             add(texts, "kept file", 100 * static_cast<int>(file) + static_cast<int>(kind),
                 keptFileMessage(file, {kind, QStringLiteral("/a"), QStringLiteral("/b"), {}}));
+    for (const auto kind : all(KeptWholeFault::Kind::TooLarge)) {
+        KeptFileProblem problem{KeptFileProblem::Kind::LeftBroken, QStringLiteral("/a"), {}, {}};
+        problem.whole =
+            KeptWholeFault{kind, QStringLiteral("engines"), QJsonParseError::IllegalValue, 3, 7, 16};
+        add(texts, "fault of a kept file", static_cast<int>(kind),
+            keptFileMessage(KeptFile::Engines, problem).details);
+    }
     for (const auto kind : all(KeptPartFault::Kind::Twice))
         add(texts, "part of a kept file", static_cast<int>(kind),
             keptFileMessage(KeptFile::Engines, {KeptFileProblem::Kind::Parts,
