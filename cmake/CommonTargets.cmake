@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Two INTERFACE targets that every target of the project links: komadai_warnings (language standard, warnings,
-# sanitizers, processor) and komadai_qt (switches for code that includes Qt).
+# Two INTERFACE targets that every target of the project links: komadai_options (language standard, include path,
+# warnings, processor, sanitizers, linker) and komadai_qt (switches for code that includes Qt).
 
 find_program(KOMADAI_CCACHE ccache)
 if(KOMADAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
@@ -9,23 +9,11 @@ if(KOMADAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
                                   "${KOMADAI_CCACHE}")
 endif()
 
-# Linking dozens of test programs is several times faster with mold. GCC supports it by name since 12.1.
-if(NOT WIN32) # mold writes ELF
-  find_program(KOMADAI_MOLD mold)
-endif()
-if(KOMADAI_MOLD)
-  include(CheckLinkerFlag)
-  check_linker_flag(CXX -fuse-ld=mold KOMADAI_COMPILER_KNOWS_MOLD)
-  if(KOMADAI_COMPILER_KNOWS_MOLD)
-    add_link_options(-fuse-ld=mold)
-  endif()
-endif()
-
-add_library(komadai_warnings INTERFACE)
-target_compile_features(komadai_warnings INTERFACE cxx_std_20)
-target_include_directories(komadai_warnings INTERFACE "${PROJECT_SOURCE_DIR}")
+add_library(komadai_options INTERFACE)
+target_compile_features(komadai_options INTERFACE cxx_std_20)
+target_include_directories(komadai_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(
-  komadai_warnings
+  komadai_options
   INTERFACE -Wall
             -Wextra
             -Wpedantic
@@ -36,14 +24,14 @@ target_compile_options(
             -Woverloaded-virtual
             -Wold-style-cast)
 if(KOMADAI_WARNINGS_AS_ERRORS)
-  target_compile_options(komadai_warnings INTERFACE -Werror)
+  target_compile_options(komadai_options INTERFACE -Werror)
 endif()
 
 # GCC 12 loses writes: after inlining enough of the functions that build a static variable, it assumes that the
 # variable's address is unknown to others, and keeps its members in registers across calls that change them. At -O3
 # Position() lost half its pieces this way; -O2 works only by luck. See docs/decisions/gcc-lost-writes.md.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  target_compile_options(komadai_warnings INTERFACE -fno-ipa-reference-addressable)
+  target_compile_options(komadai_options INTERFACE -fno-ipa-reference-addressable)
 endif()
 
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
@@ -62,12 +50,24 @@ if("${CMAKE_CXX_FLAGS_${type}}" STREQUAL "-O2 -DNDEBUG")
   set(KOMADAI_SEARCH_OPTIONS "-O3")
 endif()
 if(KOMADAI_CPU AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  target_compile_options(komadai_warnings INTERFACE "-march=${KOMADAI_CPU}")
+  target_compile_options(komadai_options INTERFACE "-march=${KOMADAI_CPU}")
 endif()
 if(KOMADAI_SANITIZE)
-  target_compile_options(komadai_warnings INTERFACE "-fsanitize=${KOMADAI_SANITIZE}" -fno-omit-frame-pointer)
-  target_link_options(komadai_warnings INTERFACE "-fsanitize=${KOMADAI_SANITIZE}")
+  target_compile_options(komadai_options INTERFACE "-fsanitize=${KOMADAI_SANITIZE}" -fno-omit-frame-pointer)
+  target_link_options(komadai_options INTERFACE "-fsanitize=${KOMADAI_SANITIZE}")
 endif()
+# Linking dozens of test programs is several times faster with mold. GCC supports it by name since 12.1.
+if(NOT WIN32) # mold writes ELF
+  find_program(KOMADAI_MOLD mold)
+endif()
+if(KOMADAI_MOLD)
+  include(CheckLinkerFlag)
+  check_linker_flag(CXX -fuse-ld=mold KOMADAI_COMPILER_KNOWS_MOLD)
+  if(KOMADAI_COMPILER_KNOWS_MOLD)
+    target_link_options(komadai_options INTERFACE -fuse-ld=mold)
+  endif()
+endif()
+
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

@@ -379,7 +379,7 @@ if(TARGETS)
     list(APPEND listed ${target})
     string(REPLACE " " ";" libraries "${CMAKE_MATCH_2}")
     foreach(library IN LISTS libraries)
-      # komadai_qt and komadai_warnings are sets of options, not libraries.
+      # komadai_qt and komadai_options are sets of options, not libraries.
       if(library MATCHES "${target_${target}}" AND NOT library STREQUAL "${target}"
          AND NOT (library STREQUAL "komadai_qt" AND NOT target_${target} MATCHES "komadai_qt"))
         fault("${target}" 0 "this target may not link ${library}")

@@ -40,7 +40,7 @@ function(build_house)
   put(app/main.cpp "int main() { return QApplication::exec(); }\n")
   put(tests/engine-host/pipes_test.cpp "#include \"engine-host/detail/pipes.h\"\n#include <QSignalSpy>\n#include \"pipes_test.moc\"\n")
   file(WRITE "${house}/CMakeLists.txt" "# SPDX-License-Identifier: GPL-3.0-or-later\n")
-  file(WRITE "${house}/targets" "shogi_core|tl::expected komadai_warnings\napp_core|shogi_core Qt6::Gui komadai_qt\n")
+  file(WRITE "${house}/targets" "shogi_core|tl::expected komadai_options\napp_core|shogi_core Qt6::Gui komadai_qt\n")
 endfunction()
 
 function(check result output)

@@ -15,7 +15,7 @@ include(\"${ROOT}/cmake/DefaultFlags.cmake\")
 project(One LANGUAGES CXX)
 include(\"${ROOT}/cmake/CommonTargets.cmake\")
 add_library(one one.cpp)
-target_link_libraries(one PRIVATE komadai_warnings)
+target_link_libraries(one PRIVATE komadai_options)
 ")
   execute_process(
     COMMAND "${CMAKE_COMMAND}" -S "${WORK}/source" -B "${WORK}/build" -G Ninja -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
