@@ -14,7 +14,7 @@
 namespace board {
 
 // A user's pieces: SVG files, read from a folder by the owner. Anything but a plain picture of moderate size
-// is refused. A value; docs/look.md tells users the file names.
+// is refused. A value; docs/guide/look.md tells users the file names.
 class OwnPieces {
 public:
     static constexpr qsizetype kMostBytes = 256LL * 1024; // per file

@@ -571,7 +571,7 @@ void UsiLoop::printMateResult(const MateResult& result) {
     const MateAnswer& answer = result.answer;
     switch (answer.verdict) {
     case MateAnswer::Verdict::Mate: {
-        // For programs: docs/engine.md, "Beyond USI".
+        // For programs: docs/guide/engine.md, "Beyond USI".
         print("info string tokin mate " + std::to_string(answer.length) +
               (answer.isShortest ? " shortest" : ""));
         std::string line = "checkmate";
@@ -587,7 +587,7 @@ void UsiLoop::printMateResult(const MateResult& result) {
         break;
     }
     if (answer.unchecked > 0)
-        complain("tokin unchecked " + std::to_string(answer.unchecked)); // docs/engine.md, "Beyond USI"
+        complain("tokin unchecked " + std::to_string(answer.unchecked)); // docs/guide/engine.md, "Beyond USI"
     if (answer.isRefuted)
         complain("a mate was found, but checking every defence refuted it");
     else if (result.progress.hashFull >= kFullTable)

@@ -29,7 +29,7 @@ endif()
 
 # GCC 12 loses writes: after inlining enough of the functions that build a static variable, it assumes that the
 # variable's address is unknown to others, and keeps its members in registers across calls that change them. At -O3
-# Position() lost half its pieces this way; -O2 works only by luck. See docs/decisions/gcc-lost-writes.md.
+# Position() lost half its pieces this way; -O2 works only by luck. See docs/development/decisions/gcc-lost-writes.md.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(komadai_options INTERFACE -fno-ipa-reference-addressable)
 endif()

@@ -52,7 +52,7 @@ if(missing)
     OUTPUT_VARIABLE command
     OUTPUT_STRIP_TRAILING_WHITESPACE)
   message(FATAL_ERROR "Not found, or too old: ${names}. As root, type:\n  ${command}\n"
-                      "docs/building.md tells what is needed; script/bootstrap installs all of it on Debian and Ubuntu.")
+                      "docs/development/building.md tells what is needed; script/bootstrap installs all of it on Debian and Ubuntu.")
 endif()
 
 add_library(komadai_boost_process INTERFACE)

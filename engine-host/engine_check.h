@@ -12,7 +12,7 @@
 
 namespace host {
 
-// The checks, in this order. Each tests a rule of USI (docs/protocol.md).
+// The checks, in this order. Each tests a rule of USI (docs/development/protocol.md).
 enum class CheckId : std::uint8_t {
     Handshake,            // usi is answered with usiok within a second
     Identity,             // id name and id author

@@ -8,7 +8,7 @@
 
 namespace host {
 
-// Tokin's messages beyond USI: info strings whose first word is "tokin" (docs/engine.md, "Beyond USI").
+// Tokin's messages beyond USI: info strings whose first word is "tokin" (docs/guide/engine.md, "Beyond USI").
 
 // Whether an engine with this id name is Tokin, regardless of the name and id it is registered under.
 bool isTokin(std::string_view idName);

@@ -27,8 +27,8 @@ GameSettings GameSettings::standard() {
     PlayerChoice& white = settings.side(shogi::Color::White).player;
     white.kind = PlayerChoice::Kind::Engine;
     white.engineId = QStringLiteral("tokin");
-    // 11 kyu is even with a player who leaves no piece hanging (docs/strength.md): a beginner beats this
-    // level now and then.
+    // 11 kyu is even with a player who leaves no piece hanging (docs/guide/strength.md): a beginner beats
+    // this level now and then.
     settings.side(shogi::Color::White).strength = {StrengthChoice::Kind::Limited, -15};
     return settings;
 }

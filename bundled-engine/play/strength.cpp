@@ -21,9 +21,9 @@ namespace {
 constexpr int kWhole = 1024;
 constexpr double kDeep = kMaxPly;
 
-// Values of some rungs; the others are interpolated. Found by matches between neighbours (docs/strength.md).
-// Up to 4 dan, depth ends the searches and nodes only limit what a single one may take. The last rung is only
-// reached by players of 8 dan in good form.
+// Values of some rungs; the others are interpolated. Found by matches between neighbours
+// (docs/guide/strength.md). Up to 4 dan, depth ends the searches and nodes only limit what a single one may
+// take. The last rung is only reached by players of 8 dan in good form.
 struct Anchor {
     int rung; // from the weakest, 0
     StrengthLevel level;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that every rule ("**P-n**") of docs/protocol.md, and every section with a table, has tests: those whose names end
+# Checks that every rule ("**P-n**") of docs/development/protocol.md, and every section with a table, has tests: those whose names end
 # in its number (_P12, _section64 for 6.4), or begin with that of a rule (p12_). No other number may be named.
 #
 #   cmake -DROOT=<source tree> [-DLIST=ON] -P check_protocol_tests.cmake
@@ -18,7 +18,7 @@ function(lines_of path result)
 endfunction()
 
 # ---- What must be tested
-lines_of("${ROOT}/docs/protocol.md" lines)
+lines_of("${ROOT}/docs/development/protocol.md" lines)
 set(wanted "")
 set(known "")
 set(section "")
@@ -54,7 +54,7 @@ foreach(path IN LISTS files)
       string(REPLACE "_" "" number "${number}")
       string(REGEX REPLACE "^p" "P" number "${number}")
       if(NOT number IN_LIST known)
-        list(APPEND faults "${program}.${test}: docs/protocol.md has no ${number}")
+        list(APPEND faults "${program}.${test}: docs/development/protocol.md has no ${number}")
       endif()
       list(APPEND tests_of_${number} "${program}.${test}")
     endforeach()
@@ -73,7 +73,7 @@ endforeach()
 
 list(LENGTH wanted count)
 if(count EQUAL 0)
-  list(APPEND faults "docs/protocol.md has no rules")
+  list(APPEND faults "docs/development/protocol.md has no rules")
 endif()
 if(faults)
   list(JOIN faults "\n  " text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# docs/headers.md: every public header, with the first sentence of the comment on its type.
+# docs/development/headers.md: every public header, with the first sentence of the comment on its type.
 #
 #   cmake -DROOT=<source tree> [-DCHECK=ON] -P header_map.cmake
 #
@@ -92,16 +92,16 @@ foreach(folder IN ITEMS shogi-core engine-host bundled-engine board-widget app p
   endforeach()
 endforeach()
 
-set(target "${ROOT}/docs/headers.md")
+set(target "${ROOT}/docs/development/headers.md")
 if(CHECK)
   set(present "")
   if(EXISTS "${target}")
     file(READ "${target}" present)
   endif()
   if(NOT present STREQUAL map)
-    message(FATAL_ERROR "docs/headers.md is not what the headers say: run script/headers")
+    message(FATAL_ERROR "docs/development/headers.md is not what the headers say: run script/headers")
   endif()
-  message(STATUS "docs/headers.md knows ${count} headers")
+  message(STATUS "docs/development/headers.md knows ${count} headers")
 else()
   file(WRITE "${target}" "${map}")
   message(STATUS "${count} headers")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Measures the grades of Tokin: each against the one below, and where other players stand on them.
 
-    tests/benchmarks/ladder.py build/dev --output ladder --picture docs/pictures/ladder.svg
+    tests/benchmarks/ladder.py build/dev --output ladder --picture docs/images/ladder.svg
 
 Matches are played by komadai-cli, each with a folder of its own; those that are there already are not played again, so the same
 command continues an interrupted ladder. Prints tables in Markdown, and draws the ladder with --picture. Strength is counted

@@ -9,7 +9,7 @@
 //
 // Compared of the first game of each file: start, main line, branches (as sets of lines of moves), ends, comments with
 // bookmarks, times. Exits with 1 if a file cannot be compared at all, not because of a disagreement: these are looked at
-// by people (docs/lab/records-agreement.md).
+// by people (docs/development/lab/records-agreement.md).
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";

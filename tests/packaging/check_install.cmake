@@ -47,7 +47,7 @@ foreach(
   share/doc/komadai/LICENSE
   share/doc/komadai/CREDITS
   share/doc/komadai/OFL.txt
-  share/doc/komadai/docs/protocol.md)
+  share/doc/komadai/docs/development/protocol.md)
   if(NOT EXISTS "${prefix}/${path}")
     message(FATAL_ERROR "${path} was not installed")
   endif()

@@ -25,7 +25,7 @@ const char* nameOf(RecordFormat format) {
     return kNames[static_cast<std::size_t>(format)];
 }
 
-// What the table in docs/records.md says that a format has no place for.
+// What the table in docs/guide/records.md says that a format has no place for.
 std::vector<RecordLoss> lossesOf(RecordFormat format) {
     using Loss = RecordLoss;
     switch (format) {

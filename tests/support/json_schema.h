@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <cmath>
 
-// The part of JSON Schema (draft 2020-12) that docs/schemas uses. A keyword it does not know is a fault:
-// nothing in a schema is passed over.
+// The part of JSON Schema (draft 2020-12) that docs/formats/schemas uses. A keyword it does not know is a
+// fault: nothing in a schema is passed over.
 class JsonSchema {
 public:
     explicit JsonSchema(const QString& path) {

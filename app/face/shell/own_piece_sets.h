@@ -13,8 +13,8 @@
 
 namespace app {
 
-// The user's own sets of pieces: each a folder of SVG files in one place. docs/look.md tells users how to
-// make them.
+// The user's own sets of pieces: each a folder of SVG files in one place. docs/guide/look.md tells users how
+// to make them.
 
 // Where the folders are; it may not exist.
 QString ownPieceSetsPath();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The JSON of every command is what docs/schemas says.
+// The JSON of every command is what docs/formats/schemas says.
 #include "tests/app/cli/cli_driver.h"
 #include "tests/support/json_schema.h"
 
@@ -32,7 +32,8 @@ class TestCliJson : public QObject {
 
     std::unique_ptr<CliFolder> m_folder;
     static JsonSchema schema(const QString& name) {
-        return JsonSchema(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/schemas/%1.schema.json").arg(name));
+        return JsonSchema(
+            QStringLiteral(KOMADAI_SOURCE_DIR "/docs/formats/schemas/%1.schema.json").arg(name));
     }
 
     // A program that runs the script.
@@ -133,14 +134,14 @@ private slots:
 
     // Every schema is in the table of the page.
     void schemasAreListed() {
-        QFile page(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/command-line.md"));
+        QFile page(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/guide/command-line.md"));
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QByteArray words = page.readAll();
-        const QStringList names =
-            QDir(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/schemas")).entryList({text("*.schema.json")});
+        const QStringList names = QDir(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/formats/schemas"))
+                                      .entryList({text("*.schema.json")});
         QCOMPARE(names.size(), qsizetype{6});
         for (const QString& name : names)
-            QVERIFY2(words.contains("(schemas/" + name.toUtf8() + ")"), qPrintable(name));
+            QVERIFY2(words.contains("(../formats/schemas/" + name.toUtf8() + ")"), qPrintable(name));
     }
 };
 

@@ -513,7 +513,7 @@ void TestRecordFile::oneListOfSuffixes() {
     written.sort();
     QCOMPARE(globs, written); // those of other programs are not claimed
     // The page that lists the formats has them all.
-    QFile page(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/records.md"));
+    QFile page(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/guide/records.md"));
     QVERIFY(page.open(QIODevice::ReadOnly));
     const QByteArray words = page.readAll();
     for (const QString& pattern : wanted)
