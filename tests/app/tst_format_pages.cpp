@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of docs/formats describe the files as they are: the program reads their examples and writes the
+// same again, and every key of an example is explained.
+#include "app/analysis/analysis_journal.h"
+#include "app/document/journal_reader.h"
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_labels.h"
+#include "app/files/record_json.h"
+#include "app/files/storage_thread.h"
+#include "app/matches/match_journal.h"
+#include "app/settings/game_settings_json.h"
+#include "app/settings/settings_file.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+using namespace app;
+
+namespace {
+
+QString pageNamed(const char* name) {
+    QFile page(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/formats/%1.md").arg(QLatin1String(name)));
+    return page.open(QIODevice::ReadOnly) ? QString::fromUtf8(page.readAll()) : QString();
+}
+
+// The contents of the page's only block in this language.
+QString exampleIn(const QString& page, const char* language) {
+    const QString begin = QStringLiteral("\n```%1\n").arg(QLatin1String(language));
+    const qsizetype from = page.indexOf(begin);
+    const qsizetype to = page.indexOf(QStringLiteral("\n```\n"), from + begin.size());
+    if (from < 0 || to < 0 || page.indexOf(begin, to) >= 0)
+        return {};
+    return page.mid(from + begin.size(), to + 1 - from - begin.size());
+}
+
+QJsonObject objectIn(const QString& text) { return QJsonDocument::fromJson(text.toUtf8()).object(); }
+
+std::vector<QJsonObject> linesOf(const QString& text) {
+    std::vector<QJsonObject> lines;
+    for (const QString& line : text.split(u'\n', Qt::SkipEmptyParts))
+        lines.push_back(objectIn(line));
+    return lines;
+}
+
+std::string_view bytesOf(const QByteArray& bytes) {
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+
+// The keys of json, at any depth, that the page does not name as code. The keys of objects under these names
+// are the user's own.
+QStringList unexplained(const QString& page, const QJsonValue& json, const QStringList& named = {}) {
+    QStringList missing;
+    if (json.isArray()) {
+        for (const QJsonValue each : json.toArray())
+            missing += unexplained(page, each, named);
+    }
+    const QJsonObject object = json.toObject();
+    for (auto entry = object.begin(); entry != object.end(); ++entry) {
+        static const QString kCode = QStringLiteral("`%1`");
+        static const QString kInCode = QStringLiteral("\"%1\":");
+        const bool isExplained = page.contains(kCode.arg(entry.key())) ||
+                                 page.contains(QStringLiteral("`{") + kInCode.arg(entry.key()));
+        if (!isExplained)
+            missing.append(entry.key());
+        if (!named.contains(entry.key()))
+            missing += unexplained(page, entry.value(), named);
+    }
+    missing.removeDuplicates();
+    return missing;
+}
+
+void write(const QString& path, const QString& text) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const QByteArray bytes = text.toUtf8();
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+} // namespace
+
+class TestFormatPages : public QObject {
+    Q_OBJECT
+
+private slots:
+    void engineList() {
+        const QString page = pageNamed("engine-list");
+        const QString example = exampleIn(page, "json");
+        const QTemporaryDir folder;
+        const QString tokin = QStringLiteral("/tokin");
+        write(folder.filePath(QStringLiteral("read.json")), example);
+        const EngineCatalog read(folder.filePath(QStringLiteral("read.json")), nullptr, tokin);
+        QVERIFY(!read.problem());
+        QCOMPARE(read.entries().size(), std::size_t{2});
+        const QString path = folder.filePath(QStringLiteral("written.json"));
+        {
+            StorageThread storage;
+            EngineCatalog written(path, &storage, tokin);
+            QVERIFY(written.update(read.bundled()));
+            written.add(read.entries()[1]);
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QJsonDocument::fromJson(file.readAll()).object(), objectIn(example));
+        QCOMPARE(
+            unexplained(page, objectIn(example), {QStringLiteral("environment"), QStringLiteral("labels")}),
+            QStringList());
+    }
+
+    void settings() {
+        const QString page = pageNamed("settings-file");
+        const QJsonObject example = objectIn(exampleIn(page, "json"));
+        const auto topic = [&example](const char* name) { return example[QLatin1String(name)].toObject(); };
+        QCOMPARE(toJson(appearanceFromJson(topic("appearance"))), topic("appearance"));
+        QCOMPARE(toJson(windowFromJson(topic("window"))), topic("window"));
+        QCOMPARE(toJson(layoutsFromJson(topic("layouts"))), topic("layouts"));
+        QCOMPARE(toJson(fileSettingsFromJson(topic("files"))), topic("files"));
+        QCOMPARE(toJson(gameSettingsFromJson(topic("newGame"))), topic("newGame"));
+        QCOMPARE(toJson(liveAnalysisFromJson(topic("liveAnalysis"))), topic("liveAnalysis"));
+        QCOMPARE(toJson(gameAnalysisFromJson(topic("gameAnalysis"))), topic("gameAnalysis"));
+        QCOMPARE(toJson(headerSuggestionsFromJson(topic("headers"))), topic("headers"));
+        QCOMPARE(toJson(soundFromJson(topic("sound"))), topic("sound"));
+        QCOMPARE(toJson(keySettingsFromJson(topic("keys"))), topic("keys"));
+        QCOMPARE(toJson(matchWindowFromJson(topic("matches"))), topic("matches"));
+
+        // What a file holds in which one value was changed has the same topics, each with a heading.
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("settings.json"));
+        {
+            StorageThread storage;
+            SettingsFile file(path, storage);
+            AppearanceSettings dark;
+            dark.theme = Theme::Dark;
+            file.setAppearance(dark);
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QStringList topics = QJsonDocument::fromJson(file.readAll()).object().keys();
+        QCOMPARE(topics, example.keys());
+        for (const QString& each : topics)
+            QVERIFY2(page.contains(QStringLiteral("\n## %1\n").arg(each)), qPrintable(each));
+        // The keys of these two are names of layouts and commands.
+        QJsonObject explained = example;
+        explained.remove(QStringLiteral("keys"));
+        explained[QStringLiteral("layouts")] = topic("layouts")[QStringLiteral("Wide")];
+        for (const QJsonValue each : std::as_const(explained))
+            QCOMPARE(unexplained(page, each, {QStringLiteral("options")}), QStringList());
+    }
+
+    void gameJournal() {
+        const QString page = pageNamed("game-journal");
+        const QString example = exampleIn(page, "json");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("1-0.journal"));
+        write(path, example);
+        const ReadJournal journal = readJournal(path);
+        QVERIFY(journal.record && !journal.record->fault);
+        const RecoveredRecord& read = *journal.record;
+        QVERIFY(read.closedInOrder && read.dirty && !read.inGame && read.stamp);
+        QCOMPARE(read.unread.size(), std::size_t{1});
+        QCOMPARE(read.path, QStringLiteral("/home/aki/game.kif"));
+        QCOMPARE(read.record.mainLine().size(), std::size_t{4});
+
+        const std::vector<QJsonObject> lines = linesOf(example);
+        QCOMPARE(lines.size(), std::size_t{7});
+        const QJsonObject snapshot = lines[1][QStringLiteral("record")].toObject();
+        const auto again = recordFromJson(snapshot);
+        QVERIFY(again && again->complete);
+        QCOMPARE(recordToJson(again->record, shogi::kRootNode).json, snapshot);
+        QCOMPARE(stampToJson(read.stamp), lines[1][QStringLiteral("stamp")].toObject());
+        QCOMPARE(faultsToJson(read.unread), lines[1][QStringLiteral("unread")].toArray());
+        for (const QJsonObject& line : lines)
+            QCOMPARE(unexplained(page, line), QStringList());
+    }
+
+    void analysisJournal() {
+        const QString page = pageNamed("analysis-journal");
+        const QString example = exampleIn(page, "json");
+        const QByteArray bytes = example.toUtf8();
+        const auto read = readAnalysisJournal(bytesOf(bytes));
+        QVERIFY(read && read->damaged.empty());
+        QCOMPARE(read->wholeBytes, static_cast<std::size_t>(bytes.size()));
+        QByteArray written = analysisHead(read->plan, read->shard);
+        for (const AnalysisEntry& entry : read->entries)
+            written += analysisLine(entry);
+        QCOMPARE(linesOf(QString::fromUtf8(written)), linesOf(example));
+        for (const QJsonObject& line : linesOf(example))
+            QCOMPARE(unexplained(page, line), QStringList());
+    }
+
+    void matchJournal() {
+        const QString page = pageNamed("match-journal");
+        const QString example = exampleIn(page, "json");
+        const QByteArray bytes = example.toUtf8();
+        const auto read = readJournal(bytesOf(bytes));
+        QVERIFY(read && read->damaged.empty());
+        const std::vector<QJsonObject> lines = linesOf(example);
+        QCOMPARE(read->games.size() + 1, lines.size());
+        QByteArray written = journalHead(read->settings, read->shard);
+        for (std::size_t i = 0; i < read->games.size(); ++i) {
+            const QJsonObject& line = lines[i + 1];
+            written += journalLine(
+                read->games[i], line[QStringLiteral("seconds")].toDouble(),
+                {line[QStringLiteral("watched")].toDouble(), line[QStringLiteral("paused")].toDouble()});
+        }
+        QCOMPARE(linesOf(QString::fromUtf8(written)), lines);
+        for (const QJsonObject& line : lines)
+            QCOMPARE(unexplained(page, line), QStringList());
+    }
+
+    void optionTranslations() {
+        const QString page = pageNamed("option-translations");
+        const LabelSet list = parseLabelList(exampleIn(page, "text"));
+        QCOMPARE(list.engineName, QStringLiteral("General engine"));
+        QCOMPARE(list.options.value(QStringLiteral("Threads")), QStringLiteral("Processor threads"));
+        QCOMPARE(list.values.value(QString()).value(QStringLiteral("CSARule27")),
+                 QStringLiteral("27 points"));
+
+        const LabelFile file = parseLabelFile(exampleIn(page, "usilang"));
+        QVERIFY(file.usable && file.skippedLines.empty());
+        const LabelSet japanese = labelsFor(file, QStringLiteral("ja-JP"));
+        QCOMPARE(japanese.options.value(QStringLiteral("Skill Level")), QStringLiteral("強さ"));
+        QVERIFY(japanese.help.value(QStringLiteral("Threads")).contains(u'\n'));
+        QCOMPARE(japanese.groups.size(), std::size_t{1});
+        QCOMPARE(japanese.hidden, QSet<QString>({QStringLiteral("DebugLog"), QStringLiteral("LogFile")}));
+        const LabelSet english = labelsFor(file, QStringLiteral("en"));
+        QCOMPARE(english.options.value(QStringLiteral("EnteringKingRule")), QStringLiteral("Impasse rule"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFormatPages)
+#include "tst_format_pages.moc"
