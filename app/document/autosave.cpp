@@ -176,6 +176,11 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
 
     connect(&document, &RecordDocument::reset, this, &Autosave::onReset);
     connect(&document, &RecordDocument::dirtyChanged, this, &Autosave::onDirtyChanged);
+    // It has changed while it was being written: its journal then belongs to that file.
+    connect(&document, &RecordDocument::saved, this, [this] {
+        if (m_document.isDirty())
+            scheduleSnapshot();
+    });
     connect(&document, &RecordDocument::movePlayed, this, &Autosave::onMovePlayed);
     connect(&document, &RecordDocument::endingPlayed, this, &Autosave::onEndingPlayed);
     connect(&document, &RecordDocument::playTakenBack, this, [this] {

@@ -3,8 +3,6 @@
 
 #include "app/document/autosave.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -47,23 +45,39 @@ const RecordDocument& OpenRecords::at(int index) const {
     return waiting ? waiting->document : m_shown;
 }
 
-void OpenRecords::markUnsaved(int index) {
+RecordDocument& OpenRecords::document(int index) {
     const std::unique_ptr<Waiting>& waiting = m_waiting[static_cast<std::size_t>(index)];
-    (waiting ? waiting->document : m_shown).markUnsaved();
+    return waiting ? waiting->document : m_shown;
+}
+
+void OpenRecords::markUnsaved(int index) { document(index).markUnsaved(); }
+
+QStringList OpenRecords::paths() const {
+    QStringList paths;
+    for (int index = 0; index < count(); ++index)
+        if (const QString path = at(index).path(); !path.isEmpty())
+            paths.append(path);
+    return paths;
 }
 
 int OpenRecords::find(const QString& path) const {
-    const QFileInfo file(path);
-    for (int index = 0; index < count(); ++index) {
-        const QFileInfo known(at(index).path());
-        if (at(index).path().isEmpty())
-            continue;
-        // Links and other spellings of a path lead to the same file; to Qt all files that do not exist are
-        // equal.
-        if (known.absoluteFilePath() == file.absoluteFilePath() || (file.exists() && known == file))
+    for (int index = 0; index < count(); ++index)
+        if (!path.isEmpty() && at(index).path() == path)
             return index;
-    }
     return -1;
+}
+
+int OpenRecords::find(const RecordVersion& version) const {
+    for (int index = 0; index < count(); ++index)
+        if (at(index).version().record == version.record)
+            return index;
+    return -1;
+}
+
+void OpenRecords::markSaved(const RecordVersion& written, const QString& path, shogi::RecordFormat format,
+                            TextEncoding encoding, const FileStamp& stamp) {
+    if (const int index = find(written); index >= 0)
+        document(index).markSaved(path, format, encoding, stamp, written);
 }
 
 void OpenRecords::add() {

@@ -31,8 +31,15 @@ public:
     const RecordDocument& at(int index) const;
     // See RecordDocument::markUnsaved().
     void markUnsaved(int index);
-    // The record with this file; -1 if there is none.
+    // The files of all records that have one.
+    QStringList paths() const;
+    // The record with this path, one of these, or of which this is a version; -1 if there is none.
     int find(const QString& path) const;
+    int find(const RecordVersion& version) const;
+    // See RecordDocument::markSaved(); for the record of which this is a version. Nothing if it has been
+    // closed.
+    void markSaved(const RecordVersion& written, const QString& path, shogi::RecordFormat format,
+                   TextEncoding encoding, const FileStamp& stamp);
 
     // None of these may be called while a game is being played.
     // Adds a blank record after the shown one and shows it.
@@ -67,6 +74,7 @@ private:
     };
     struct Waiting;
 
+    RecordDocument& document(int index);
     void watch(RecordDocument& document);
 
     RecordDocument& m_shown;

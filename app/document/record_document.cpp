@@ -12,11 +12,26 @@ namespace app {
 
 using shogi::NodeId;
 
+namespace {
+
+std::uint64_t nextRecord() {
+    static std::uint64_t last = 0;
+    return ++last;
+}
+
+} // namespace
+
 RecordDocument::RecordDocument(QObject* parent)
     : QObject(parent)
     , m_undo(std::make_unique<QUndoStack>())
-    , m_home(std::make_shared<RecordDocument*>(this)) {
+    , m_home(std::make_shared<RecordDocument*>(this))
+    , m_version{nextRecord()} {
     connectUndo();
+    const auto changed = [this] { ++m_version.change; };
+    connect(this, &RecordDocument::nodeAdded, this, changed);
+    connect(this, &RecordDocument::nodeChanged, this, changed);
+    connect(this, &RecordDocument::treeChanged, this, changed);
+    connect(this, &RecordDocument::headersChanged, this, changed);
 }
 
 RecordDocument::~RecordDocument() {
@@ -45,6 +60,7 @@ void RecordDocument::exchange(RecordDocument& other) {
     std::swap(m_encoding, other.m_encoding);
     std::swap(m_stamp, other.m_stamp);
     std::swap(m_unread, other.m_unread);
+    std::swap(m_version, other.m_version);
     std::swap(m_recalled, other.m_recalled);
     std::swap(m_playedSinceSave, other.m_playedSinceSave);
     std::swap(m_dirty, other.m_dirty);
@@ -115,6 +131,7 @@ void RecordDocument::restore(shogi::Record record, NodeId node, const QString& p
 
 void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, const QString& path) {
     m_record = std::move(record);
+    m_version = {nextRecord()};
     m_recalled.clear();
     m_playing = false;
     m_played = {Played{tip, false}};
@@ -134,17 +151,21 @@ void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, co
 }
 
 void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
-                               std::optional<FileStamp> stamp) {
+                               std::optional<FileStamp> stamp, std::optional<RecordVersion> written) {
     m_format = format;
     m_encoding = encoding;
     m_stamp = std::move(stamp);
     m_unread.clear();
-    m_playedSinceSave = false;
+    const bool isPresent = !written || *written == m_version;
+    m_playedSinceSave = !isPresent && m_playedSinceSave;
     if (path != m_path) {
         m_path = path;
         emit pathChanged(m_path);
     }
-    m_undo->setClean();
+    if (isPresent)
+        m_undo->setClean();
+    else
+        m_undo->resetClean(); // no step leads back to what is in the file
     updateDirty();
     emit saved();
 }

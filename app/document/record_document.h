@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -30,6 +31,14 @@ enum class EditRefusal {
     NothingFollows, // it is at the end of its line
     NothingNew,     // the record already contains all of it
     OtherPosition   // the other record starts with a position that does not occur in this one
+};
+
+// A state of a record: of which one, and after how many changes. Evaluations are no changes.
+struct RecordVersion {
+    std::uint64_t record = 0;
+    int change = 0;
+
+    friend bool operator==(const RecordVersion&, const RecordVersion&) = default;
 };
 
 // The open record: tree, cursor, undo, path, unsaved changes. Main thread. The only owner of the tree: a
@@ -82,8 +91,12 @@ public:
     const std::optional<FileStamp>& stamp() const { return m_stamp; }
     // Whether it has changed since the last load, markSaved() or newRecord().
     bool isDirty() const { return m_dirty; }
+    // Another one for each whole record and after each change; exchange() takes it along.
+    const RecordVersion& version() const { return m_version; }
+    // written: the version that is in the file; it stays dirty if that is an older one. Nothing: the present
+    // one.
     void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
-                   std::optional<FileStamp> stamp = {});
+                   std::optional<FileStamp> stamp = {}, std::optional<RecordVersion> written = {});
     // The file is gone, so everything is unsaved. The stamp is kept, in case the file comes back.
     void markUnsaved();
     // Parts of the original file or text that could not be read and would be lost if the file were
@@ -252,6 +265,7 @@ private:
     TextEncoding m_encoding = TextEncoding::Utf8;
     std::optional<FileStamp> m_stamp;
     std::vector<shogi::ParseError> m_unread;
+    RecordVersion m_version;
     // By the key of the position; independent of the tree.
     std::unordered_map<shogi::Key, std::vector<shogi::EngineEvaluation>> m_recalled;
     bool m_announcingLine = false;

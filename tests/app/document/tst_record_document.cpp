@@ -64,6 +64,7 @@ private slots:
     void takesBackOnlyWhatItPlayed();
     void replacesAnEnding();
     void knowsWhenItIsDirty();
+    void mayChangeWhileItIsSaved();
     void evaluationsAreNoEdits();
     void keepsPlayOutOfUndo();
     void protectsTheRunningGame();
@@ -625,6 +626,44 @@ void TestRecordDocument::knowsWhenItIsDirty() {
     document.restore(recovered, 1);
     QVERIFY(document.isDirty());
     QCOMPARE(document.cursor(), NodeId{1});
+}
+
+void TestRecordDocument::mayChangeWhileItIsSaved() {
+    const auto save = [](RecordDocument& document, const RecordVersion& version) {
+        document.markSaved(QStringLiteral("/tmp/a.kif"), shogi::RecordFormat::Csa, TextEncoding::ShiftJis, {},
+                           version);
+    };
+    RecordDocument document;
+    document.addBranchMove(usi("7g7f"));
+    const RecordVersion first = document.version();
+    document.setComment(1, QStringLiteral("meanwhile"));
+    QVERIFY(document.version() != first);
+    QCOMPARE(document.version().record, first.record);
+    save(document, first);
+    QVERIFY(document.isDirty());
+    QCOMPARE(document.path(), QStringLiteral("/tmp/a.kif"));
+    // What the file holds is not known to any step of undo.
+    document.undoStack()->undo();
+    QVERIFY(document.isDirty());
+    document.undoStack()->undo();
+    QVERIFY(document.isDirty());
+    save(document, document.version());
+    QVERIFY(!document.isDirty());
+    // Moves of a game, too.
+    const RecordVersion second = document.version();
+    play(document, {"7g7f"});
+    save(document, second);
+    QVERIFY(document.isDirty());
+    // It goes with the record.
+    RecordDocument other;
+    const RecordVersion third = document.version();
+    QVERIFY(other.version().record != third.record);
+    document.appendEnding(shogi::Ending{shogi::GameEnd::Abort, std::nullopt});
+    const RecordVersion ended = document.version();
+    document.exchange(other);
+    QCOMPARE(other.version(), ended);
+    other.newRecord();
+    QVERIFY(other.version().record != ended.record);
 }
 
 void TestRecordDocument::evaluationsAreNoEdits() {
