@@ -45,7 +45,6 @@
 #include "board-widget/board_view.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QInputMethod>
@@ -169,8 +168,9 @@ void Application::makeDesks() {
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     new SavedLayouts(window, m_settings, this);
     m_fileDesk = new FileDesk(
-        {window, *m_scene, m_document, m_records, m_claims, m_game, m_settings, m_recent}, m_window.get());
-    new FileWatch({window, m_document, m_records, *m_fileDesk, m_storage}, m_window.get());
+        {window, *m_scene, m_document, m_records, m_claims, m_game, m_settings, m_recent, m_files},
+        m_window.get());
+    new FileWatch({window, m_document, m_records, *m_fileDesk}, m_window.get());
     auto* tabs = new RecordTabs(m_records);
     window.setTabs(tabs);
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
@@ -179,7 +179,7 @@ void Application::makeDesks() {
     m_recordDesk = new RecordDesk(window, *m_recordPane, m_document, m_game, m_window.get());
     m_recordPane->useMenus(window.actions(), window.menus().menu(MenuId::Branches),
                            window.menus().menu(MenuId::CopyLine));
-    m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
+    m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_files, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
     m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
@@ -190,7 +190,7 @@ void Application::makeDesks() {
                                  m_mateStudy, m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
                                 m_window.get());
     m_startCard =
-        new StartCard(*m_recordPane->table(), window.actions(), m_document, m_game, m_recent, m_storage);
+        new StartCard(*m_recordPane->table(), window.actions(), m_document, m_game, m_recent, m_files);
     connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
@@ -218,14 +218,14 @@ void Application::makeDesks() {
     // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
     // the user's games.
     if (m_options.demoFolder.isEmpty())
-        new FinishedGames({window, m_document, m_game, m_storage, m_settings, *m_fileDesk, m_keptGames},
+        new FinishedGames({window, m_document, m_game, m_records, m_settings, *m_fileDesk, m_keptGames},
                           m_window.get());
     m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice, window},
                                 m_window.get());
     m_matchDesk =
         new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
                       m_window.get());
-    m_helpDesk = new HelpDesk(window, m_window.get());
+    m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk, m_storage},
         m_window.get());
@@ -401,8 +401,8 @@ void Application::showSettings() {
         SettingTopics topics(m_settings);
         topics.appearance.get = [this] { return appearance(); };
         topics.appearance.set = [this](const AppearanceSettings& settings) { chooseAppearance(settings); };
-        m_settingsDialog = new SettingsDialog({m_settings, topics, m_window->actions(), *m_window->menuBar()},
-                                              m_window.get());
+        m_settingsDialog = new SettingsDialog(
+            {m_settings, topics, m_window->actions(), *m_window->menuBar(), m_files}, m_window.get());
         m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
         SoundSettingsPage& sound = m_settingsDialog->sound();
         sound.setVoiceState(m_voice->state());

@@ -23,6 +23,7 @@
 #include "app/face/shell/screen_bounds.h"
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
+#include "app/files/user_files.h"
 #include "app/findings/findings.h"
 #include "app/findings/play_notes.h"
 #include "app/game/game.h"
@@ -130,6 +131,7 @@ public:
     MatchDesk& matchDesk() { return *m_matchDesk; }
     SettingsFile& settings() { return m_settings; }
     StorageThread& storage() { return m_storage; }
+    UserFiles& files() { return m_files; }
 
     // As displayed: the settings, overridden by the command line.
     AppearanceSettings appearance() const;
@@ -172,6 +174,7 @@ private:
 
     // In order of dependence: destroyed from last to first.
     StorageThread m_storage;
+    UserFiles m_files{m_storage};
     SettingsFile m_settings;
     OwnPieceTrials m_pieceTrials;
     RecentFiles m_recent;

@@ -2,6 +2,7 @@
 #include "app/demonstration.h"
 
 #include "app/application.h"
+#include "app/document/record_saving.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/shell/main_window.h"
 #include "app/text/game_text.h"
@@ -74,12 +75,12 @@ void Demonstration::finish() {
         emit failed(tr("Cannot write the picture: %1").arg(picture));
         return;
     }
-    const auto saved = RecordFile::save(record, m_application.document().record(), shogi::RecordFormat::Kif,
-                                        TextEncoding::Utf8);
-    if (saved)
+    RecordSaving wanted{record, m_application.document().record()};
+    wanted.agreed.losses = true;
+    if (const auto saved = saveRecord(wanted))
         emit done(picture, record);
     else
-        emit failed(fileErrorMessage(saved.error()).oneParagraph());
+        emit failed(fileErrorMessage(saved.error().error).oneParagraph());
 }
 
 void Demonstration::fail(const QString& reason) {

@@ -4238,6 +4238,14 @@
 <context>
     <name>app::FileDesk</name>
     <message>
+        <source>“%1” is still being written.</source>
+        <translation>「%1」を書き込み中です。</translation>
+    </message>
+    <message>
+        <source>What you asked for follows as soon as it is on the disk.</source>
+        <translation>書き込みが終わりしだい、ご指示の操作を行います。</translation>
+    </message>
+    <message>
         <source>A game is in progress.</source>
         <translation>対局中です。</translation>
     </message>
@@ -9841,6 +9849,14 @@ move</source>
 </context>
 <context>
     <name>app::SaveDesk</name>
+    <message>
+        <source>“%1” is not saved yet.</source>
+        <translation>「%1」はまだ保存されていません。</translation>
+    </message>
+    <message>
+        <source>Show its record and save it again.</source>
+        <translation>その棋譜を表示して、もう一度保存してください。</translation>
+    </message>
     <message>
         <source>Saved as “%1”</source>
         <translation>「%1」に保存しました</translation>

@@ -8,8 +8,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/document/record_file.h"
-#include "app/files/plain_file.h"
+#include "app/document/record_saving.h"
 #include "app/matches/match_terms.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
@@ -242,21 +241,6 @@ QString sharedFileText(const std::vector<LoadedGame>& games, const QString& fold
     return {};
 }
 
-// What was in the file is kept beside it unless it is the same: it may be no earlier result.
-tl::expected<void, FileError> saveResult(const QString& path, const shogi::Record& record,
-                                         shogi::RecordFormat format, TextEncoding encoding) {
-    const auto bytes = RecordFile::write(record, format, encoding, path);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    const auto there = readPlainFile(path, RecordFile::kMaxFileSize);
-    if (there && *there == *bytes)
-        return {};
-    const auto save = QFileInfo::exists(path) ? &RecordFile::saveKeepingOld : &RecordFile::save;
-    if (const auto saved = save(path, record, format, encoding); !saved)
-        return tl::unexpected(saved.error());
-    return {};
-}
-
 bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
     shogi::Record record = *game.record;
     const std::vector<shogi::NodeId> line = record.mainLine();
@@ -269,12 +253,14 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
         return false;
     }
     QDir().mkpath(QFileInfo(path).absolutePath()); // writing says if that failed
-    auto saved = saveResult(path, record, format, game.encoding);
+    RecordSaving wanted{path, std::move(record), format, game.encoding};
     // A better line or a name may contain characters that the old encoding lacks.
-    if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
-        saved = saveResult(path, record, format, TextEncoding::Utf8);
+    wanted.orUtf8 = true;
+    wanted.old = OldFile::Kept; // it may be no earlier result
+    wanted.agreed.losses = true;
+    const auto saved = saveRecord(wanted);
     if (!saved)
-        cliNote(fileErrorMessage(saved.error()).oneParagraph());
+        cliNote(fileErrorMessage(saved.error().error).oneParagraph());
     return saved.has_value();
 }
 

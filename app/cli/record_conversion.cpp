@@ -3,11 +3,10 @@
 
 #include "app/cli/record_input.h"
 #include "app/cli/standard_streams.h"
-#include "app/files/plain_file.h"
+#include "app/document/record_saving.h"
 #include "app/text/record_text.h"
 #include "shogi-core/record_loss.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <utility>
@@ -35,19 +34,6 @@ std::vector<Target> targetsOf(const std::vector<InputGame>& games, const QString
     for (const InputGame& game : games)
         targets.front().games.push_back(&game.loaded.record);
     return targets;
-}
-
-// Each game by itself first: an error then names its header or move.
-tl::expected<QByteArray, FileError> bytesOf(const Target& target, const ConversionSettings& settings) {
-    tl::expected<QByteArray, FileError> bytes;
-    for (const shogi::Record* game : target.games) {
-        bytes = RecordFile::write(*game, settings.format, settings.encoding, target.path);
-        if (!bytes || target.games.size() == 1)
-            return bytes;
-    }
-    const QString text = RecordFile::fileText(shogi::writeRecords(target.games, settings.format),
-                                              settings.format, settings.encoding);
-    return encodeText(text, settings.encoding).value();
 }
 
 // Whether all games are found again in a text that holds several.
@@ -113,7 +99,7 @@ Outcome convert(const QString& out, const ConversionSettings& settings, Conversi
                            "Convert it by itself (--game), or choose another format.")
                 .arg(in, QString::number(games->size()), formatName(settings.format)));
     for (const Target& target : targets) {
-        auto bytes = bytesOf(target, settings);
+        auto bytes = RecordFile::writeAll(target.games, settings.format, settings.encoding, target.path);
         if (!bytes)
             return fail(Outcome::Failed, fileErrorMessage(bytes.error()).oneParagraph());
         result.files.push_back({target.path, std::move(*bytes)});
@@ -121,24 +107,17 @@ Outcome convert(const QString& out, const ConversionSettings& settings, Conversi
     return Outcome::Converted;
 }
 
-// The error: a sentence for the user.
-tl::expected<void, QString> write(const Conversion::File& file, Conversion& conversion) {
-    std::optional<QString> old;
-    if (conversion.isLess && isSameFile(conversion.in, file.path)) {
-        const auto kept = keepCopy(file.path, QStringLiteral(".bak"));
-        if (!kept)
-            return tl::unexpected(fileErrorMessage(kept.error()).oneParagraph());
-        old = *kept;
-    }
-    if (const auto done = writeOutput(file.path, file.bytes); !done) {
-        if (old)
-            QFile::remove(*old);
-        return tl::unexpected(fileErrorMessage(done.error()).oneParagraph());
-    }
-    if (old)
+tl::expected<void, FileError> write(const Conversion::File& file, Conversion& conversion) {
+    if (isStandardStream(file.path))
+        return writeOutput(file.path, file.bytes);
+    const bool holdsMore = conversion.isLess && isSameFile(conversion.in, file.path);
+    const auto saved = putRecord(file.path, file.bytes, holdsMore ? OldFile::Kept : OldFile::Replaced);
+    if (!saved)
+        return tl::unexpected(saved.error());
+    if (!saved->kept.isEmpty())
         conversion.notes.append(
             QStringLiteral("%1 held more than what was written. The original file was kept as %2.")
-                .arg(file.path, *old));
+                .arg(file.path, saved->kept));
     return {};
 }
 
@@ -170,7 +149,7 @@ void writeConverted(Conversion& conversion, const ConversionSettings& settings, 
     for (const Conversion::File& file : conversion.files) {
         written.insert(file.path);
         if (const auto done = write(file, conversion); !done)
-            return fail(Outcome::Failed, done.error());
+            return fail(Outcome::Failed, fileErrorMessage(done.error()).oneParagraph());
     }
     if (conversion.files.size() > 1)
         conversion.notes.append(QStringLiteral("%1 has %2 games: they are in %3 to %4.")

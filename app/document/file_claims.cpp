@@ -6,6 +6,7 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QSet>
 
 #include <utility>
 
@@ -18,6 +19,15 @@ const QString kLockSuffix = QStringLiteral(".lock");
 std::optional<PathLock> tryLock(const QString& claim) {
     auto lock = PathLock::hold(claim);
     return lock ? std::optional(std::move(*lock)) : std::nullopt;
+}
+
+QString claimPath(const QString& folder, const QString& path) {
+    const QFileInfo info(path);
+    QString real = info.canonicalFilePath();
+    if (real.isEmpty())
+        real = info.absoluteFilePath();
+    const QByteArray name = QCryptographicHash::hash(real.toUtf8(), QCryptographicHash::Sha1).toHex();
+    return QDir(folder).filePath(QString::fromLatin1(name));
 }
 
 } // namespace
@@ -38,23 +48,17 @@ FileClaims::FileClaims(const OpenRecords& records, QString folder, QObject* pare
 
 FileClaims::~FileClaims() = default;
 
-QString FileClaims::claimPath(const QString& path) const {
-    const QFileInfo info(path);
-    QString real = info.canonicalFilePath();
-    if (real.isEmpty())
-        real = info.absoluteFilePath();
-    const QByteArray name = QCryptographicHash::hash(real.toUtf8(), QCryptographicHash::Sha1).toHex();
-    return QDir(m_folder).filePath(QString::fromLatin1(name));
-}
-
-bool FileClaims::isOpenElsewhere(const QString& path) const {
-    if (m_folder.isEmpty() || path.isEmpty())
-        return false;
-    const QString claim = claimPath(path);
-    const auto own = m_locks.find(claim);
-    if (own != m_locks.end() && own->second)
-        return false;
-    return QFileInfo::exists(claim + kLockSuffix) && !tryLock(claim);
+std::function<bool(const QString&)> FileClaims::openElsewhere() const {
+    QSet<QString> own;
+    for (const auto& [claim, lock] : m_locks)
+        if (lock)
+            own.insert(claim);
+    return [folder = m_folder, own](const QString& path) {
+        if (folder.isEmpty() || path.isEmpty())
+            return false;
+        const QString claim = claimPath(folder, path);
+        return !own.contains(claim) && QFileInfo::exists(claim + kLockSuffix) && !tryLock(claim);
+    };
 }
 
 void FileClaims::update() {
@@ -63,7 +67,7 @@ void FileClaims::update() {
     std::map<QString, std::optional<PathLock>> locks;
     for (int tab = 0; tab < m_records.count(); ++tab) {
         if (const QString path = m_records.at(tab).path(); !path.isEmpty())
-            locks.try_emplace(claimPath(path));
+            locks.try_emplace(claimPath(m_folder, path));
     }
     for (auto& [claim, lock] : locks) {
         if (const auto known = m_locks.find(claim); known != m_locks.end())

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -22,11 +23,11 @@ public:
     FileClaims(const OpenRecords& records, QString folder, QObject* parent = nullptr);
     ~FileClaims() override;
 
-    // Whether another window has a record of this file.
-    bool isOpenElsewhere(const QString& path) const;
+    // Tells whether another window has a record of a file, as far as files are claimed here now. The function
+    // may be called on any thread, and blocks.
+    std::function<bool(const QString& path)> openElsewhere() const;
 
 private:
-    QString claimPath(const QString& path) const;
     void update();
 
     const OpenRecords& m_records;

@@ -3,8 +3,7 @@
 
 #include "app/files/plain_file.h"
 
-#include <QFile>
-#include <QFileInfo>
+#include <QStringList>
 
 namespace app {
 
@@ -166,9 +165,9 @@ struct StampedBytes {
     FileStamp stamp;
 };
 
-tl::expected<StampedBytes, FileError> readStamped(const QString& path) {
+tl::expected<StampedBytes, FileError> readStamped(const QString& path, qint64 limit) {
     FileStamp stamp = stampBefore(path);
-    auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
+    auto bytes = readPlainFile(path, limit);
     if (!bytes)
         return tl::unexpected(std::move(bytes.error()));
     stamp.size = bytes->size();
@@ -176,9 +175,8 @@ tl::expected<StampedBytes, FileError> readStamped(const QString& path) {
     return StampedBytes{std::move(*bytes), std::move(stamp)};
 }
 
-} // namespace
-
-QString RecordFile::fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding) {
+// The text made by a writer, with a first line that declares the encoding if the format has one.
+QString fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding) {
     if (encoding == TextEncoding::Utf8Bom)
         encoding = TextEncoding::Utf8;
     // UTF-16 has its byte order mark instead.
@@ -187,8 +185,10 @@ QString RecordFile::fileText(std::string text, shogi::RecordFormat format, TextE
     return QString::fromStdString(text);
 }
 
-tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
-    auto read = readStamped(path);
+} // namespace
+
+tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path, qint64 limit) {
+    auto read = readStamped(path, limit);
     if (!read)
         return tl::unexpected(std::move(read.error()));
     auto loaded = RecordFile::read(read->bytes, path);
@@ -227,7 +227,7 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QBy
 }
 
 tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::loadAll(const QString& path) {
-    const auto read = readStamped(path);
+    const auto read = readStamped(path, kMaxFileSize);
     if (!read)
         return tl::unexpected(read.error());
     auto all = readAll(read->bytes, path);
@@ -254,59 +254,17 @@ tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& recor
     return tl::unexpected(error);
 }
 
-tl::expected<SavedRecord, FileError> RecordFile::save(const QString& path, const shogi::Record& record,
-                                                      shogi::RecordFormat format, TextEncoding encoding) {
-    const auto bytes = write(record, format, encoding, path);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    if (auto written = writePlainFile(path, *bytes); !written)
-        return tl::unexpected(std::move(written.error()));
-    return SavedRecord{path, stampOf(*bytes, path), {}};
-}
-
-tl::expected<SavedRecord, FileError> RecordFile::saveKeepingOld(const QString& path,
-                                                                const shogi::Record& record,
-                                                                shogi::RecordFormat format,
-                                                                TextEncoding encoding) {
-    const auto bytes = write(record, format, encoding, path);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    const auto old = keepCopy(path, QStringLiteral(".bak"));
-    if (!old)
-        return tl::unexpected(old.error());
-    if (const auto written = writePlainFile(path, *bytes); !written) {
-        QFile::remove(*old);
-        return tl::unexpected(written.error());
+tl::expected<QByteArray, FileError> RecordFile::writeAll(const std::vector<const shogi::Record*>& games,
+                                                         shogi::RecordFormat format, TextEncoding encoding,
+                                                         const QString& path) {
+    // Each game by itself first: an error then names its header or move.
+    tl::expected<QByteArray, FileError> bytes;
+    for (const shogi::Record* game : games) {
+        bytes = write(*game, format, encoding, path);
+        if (!bytes || games.size() == 1)
+            return bytes;
     }
-    return SavedRecord{path, stampOf(*bytes, path), *old};
-}
-
-tl::expected<SavedRecord, FileError> RecordFile::saveNew(const QString& path, const shogi::Record& record,
-                                                         shogi::RecordFormat format, TextEncoding encoding) {
-    const auto bytes = write(record, format, encoding, path);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    const QFileInfo info(path);
-    for (int number = 1;; ++number) {
-        const QString name = number == 1 ? path
-                                         : QStringLiteral("%1/%2 (%3).%4")
-                                               .arg(info.absolutePath(), info.completeBaseName())
-                                               .arg(number)
-                                               .arg(info.suffix());
-        // Only the system knows whether the name is free at this moment.
-        QFile claimed(name);
-        const bool isClaimed = claimed.open(QIODevice::WriteOnly | QIODevice::NewOnly);
-        if (!isClaimed && QFileInfo(name).exists())
-            continue;
-        claimed.close();
-        // If it could not be created, writing reports the reason.
-        if (const auto written = writePlainFile(name, *bytes); !written) {
-            if (isClaimed)
-                QFile::remove(name);
-            return tl::unexpected(written.error());
-        }
-        return SavedRecord{name, stampOf(*bytes, name), {}};
-    }
+    return encodeText(fileText(shogi::writeRecords(games, format), format, encoding), encoding).value();
 }
 
 QString RecordFile::patterns() {

@@ -23,20 +23,13 @@ struct LoadedRecord {
     std::optional<FileStamp> stamp;            // of the file it was read from, if any
 };
 
-// A record that was written into a file.
-struct SavedRecord {
-    QString path;
-    FileStamp stamp;
-    QString kept; // where the previous content was kept under another name; empty: it was not kept
-};
-
-// Converts between bytes, encoding and format. Stateless; blocks while reading or writing. Formats are
-// recognised by content. Saving replaces the file atomically: after any failure the old file is unchanged.
+// Converts between bytes, encoding and format. Stateless; blocks while reading. Formats are recognised by
+// content. saveRecord() writes files.
 class RecordFile {
 public:
     static constexpr qint64 kMaxFileSize = qint64{16} * 1024 * 1024;
 
-    static tl::expected<LoadedRecord, FileError> load(const QString& path);
+    static tl::expected<LoadedRecord, FileError> load(const QString& path, qint64 limit = kMaxFileSize);
     // path is only used in errors.
     static tl::expected<LoadedRecord, FileError> read(const QByteArray& bytes, const QString& path = {});
 
@@ -45,25 +38,17 @@ public:
     static tl::expected<std::vector<LoadedRecord>, FileError> readAll(const QByteArray& bytes,
                                                                       const QString& path = {});
 
-    static tl::expected<SavedRecord, FileError> save(const QString& path, const shogi::Record& record,
-                                                     shogi::RecordFormat format, TextEncoding encoding);
-    // The same for a file that contains more than the record, or something written by somebody else: the old
-    // file is kept beside the new one as path.bak, or under the next free name of that kind.
-    static tl::expected<SavedRecord, FileError> saveKeepingOld(const QString& path,
-                                                               const shogi::Record& record,
-                                                               shogi::RecordFormat format,
-                                                               TextEncoding encoding);
-    // Never replaces a file: if path is taken, the name gets a number.
-    static tl::expected<SavedRecord, FileError> saveNew(const QString& path, const shogi::Record& record,
-                                                        shogi::RecordFormat format, TextEncoding encoding);
-    // The text made by a writer, with a first line that declares the encoding if the format has one.
-    static QString fileText(std::string text, shogi::RecordFormat format, TextEncoding encoding);
     // The usual suffix of a file name, without the dot.
     static QString suffix(shogi::RecordFormat format);
     // All suffixes of records for a file dialog: "*.kif *.kifu …".
     static QString patterns();
+    // What is to be written into a file. path is only used in errors.
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
                                                      TextEncoding encoding, const QString& path = {});
+    // The same for several games, in a format that holds them; not empty.
+    static tl::expected<QByteArray, FileError> writeAll(const std::vector<const shogi::Record*>& games,
+                                                        shogi::RecordFormat format, TextEncoding encoding,
+                                                        const QString& path = {});
 };
 
 } // namespace app

@@ -126,6 +126,13 @@ std::optional<FileError> plainFileFault(const QString& path, qint64 limit) {
     return std::nullopt;
 }
 
+bool leadToSameFile(const QString& one, const QString& other) {
+    const QFileInfo first(one);
+    const QFileInfo second(other);
+    // Qt takes all files that do not exist for the same one.
+    return first.absoluteFilePath() == second.absoluteFilePath() || (first.exists() && first == second);
+}
+
 tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 limit) {
     if (path.isEmpty())
         return tl::unexpected(failure(Kind::NotFound, path));

@@ -27,6 +27,9 @@ tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 li
 // database): an error if path exists and is not a regular file of at most limit bytes.
 std::optional<FileError> plainFileFault(const QString& path, qint64 limit);
 
+// Whether both paths lead to the same file, by links or other spellings; also if it does not exist.
+bool leadToSameFile(const QString& one, const QString& other);
+
 enum class FilePrivacy : std::uint8_t {
     AsUsual, // the permissions of the replaced file; for a new one, the default
     OwnerOnly

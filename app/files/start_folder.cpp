@@ -24,6 +24,20 @@ QString installedIn(const QString& program) {
 
 QString startFolder() { return startFolder(QDir::currentPath(), QCoreApplication::applicationDirPath()); }
 
+QString startFolder(const QString& folder) {
+    return !folder.isEmpty() && QFileInfo(folder).isDir() ? folder : startFolder();
+}
+
+QString startFolderOf(const QString& file) {
+    const QFileInfo info(file);
+    return info.exists() ? info.absolutePath() : startFolder();
+}
+
+QString folderAt(const QString& path) {
+    const QFileInfo info(path);
+    return info.isDir() ? info.absoluteFilePath() : info.absolutePath();
+}
+
 QString startFolder(const QString& working, const QString& program) {
     const QFileInfo info(working);
     const QString folder = info.canonicalFilePath();

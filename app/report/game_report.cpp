@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/game_report.h"
 
-#include "app/files/plain_file.h"
 #include "app/report/printed_pages.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -453,12 +452,6 @@ QByteArray reportAsPdf(const GameReport& report, const ReportLook& look) {
         document.addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
     document.setHtml(QStringLiteral("<body style='color:%1'>%2</body>").arg(look.ink.name(), report.html));
     return pagesAsPdf(document, report.title, look.font, look.quiet);
-}
-
-QString writeReport(const GameReport& report, const ReportLook& look, const QString& path) {
-    const bool isPdf = path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
-    const auto done = writePlainFile(path, isPdf ? reportAsPdf(report, look) : reportAsHtml(report, look));
-    return done ? QString() : done.error().reason();
 }
 
 } // namespace app

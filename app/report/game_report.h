@@ -46,8 +46,5 @@ GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look);
 // A4 pages.
 QByteArray reportAsPdf(const GameReport& report, const ReportLook& look);
-// Writes the HTML page or, depending on the suffix, a PDF. Returns an empty text on success, otherwise the
-// reason.
-QString writeReport(const GameReport& report, const ReportLook& look, const QString& path);
 
 } // namespace app

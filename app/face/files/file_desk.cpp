@@ -3,7 +3,6 @@
 
 #include "app/document/file_claims.h"
 #include "app/document/open_records.h"
-#include "app/document/record_document.h"
 #include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
 #include "app/face/files/read_warnings.h"
@@ -12,6 +11,7 @@
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/recent_files.h"
+#include "app/files/user_files.h"
 #include "app/game/game.h"
 #include "app/platform/another_program.h"
 #include "app/settings/settings_file.h"
@@ -25,15 +25,41 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <chrono>
+#include <numeric>
 
 namespace app {
+
+namespace {
+
+constexpr std::chrono::milliseconds kPatience{300};
+
+} // namespace
 
 FileDesk::FileDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_saving({parts.window, parts.scene, parts.document, parts.records, parts.claims, parts.settings,
-                parts.recent}) {
+                parts.recent, parts.files}) {
     parts.window.add(commands());
+    connect(&m_parts.files, &UserFiles::writingChanged, this, &FileDesk::heldChanged);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatience);
+    connect(&m_patience, &QTimer::timeout, this, &FileDesk::tellWhatIsWritten);
+    const auto wait = [this](bool isAwaited) {
+        m_parts.window.banners().remove(BannerArea::Topic::Writing);
+        if (isAwaited)
+            m_patience.start();
+        else
+            m_patience.stop();
+    };
+    connect(&m_saving, &SaveDesk::awaited, this, [wait] { wait(true); });
+    connect(&m_parts.files, &UserFiles::awaitedChanged, this,
+            [this, wait] { wait(m_parts.files.isAwaited()); });
+    connect(&m_parts.files, &UserFiles::writingChanged, this, [this, wait] {
+        if (!m_parts.files.isWriting())
+            wait(false);
+    });
     connect(&m_saving, &SaveDesk::tabWanted, this, &FileDesk::showRecordAt);
     // Who plays is suggested later, as is whoever stands in a file.
     connect(&m_parts.game, &Game::started, this, &FileDesk::rememberHeaders);
@@ -50,25 +76,22 @@ FileDesk::FileDesk(const Parts& parts, QObject* parent)
 
 void FileDesk::stayWhile(std::function<QString()> reason) { m_reasonsToStay.push_back(std::move(reason)); }
 
-void FileDesk::hold() {
-    m_held = true;
-    emit heldChanged();
-}
+bool FileDesk::isHeld() const { return m_parts.files.isWriting(); }
 
-void FileDesk::release() {
-    m_held = false;
-    emit heldChanged();
-    if (const std::function<void()> then = std::exchange(m_waiting, nullptr))
-        then();
-}
+void FileDesk::whenWritten(std::function<void()> then) { m_parts.files.whenWritten(std::move(then)); }
 
-void FileDesk::whenWritten(std::function<void()> then) {
-    if (m_held && !m_waiting) {
-        m_waiting = std::move(then);
-        return;
-    }
-    m_waiting = nullptr;
-    then();
+void FileDesk::tellWhatIsWritten() {
+    const QString path = m_parts.files.written();
+    if (path.isEmpty())
+        return; // only a message is waited for, which is on the screen
+    Banner::Content content;
+    content.message = [path] {
+        Message message;
+        message.what = tr("“%1” is still being written.").arg(foreignText(QFileInfo(path).fileName()));
+        message.advice = tr("What you asked for follows as soon as it is on the disk.");
+        return message;
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Writing, std::move(content));
 }
 
 void FileDesk::leaveGame(std::function<void()> then) {
@@ -86,20 +109,29 @@ void FileDesk::leaveGame(std::function<void()> then) {
 }
 
 void FileDesk::leaveRecord(std::function<void()> then) {
-    const auto ask = [this, then = std::move(then)] {
-        if (!isUnsaved(m_parts.records.current())) {
-            then();
-            return;
-        }
-        askUnsaved(&m_parts.window, foreignText(QFileInfo(m_parts.document.path()).fileName()),
-                   [this, then](UnsavedAnswer answer) {
-                       if (answer == UnsavedAnswer::Save)
-                           m_saving.saveThen(then);
-                       else
-                           then();
-                   });
-    };
-    leaveGame([this, ask] { whenWritten(ask); });
+    leaveGame([this, then = std::move(then)] {
+        whenWritten([this, then] {
+            lookForFiles({m_parts.records.current()},
+                         [this, then, version = m_parts.document.version()] { leaveVersion(version, then); });
+        });
+    });
+}
+
+void FileDesk::leaveVersion(const RecordVersion& version, std::function<void()> then) {
+    // The user may have gone on to another record while the file was looked for.
+    if (m_parts.document.version().record != version.record)
+        return;
+    if (!m_parts.document.isDirty()) {
+        then();
+        return;
+    }
+    askUnsaved(&m_parts.window, foreignText(QFileInfo(m_parts.document.path()).fileName()),
+               [this, then = std::move(then)](UnsavedAnswer answer) {
+                   if (answer == UnsavedAnswer::Save)
+                       m_saving.saveThen(then);
+                   else
+                       then();
+               });
 }
 
 void FileDesk::leaveUnasked(std::function<void()> then) {
@@ -112,12 +144,21 @@ void FileDesk::leaveUnasked(std::function<void()> then) {
 }
 
 void FileDesk::leaveAllRecords(std::function<void()> then) {
-    leaveGame([this, then = std::move(then)] { whenWritten([this, then] { askUnsavedFrom(0, then); }); });
+    leaveGame([this, then = std::move(then)] {
+        whenWritten([this, then] {
+            std::vector<int> tabs(static_cast<std::size_t>(m_parts.records.count()));
+            std::iota(tabs.begin(), tabs.end(), 0);
+            lookForFiles(tabs, [this, then] { askUnsavedBut({}, then); });
+        });
+    });
 }
 
-// Nothing is discarded before the last question is answered: whoever cancels keeps everything.
-void FileDesk::askUnsavedFrom(int tab, std::function<void()> then) {
-    while (tab < m_parts.records.count() && !isUnsaved(tab))
+// Nothing is discarded before the last question is answered: whoever cancels keeps everything. After each
+// answer all are looked at again, as they may have changed while one was being saved.
+void FileDesk::askUnsavedBut(const std::set<std::uint64_t>& discarded, std::function<void()> then) {
+    int tab = 0;
+    while (tab < m_parts.records.count() && (!m_parts.records.at(tab).isDirty() ||
+                                             discarded.count(m_parts.records.at(tab).version().record) > 0))
         ++tab;
     if (tab == m_parts.records.count()) {
         then();
@@ -125,13 +166,34 @@ void FileDesk::askUnsavedFrom(int tab, std::function<void()> then) {
     }
     m_parts.records.show(tab);
     askUnsaved(&m_parts.window, foreignText(QFileInfo(m_parts.document.path()).fileName()),
-               [this, tab, then = std::move(then)](UnsavedAnswer answer) {
-                   const auto next = [this, tab, then] { askUnsavedFrom(tab + 1, then); };
+               [this, discarded, then = std::move(then)](UnsavedAnswer answer) {
+                   std::set<std::uint64_t> all = discarded;
+                   if (answer == UnsavedAnswer::Discard)
+                       all.insert(m_parts.document.version().record);
+                   const auto next = [this, all, then] { askUnsavedBut(all, then); };
                    if (answer == UnsavedAnswer::Save)
                        m_saving.saveThen(next);
                    else
                        next();
                });
+}
+
+void FileDesk::lookForFiles(const std::vector<int>& tabs, std::function<void()> then) {
+    QStringList paths;
+    for (const int tab : tabs)
+        if (const RecordDocument& document = m_parts.records.at(tab); !document.isDirty() && document.stamp())
+            paths.append(document.path());
+    if (paths.isEmpty()) {
+        then();
+        return;
+    }
+    postLookForMissing(m_parts.files, paths, this,
+                       [this, then = std::move(then)](const QStringList& missing) {
+                           for (int tab = 0; tab < m_parts.records.count(); ++tab)
+                               if (missing.contains(m_parts.records.at(tab).path()))
+                                   m_parts.records.markUnsaved(tab);
+                           then();
+                       });
 }
 
 // --- tabs
@@ -152,14 +214,6 @@ bool FileDesk::mayReplace() {
             return false;
         }
     return true;
-}
-
-bool FileDesk::isUnsaved(int tab) {
-    // What a deleted file held is only here now.
-    const RecordDocument& document = m_parts.records.at(tab);
-    if (!document.isDirty() && document.stamp() && !QFileInfo::exists(document.path()))
-        m_parts.records.markUnsaved(tab);
-    return document.isDirty();
 }
 
 bool FileDesk::addTab() {
@@ -198,16 +252,23 @@ void FileDesk::stepTab(int step) {
 }
 
 void FileDesk::closeRecord(int tab) {
-    if (tab != m_parts.records.current()) {
-        if (!mayLeave())
+    if (tab == m_parts.records.current()) {
+        leaveRecord([this] { m_parts.records.close(m_parts.records.current()); });
+        return;
+    }
+    if (!mayLeave())
+        return;
+    lookForFiles({tab}, [this, version = m_parts.records.at(tab).version()] {
+        const int found = m_parts.records.find(version);
+        if (found < 0 || !mayLeave())
             return;
-        if (!isUnsaved(tab)) {
-            m_parts.records.close(tab);
+        if (!m_parts.records.at(found).isDirty()) {
+            m_parts.records.close(found);
             return;
         }
-        m_parts.records.show(tab);
-    }
-    leaveRecord([this] { m_parts.records.close(m_parts.records.current()); });
+        m_parts.records.show(found);
+        leaveRecord([this] { m_parts.records.close(m_parts.records.current()); });
+    });
 }
 
 void FileDesk::newWindow() {
@@ -241,35 +302,46 @@ void FileDesk::openFiles(const QStringList& paths) {
 }
 
 void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> done) {
-    auto loaded = RecordFile::loadAll(path);
-    if (!loaded) {
-        if (loaded.error().kind == FileError::Kind::NotFound)
-            emit missing(QFileInfo(path).absoluteFilePath());
-        showProblem(&m_parts.window, tr("Open a record"), fileErrorMessage(loaded.error()), std::move(done));
+    postOpen(m_parts.files, path, m_parts.records.paths(), m_parts.claims.openElsewhere(), this,
+             [this, path, ply, done = std::move(done)](OpenedFile opened) {
+                 if (opened.games) {
+                     showOpened(std::move(opened), path, ply, done);
+                     return;
+                 }
+                 if (opened.games.error().kind == FileError::Kind::NotFound)
+                     emit missing(QFileInfo(path).absoluteFilePath());
+                 showProblem(&m_parts.window, tr("Open a record"), fileErrorMessage(opened.games.error()),
+                             done);
+             });
+}
+
+void FileDesk::showOpened(OpenedFile opened, const QString& path, int ply, std::function<void()> done) {
+    const int tab = m_parts.records.find(opened.openHere);
+    const auto show = [this, path, ply, elsewhere = opened.isOpenElsewhere](const LoadedRecord& record) {
+        showRecord(record, path, ply, elsewhere);
+    };
+    if (opened.games->size() > 1 || tab < 0) {
+        chooseGames(std::move(*opened.games), QFileInfo(path).fileName(), show, std::move(done));
         return;
     }
-    const int tab = m_parts.records.find(path);
-    if (loaded->size() == 1 && tab >= 0) {
-        const bool isShown = tab == m_parts.records.current();
-        if (isShown ? !mayReplace() : !mayLeave())
-            return;
-        if (!isShown)
-            m_parts.records.show(tab);
-        leaveRecord([this, path, ply, done = std::move(done)] {
-            // The answer to a question may have saved it.
-            const auto now = RecordFile::load(path);
-            if (!now) {
-                showProblem(&m_parts.window, tr("Open a record"), fileErrorMessage(now.error()), done);
-                return;
-            }
-            showRecord(*now, path, ply);
-            done();
-        });
+    const bool isShown = tab == m_parts.records.current();
+    if (isShown ? !mayReplace() : !mayLeave())
         return;
-    }
-    chooseGames(
-        std::move(*loaded), QFileInfo(path).fileName(),
-        [this, path, ply](const LoadedRecord& record) { showRecord(record, path, ply); }, std::move(done));
+    if (!isShown)
+        m_parts.records.show(tab);
+    leaveRecord([this, path, show, done = std::move(done)] {
+        // The answer to a question may have saved it.
+        postLoad(m_parts.files, path, RecordFile::kMaxFileSize, this,
+                 [this, show, done, version = m_parts.document.version()](const FirstGame& now) {
+                     if (!now)
+                         showProblem(&m_parts.window, tr("Open a record"), fileErrorMessage(now.error()),
+                                     done);
+                     else if (version == m_parts.document.version()) {
+                         show(*now);
+                         done();
+                     }
+                 });
+    });
 }
 
 void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
@@ -298,7 +370,7 @@ void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
     dialog->open();
 }
 
-void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply) {
+void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply, bool isOpenElsewhere) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     m_parts.window.banners().remove(BannerArea::Topic::Result);
     // What was read from a form that is not written is never saved over it.
@@ -309,7 +381,7 @@ void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int p
     m_saving.rememberFolder(absolute);
     rememberHeaders();
     tellReadWarnings(m_parts.window.banners(), loaded.warnings, QFileInfo(absolute).fileName());
-    if (m_parts.claims.isOpenElsewhere(absolute))
+    if (isOpenElsewhere)
         m_parts.window.bubble().say(
             tr("“%1” is open in another window, too.").arg(foreignText(QFileInfo(absolute).fileName())));
 }
@@ -338,13 +410,9 @@ void FileDesk::editInformation() {
     dialog->open();
 }
 
-void FileDesk::save() {
-    m_saving.saveThen([] {});
-}
+void FileDesk::save() { m_saving.saveThen({}); }
 
-void FileDesk::saveAs() {
-    m_saving.saveAsThen([] {});
-}
+void FileDesk::saveAs() { m_saving.saveAsThen({}); }
 
 void FileDesk::rememberHeaders() {
     HeaderSuggestions suggestions = m_parts.settings.headers();

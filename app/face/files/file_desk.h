@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/record_file.h"
+#include "app/document/record_document.h"
+#include "app/document/user_records.h"
 #include "app/face/files/save_desk.h"
 #include "app/face/shell/command.h"
 
 #include <QObject>
+#include <QTimer>
 
+#include <cstdint>
 #include <functional>
+#include <set>
 #include <vector>
 
 namespace app {
@@ -18,8 +22,8 @@ class Game;
 class MainWindow;
 class OpenRecords;
 class RecentFiles;
-class RecordDocument;
 class SettingsFile;
+class UserFiles;
 
 // Opens and saves records for the window, each in a tab of its own, and asks before a game is
 // ended or changes are discarded. Main thread; owns none of the objects it uses.
@@ -36,23 +40,23 @@ public:
         Game& game;
         SettingsFile& settings;
         RecentFiles& recent;
+        UserFiles& files;
     };
     explicit FileDesk(const Parts& parts, QObject* parent = nullptr);
 
     SaveDesk& saving() { return m_saving; }
+    UserFiles& userFiles() { return m_parts.files; }
 
     // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
     // it can.
     void stayWhile(std::function<QString()> reason);
 
-    // A file of the shown record is being written: whoever leaves the record waits until it is released.
-    // Those who ask a second time need not wait any more.
-    void hold();
-    void release();
-    bool isHeld() const { return m_held; }
+    // A file is being written: whoever leaves a record waits for it, see UserFiles::whenWritten(), and is
+    // told so if it takes long.
+    bool isHeld() const;
 
-    // Calls then when the record on the board may be replaced: at once, or after a running game was aborted
-    // and changes were saved or discarded. Never if the user cancels.
+    // Calls then when the record on the board may be replaced: at once, or after its file was looked for, a
+    // running game was aborted and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
     // The same for what continues by itself: nothing is asked, and a record with changes stays in its tab.
     void leaveUnasked(std::function<void()> then);
@@ -98,6 +102,7 @@ signals:
 private:
     std::vector<Command> commands();
     void whenWritten(std::function<void()> then);
+    void tellWhatIsWritten();
     // done: afterwards, also if there was a problem.
     void openFileThen(const QString& path, int ply, std::function<void()> done);
     // Says why it is not possible if the shown record has to stay.
@@ -106,18 +111,20 @@ private:
     bool mayReplace();
     // Shows a blank record, in a new tab unless it was blank before; false: the shown one has to stay.
     bool addTab();
-    // Also if its file has been deleted.
-    bool isUnsaved(int tab);
-    void askUnsavedFrom(int tab, std::function<void()> then);
-    void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
+    // Those of these tabs whose files have been deleted are unsaved then: what these held is only here now.
+    void lookForFiles(const std::vector<int>& tabs, std::function<void()> then);
+    // discarded: those whose changes are not wanted.
+    void askUnsavedBut(const std::set<std::uint64_t>& discarded, std::function<void()> then);
+    void leaveVersion(const RecordVersion& version, std::function<void()> then);
+    void showOpened(OpenedFile opened, const QString& path, int ply, std::function<void()> done);
+    void showRecord(const LoadedRecord& loaded, const QString& path, int ply, bool isOpenElsewhere);
     // What the headers say is suggested for other records.
     void rememberHeaders();
 
     Parts m_parts;
     SaveDesk m_saving;
     std::vector<std::function<QString()>> m_reasonsToStay;
-    bool m_held = false;
-    std::function<void()> m_waiting; // for release()
+    QTimer m_patience; // until the user is told what is waited for
 };
 
 } // namespace app

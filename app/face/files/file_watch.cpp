@@ -3,10 +3,10 @@
 
 #include "app/document/open_records.h"
 #include "app/document/record_document.h"
+#include "app/document/user_records.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
-#include "app/files/storage_thread.h"
 #include "app/text/record_text.h"
 
 #include <QEvent>
@@ -34,12 +34,10 @@ void FileWatch::look() {
     const std::optional<FileStamp> since = m_parts.document.stamp();
     if (path.isEmpty() || !since)
         return;
-    m_parts.storage.post(
-        [path, since] {
-            const FileChange change = changeSince(since, path, RecordFile::kMaxFileSize, Care::Quick);
-            return Finding{path, change, change == FileChange::Changed ? stampBefore(path) : FileStamp()};
-        },
-        this, [this, since](const Finding& finding) { take(finding, since); });
+    postLookForChange(m_parts.files.userFiles(), path, since, this,
+                      [this, path, since](const FoundChange& found) {
+                          take({path, found.change, found.now}, since);
+                      });
 }
 
 void FileWatch::take(const Finding& finding, const std::optional<FileStamp>& since) {

@@ -14,7 +14,6 @@ class FileDesk;
 class MainWindow;
 class OpenRecords;
 class RecordDocument;
-class StorageThread;
 
 // Tells that somebody else has changed or deleted the file of the record in the window, and what can be done:
 // when the window comes to the front, and when another record is shown. Main thread; the files are looked at
@@ -28,7 +27,6 @@ public:
         RecordDocument& document;
         OpenRecords& records;
         FileDesk& files;
-        StorageThread& storage;
     };
     explicit FileWatch(const Parts& parts, QObject* parent = nullptr);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/record_file.h"
+#include "app/document/record_document.h"
+#include "app/document/record_saving.h"
 
 #include <QObject>
 
@@ -10,10 +11,9 @@ namespace app {
 class FileDesk;
 class Game;
 class MainWindow;
+class OpenRecords;
 class RecentFiles;
-class RecordDocument;
 class SettingsFile;
-class StorageThread;
 
 // Saves games that have come to an end, unless the user does not want it, each in a file of its own, on the
 // storage thread. Games that were broken off are not saved; one without a move is
@@ -26,7 +26,7 @@ public:
         MainWindow& window;
         RecordDocument& document;
         Game& game;
-        StorageThread& storage;
+        OpenRecords& records;
         const SettingsFile& settings;
         FileDesk& files;
         RecentFiles& kept;
@@ -35,15 +35,10 @@ public:
 
 private:
     void save();
-    struct Written {
-        shogi::RecordFormat format;
-        TextEncoding encoding;
-        int version;
-    };
-    void onSaved(const tl::expected<SavedRecord, FileError>& saved, const Written& what);
+    void take(const SavedRecord& saved, shogi::RecordFormat format, const RecordVersion& version);
+    void tellProblem(const SaveRefusal& refusal);
 
     Parts m_parts;
-    int m_version = 0; // of what is in the document
 };
 
 } // namespace app

@@ -7,8 +7,8 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/files/plain_file.h"
 #include "app/files/start_folder.h"
+#include "app/files/user_files.h"
 #include "app/settings/settings_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -37,12 +37,13 @@ constexpr int kDrawingSlice = 12; // ms at a time, before the window may do some
 } // namespace
 
 PictureDesk::PictureDesk(MainWindow& window, const BoardScene& scene, const RecordDocument& document,
-                         SettingsFile& settings, QObject* parent)
+                         SettingsFile& settings, UserFiles& files, QObject* parent)
     : QObject(parent)
     , m_window(window)
     , m_scene(scene)
     , m_document(document)
-    , m_settings(settings) {
+    , m_settings(settings)
+    , m_files(files) {
     window.add(commands());
     m_drawingTimer.setInterval(0);
     connect(&m_drawingTimer, &QTimer::timeout, this, &PictureDesk::drawOn);
@@ -150,8 +151,7 @@ void PictureDesk::save() {
         break;
     }
     const shogi::Record& record = m_document.record();
-    const QString last = m_settings.files().lastFolder;
-    dialog->setDirectory(!last.isEmpty() && QFileInfo(last).isDir() ? last : startFolder());
+    dialog->setDirectory(startFolder(m_settings.files().lastFolder));
     dialog->selectFile(what == What::Position ? QStringLiteral("%1-%2").arg(name()).arg(
                                                     record.node(record.positionNode(m_document.cursor())).ply)
                                               : name());
@@ -200,14 +200,17 @@ void PictureDesk::write(const QString& path) {
 }
 
 void PictureDesk::writeBytes(const QString& path, const QByteArray& bytes) {
-    if (const auto written = writePlainFile(path, bytes); !written) {
-        showProblem(m_dialog, saveTitle(), fileErrorMessage(written.error()));
-        return;
-    }
-    FileSettings files = m_settings.files();
-    files.lastFolder = QFileInfo(path).absolutePath();
-    m_settings.setFiles(files);
-    m_window.bubble().say(tr("Saved: %1").arg(foreignText(QFileInfo(path).fileName())));
+    m_files.write(path, bytes, this, [this, path, title = saveTitle()](const UserFiles::Written& written) {
+        if (!written) {
+            showProblem(m_dialog ? static_cast<QWidget*>(m_dialog.data()) : &m_window, title,
+                        fileErrorMessage(written.error()));
+            return;
+        }
+        FileSettings files = m_settings.files();
+        files.lastFolder = QFileInfo(path).absolutePath();
+        m_settings.setFiles(files);
+        m_window.bubble().say(tr("Saved: %1").arg(foreignText(QFileInfo(path).fileName())));
+    });
 }
 
 void PictureDesk::drawAnimation(const QString& path) {

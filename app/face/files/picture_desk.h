@@ -18,6 +18,7 @@ class MainWindow;
 class PictureDialog;
 class RecordDocument;
 class SettingsFile;
+class UserFiles;
 
 // Prints the shown position and the game, copies and writes pictures of them. An animation is drawn in steps
 // between the window's other work. Main thread; owns none of what it works with.
@@ -25,7 +26,7 @@ class PictureDesk : public QObject {
     Q_OBJECT
 public:
     PictureDesk(MainWindow& window, const BoardScene& scene, const RecordDocument& document,
-                SettingsFile& settings, QObject* parent = nullptr);
+                SettingsFile& settings, UserFiles& files, QObject* parent = nullptr);
     ~PictureDesk() override;
 
     void open();
@@ -51,6 +52,7 @@ private:
     const BoardScene& m_scene;
     const RecordDocument& m_document;
     SettingsFile& m_settings;
+    UserFiles& m_files;
     QPointer<PictureDialog> m_dialog;
     std::unique_ptr<AnimationDrawing> m_drawing; // in progress
     QString m_drawingPath;

@@ -3,6 +3,7 @@
 
 #include "app/document/file_claims.h"
 #include "app/document/open_records.h"
+#include "app/document/user_records.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
@@ -10,6 +11,7 @@
 #include "app/face/shell/status_bubble.h"
 #include "app/files/recent_files.h"
 #include "app/files/start_folder.h"
+#include "app/files/user_files.h"
 #include "app/settings/settings_file.h"
 #include "app/text/file_name.h"
 #include "app/text/foreign_text.h"
@@ -23,6 +25,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace app {
 
@@ -54,18 +57,6 @@ QString filterText(const SaveKind& kind) {
         .arg(formatName(kind.format), encodingLabel(kind.encoding), QLatin1String(kind.suffix));
 }
 
-// A name beside path for a record that is not to take its place.
-QString nameBeside(const QString& path) {
-    const QFileInfo info(path);
-    for (int n = 2;; ++n) {
-        QString name = QStringLiteral("%1/%2 (%3)").arg(info.absolutePath(), info.completeBaseName()).arg(n);
-        if (!info.suffix().isEmpty())
-            name += u'.' + info.suffix();
-        if (!QFileInfo::exists(name))
-            return name;
-    }
-}
-
 } // namespace
 
 SaveDesk::SaveDesk(const Parts& parts, QObject* parent)
@@ -77,7 +68,8 @@ void SaveDesk::saveThen(std::function<void()> then) {
         saveAsThen(std::move(then));
         return;
     }
-    write({m_parts.document.path(), m_parts.document.format(), m_parts.document.encoding(), std::move(then)});
+    write({m_parts.document.version(), m_parts.document.path(), m_parts.document.format(),
+           m_parts.document.encoding(), std::move(then)});
 }
 
 void SaveDesk::saveAsThen(std::function<void()> then) {
@@ -121,57 +113,109 @@ void SaveDesk::saveAsThen(std::function<void()> then) {
                 files.format = chosenFormat;
                 files.encoding = kind.encoding;
                 m_parts.settings.setFiles(files);
-                write({chosen, chosenFormat, kind.encoding, then});
+                write({m_parts.document.version(), chosen, chosenFormat, kind.encoding, then});
             });
     dialog->open();
 }
 
-bool SaveDesk::isOwn(const QString& path) const {
-    const QFileInfo there(path);
-    const QFileInfo own(m_parts.document.path());
-    // Files that do not exist are all the same to Qt.
-    return !m_parts.document.path().isEmpty() &&
-           (there.absoluteFilePath() == own.absoluteFilePath() || (there.exists() && there == own));
-}
-
 void SaveDesk::write(const Target& target) {
-    const QFileInfo there(target.path);
-    if (there.exists() && !there.isFile()) {
-        FileError error;
-        error.kind = there.isDir() ? FileError::Kind::IsFolder : FileError::Kind::NotAFile;
-        error.path = target.path;
-        showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(error));
+    const RecordDocument& document = m_parts.document;
+    if (target.then)
+        emit awaited();
+    if (m_isWriting) {
+        m_next = target;
         return;
     }
-    if (!isOwn(target.path)) {
-        if (isFree(target))
-            writeAgreed(target);
-    } else if (changeSince(m_parts.document.stamp(), target.path, RecordFile::kMaxFileSize, Care::Thorough) ==
-               FileChange::Changed) {
+    if (!isShown(target)) {
+        tellNotShown(target);
+        return;
+    }
+    m_isWriting = true;
+    Target writing = target;
+    writing.version = document.version();
+    RecordSaving wanted{target.path, document.record(), target.format, target.encoding};
+    wanted.origin = {document.path(), document.stamp(), document.unread()};
+    wanted.agreed = target.agreed;
+    wanted.openHere = m_parts.records.paths();
+    wanted.isOpenElsewhere = m_parts.claims.openElsewhere();
+    postSave(
+        m_parts.files, wanted, this,
+        [this, writing](const tl::expected<SavedRecord, SaveRefusal>& saved) { onWritten(writing, saved); });
+}
+
+void SaveDesk::onWritten(Target target, const tl::expected<SavedRecord, SaveRefusal>& saved) {
+    m_isWriting = false;
+    std::optional<Target> next = std::exchange(m_next, std::nullopt);
+    const bool isAgain = next && next->version.record == target.version.record;
+    if (isAgain) {
+        if (!next->then)
+            next->then = target.then;
+        target.then = {};
+    }
+    if (saved)
+        take(target, *saved);
+    else if (!isAgain) // what is asked is asked of the next one
+        askAbout(target, saved.error());
+    if (next)
+        write(*next);
+}
+
+bool SaveDesk::isShown(const Target& target) const {
+    return m_parts.document.version().record == target.version.record;
+}
+
+void SaveDesk::tellNotShown(const Target& target) {
+    Message problem;
+    problem.what = tr("“%1” is not saved yet.").arg(foreignText(QFileInfo(target.path).fileName()));
+    problem.advice = tr("Show its record and save it again.");
+    showProblem(&m_parts.window, tr("Save the record"), problem);
+}
+
+void SaveDesk::askAbout(const Target& target, const SaveRefusal& refusal) {
+    if (refusal.kind == SaveRefusal::Kind::Failed) {
+        showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(refusal.error));
+        return;
+    }
+    // The user has insisted on another record meanwhile.
+    if (!isShown(target)) {
+        tellNotShown(target);
+        return;
+    }
+    switch (refusal.kind) {
+    case SaveRefusal::Kind::Failed:
+        break;
+    case SaveRefusal::Kind::OpenHere:
+    case SaveRefusal::Kind::OpenElsewhere:
+        tellTaken(target, refusal);
+        break;
+    case SaveRefusal::Kind::OthersChanges:
         askAboutOthers(target);
-    } else {
-        writeAgreed(target);
+        break;
+    case SaveRefusal::Kind::Unread:
+        askAboutUnread(target);
+        break;
+    case SaveRefusal::Kind::Losses:
+        askAboutLosses(target, refusal.losses);
+        break;
     }
 }
 
-bool SaveDesk::isFree(const Target& target) {
+void SaveDesk::tellTaken(const Target& target, const SaveRefusal& refusal) {
     const QString name = foreignText(QFileInfo(target.path).fileName());
-    const auto again = [this, then = target.then] { saveAsThen(then); };
+    std::vector<Way> ways{{tr("Save as…"), [this, then = target.then] { saveAsThen(then); }}};
     Message question;
-    if (const int tab = m_parts.records.find(target.path); tab >= 0) {
+    if (refusal.kind == SaveRefusal::Kind::OpenHere) {
         question.what = tr("“%1” is open in another tab.").arg(name);
         question.advice = tr("Save this record under another name, or close that tab first.");
-        askWhich(&m_parts.window, tr("Save the record"), question,
-                 {{tr("Save as…"), again}, {tr("Show that tab"), [this, tab] { emit tabWanted(tab); }}});
-        return false;
-    }
-    if (m_parts.claims.isOpenElsewhere(target.path)) {
+        ways.push_back({tr("Show that tab"), [this, path = refusal.openHere] {
+                            if (const int tab = m_parts.records.find(path); tab >= 0)
+                                emit tabWanted(tab);
+                        }});
+    } else {
         question.what = tr("“%1” is open in another window.").arg(name);
         question.advice = tr("Save this record under another name, or close the other one first.");
-        askWhich(&m_parts.window, tr("Save the record"), question, {{tr("Save as…"), again}});
-        return false;
     }
-    return true;
+    askWhich(&m_parts.window, tr("Save the record"), question, std::move(ways));
 }
 
 void SaveDesk::askAboutOthers(const Target& target) {
@@ -180,23 +224,34 @@ void SaveDesk::askAboutOthers(const Target& target) {
         tr("Merging makes branches of what is new in the file. What is overwritten is kept as “%1.bak”.")
             .arg(foreignText(QFileInfo(target.path).fileName()));
     Target overwriting = target;
-    overwriting.keepOld = true;
+    overwriting.agreed.othersChanges = true;
     askWhich(&m_parts.window, tr("Save the record"), question,
              {{tr("Merge and save"), [this, target] { mergeInto(target); }},
-              {tr("Overwrite"), [this, overwriting] { writeAgreed(overwriting); }},
+              {tr("Overwrite"), [this, overwriting] { write(overwriting); }},
               {tr("Save as…"), [this, then = target.then] { saveAsThen(then); }}});
 }
 
 void SaveDesk::mergeAndSave() {
-    mergeInto({m_parts.document.path(), m_parts.document.format(), m_parts.document.encoding(), [] {}});
+    mergeInto({m_parts.document.version(),
+               m_parts.document.path(),
+               m_parts.document.format(),
+               m_parts.document.encoding(),
+               {}});
 }
 
-void SaveDesk::mergeInto(Target target) {
-    const auto theirs = RecordFile::load(target.path);
-    if (!theirs) {
-        showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(theirs.error()));
-        return;
-    }
+void SaveDesk::mergeInto(const Target& target) {
+    postLoad(m_parts.files, target.path, RecordFile::kMaxFileSize, this,
+             [this, target](const FirstGame& theirs) {
+                 if (!theirs)
+                     showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(theirs.error()));
+                 else if (!isShown(target))
+                     tellNotShown(target);
+                 else
+                     merge(target, *theirs);
+             });
+}
+
+void SaveDesk::merge(Target target, const LoadedRecord& theirs) {
     const auto refuse = [this](const QString& reason) {
         Message problem;
         problem.what = reason;
@@ -208,11 +263,11 @@ void SaveDesk::mergeInto(Target target) {
             return warning.code == shogi::ParseErrorCode::MoreGames;
         });
     };
-    if (isAmongOthers(theirs->warnings) || isAmongOthers(m_parts.document.unread())) {
+    if (isAmongOthers(theirs.warnings) || isAmongOthers(m_parts.document.unread())) {
         refuse(tr("The file holds several games, which cannot be merged into this record."));
         return;
     }
-    const auto merged = m_parts.document.merge(shogi::kRootNode, theirs->record);
+    const auto merged = m_parts.document.merge(shogi::kRootNode, theirs.record);
     if (!merged && merged.error() != EditRefusal::NothingNew) {
         refuse(tr("The record in the file starts from another position and cannot be merged."));
         return;
@@ -221,21 +276,14 @@ void SaveDesk::mergeInto(Target target) {
         target.merged = *merged;
     std::vector<shogi::RecordHeader> refused;
     m_parts.document.setHeaders(
-        mergedHeaders(m_parts.document.record().headers(), theirs->record.headers(), refused));
+        mergedHeaders(m_parts.document.record().headers(), theirs.record.headers(), refused));
     for (const shogi::RecordHeader& header : refused)
         target.leftOut.append(
             QStringLiteral("%1: %2").arg(foreignText(QString::fromStdString(header.key)),
                                          foreignText(QString::fromStdString(header.value))));
-    target.leftOut += parseErrorLines(theirs->warnings);
-    target.keepOld = true;
-    writeAgreed(target);
-}
-
-void SaveDesk::writeAgreed(const Target& target) {
-    if (m_parts.document.unread().empty() || !QFileInfo::exists(target.path))
-        writeWhole(target);
-    else
-        askAboutUnread(target);
+    target.leftOut += parseErrorLines(theirs.warnings);
+    target.agreed.othersChanges = true;
+    write(target);
 }
 
 void SaveDesk::askAboutUnread(const Target& target) {
@@ -245,68 +293,68 @@ void SaveDesk::askAboutUnread(const Target& target) {
     Message question;
     question.what = recordWarningsMessage(unread, own).what;
     question.advice =
-        (isOwn(target.path) ? tr("Overwriting the file with this record loses:")
-                            : tr("Missing from this record:")) +
+        (target.path == m_parts.document.path() ? tr("Overwriting the file with this record loses:")
+                                                : tr("Missing from this record:")) +
         u'\n' + parseErrorLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
         tr("If you overwrite “%1”, its present contents are kept as “%1.bak”.").arg(foreignText(name));
     if (unread.size() > kMostWarningsAsked)
         question.details = parseErrorLines(unread).join(u'\n');
     Target overwriting = target;
-    overwriting.keepOld = true;
+    overwriting.agreed.unread = true;
     askWhich(&m_parts.window, tr("Save the record"), question,
              {{tr("Save as…"), [this, then = target.then] { saveAsThen(then); }},
-              {tr("Overwrite"), [this, overwriting] { writeWhole(overwriting); }}});
+              {tr("Overwrite"), [this, overwriting] { write(overwriting); }}});
 }
 
-void SaveDesk::writeWhole(const Target& target) {
-    const shogi::Record& record = m_parts.document.record();
-    const std::vector<shogi::RecordLoss> losses = shogi::recordLosses(record, target.format);
-    if (losses.empty()) {
-        writeNow(target);
-        return;
-    }
+void SaveDesk::askAboutLosses(const Target& target, const std::vector<shogi::RecordLoss>& losses) {
     Message question = recordLossMessage(losses, target.format, QFileInfo(target.path).fileName());
-    if (shogi::recordLosses(record, shogi::RecordFormat::Kif).empty())
+    if (shogi::recordLosses(m_parts.document.record(), shogi::RecordFormat::Kif).empty())
         question.advice += u' ' + tr("KIF stores all of it.");
+    Target agreed = target;
+    agreed.agreed.losses = true;
     askBeforeLoss(&m_parts.window, tr("Save the record"), question, tr("Save anyway"),
-                  [this, target] { writeNow(target); });
+                  [this, agreed] { write(agreed); });
 }
 
-void SaveDesk::writeNow(const Target& target) {
-    const bool keepOld = target.keepOld && QFileInfo::exists(target.path);
-    const auto save = keepOld ? &RecordFile::saveKeepingOld : &RecordFile::save;
-    const auto saved = save(target.path, m_parts.document.record(), target.format, target.encoding);
-    if (!saved) {
-        showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(saved.error()));
-        return;
-    }
+void SaveDesk::take(const Target& target, const SavedRecord& saved) {
     const QString absolute = QFileInfo(target.path).absoluteFilePath();
-    m_parts.document.markSaved(absolute, target.format, target.encoding, saved->stamp);
-    m_parts.window.banners().remove(BannerArea::Topic::Record);
+    m_parts.records.markSaved(target.version, absolute, target.format, saved.encoding, saved.stamp);
+    if (isShown(target))
+        m_parts.window.banners().remove(BannerArea::Topic::Record);
     m_parts.recent.add(absolute);
     rememberFolder(absolute);
     const QString name = foreignText(QFileInfo(absolute).fileName());
-    QString words = saved->kept.isEmpty() ? tr("Saved as “%1”").arg(name)
-                                          : tr("Saved as “%1”; the previous file is now “%2”")
-                                                .arg(name, foreignText(QFileInfo(saved->kept).fileName()));
+    const QString kept = foreignText(QFileInfo(saved.kept).fileName());
+    QString words = kept.isEmpty() ? tr("Saved as “%1”").arg(name)
+                                   : tr("Saved as “%1”; the previous file is now “%2”").arg(name, kept);
     if (target.merged)
         words = mergeSummaryText(*target.merged) + u' ' + words;
     m_parts.window.bubble().say(words);
-    if (target.leftOut.isEmpty()) {
-        target.then();
+    if (target.leftOut.isEmpty() || kept.isEmpty()) {
+        goOn(target);
         return;
     }
     Message left;
     left.what = tr("Part of what the file held could not be merged into this record.");
-    left.advice = tr("It is in “%1”.").arg(foreignText(QFileInfo(saved->kept).fileName()));
+    left.advice = tr("It is in “%1”.").arg(kept);
     left.details = target.leftOut.join(u'\n');
-    showProblem(&m_parts.window, tr("Save the record"), left, target.then);
+    showProblem(&m_parts.window, tr("Save the record"), left, [this, target] { goOn(target); });
+}
+
+void SaveDesk::goOn(const Target& target) {
+    // What the user has asked for meanwhile takes precedence.
+    if (!target.then || m_parts.files.isAwaited() || !isShown(target))
+        return;
+    if (m_parts.document.isDirty())
+        saveThen(target.then); // changed while it was being written
+    else
+        target.then();
 }
 
 QString SaveDesk::proposedPath(shogi::RecordFormat format) const {
     if (!m_parts.document.path().isEmpty())
         return m_parts.document.unread().empty() ? m_parts.document.path()
-                                                 : nameBeside(m_parts.document.path());
+                                                 : freePathBeside(m_parts.document.path());
     return QDir(folder()).filePath(proposedName() + u'.' + RecordFile::suffix(format));
 }
 
@@ -317,12 +365,7 @@ QString SaveDesk::proposedName() const {
                           QDateTime::currentDateTime());
 }
 
-QString SaveDesk::folder() const {
-    const QString last = m_parts.settings.files().lastFolder;
-    if (!last.isEmpty() && QFileInfo(last).isDir())
-        return last;
-    return startFolder();
-}
+QString SaveDesk::folder() const { return startFolder(m_parts.settings.files().lastFolder); }
 
 void SaveDesk::rememberFolder(const QString& path) {
     FileSettings files = m_parts.settings.files();

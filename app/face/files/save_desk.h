@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/record_document.h"
-#include "app/document/record_file.h"
+#include "app/document/record_saving.h"
 
 #include <QObject>
 
@@ -17,9 +17,11 @@ class MainWindow;
 class OpenRecords;
 class RecentFiles;
 class SettingsFile;
+class UserFiles;
 
 // Saves the record of the window: where and how, and asks first if anything would be lost, be it in the
 // record, in its file, or by others who use that file. Main thread; owns none of the objects it uses.
+// Nothing waits for the disk: the record may change while it is being written, and is unsaved then.
 class SaveDesk : public QObject {
     Q_OBJECT
 
@@ -32,10 +34,12 @@ public:
         const FileClaims& claims;
         SettingsFile& settings;
         RecentFiles& recent;
+        UserFiles& files;
     };
     explicit SaveDesk(const Parts& parts, QObject* parent = nullptr);
 
-    // Call then when the record is saved; never if the user cancels.
+    // Call then, which may be empty, when the record is saved; never if the user cancels, goes to another
+    // record, or asks for something else that waits for it.
     void saveThen(std::function<void()> then);
     void saveAsThen(std::function<void()> then);
     // What others wrote into the record's file becomes branches of the record, which is saved then.
@@ -51,32 +55,41 @@ public:
 signals:
     // The user wants to see the record in another tab.
     void tabWanted(int tab);
+    // A record is being written, and something is to follow then.
+    void awaited();
 
 private:
-    // Where and how to write the record, and what to do then.
+    // Which record to write where and how, and what to do then.
     struct Target {
+        RecordVersion version;
         QString path;
         shogi::RecordFormat format = shogi::RecordFormat::Kif;
         TextEncoding encoding = TextEncoding::Utf8;
         std::function<void()> then;
-        bool keepOld = false;                 // keep the existing file under another name
-        std::optional<MergeSummary> merged{}; // from that file
+        RecordSaving::Agreed agreed{};
+        std::optional<MergeSummary> merged{}; // from the file that was there
         QStringList leftOut{};                // of that file: what could not be merged
     };
-    bool isOwn(const QString& path) const;
-    // One after the other; each asks if there is something to ask.
+    // One after the other: what a file is like is known again when it is written.
     void write(const Target& target);
-    void writeAgreed(const Target& target); // no other record is in the way
-    void writeWhole(const Target& target);  // what is lost of the file is agreed to
-    void writeNow(const Target& target);
-    // False: somebody else has a record of that file, and the user was told so.
-    bool isFree(const Target& target);
+    void onWritten(Target target, const tl::expected<SavedRecord, SaveRefusal>& saved);
+    // If something must be agreed to first: each question leads back to write().
+    void askAbout(const Target& target, const SaveRefusal& refusal);
+    void tellTaken(const Target& target, const SaveRefusal& refusal);
     void askAboutOthers(const Target& target);
     void askAboutUnread(const Target& target);
-    void mergeInto(Target target);
+    void askAboutLosses(const Target& target, const std::vector<shogi::RecordLoss>& losses);
+    void mergeInto(const Target& target);
+    void merge(Target target, const LoadedRecord& theirs);
+    void take(const Target& target, const SavedRecord& saved);
+    void goOn(const Target& target);
+    bool isShown(const Target& target) const;
+    void tellNotShown(const Target& target);
     QString proposedPath(shogi::RecordFormat format) const;
 
     Parts m_parts;
+    bool m_isWriting = false;
+    std::optional<Target> m_next; // asked for meanwhile
 };
 
 } // namespace app

@@ -2,12 +2,11 @@
 #include "app/face/files/start_card.h"
 
 #include "app/document/record_document.h"
-#include "app/document/record_file.h"
+#include "app/document/user_records.h"
 #include "app/face/shell/actions.h"
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
 #include "app/files/recent_files.h"
-#include "app/files/storage_thread.h"
 #include "app/game/game.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -33,26 +32,19 @@ constexpr QSize kBoardSize{14 * look::kGrid, 9 * look::kGrid}; // px, with the s
 // Larger files take longer to read than a glimpse of them is worth.
 constexpr qint64 kMostBytes = qint64{512} * 1024;
 
-std::optional<shogi::Record> readRecord(const QString& path) {
-    if (QFileInfo(path).size() > kMostBytes)
-        return std::nullopt;
-    auto loaded = RecordFile::load(path);
-    return loaded ? std::optional(std::move(loaded->record)) : std::nullopt;
-}
-
 // Its last position that the main line reaches.
 shogi::NodeId lastNode(const shogi::Record& record) { return record.positionNode(record.mainLine().back()); }
 
 } // namespace
 
 StartCard::StartCard(QTableView& list, const Actions& actions, const RecordDocument& document,
-                     const Game& game, const RecentFiles& recent, StorageThread& storage)
+                     const Game& game, const RecentFiles& recent, UserFiles& files)
     : QWidget(list.viewport())
     , m_list(list)
     , m_document(document)
     , m_game(game)
     , m_recent(recent)
-    , m_storage(storage) {
+    , m_files(files) {
     setObjectName(QStringLiteral("startCard"));
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
@@ -193,14 +185,13 @@ void StartCard::draw(Glimpse& glimpse) const {
 
 void StartCard::read(const QString& path) {
     m_glimpses.insert(path, {});
-    m_storage.post([path] { return readRecord(path); }, this,
-                   [this, path](std::optional<shogi::Record> record) {
-                       const auto place = m_paths.indexOf(path);
-                       if (!record || place < 0)
-                           return;
-                       m_glimpses[path] = {std::move(record), {}};
-                       fill(static_cast<std::size_t>(place));
-                   });
+    postLoad(m_files, path, kMostBytes, this, [this, path](FirstGame loaded) {
+        const auto place = m_paths.indexOf(path);
+        if (!loaded || place < 0)
+            return;
+        m_glimpses[path] = {std::move(loaded->record), {}};
+        fill(static_cast<std::size_t>(place));
+    });
 }
 
 void StartCard::retranslate() {

@@ -25,7 +25,7 @@ class Actions;
 class Game;
 class RecentFiles;
 class RecordDocument;
-class StorageThread;
+class UserFiles;
 
 // What one can begin with, and the records opened last, each with a small board of its last position. Lies
 // over the empty part of the record's list while there is neither a move nor a game.
@@ -37,7 +37,7 @@ public:
 
     // All arguments must outlive the card; list becomes its parent.
     StartCard(QTableView& list, const Actions& actions, const RecordDocument& document, const Game& game,
-              const RecentFiles& recent, StorageThread& storage);
+              const RecentFiles& recent, UserFiles& files);
 
     void setAppearance(const AppearanceSettings& settings, bool dark);
 
@@ -67,7 +67,7 @@ private:
     const RecordDocument& m_document;
     const Game& m_game;
     const RecentFiles& m_recent;
-    StorageThread& m_storage;
+    UserFiles& m_files;
     AppearanceSettings m_appearance;
     bool m_dark = false;
     std::vector<QToolButton*> m_beginnings;

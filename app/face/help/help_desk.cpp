@@ -53,9 +53,10 @@ QString pageFor(const QWidget* widget) {
 
 } // namespace
 
-HelpDesk::HelpDesk(MainWindow& window, QObject* parent)
+HelpDesk::HelpDesk(MainWindow& window, UserFiles& files, QObject* parent)
     : QObject(parent)
-    , m_mainWindow(window) {
+    , m_mainWindow(window)
+    , m_files(files) {
     window.add(commands());
     qApp->installEventFilter(this);
 }
@@ -91,7 +92,7 @@ void HelpDesk::open() { openAt(pageFor(QApplication::focusWidget())); }
 void HelpDesk::openAt(const QString& page) {
     const bool isNew = !m_window;
     if (isNew)
-        m_window = std::make_unique<ManualWindow>(m_language, m_dark);
+        m_window = std::make_unique<ManualWindow>(m_files, m_language, m_dark);
     if (!page.isEmpty() || isNew)
         m_window->showPage(page.isEmpty() ? QString(kManualPages.front()) : page);
     m_window->show();

@@ -12,6 +12,7 @@
 namespace app {
 
 class MainWindow;
+class UserFiles;
 class ManualWindow;
 
 // Opens the manual at the page for what the user is doing: by the pane that has the focus, and with F1 in
@@ -21,7 +22,7 @@ class HelpDesk : public QObject {
 
 public:
     // window must outlive this object.
-    explicit HelpDesk(MainWindow& window, QObject* parent = nullptr);
+    HelpDesk(MainWindow& window, UserFiles& files, QObject* parent = nullptr);
     ~HelpDesk() override;
 
     void setLook(Language resolved, bool dark);
@@ -38,6 +39,7 @@ private:
     void openAt(const QString& page);
 
     MainWindow& m_mainWindow;
+    UserFiles& m_files;
     Language m_language = Language::English;
     bool m_dark = false;
     // No child of the main window: one of its dialogs would block it.

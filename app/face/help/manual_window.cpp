@@ -3,8 +3,8 @@
 
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
-#include "app/files/plain_file.h"
 #include "app/files/start_folder.h"
+#include "app/files/user_files.h"
 #include "app/text/foreign_text.h"
 
 #include <QDir>
@@ -76,8 +76,9 @@ private:
     ManualWindow& m_window;
 };
 
-ManualWindow::ManualWindow(Language resolved, bool dark)
-    : m_language(resolved)
+ManualWindow::ManualWindow(UserFiles& files, Language resolved, bool dark)
+    : m_files(files)
+    , m_language(resolved)
     , m_dark(dark)
     , m_contrast(look::isHighContrast()) {
     setObjectName(QStringLiteral("manualWindow"));
@@ -315,15 +316,15 @@ void ManualWindow::askForFile(bool pdf) {
     dialog->open();
 }
 
-bool ManualWindow::saveTo(const QString& path) {
+void ManualWindow::saveTo(const QString& path) {
     const bool pdf = path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
-    const auto written =
-        writePlainFile(path, pdf ? manualAsPdf(m_language, font()) : manualAsHtml(m_language));
-    m_note->setText(written ? tr("Saved: %1").arg(shownPath(path))
-                            : tr("Cannot write %1: %2. Choose another folder.")
-                                  .arg(shownPath(path), written.error().reason()));
-    m_note->show();
-    return written.has_value();
+    m_files.write(path, pdf ? manualAsPdf(m_language, font()) : manualAsHtml(m_language), this,
+                  [this, path](const UserFiles::Written& written) {
+                      m_note->setText(written ? tr("Saved: %1").arg(shownPath(path))
+                                              : tr("Cannot write %1: %2. Choose another folder.")
+                                                    .arg(shownPath(path), written.error().reason()));
+                      m_note->show();
+                  });
 }
 
 QTextBrowser& ManualWindow::browser() { return *m_browser; }

@@ -18,22 +18,24 @@ class QTreeWidgetItem;
 
 namespace app {
 
+class UserFiles;
+
 // The user manual in a window of its own: contents, pages, a search through all of them; saved as HTML or
 // PDF.
 class ManualWindow : public QWidget {
     Q_OBJECT
 
 public:
-    // resolved: Japanese or English.
-    ManualWindow(Language resolved, bool dark);
+    // files must outlive the window. resolved: Japanese or English.
+    ManualWindow(UserFiles& files, Language resolved, bool dark);
 
     // Shows the same page in another look.
     void setLook(Language resolved, bool dark);
     // name: one of kManualPages; anchor: of a heading, or empty.
     void showPage(const QString& name, const QString& anchor = {});
     QString page() const;
-    // By suffix: PDF, otherwise HTML. False, with a message in the window, if it cannot be written.
-    bool saveTo(const QString& path);
+    // By suffix: PDF, otherwise HTML. note() tells afterwards how it went.
+    void saveTo(const QString& path);
     QString note() const;
 
     QTextBrowser& browser();
@@ -61,6 +63,7 @@ private:
     void retranslate();
     const ManualPage* shownPage() const;
 
+    UserFiles& m_files;
     Language m_language;
     bool m_dark;
     bool m_contrast;

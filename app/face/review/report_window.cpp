@@ -6,6 +6,7 @@
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
 #include "app/files/start_folder.h"
+#include "app/files/user_files.h"
 #include "app/text/foreign_text.h"
 
 #include <QEvent>
@@ -44,10 +45,12 @@ protected:
 
 } // namespace
 
-ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent)
+ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, UserFiles& files,
+                           QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_document(document)
-    , m_reviewed(reviewed) {
+    , m_reviewed(reviewed)
+    , m_files(files) {
     setObjectName(QStringLiteral("reportWindow"));
     m_page = new ReportPage(this);
     m_page->setObjectName(QStringLiteral("reportPage"));
@@ -121,23 +124,25 @@ void ReportWindow::save(bool pdf) {
     dialog->setNameFilter(pdf ? tr("PDF (*.pdf)") : tr("Web pages (*.html)"));
     dialog->setDefaultSuffix(pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
     const QFileInfo file(m_document.path());
-    dialog->setDirectory(file.exists() ? file.absolutePath() : startFolder());
+    dialog->setDirectory(startFolderOf(file.filePath()));
     dialog->selectFile((file.baseName().isEmpty() ? QStringLiteral("report") : file.baseName()) +
                        (pdf ? QStringLiteral(".pdf") : QStringLiteral(".html")));
     connect(dialog, &QFileDialog::fileSelected, this, &ReportWindow::saveTo);
     dialog->open();
 }
 
-bool ReportWindow::saveTo(const QString& path) {
+void ReportWindow::saveTo(const QString& path) {
     const ReportLook look = ReportLook::print(font());
     const GameReport report =
         makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
-    const QString problem = writeReport(report, look, path);
-    m_note->setForegroundRole(problem.isEmpty() ? QPalette::WindowText : QPalette::BrightText);
-    m_note->setText(problem.isEmpty()
-                        ? tr("Saved: %1").arg(shownPath(path))
-                        : tr("Cannot write %1: %2. Choose another folder.").arg(shownPath(path), problem));
-    return problem.isEmpty();
+    const bool isPdf = path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
+    const QByteArray bytes = isPdf ? reportAsPdf(report, look) : reportAsHtml(report, look);
+    m_files.write(path, bytes, this, [this, path](const UserFiles::Written& written) {
+        m_note->setForegroundRole(written ? QPalette::WindowText : QPalette::BrightText);
+        m_note->setText(written ? tr("Saved: %1").arg(shownPath(path))
+                                : tr("Cannot write %1: %2. Choose another folder.")
+                                      .arg(shownPath(path), written.error().reason()));
+    });
 }
 
 void ReportWindow::changeEvent(QEvent* event) {

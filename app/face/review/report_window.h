@@ -14,20 +14,22 @@ namespace app {
 
 class RecordDocument;
 class ReviewedLine;
+class UserFiles;
 
 // The report about the shown line in a separate window; can be saved as HTML or PDF.
 class ReportWindow : public QWidget {
     Q_OBJECT
 
 public:
-    // document and reviewed must outlive the window.
-    ReportWindow(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
+    // All of these must outlive the window.
+    ReportWindow(RecordDocument& document, ReviewedLine& reviewed, UserFiles& files,
+                 QWidget* parent = nullptr);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // Updated with current knowledge.
     void refresh();
-    // By suffix: PDF, otherwise HTML. False, with a message in the window, if it cannot be written.
-    bool saveTo(const QString& path);
+    // By suffix: PDF, otherwise HTML. note() tells afterwards how it went.
+    void saveTo(const QString& path);
     QTextBrowser& page() { return *m_page; }
     QString note() const;
 
@@ -42,6 +44,7 @@ private:
 
     RecordDocument& m_document;
     ReviewedLine& m_reviewed;
+    UserFiles& m_files;
     AppearanceSettings m_appearance;
     bool m_dark = false;
     QTextBrowser* m_page = nullptr;

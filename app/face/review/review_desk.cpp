@@ -19,9 +19,9 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/files/plain_file.h"
 #include "app/files/record_json.h"
 #include "app/files/start_folder.h"
+#include "app/files/user_files.h"
 #include "app/findings/annotation.h"
 #include "app/findings/findings.h"
 #include "app/platform/memory.h"
@@ -38,7 +38,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
-#include <QMenu>
 
 #include <algorithm>
 
@@ -471,7 +470,8 @@ void ReviewDesk::showReport() {
         return;
     }
     if (!m_report) {
-        m_report = new ReportWindow(m_parts.document, m_parts.reviewed, &m_parts.window);
+        m_report =
+            new ReportWindow(m_parts.document, m_parts.reviewed, m_parts.files.userFiles(), &m_parts.window);
         m_report->setAttribute(Qt::WA_DeleteOnClose);
         m_report->setAppearance(m_appearance, m_dark);
     }
@@ -504,10 +504,9 @@ void ReviewDesk::exportGraph() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("Images (*.png)"));
     dialog->setDefaultSuffix(QStringLiteral("png"));
-    const QFileInfo file(m_parts.document.path());
-    dialog->setDirectory(file.exists() ? file.absolutePath() : startFolder());
-    dialog->selectFile((file.baseName().isEmpty() ? QStringLiteral("graph") : file.baseName()) +
-                       QStringLiteral(".png"));
+    dialog->setDirectory(startFolderOf(m_parts.document.path()));
+    const QString name = QFileInfo(m_parts.document.path()).baseName();
+    dialog->selectFile((name.isEmpty() ? QStringLiteral("graph") : name) + QStringLiteral(".png"));
     connect(dialog, &QFileDialog::fileSelected, this, &ReviewDesk::savePicture);
     dialog->open();
 }
@@ -517,11 +516,12 @@ void ReviewDesk::savePicture(const QString& path) {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     m_parts.graph.chart().image(kPictureSize, 2.0).save(&buffer, "PNG");
-    if (const auto written = writePlainFile(path, bytes); !written) {
-        showProblem(&m_parts.window, tr("Save the graph as an image"), fileErrorMessage(written.error()));
-        return;
-    }
-    m_parts.window.bubble().say(tr("Saved: %1").arg(shownPath(path)));
+    m_parts.files.userFiles().write(path, bytes, this, [this, path](const UserFiles::Written& written) {
+        if (!written)
+            return showProblem(&m_parts.window, tr("Save the graph as an image"),
+                               fileErrorMessage(written.error()));
+        m_parts.window.bubble().say(tr("Saved: %1").arg(shownPath(path)));
+    });
 }
 
 } // namespace app

@@ -85,7 +85,8 @@ public:
         Mate,   // the answer to a current question
         Result, // the player will want to see it
         Record,
-        File, // of the record: changed by others
+        Writing, // what is waited for
+        File,    // of the record: changed by others
         PlayOn,
         Recovery,
         Journals,

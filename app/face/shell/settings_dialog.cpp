@@ -12,7 +12,7 @@
 #include "app/face/shell/search_words.h"
 #include "app/face/shell/settings_pages.h"
 #include "app/face/shell/sound_settings_page.h"
-#include "app/files/plain_file.h"
+#include "app/files/user_files.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
 #include "app/text/settings_text.h"
@@ -287,27 +287,33 @@ void SettingsDialog::chooseImport() {
 }
 
 void SettingsDialog::exportTo(const QString& path) {
-    if (const auto written = writePlainFile(path, exportedSettings(m_parts.file)); !written)
-        showProblem(this, tr("Export the settings"), fileErrorMessage(written.error()));
+    m_parts.files.write(
+        path, exportedSettings(m_parts.file), this, [this](const UserFiles::Written& written) {
+            if (!written)
+                showProblem(this, tr("Export the settings"), fileErrorMessage(written.error()));
+        });
 }
 
 void SettingsDialog::importFrom(const QString& path) {
-    const auto bytes = readPlainFile(path, kMostBytes);
-    if (!bytes) {
-        showProblem(this, tr("Import settings"), fileErrorMessage(bytes.error()));
-        return;
-    }
+    m_parts.files.read(path, kMostBytes, this, [this, path](const UserFiles::Read& bytes) {
+        if (bytes)
+            take(path, *bytes);
+        else
+            showProblem(this, tr("Import settings"), fileErrorMessage(bytes.error()));
+    });
+}
+
+void SettingsDialog::take(const QString& path, const QByteArray& bytes) {
     // A fault is told first.
-    const std::vector<ImportedPath> paths = importedPaths(*bytes, m_parts.file);
+    const std::vector<ImportedPath> paths = importedPaths(bytes, m_parts.file);
     if (paths.empty()) {
-        import(path, *bytes, ImportPaths::Leave);
+        import(path, bytes, ImportPaths::Leave);
         return;
     }
-    askWhich(this, tr("Import settings"), importedPathsMessage(paths),
-             {{tr("Import without folders"),
-               [this, path, bytes = *bytes] { import(path, bytes, ImportPaths::Leave); }},
-              {tr("Import with folders"),
-               [this, path, bytes = *bytes] { import(path, bytes, ImportPaths::Take); }}});
+    askWhich(
+        this, tr("Import settings"), importedPathsMessage(paths),
+        {{tr("Import without folders"), [this, path, bytes] { import(path, bytes, ImportPaths::Leave); }},
+         {tr("Import with folders"), [this, path, bytes] { import(path, bytes, ImportPaths::Take); }}});
 }
 
 void SettingsDialog::import(const QString& path, const QByteArray& bytes, ImportPaths paths) {

@@ -21,6 +21,7 @@ namespace app {
 
 class Actions;
 class SoundSettingsPage;
+class UserFiles;
 
 // The settings in pages. Every change counts at once, here and wherever else the same value can be chosen;
 // the controls follow changes made elsewhere. A search leads to controls by their words. All of it can be
@@ -33,6 +34,7 @@ public:
         SettingTopics topics;
         const Actions& actions;
         const QMenuBar& menus; // where the commands are
+        UserFiles& files;
     };
     explicit SettingsDialog(const Parts& parts, QWidget* parent = nullptr);
 
@@ -41,7 +43,7 @@ public:
     void showPage(const QString& title);
     // The fields show what is set now.
     void refresh();
-    // Both tell what went wrong.
+    // Both tell afterwards what went wrong.
     void exportTo(const QString& path);
     void importFrom(const QString& path);
 
@@ -57,6 +59,7 @@ private:
     void showHit(int row);
     void chooseExport();
     void chooseImport();
+    void take(const QString& path, const QByteArray& bytes);
     void import(const QString& path, const QByteArray& bytes, ImportPaths paths);
     void tellImport(const SettingsImport& result, const QByteArray& before);
     void retranslate();

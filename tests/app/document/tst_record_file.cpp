@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_file.h"
+#include "app/files/plain_file.h"
 #include "app/text/record_text.h"
 #include "shogi-core/kif.h"
 #include "shogi-core/sfen.h"
-#include "tests/support/full_disk.h"
 
-#include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -87,13 +86,8 @@ private slots:
     void readsOtherForms();
     void utf16WithoutItsMark();
     void readsAllGames();
-    void keepsWhatItOverwrites();
     void refusesPaths();
     void refusesUnreadableFiles();
-    void refusesWhatShiftJisLacks();
-    void refusesToSave();
-    void keepsTheOldFileWhenWritingFails();
-    void replacesThroughALink();
     void decodesEngineText();
     void knowsEncodingNames();
 
@@ -128,7 +122,8 @@ void TestRecordFile::roundTrip() {
     QFETCH(const TextEncoding, encoding);
     const QString path = file("game");
     const shogi::Record record = sample();
-    QVERIFY(RecordFile::save(path, record, format, encoding));
+    const auto bytes = RecordFile::write(record, format, encoding);
+    QVERIFY(bytes && writePlainFile(path, *bytes));
     const auto loaded = RecordFile::load(path);
     QVERIFY(loaded);
     QVERIFY(loaded->warnings.empty());
@@ -367,19 +362,6 @@ void TestRecordFile::readsAllGames() {
     QVERIFY(!RecordFile::readAll("nothing of the kind"));
 }
 
-void TestRecordFile::keepsWhatItOverwrites() {
-    const QString path = write("game.kif", "not all of it was read");
-    const auto old = RecordFile::saveKeepingOld(path, sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8);
-    QVERIFY(old);
-    QCOMPARE(old->kept, path + QStringLiteral(".bak"));
-    QCOMPARE(content(old->kept), QByteArray("not all of it was read"));
-    QVERIFY(RecordFile::load(path));
-    // A failure leaves no second copy.
-    const FullDisk full;
-    QVERIFY(!RecordFile::saveKeepingOld(path, sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
-    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 2);
-}
-
 void TestRecordFile::refusesPaths() {
     const auto kindOf = [](const QString& path) { return RecordFile::load(path).error().kind; };
     QVERIFY(kindOf(file("missing.kif")) == Kind::NotFound);
@@ -403,74 +385,6 @@ void TestRecordFile::refusesUnreadableFiles() {
     const auto loaded = RecordFile::load(path);
     QVERIFY(!loaded);
     QVERIFY(loaded.error().kind == Kind::NotReadable);
-}
-
-void TestRecordFile::refusesWhatShiftJisLacks() {
-    const QString path = write("game.kif", "untouched");
-    shogi::Record record = sample();
-    record.setComment(record.mainLine()[2], "好手✓");
-    const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
-    QVERIFY(!saved);
-    QVERIFY(saved.error().kind == Kind::CannotEncode);
-    QCOMPARE(saved.error().fault->text, std::string("✓"));
-    QVERIFY(saved.error().ply == 2);
-    const Message message = fileErrorMessage(saved.error());
-    QVERIFY2(message.what.contains(QStringLiteral("move 2: U+2713 ✓ does not exist in Shift_JIS")),
-             qPrintable(message.what));
-    QVERIFY(message.advice.contains(QStringLiteral("UTF-8")));
-    QCOMPARE(content(path), QByteArray("untouched"));
-
-    record.setHeader(shogi::header::kEvent, "大会 😀");
-    const auto named = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
-    QCOMPARE(named.error().fault->text, std::string("😀"));
-    QCOMPARE(named.error().header, QStringLiteral("棋戦"));
-    QVERIFY(RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8));
-}
-
-void TestRecordFile::refusesToSave() {
-    const shogi::Record record = sample();
-    const auto kindOf = [&record](const QString& path) {
-        const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8);
-        return saved ? std::optional<Kind>() : saved.error().kind;
-    };
-    QVERIFY(kindOf(file("no/such/folder/a.kif")) == Kind::FolderMissing);
-    QVERIFY(kindOf({}) == Kind::FolderMissing);
-    QVERIFY(kindOf(m_folder->path()) == Kind::IsFolder);
-    // A full device simulates a full disk.
-    QVERIFY(QFile::link(QStringLiteral("/dev/full"), file("full.kif")));
-    QVERIFY(kindOf(file("full.kif")) == Kind::DiskFull);
-
-    const QString guarded = write("guarded.kif", "old");
-    QVERIFY(::chmod(QFile::encodeName(guarded).constData(), 0444) == 0);
-    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("locked")));
-    const QString folder = file("locked");
-    QVERIFY(::chmod(QFile::encodeName(folder).constData(), 0555) == 0);
-    const WithoutPrivileges user;
-    QVERIFY(kindOf(guarded) == Kind::FileNotWritable);
-    QCOMPARE(content(guarded), QByteArray("old"));
-    QVERIFY(kindOf(folder + QStringLiteral("/a.kif")) == Kind::FolderNotWritable);
-}
-
-void TestRecordFile::keepsTheOldFileWhenWritingFails() {
-    const QString path = write("game.kif", "old");
-    shogi::Record record = sample();
-    record.setComment(shogi::kRootNode, std::string(200000, 'x'));
-    // Writing fails half way, as when a disk fills up.
-    const FullDisk full(4096);
-    const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8);
-    QVERIFY(!saved);
-    QVERIFY(saved.error().kind == Kind::WriteFailed);
-    QCOMPARE(content(path), QByteArray("old"));
-    // No partial file is left beside it.
-    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
-}
-
-void TestRecordFile::replacesThroughALink() {
-    const QString path = write("real.kif", "old");
-    QVERIFY(QFile::link(path, file("link.kif")));
-    QVERIFY(RecordFile::save(file("link.kif"), sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
-    QVERIFY(QFileInfo(file("link.kif")).isSymLink());
-    QVERIFY(RecordFile::load(path));
 }
 
 void TestRecordFile::decodesEngineText() {

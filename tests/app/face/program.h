@@ -3,6 +3,7 @@
 
 #include "app/application.h"
 #include "app/face/files/comment_pane.h"
+#include "app/face/files/file_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/new_game_dialog.h"
@@ -13,6 +14,7 @@
 #include "board-widget/board_view.h"
 #include "board-widget/promotion_chooser.h"
 #include "shogi-core/sfen.h"
+#include "tests/app/worked_off.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -57,6 +59,8 @@ public:
         files.games.saveFinished = false;
         application->settings().setFiles(files);
         application->start();
+        if (!options.file.isEmpty())
+            waitForFiles();
         window().activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window()));
         // The panes get their width and heights when the window has its own.
@@ -82,6 +86,17 @@ public:
     static QByteArray read(const QString& path) {
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    // Until what was asked for has been read or written, and what follows from it, too: a file is looked for,
+    // read and, where it is open already, read again.
+    void waitForFiles() {
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(workedOff(application->storage()));
+    }
+    void openFile(const QString& path, int ply = 0) {
+        application->fileDesk().openFile(path, ply);
+        waitForFiles();
     }
 
     // Registers a scripted engine under this name.

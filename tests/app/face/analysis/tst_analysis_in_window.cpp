@@ -519,7 +519,7 @@ private slots:
         program.start();
         program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
-        program.application->fileDesk().openFile(
+        program.openFile(
             program.write("game.kif", "手合割：平手\n*#図示=9g9f\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
         program.key(Qt::Key_Home);
         program.action("analyse")->trigger();
@@ -573,8 +573,7 @@ private slots:
         program.start();
         program.addEngine(QStringLiteral("Talker"), kTalker);
         use(program, QStringLiteral("Talker"));
-        program.application->fileDesk().openFile(
-            program.write("game.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
+        program.openFile(program.write("game.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
         program.key(Qt::Key_Home);
         program.action("analyse")->trigger();
         const auto draw = [&program](const char* from, const char* to) {
@@ -599,6 +598,7 @@ private slots:
         program.action("undo")->trigger();
         draw("2g", "2f");
         program.action("save")->trigger();
+        program.waitForFiles();
         QVERIFY(!program.document().isDirty());
         program.action("withoutDrawnMoves")->trigger();
         QVERIFY(!program.document().isDirty());

@@ -7,6 +7,7 @@
 #include "shogi-core/kif.h"
 #include "shogi-core/record_format.h"
 #include "tests/app/face/program.h"
+#include "tests/app/slow_disk.h"
 #include "tests/support/full_disk.h"
 
 #include <QAbstractItemView>
@@ -28,9 +29,11 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <memory>
 
 using app::BannerArea;
 using app::test::Program;
+using app::test::SlowDisk;
 
 namespace {
 
@@ -87,6 +90,13 @@ private slots:
     void playersOfGamesAreSuggested();
     void failedSavingOfAGameIsTold();
     void unsavedChangesAreAskedAbout();
+    void aSlowDiskLeavesTheWindowAlive();
+    void savingAgainAsksNothing();
+    void closingWaitsForASlowDisk_data();
+    void closingWaitsForASlowDisk();
+    void whatIsChangedWhileClosingIsSavedToo();
+    void anotherTabMayBeShownWhileOneIsSaved();
+    void openingFromASlowDiskLeavesTheWindowAlive();
     void changedFileIsReadAnew();
 };
 
@@ -112,7 +122,7 @@ void FilesInWindowTest::badFilesLeaveTheOpenGame() {
     program.start();
     program.click("7g", "7f");
     const std::string before = shogi::writeKif(program.document().record());
-    program.application->fileDesk().openFile(program.write("bad.kif", bytes));
+    program.openFile(program.write("bad.kif", bytes));
     auto* box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("bad.kif")), qPrintable(box->text()));
@@ -128,7 +138,7 @@ void FilesInWindowTest::halfReadFileIsToldWithItsPlace() {
     Program program;
     program.start();
     const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
-    program.application->fileDesk().openFile(program.write("half.kif", broken));
+    program.openFile(program.write("half.kif", broken));
     QTRY_COMPARE(program.document().path(), program.path("half.kif"));
     app::Banner* banner = program.banner(BannerArea::Topic::Record);
     QVERIFY(banner != nullptr && banner->isVisible());
@@ -142,12 +152,13 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     program.start();
     const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
     const QString path = program.write("half.kif", broken);
-    program.application->fileDesk().openFile(path);
+    program.openFile(path);
     QTRY_COMPARE(program.document().path(), path);
     program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
 
     // Save lists what would be lost; Return leads to Save as, with another name.
     program.key(Qt::Key_S, Qt::ControlModifier);
+    program.waitForFiles();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
     QVERIFY2(question->text().contains(QStringLiteral("half.kif")), qPrintable(question->text()));
@@ -170,6 +181,7 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     });
     yes.start(20);
     program.enterFile(saving, path);
+    program.waitForFiles();
     QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
     question = program.dialog<QMessageBox>("questionBox");
     Program::pressText(question, QStringLiteral("Cancel"));
@@ -178,8 +190,10 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
 
     // Overwritten nevertheless: the old file stays.
     program.action("save")->trigger();
+    program.waitForFiles();
     QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
     Program::pressText(program.dialog<QMessageBox>("questionBox"), QStringLiteral("Overwrite"));
+    program.waitForFiles();
     QVERIFY(!program.document().isDirty());
     QVERIFY(Program::read(path) != broken);
     QCOMPARE(Program::read(path + QStringLiteral(".bak")), broken);
@@ -187,6 +201,7 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
     program.document().setComment(shogi::kRootNode, QStringLiteral("y"));
     program.action("save")->trigger();
+    program.waitForFiles();
     QVERIFY(!program.document().isDirty());
     QVERIFY(Program::read(path).contains("*y"));
 }
@@ -317,7 +332,7 @@ void FilesInWindowTest::theCommandLineNamesAMove() {
     program.start();
     QCOMPARE(program.document().lineIndex(), 2U);
     // Beyond the end: the end.
-    program.application->fileDesk().openFile(program.options.file, 70);
+    program.openFile(program.options.file, 70);
     QCOMPARE(program.document().lineIndex(), 3U);
 }
 
@@ -436,7 +451,7 @@ void FilesInWindowTest::copiedFileIsPasted() {
     data->setUrls({QUrl::fromLocalFile(program.write("copied.kif", kGame))});
     QGuiApplication::clipboard()->setMimeData(data);
     program.key(Qt::Key_V, Qt::ControlModifier);
-    QCOMPARE(program.document().path(), program.path("copied.kif"));
+    QTRY_COMPARE(program.document().path(), program.path("copied.kif"));
 }
 
 void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
@@ -445,7 +460,7 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     const QByteArray games = "V2.2\nN+Ayumi\nN-Hanako\nPI\n+\n+7776FU\n%TORYO\n/\n"
                              "V2.2\nN+Jiro\nN-Saburo\nPI\n+\n+2726FU\n-8384FU\n%TORYO\n";
     const QString path = program.write("two.csa", games);
-    program.application->fileDesk().openFile(path);
+    program.openFile(path);
     auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
     QVERIFY(dialog != nullptr);
     auto* list = dialog->findChild<QTreeWidget*>(QStringLiteral("gamesList"));
@@ -463,6 +478,7 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
     program.click("7g", "7f");
     program.action("save")->trigger();
+    program.waitForFiles();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
     QVERIFY2(question->text().contains(QStringLiteral("two.csa")), qPrintable(question->text()));
@@ -484,6 +500,7 @@ void FilesInWindowTest::severalFilesOpenInTurn() {
     QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&program.window(), &drop);
     // In turn, each in a tab of its own.
+    QTRY_VERIFY(program.dialog<QMessageBox>("problemBox") != nullptr);
     auto* box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("b.kif")), qPrintable(box->text()));
@@ -520,7 +537,7 @@ void FilesInWindowTest::droppedTextIsOpened() {
 void FilesInWindowTest::severalGamesOpenAtOnce() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(
+    program.openFile(
         program.write("three.usi", "startpos moves 2g2f\nstartpos moves 7g7f 3c3d\nstartpos moves 5g5f\n"));
     auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
     QVERIFY(dialog != nullptr);
@@ -537,8 +554,7 @@ void FilesInWindowTest::severalGamesMayBeLeft() {
     Program program;
     program.start();
     program.click("7g", "7f");
-    program.application->fileDesk().openFile(
-        program.write("two.usi", "startpos moves 2g2f\nstartpos moves 7g7f 3c3d\n"));
+    program.openFile(program.write("two.usi", "startpos moves 2g2f\nstartpos moves 7g7f 3c3d\n"));
     auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
     QVERIFY(dialog != nullptr);
     dialog->reject();
@@ -557,16 +573,16 @@ void FilesInWindowTest::droppedFileIsOpened() {
     QVERIFY(enter.isAccepted());
     QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&program.window(), &drop);
-    QCOMPARE(program.document().path(), path);
+    QTRY_COMPARE(program.document().path(), path);
     QCOMPARE(program.document().line().size(), 4U);
 }
 
 void FilesInWindowTest::informationIsEditedAndUndone() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(program.write("first.kif", kGame));
+    program.openFile(program.write("first.kif", kGame));
     const QByteArray file = QByteArray(kGame).replace("後手：Hanako\n", "後手：Ben\n天気：雨\n天気：\n");
-    program.application->fileDesk().openFile(program.write("second.kif", file));
+    program.openFile(program.write("second.kif", file));
     const std::vector<shogi::RecordHeader> before = program.document().record().headers();
 
     program.key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
@@ -721,6 +737,7 @@ void FilesInWindowTest::savesAsShiftJisAndCsa() {
             if (filter.startsWith(filterStart))
                 dialog->selectNameFilter(filter);
         Program::enterFile(dialog, path);
+        program.waitForFiles();
         QTRY_VERIFY(program.dialog<QFileDialog>("saveDialog") == nullptr);
     };
     saveAs(QStringLiteral("KIF, Shift_JIS"), program.path("sjis.kif"));
@@ -744,6 +761,7 @@ void FilesInWindowTest::failedSaveKeepsTheRecord() {
     const QByteArray before = Program::read(program.path("game.kif"));
     program.document().setComment(shogi::kRootNode, QStringLiteral("Checked twice ✓"));
     program.action("save")->trigger();
+    program.waitForFiles();
     auto* box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("U+2713")), qPrintable(box->text()));
@@ -756,6 +774,7 @@ void FilesInWindowTest::failedSaveKeepsTheRecord() {
                                  app::TextEncoding::Utf8);
     program.document().setComment(shogi::kRootNode, QStringLiteral("Again"));
     program.action("save")->trigger();
+    program.waitForFiles();
     box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("folder does not exist")), qPrintable(box->text()));
@@ -773,14 +792,17 @@ void FilesInWindowTest::csaWithBranchesIsAskedAbout() {
     program.document().markSaved(program.path("two.csa"), shogi::RecordFormat::Csa, app::TextEncoding::Utf8);
     program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
     program.action("save")->trigger();
+    program.waitForFiles();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
     Program::pressText(question, QStringLiteral("Cancel"));
     QVERIFY(!QFile::exists(program.path("two.csa")));
     QVERIFY(program.document().isDirty());
     program.action("save")->trigger();
+    program.waitForFiles();
     question = program.dialog<QMessageBox>("questionBox");
     Program::pressText(question, QStringLiteral("Save anyway"));
+    program.waitForFiles();
     QVERIFY(Program::read(program.path("two.csa")).contains("+7776FU"));
     QVERIFY(!program.document().isDirty());
 }
@@ -792,16 +814,15 @@ void FilesInWindowTest::eachFileHasATab() {
     QVERIFY(tabs != nullptr && !tabs->isVisible());
     const QString one = program.write("one.kif", kGame);
     const QString two = program.write("two.csa", "V2.2\nN+Jiro\nN-Saburo\nPI\n+\n+2726FU\n-8384FU\n%TORYO\n");
-    app::FileDesk& files = program.application->fileDesk();
     // The empty record gives way to the first file.
-    files.openFile(one);
+    program.openFile(one);
     QVERIFY(!tabs->isVisible());
     QVERIFY(!program.action("nextRecord")->isEnabled());
     program.document().goToLast();
     program.document().setComment(program.document().cursor(), QStringLiteral("x"));
     const app::RecordDocument& document = program.document();
     const shogi::NodeId last = document.cursor();
-    files.openFile(two);
+    program.openFile(two);
     QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
     QCOMPARE(document.path(), two);
     QVERIFY(tabs->isVisible());
@@ -829,7 +850,7 @@ void FilesInWindowTest::eachFileHasATab() {
     QCOMPARE(document.path(), two);
     QVERIFY(document.comment(document.record().mainLine().back()).isEmpty());
     // A file that is open already has its tab.
-    files.openFile(two);
+    program.openFile(two);
     QCOMPARE(tabs->count(), 2);
     program.action("newRecord")->trigger();
     QCOMPARE(tabs->tabText(2), QStringLiteral("New record"));
@@ -838,14 +859,17 @@ void FilesInWindowTest::eachFileHasATab() {
 
     // Closing asks about what would be lost only.
     program.action("closeRecord")->trigger();
+    program.waitForFiles();
     auto* box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     Program::pressText(box, QStringLiteral("Cancel"));
     QCOMPARE(tabs->count(), 3);
     program.action("closeRecord")->trigger();
+    program.waitForFiles();
     Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
     QCOMPARE(document.path(), two);
     program.action("closeRecord")->trigger();
+    program.waitForFiles();
     QCOMPARE(document.path(), one);
     QVERIFY(!tabs->isVisible());
     QVERIFY(document.isDirty());
@@ -856,7 +880,7 @@ void FilesInWindowTest::tabsStayDuringAGame() {
     program.start();
     auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
     const QString one = program.write("one.kif", kGame);
-    program.application->fileDesk().openFile(one);
+    program.openFile(one);
     program.action("newRecord")->trigger();
     program.startAgainst(QStringLiteral("Human"), 60);
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
@@ -1119,9 +1143,11 @@ void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     // Save: asks where, then goes on.
     program.window().close();
     Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Save"));
+    program.waitForFiles();
     auto* saving = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(saving != nullptr);
     Program::enterFile(saving, program.path("mine.kif"));
+    program.waitForFiles();
     box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     QVERIFY(Program::read(program.path("mine.kif")).contains("７六歩(77)"));
@@ -1130,18 +1156,154 @@ void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
 }
 
+void FilesInWindowTest::aSlowDiskLeavesTheWindowAlive() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    app::RecordDocument& document = program.document();
+    document.setComment(shogi::kRootNode, QStringLiteral("First"));
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    program.action("save")->trigger();
+    // Nothing has been written yet, and everything goes on: the record may be looked at, and changed.
+    QVERIFY(document.isDirty());
+    program.key(Qt::Key_Right);
+    QCOMPARE(document.lineIndex(), 1U);
+    document.setComment(1, QStringLiteral("Second"));
+    slow.reset();
+    program.waitForFiles();
+    QVERIFY(Program::read(program.path("game.kif")).contains("First"));
+    QVERIFY(!Program::read(program.path("game.kif")).contains("Second"));
+    QVERIFY(document.isDirty());
+    // The next time there is nothing to ask about the file, which nobody else has changed.
+    program.action("save")->trigger();
+    program.waitForFiles();
+    QVERIFY(program.dialog<QMessageBox>("questionBox") == nullptr);
+    QVERIFY(Program::read(program.path("game.kif")).contains("Second"));
+    QVERIFY(!document.isDirty());
+}
+
+void FilesInWindowTest::savingAgainAsksNothing() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    app::RecordDocument& document = program.document();
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    for (const char* text : {"First", "Second", "Third"}) {
+        document.setComment(shogi::kRootNode, QLatin1String(text));
+        program.action("save")->trigger();
+    }
+    slow.reset();
+    program.waitForFiles();
+    QVERIFY(program.dialog<QMessageBox>("questionBox") == nullptr);
+    QVERIFY(Program::read(program.path("game.kif")).contains("Third"));
+    QVERIFY(!document.isDirty());
+    QVERIFY(!program.application->fileDesk().isHeld());
+}
+
+void FilesInWindowTest::closingWaitsForASlowDisk_data() {
+    QTest::addColumn<bool>("asksFirst");
+    QTest::newRow("after saving") << false;
+    QTest::newRow("saved at the question") << true;
+}
+
+void FilesInWindowTest::closingWaitsForASlowDisk() {
+    QFETCH(const bool, asksFirst);
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    program.document().setComment(shogi::kRootNode, QStringLiteral("First"));
+    QSignalSpy finished(program.application.get(), &app::Application::finished);
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    if (!asksFirst)
+        program.action("save")->trigger();
+    program.window().close();
+    if (asksFirst) {
+        QVERIFY(program.dialog<QMessageBox>("unsavedBox") != nullptr);
+        Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Save"));
+    }
+    // It says what it waits for, and can be used meanwhile.
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Writing) != nullptr);
+    app::Banner* banner = program.banner(BannerArea::Topic::Writing);
+    QVERIFY2(banner->text().contains(QStringLiteral("“game.kif” is still being written.")),
+             qPrintable(banner->text()));
+    QVERIFY(program.window().isVisible());
+    QCOMPARE(finished.count(), 0);
+    program.key(Qt::Key_Right);
+    QCOMPARE(program.document().lineIndex(), 1U);
+    slow.reset();
+    QTRY_VERIFY(!program.window().isVisible());
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(Program::read(program.path("game.kif")).contains("First"));
+    QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
+}
+
+// Whoever closes and goes on meanwhile keeps what was changed: it is saved, too.
+void FilesInWindowTest::whatIsChangedWhileClosingIsSavedToo() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    program.document().setComment(shogi::kRootNode, QStringLiteral("First"));
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    program.window().close();
+    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Save"));
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Second"));
+    slow.reset();
+    QTRY_VERIFY(!program.window().isVisible());
+    QVERIFY(Program::read(program.path("game.kif")).contains("Second"));
+}
+
+// Whoever does not wait and shows another record: the one that was written is the one that is saved.
+void FilesInWindowTest::anotherTabMayBeShownWhileOneIsSaved() {
+    Program program;
+    program.options.file = program.write("one.kif", kGame);
+    program.start();
+    program.openFile(program.write("two.kif", kGame));
+    const app::OpenRecords& records = program.application->records();
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Mine"));
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    program.action("save")->trigger();
+    program.action("previousRecord")->trigger();
+    QCOMPARE(records.current(), 1); // waits
+    program.action("previousRecord")->trigger();
+    QCOMPARE(records.current(), 0);
+    QVERIFY(records.at(1).isDirty());
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Another"));
+    slow.reset();
+    program.waitForFiles();
+    QCOMPARE(records.current(), 0);
+    QVERIFY(!records.at(1).isDirty());
+    QVERIFY(records.at(0).isDirty());
+    QCOMPARE(records.at(0).path(), program.path("one.kif"));
+    QVERIFY(Program::read(program.path("two.kif")).contains("Mine"));
+    QVERIFY(!Program::read(program.path("one.kif")).contains("Another"));
+}
+
+void FilesInWindowTest::openingFromASlowDiskLeavesTheWindowAlive() {
+    Program program;
+    program.start();
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.click("2g", "2f");
+    QCOMPARE(program.document().moves().size(), 1U);
+    slow.reset();
+    program.waitForFiles();
+    // In a tab of its own, as the first one is not blank any more.
+    QCOMPARE(program.application->records().count(), 2);
+    QCOMPARE(program.document().path(), program.path("game.kif"));
+}
+
 void FilesInWindowTest::changedFileIsReadAnew() {
     Program program;
     program.start();
     const QString one = program.write("one.kif", kGame);
-    program.application->fileDesk().openFile(one);
+    program.openFile(one);
     program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
-    program.application->fileDesk().openFile(one);
+    program.openFile(one);
     auto* box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     Program::pressText(box, QStringLiteral("Cancel"));
     QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("x"));
-    program.application->fileDesk().openFile(one);
+    program.openFile(one);
     Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
     QTRY_VERIFY(program.document().comment(shogi::kRootNode).isEmpty());
 }

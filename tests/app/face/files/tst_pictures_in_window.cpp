@@ -109,8 +109,7 @@ void PicturesInWindowTest::fieldsBelongToWhatIsChosen() {
 void PicturesInWindowTest::drawingsAreInPictures() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(
-        program.write("game.kif", QByteArray(kGame).replace("   2 ", "*#図示=3c3d 5e\n   2 ")));
+    program.openFile(program.write("game.kif", QByteArray(kGame).replace("   2 ", "*#図示=3c3d 5e\n   2 ")));
     program.key(Qt::Key_Home);
     program.key(Qt::Key_Right);
     PictureDialog* dialog = opened(program);
@@ -127,7 +126,7 @@ void PicturesInWindowTest::drawingsAreInPictures() {
 void PicturesInWindowTest::savesAnimations() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.openFile(program.write("game.kif", kGame));
     program.action("flip")->trigger();
     PictureDialog* dialog = opened(program);
     field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
@@ -144,6 +143,7 @@ void PicturesInWindowTest::savesAnimations() {
     QVERIFY(!field<QSpinBox>(dialog, "animationWidth")->isEnabled());
     QVERIFY(!QFile::exists(path)); // it takes its time, and the window has its own
     QTRY_VERIFY(!progress->isVisible());
+    program.waitForFiles();
     QVERIFY(field<QSpinBox>(dialog, "animationWidth")->isEnabled());
     QImageReader reader(path);
     QCOMPARE(reader.size().width(), 300);
@@ -156,7 +156,7 @@ void PicturesInWindowTest::savesAnimations() {
 void PicturesInWindowTest::animationFollowsTheBranch() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.openFile(program.write("game.kif", kGame));
     program.key(Qt::Key_Home);
     program.click("2g", "2f");
     PictureDialog* dialog = opened(program);
@@ -169,7 +169,7 @@ void PicturesInWindowTest::animationFollowsTheBranch() {
 void PicturesInWindowTest::animationsCanBeCancelled() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.openFile(program.write("game.kif", kGame));
     PictureDialog* dialog = opened(program);
     field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
     for (const bool byKey : {false, true}) {
@@ -230,12 +230,13 @@ void PicturesInWindowTest::savesByTheEnding() {
     QFETCH(const bool, isSheet);
     Program program;
     program.start();
-    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.openFile(program.write("game.kif", kGame));
     PictureDialog* dialog = opened(program);
     field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(isSheet ? 1 : 0);
     field<QPushButton>(dialog, "pictureSave")->click();
     const QString path = program.path(name.toLatin1().constData());
     chooseFile(program, path);
+    program.waitForFiles();
     QVERIFY(Program::read(path).startsWith(begin));
     QVERIFY(dialog->isVisible()); // another one may be wanted
 }
@@ -258,6 +259,7 @@ void PicturesInWindowTest::failedSaveIsTold() {
     PictureDialog* dialog = opened(program);
     field<QPushButton>(dialog, "pictureSave")->click();
     chooseFile(program, program.path("no/such/folder/a.png"));
+    program.waitForFiles();
     QVERIFY(program.dialog<QMessageBox>("problemBox") != nullptr);
 }
 
@@ -282,7 +284,7 @@ void PicturesInWindowTest::printDialogOpens() {
 void PicturesInWindowTest::printsOnPages() {
     Program program;
     program.start();
-    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.openFile(program.write("game.kif", kGame));
     PictureDialog* dialog = opened(program);
     for (const int what : {0, 1}) {
         field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(what);

@@ -39,7 +39,7 @@ QString movesTo(Program& program) {
 
 void open(Program& program) {
     program.start();
-    program.application->fileDesk().openFile(program.write("branches.kif", kBranches));
+    program.openFile(program.write("branches.kif", kBranches));
     QCOMPARE(program.document().record().nodeCount(), std::size_t{7});
 }
 
@@ -96,7 +96,7 @@ void RecordInWindowTest::anEmptyRecordInvites() {
 
     // Gone as soon as there is a move, back with an empty record.
     const QString path = program.write("invited.kif", "先手：100%羽生 & 谷川\n後手：大山\n" + kBranches);
-    program.application->fileDesk().openFile(path);
+    program.openFile(path);
     QVERIFY(!card->isVisible());
     program.window().actions()["newRecord"]->trigger();
     QTRY_VERIFY(card->isVisible());
@@ -123,8 +123,7 @@ void RecordInWindowTest::theNextStartInvites() {
     program.options.size.reset();
     program.start();
     program.window().resize(1280, 800);
-    program.application->fileDesk().openFile(
-        program.write("reviewed.kif", "先手：羽生\n後手：大山\n" + kBranches));
+    program.openFile(program.write("reviewed.kif", "先手：羽生\n後手：大山\n" + kBranches));
     QTRY_VERIFY(!program.document().isBlank());
     program.window().panes().setWorkspace(Workspace::Review);
     QSignalSpy finished(program.application.get(), &Application::finished);
@@ -140,7 +139,7 @@ void RecordInWindowTest::theNextStartInvites() {
     QTRY_VERIFY(record->text().contains(QStringLiteral("羽生 – 大山")));
 
     // So does a new record.
-    program.application->fileDesk().openFile(program.path("reviewed.kif"));
+    program.openFile(program.path("reviewed.kif"));
     QTRY_VERIFY(!program.document().isBlank());
     program.window().panes().setWorkspace(Workspace::Review);
     program.window().actions()["newRecord"]->trigger();
@@ -530,8 +529,7 @@ void RecordInWindowTest::columnsComeWithTheirContent() {
 
     program.document().undoStack()->undo();
     QVERIFY(table->isColumnHidden(RecordModel::Evaluation));
-    program.application->fileDesk().openFile(
-        program.write("timed.kif", "手合割：平手\n   1 ７六歩(77)   ( 0:01/00:00:01)\n"));
+    program.openFile(program.write("timed.kif", "手合割：平手\n   1 ７六歩(77)   ( 0:01/00:00:01)\n"));
     QTRY_VERIFY(!table->isColumnHidden(RecordModel::Used));
     QVERIFY(!table->isColumnHidden(RecordModel::Total));
 
@@ -548,7 +546,7 @@ void RecordInWindowTest::columnsComeWithTheirContent() {
     QByteArray shuffling = "startpos moves";
     for (int i = 0; i < 20; ++i)
         shuffling += " 5i5h 5a5b 5h5i 5b5a";
-    program.application->fileDesk().openFile(program.write("long.usi", shuffling + "\n"));
+    program.openFile(program.write("long.usi", shuffling + "\n"));
     QTRY_COMPARE(table->model()->rowCount(), 81);
     program.document().goToLast();
     program.document().setComment(80, QStringLiteral("Nobody moves."));
@@ -579,8 +577,7 @@ void RecordInWindowTest::drawingsBelongToTheirMoves() {
     // Not in the comment that is shown, but in the file.
     QCOMPARE(program.document().comment(1), QString());
     const QString path = program.path("drawn.kif");
-    QVERIFY(
-        RecordFile::save(path, program.document().record(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
+    QVERIFY(saveRecord({path, program.document().record()}));
     QVERIFY(Program::read(path).contains("*#図示=3c3d 5e\n"));
 
     draw("5e", "5e");

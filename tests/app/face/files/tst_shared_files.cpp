@@ -40,6 +40,7 @@ private slots:
 private:
     static QMessageBox* save(Program& program) {
         program.action("save")->trigger();
+        program.waitForFiles();
         return program.dialog<QMessageBox>("questionBox");
     }
     static void comeToTheFront(Program& program) {
@@ -72,6 +73,7 @@ void SharedFilesTest::savingAsksAboutOthers() {
     QVERIFY2(question->text().contains(QStringLiteral("game.kif")), qPrintable(question->text()));
     QCOMPARE(Program::read(path), kTheirs);
     Program::pressText(question, answer);
+    program.waitForFiles();
 
     const auto saved = app::RecordFile::load(path);
     QVERIFY(saved);
@@ -126,6 +128,7 @@ void SharedFilesTest::otherRecordsCannotBeMerged() {
     program.start();
     const QString path = program.write("game.kif", theirs);
     Program::pressText(save(program), QStringLiteral("Merge and save"));
+    program.waitForFiles();
     auto* problem = program.dialog<QMessageBox>("problemBox");
     QVERIFY(problem != nullptr);
     QVERIFY2(problem->text().contains(reason), qPrintable(problem->text()));
@@ -136,10 +139,9 @@ void SharedFilesTest::otherRecordsCannotBeMerged() {
 void SharedFilesTest::theFileOfAnotherTabIsRefused() {
     Program program;
     program.start();
-    app::FileDesk& files = program.application->fileDesk();
     const QString one = program.write("one.kif", kMine);
-    files.openFile(one);
-    files.openFile(program.write("two.kif", kTheirs));
+    program.openFile(one);
+    program.openFile(program.write("two.kif", kTheirs));
     program.action("saveAs")->trigger();
     auto* dialog = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(dialog != nullptr);
@@ -193,6 +195,7 @@ void SharedFilesTest::twoWindowsDoNotOverwriteEachOther() {
     QMessageBox* question = save(first);
     QVERIFY(question != nullptr);
     Program::pressText(question, QStringLiteral("Merge and save"));
+    first.waitForFiles();
     for (const char* window : {"first", "second"})
         QVERIFY2(Program::read(path).contains(QByteArray("From the ") + window), window);
 }
@@ -222,7 +225,7 @@ void SharedFilesTest::changesAreToldAtComingToTheFront() {
     QTRY_VERIFY(shown() != nullptr);
     Program::pressText(shown(), QStringLiteral("Read again"));
     QTRY_VERIFY(shown() == nullptr);
-    QVERIFY(program.document().comment(2).contains(QStringLiteral("And another")));
+    QTRY_VERIFY(program.document().comment(2).contains(QStringLiteral("And another")));
     QVERIFY(save(program) == nullptr);
     QVERIFY(!QFile::exists(path + QStringLiteral(".bak")));
 }
@@ -233,7 +236,7 @@ void SharedFilesTest::readingAgainAfterSavingShowsWhatWasSaved() {
     program.options.file = program.write("game.kif", kMine);
     program.start();
     program.document().setComment(shogi::kRootNode, QStringLiteral("Mine"));
-    program.application->fileDesk().openFile(program.path("game.kif"));
+    program.openFile(program.path("game.kif"));
     auto* question = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(question != nullptr);
     Program::press(question, "save");
@@ -252,6 +255,7 @@ void SharedFilesTest::deletionIsTold() {
     // Closing would lose the record.
     QVERIFY(program.document().isDirty());
     Program::pressText(program.banner(BannerArea::Topic::File), QStringLiteral("Save"));
+    program.waitForFiles();
     QVERIFY(QFile::exists(program.path("game.kif")));
     QTRY_VERIFY(program.banner(BannerArea::Topic::File) == nullptr);
     QVERIFY(!program.document().isDirty());
@@ -296,6 +300,7 @@ void SharedFilesTest::mergingTellsWhatItLeavesOut() {
     const QByteArray theirs = "先手：B\n場所：Tokyo\n" + kTheirs;
     program.write("game.kif", theirs);
     Program::pressText(save(program), QStringLiteral("Merge and save"));
+    program.waitForFiles();
     auto* left = program.dialog<QMessageBox>("problemBox");
     QVERIFY(left != nullptr);
     QVERIFY2(left->detailedText().contains(QStringLiteral("先手: B")), qPrintable(left->detailedText()));

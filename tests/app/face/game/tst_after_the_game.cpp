@@ -77,9 +77,11 @@ void AfterTheGameTest::oneRowOffersWhatMayFollow() {
 
     // What is saved needs no button any more; the others stay.
     Program::pressText(banner, QStringLiteral("Save"));
+    program.waitForFiles();
     auto* saving = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(saving != nullptr);
     Program::enterFile(saving, program.path("game.kif"));
+    program.waitForFiles();
     QTRY_VERIFY(!program.document().isDirty());
     QCOMPARE(program.banner(BannerArea::Topic::Result), banner);
     QCOMPARE(buttons(banner), words({"Rematch", "Analyse…"}));

@@ -59,7 +59,7 @@ int playUntilKilled(const QString& journals, const QByteArray& mode) {
         program.document().markSaved(program.path("first.kif"), shogi::RecordFormat::Kif,
                                      app::TextEncoding::Utf8);
     } else if (mode == "other") {
-        program.application->fileDesk().openFile(program.write("other.kif", kAnotherGame));
+        program.openFile(program.write("other.kif", kAnotherGame));
     }
     return QApplication::exec();
 }

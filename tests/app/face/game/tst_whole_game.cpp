@@ -150,10 +150,12 @@ void WholeGameTest::playsFromTheDialogToMate() {
 
     // Saved during the game.
     program.key(Qt::Key_S, Qt::ControlModifier);
+    program.waitForFiles();
     auto* saving = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(saving != nullptr);
     const QString file = program.path("game.kif");
     Program::enterFile(saving, file);
+    program.waitForFiles();
     QTRY_VERIFY(QFile::exists(file));
     QVERIFY(!program.document().isDirty());
 
@@ -175,12 +177,14 @@ void WholeGameTest::playsFromTheDialogToMate() {
 
     // Saved under its name and opened again: the same moves, times and ending.
     program.key(Qt::Key_S, Qt::ControlModifier);
+    program.waitForFiles();
     QVERIFY(!program.document().isDirty());
     const std::string written = shogi::writeKif(program.document().record());
     program.key(Qt::Key_O, Qt::ControlModifier);
     auto* opening = program.dialog<QFileDialog>("openDialog");
     QVERIFY(opening != nullptr);
     Program::enterFile(opening, file);
+    program.waitForFiles();
     QTRY_COMPARE(program.document().cursor(), shogi::kRootNode);
     QCOMPARE(program.document().path(), file);
     QCOMPARE(shogi::writeKif(program.document().record()), written);

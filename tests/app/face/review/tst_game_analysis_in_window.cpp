@@ -82,7 +82,7 @@ private slots:
 
 private:
     static void open(Program& program, const QByteArray& bytes) {
-        program.application->fileDesk().openFile(program.write("game.kif", bytes));
+        program.openFile(program.write("game.kif", bytes));
         QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
     }
     static GameAnalysisSettings settings(const QString& engine) {
@@ -454,6 +454,7 @@ void GameAnalysisInWindowTest::graphPicture() {
     QVERIFY(dialog != nullptr);
     const QString path = program.path("graph.png");
     Program::enterFile(dialog, path);
+    program.waitForFiles();
     const QImage picture(path);
     QCOMPARE(picture.size(), QSize(2400, 840));
 }
@@ -473,7 +474,7 @@ void GameAnalysisInWindowTest::emptyGraphHasNoLines() {
         return found.size();
     };
     QCOMPARE(shades(), std::size_t{1});
-    program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+    program.openFile(program.write("game.kif", kAnalysed));
     QTRY_VERIFY(shades() > 1);
 }
 
@@ -508,7 +509,7 @@ void GameAnalysisInWindowTest::wordsOfTheGraphStandApart() {
         for (int x = 8; x < picture.width() - 16; ++x)
             QCOMPARE(picture.pixel(x, y), sheet);
     // The names of the engines stand above the curves.
-    program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+    program.openFile(program.write("game.kif", kAnalysed));
     QTRY_VERIFY(!chart.content().curves.empty() && !(*empty)->isVisible());
     const auto legend = std::find_if(labels.begin(), labels.end(),
                                      [](const QLabel* label) { return label->textFormat() == Qt::RichText; });
@@ -642,7 +643,8 @@ void GameAnalysisInWindowTest::reportIsWritten() {
              qPrintable(words));
     QVERIFY(words.contains(QStringLiteral("▲P-2f")));
     const QString html = program.path("report.html");
-    QVERIFY(report->saveTo(html));
+    report->saveTo(html);
+    program.waitForFiles();
     const QByteArray page = Program::read(html);
     QVERIFY(page.startsWith("<!DOCTYPE html>"));
     QVERIFY(page.contains("data:image/png;base64,"));
@@ -661,7 +663,8 @@ void GameAnalysisInWindowTest::reportIsWritten() {
              page.mid(width - 30, 80).constData());
     QVERIFY2(page.contains("Played: ▲P-7f (red arrow). Best move: ▲P-2f (blue arrow)."), page.constData());
     const QString pdf = program.path("report.pdf");
-    QVERIFY(report->saveTo(pdf));
+    report->saveTo(pdf);
+    program.waitForFiles();
     QVERIFY(Program::read(pdf).startsWith("%PDF-"));
 }
 
@@ -689,7 +692,8 @@ void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
     ReportWindow* report = program.application->reviewDesk().report();
     const QString folder = program.path("missing");
     for (const char* name : {"report.html", "report.pdf"}) {
-        QVERIFY(!report->saveTo(folder + u'/' + QLatin1String(name)));
+        report->saveTo(folder + u'/' + QLatin1String(name));
+        program.waitForFiles();
         QVERIFY2(report->note().contains(QStringLiteral("Cannot write")), qPrintable(report->note()));
     }
 }

@@ -171,7 +171,7 @@ class ForeignTextTest : public QObject {
         QVERIFY(file.open(QIODevice::WriteOnly));
         QVERIFY(file.write(bytes) == bytes.size());
         file.close();
-        program.application->fileDesk().openFile(path);
+        program.openFile(path);
         QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
     }
     static void walk() {

@@ -182,7 +182,7 @@ void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
     const QByteArray old = "手合割：平手\n開始日時：2014/05/01\n先手：Habu\n手数----指手---------消費時間--\n"
                            "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n";
     const QString file = program.write("old.kif", old);
-    program.application->fileDesk().openFile(file);
+    program.openFile(file);
     QTRY_COMPARE(program.document().path(), file);
     program.document().step(2);
     const auto newGame = [&program] {

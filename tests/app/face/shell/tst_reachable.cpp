@@ -271,7 +271,7 @@ private slots:
     void heldFingerOpensMenus() {
         Program program;
         program.start();
-        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        program.openFile(program.write("game.kif", kAnalysed));
         QStyleHints* hints = QGuiApplication::styleHints();
         const int usual = hints->mousePressAndHoldInterval();
         hints->setMousePressAndHoldInterval(30);
@@ -306,7 +306,7 @@ private slots:
         QFETCH(Language, language);
         Program program(language);
         program.start();
-        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        program.openFile(program.write("game.kif", kAnalysed));
         for (QDockWidget* dock : program.window().findChildren<QDockWidget*>())
             dock->show();
         program.action("analyse")->trigger();
@@ -333,7 +333,7 @@ private slots:
     void boardGraphAndTableAreRead() {
         Program program;
         program.start();
-        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        program.openFile(program.write("game.kif", kAnalysed));
         program.document().step(1);
         QAccessibleInterface* board = QAccessible::queryAccessibleInterface(&program.board());
         QVERIFY(board != nullptr && board->childCount() >= 81);

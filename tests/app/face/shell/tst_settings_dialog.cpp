@@ -186,6 +186,7 @@ private slots:
         child<QSlider>(dialog, QStringLiteral("pieceVolume"))->setValue(35);
         const QString path = program.path("mine.json");
         dialog->exportTo(path);
+        program.waitForFiles();
         const QJsonObject file = QJsonDocument::fromJson(Program::read(path)).object();
         QCOMPARE(file[QLatin1String("appearance")][QLatin1String("board")].toString(),
                  QStringLiteral("slate"));
@@ -195,6 +196,7 @@ private slots:
 
         Program::choose(dialog, "board", QStringLiteral("Maple"));
         dialog->importFrom(path);
+        program.waitForFiles();
         QCOMPARE(program.application->settings().appearance().board, QStringLiteral("slate"));
         QCOMPARE(program.board().theme().material, board::BoardMaterial::Slate);
         QCOMPARE(child<QComboBox>(dialog, QStringLiteral("board"))->currentText(), QStringLiteral("Slate"));
@@ -302,6 +304,7 @@ private slots:
         const auto folder = [&program] { return program.application->settings().files().games.folder; };
         const auto answer = [&](const char* verb) {
             dialog->importFrom(file);
+            program.waitForFiles();
             auto* question = child<QMessageBox>(dialog, QStringLiteral("questionBox"));
             QVERIFY2(question->informativeText().contains(QStringLiteral("/srv/elsewhere")),
                      qPrintable(question->informativeText()));
@@ -326,6 +329,7 @@ private slots:
         const QByteArray before = exportedSettings(program.application->settings());
         const auto refused = [&](const char* name, const QByteArray& bytes, const QString& reason) {
             dialog->importFrom(program.write(name, bytes));
+            program.waitForFiles();
             auto* box = child<QMessageBox>(dialog, QStringLiteral("problemBox"));
             QVERIFY2(box->text().contains(QLatin1String(name)) && box->text().contains(reason),
                      qPrintable(box->text()));

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/record_file.h"
+#include "shogi-core/record_loss.h"
+
+#include <QStringList>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <tl/expected.hpp>
+#include <vector>
+
+// How records are saved, for the window and for the command line: where, in which encoding, what is lost by
+// it, and what becomes of the file that is there. Any thread; everything blocks.
+namespace app {
+
+// What becomes of a file that is in the place of the new one.
+enum class OldFile : std::uint8_t {
+    Replaced,
+    Kept,     // under another name: path.bak, or the next free one of that kind
+    Untouched // the new file gets a number in its name; the folder is created if it is missing
+};
+
+// What is known of the file that a record belongs to.
+struct RecordOrigin {
+    QString path; // empty: none
+    std::optional<FileStamp> stamp;
+    std::vector<shogi::ParseError> unread; // parts of the file that the record lacks
+};
+
+// A wish to save a record.
+struct RecordSaving {
+    QString path;
+    shogi::Record record;
+    shogi::RecordFormat format = shogi::RecordFormat::Kif;
+    TextEncoding encoding = TextEncoding::Utf8;
+    // Instead of an encoding that lacks a character of the record.
+    bool orUtf8 = false;
+    OldFile old = OldFile::Replaced;
+    RecordOrigin origin{};
+    // What the user has agreed to. Of a file that contains more than the record, or something written by
+    // somebody else, the content is then kept as with OldFile::Kept.
+    struct Agreed {
+        bool othersChanges = false;
+        bool unread = false;
+        bool losses = false;
+    } agreed{};
+    // Files that belong to other open records, and whether another window has one of a file.
+    QStringList openHere{};
+    std::function<bool(const QString& path)> isOpenElsewhere{};
+};
+
+// Why a record was not saved; nothing has been written then.
+struct SaveRefusal {
+    enum class Kind : std::uint8_t {
+        Failed,        // see error
+        OpenHere,      // the file belongs to another open record, see openHere
+        OpenElsewhere, // the same in another window
+        // What the user may agree to:
+        OthersChanges, // others have changed the record's own file
+        Unread,        // the record lacks parts of the file that it comes from
+        Losses         // the format cannot hold everything, see losses
+    };
+    Kind kind = Kind::Failed;
+    FileError error{};
+    QString openHere{};
+    std::vector<shogi::RecordLoss> losses{};
+};
+
+// A record that was written into a file.
+struct SavedRecord {
+    QString path;
+    FileStamp stamp;
+    TextEncoding encoding = TextEncoding::Utf8;
+    QString kept;                          // where the previous content is; empty: it was not kept
+    std::vector<shogi::RecordLoss> losses; // what the file lacks
+};
+
+// The one function that saves a record. Replaces a file atomically: after any failure the old one is
+// unchanged.
+tl::expected<SavedRecord, SaveRefusal> saveRecord(const RecordSaving& wanted);
+
+// The part of it that writes: content made by RecordFile::write(). A file that has this content already is
+// left as it is.
+tl::expected<SavedRecord, FileError> putRecord(const QString& path, const QByteArray& content, OldFile old);
+
+// A name beside path that no file has, for a record that is not to take its place: "game (2).kif".
+QString freePathBeside(const QString& path);
+
+} // namespace app
