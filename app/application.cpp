@@ -181,7 +181,7 @@ void Application::makeDesks() {
                            window.menus().menu(MenuId::CopyLine));
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_files, m_window.get());
     m_engineDesk =
-        new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
+        new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs, m_files}, m_window.get());
     m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
                                m_catalog, m_hub, m_hint, m_settings, *m_fileDesk, *m_engineDesk, m_roster},
                               m_window.get());

@@ -64,6 +64,8 @@ QString discardedPath(const QString& journal, const QDateTime& when) {
     return path;
 }
 
+bool isDiscarded(const QString& path) { return QFile::exists(path); }
+
 QStringList discardedJournals(const QString& folder, const QDateTime& now) {
     struct File {
         QString path;

@@ -35,6 +35,8 @@ struct DiscardedRecord {
 
 // A free name for a journal discarded at this time.
 QString discardedPath(const QString& journal, const QDateTime& when);
+// Whether the journal is there under that name. Blocks; any thread.
+bool isDiscarded(const QString& path);
 // The discarded journals in folder, the last discarded first, after removing those that are too old. Blocks;
 // any thread.
 QStringList discardedJournals(const QString& folder, const QDateTime& now);

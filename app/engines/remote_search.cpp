@@ -2,6 +2,7 @@
 #include "app/engines/remote_search.h"
 
 #include "app/engines/engine_hub.h"
+#include "app/files/user_files.h"
 
 #include <QDir>
 #include <QFile>
@@ -63,13 +64,15 @@ bool append(const QString& path, const QByteArray& line) {
 
 } // namespace
 
-RemoteSearch::RemoteSearch(EngineHub& hub, QObject* parent)
+RemoteSearch::RemoteSearch(EngineHub& hub, UserFiles& files, QObject* parent)
     : QObject(parent)
-    , m_hub(hub) {}
+    , m_hub(hub)
+    , m_files(files) {}
 
 RemoteSearch::~RemoteSearch() { cancel(); }
 
 void RemoteSearch::cancel() {
+    m_isStoring = false;
     if (const std::uint64_t run = std::exchange(m_run, 0))
         m_hub.cancelRun(run);
 }
@@ -180,12 +183,27 @@ void RemoteSearch::trust() {
 void RemoteSearch::takeKnownHosts(const host::ProgramOutput& told) {
     const QString file =
         told.status.exitCode == 0 ? knownHostsFile(QByteArray::fromStdString(told.output)) : QString();
-    if (file.isEmpty() || !append(file, m_key.line)) {
+    if (file.isEmpty())
         emit keyNotStored(file);
-        return;
-    }
-    m_key = {};
-    start(m_computer);
+    else
+        storeKey(file);
+}
+
+void RemoteSearch::storeKey(const QString& file) {
+    m_isStoring = true;
+    m_files.change(
+        file, [file, line = m_key.line] { return append(file, line); }, this,
+        [this, file, number = ++m_runs](bool isStored) {
+            if (!m_isStoring || number != m_runs) // cancelled in the meantime
+                return;
+            m_isStoring = false;
+            if (!isStored) {
+                emit keyNotStored(file);
+                return;
+            }
+            m_key = {};
+            start(m_computer);
+        });
 }
 
 } // namespace app

@@ -13,6 +13,7 @@ class QTemporaryDir;
 namespace app {
 
 class EngineHub;
+class UserFiles;
 
 // Connects to another computer to see which engines it has: executable files in ~/engines and a few similar
 // folders, and the known names of engines in PATH. If its host key is not known, it is offered to the user;
@@ -20,8 +21,8 @@ class EngineHub;
 class RemoteSearch : public QObject {
     Q_OBJECT
 public:
-    // hub must outlive this object.
-    explicit RemoteSearch(EngineHub& hub, QObject* parent = nullptr);
+    // hub and files must outlive this object.
+    RemoteSearch(EngineHub& hub, UserFiles& files, QObject* parent = nullptr);
     ~RemoteSearch() override;
 
     // Exactly one of found(), keyOffered(), failed() and keyNotStored() follows, unless cancelled. A running
@@ -30,7 +31,7 @@ public:
     // Called after keyOffered(): adds that key to the user's known hosts and starts again.
     void trust();
     void cancel();
-    bool isRunning() const { return m_run != 0; }
+    bool isRunning() const { return m_run != 0 || m_isStoring; }
 
 signals:
     // Paths there, sorted; possibly none.
@@ -48,13 +49,16 @@ private:
     void finished(Step step, const host::ProgramOutput& told);
     void takeList(const host::ProgramOutput& told);
     void takeKey(const QString& errors);
+    void storeKey(const QString& file);
     void takeKnownHosts(const host::ProgramOutput& told);
     void askForKey();
 
     EngineHub& m_hub;
+    UserFiles& m_files;
     RemoteComputer m_computer;
     std::uint64_t m_run = 0;                 // 0: none
     std::uint64_t m_runs = 0;                // so far
+    bool m_isStoring = false;                // the trusted key
     std::unique_ptr<QTemporaryDir> m_folder; // for the key that is offered
     HostKey m_key;
 };

@@ -64,6 +64,30 @@ MatchOutput MatchOutput::inFolder(const QString& folder, shogi::RecordFormat for
             place.filePath(QStringLiteral("failures")), format};
 }
 
+bool MatchOutput::isIn(const QString& folder) {
+    return QFileInfo::exists(inFolder(folder, shogi::RecordFormat::Kif).journal);
+}
+
+QString MatchOutput::freeFolder(const QString& wanted) {
+    QString folder = wanted;
+    for (int number = 2; QFileInfo::exists(folder); ++number)
+        folder = wanted + QStringLiteral(" %1").arg(number);
+    return folder;
+}
+
+QStringList MatchOutput::newestIn(const QString& folder, int most) {
+    const QDir all(folder);
+    QStringList newest;
+    for (const QString& name :
+         all.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed)) {
+        if (newest.size() >= most)
+            break;
+        if (isIn(all.filePath(name)))
+            newest.append(all.filePath(name));
+    }
+    return newest;
+}
+
 QString MatchOutput::recordOf(int game) const {
     return records.isEmpty() ? QString()
                              : QDir(records).filePath(baseName(game) + u'.' + RecordFile::suffix(format));

@@ -28,6 +28,12 @@ struct MatchOutput {
 
     // Puts everything into one folder: the journal match.jsonl, records in games, and failures.
     static MatchOutput inFolder(const QString& folder, shogi::RecordFormat format);
+    // Whether such a match is in this folder; a free name for the folder of a new one: "name 2"; and the
+    // newest matches in the folders in this one, by their names, which begin with the date. All of these
+    // block; any thread.
+    static bool isIn(const QString& folder);
+    static QString freeFolder(const QString& wanted);
+    static QStringList newestIn(const QString& folder, int most);
     // The record of a game, counted from 0; empty without records.
     QString recordOf(int game) const;
 };

@@ -5,7 +5,7 @@
 #include "app/engines/engine_logs.h"
 #include "app/face/engines/engine_log_view.h"
 #include "app/face/shell/look.h"
-#include "app/files/plain_file.h"
+#include "app/files/user_files.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
@@ -64,10 +64,11 @@ QHBoxLayout* row() {
 
 } // namespace
 
-EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* parent)
+EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, UserFiles& files, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_roster(roster)
-    , m_logs(logs) {
+    , m_logs(logs)
+    , m_files(files) {
     setObjectName(QStringLiteral("engineConsole"));
     setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
     makeList();
@@ -405,10 +406,13 @@ void EngineConsole::save() {
     dialog->selectFile(QFileInfo(m_logs.filePath(m_shown)).fileName());
     connect(dialog, &QFileDialog::fileSelected, this, [this, bytes = *text](const QString& path) {
         const bool holdsCode = bytes.contains("register name ");
-        const auto written =
-            writePlainFile(path, bytes, holdsCode ? FilePrivacy::OwnerOnly : FilePrivacy::AsUsual);
-        m_outcome->setText(written ? tr("Saved as %1").arg(shownPath(path))
-                                   : fileErrorMessage(written.error()).oneParagraph());
+        m_files.write(
+            path, bytes, this,
+            [this, path](const UserFiles::Written& written) {
+                m_outcome->setText(written ? tr("Saved as %1").arg(shownPath(path))
+                                           : fileErrorMessage(written.error()).oneParagraph());
+            },
+            holdsCode ? FilePrivacy::OwnerOnly : FilePrivacy::AsUsual);
     });
     dialog->open();
 }

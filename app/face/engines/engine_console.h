@@ -18,6 +18,7 @@ namespace app {
 
 class EngineLogView;
 class EngineLogs;
+class UserFiles;
 
 // All engines with their states and the traffic on their pipes: filter, search, copy, save, send a line. A
 // separate window that never takes the keyboard focus by itself.
@@ -25,7 +26,7 @@ class EngineConsole : public QWidget {
     Q_OBJECT
 
 public:
-    EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* parent = nullptr);
+    EngineConsole(EngineRoster& roster, EngineLogs& logs, UserFiles& files, QWidget* parent = nullptr);
     ~EngineConsole() override;
 
     // Shows it in front.
@@ -55,6 +56,7 @@ private:
 
     EngineRoster& m_roster;
     EngineLogs& m_logs;
+    UserFiles& m_files;
     host::EngineId m_shown = 0;
     QTimer m_tick; // elapsed times
 

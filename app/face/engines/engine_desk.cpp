@@ -173,7 +173,7 @@ void EngineDesk::chooseRemote(EngineListDialog& dialog) {
     for (const CatalogEntry& entry : m_parts.catalog.entries())
         if (entry.computer && !known.contains(entry.computer->text()))
             known += entry.computer->text();
-    auto* remote = new RemoteEngineDialog(m_parts.hub, known, &dialog);
+    auto* remote = new RemoteEngineDialog(m_parts.hub, m_parts.files, known, &dialog);
     remote->setAttribute(Qt::WA_DeleteOnClose);
     connect(remote, &QDialog::accepted, &dialog, [this, remote, list = &dialog] {
         CatalogEntry entry;
@@ -291,7 +291,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
                                              processorCores(),
                                              runningThreads(m_parts.roster, m_parts.catalog, isOther)};
     const LoadedLabels loaded = labelsOf(shown);
-    auto* dialog = new EngineOptionsDialog(shown, loaded.labels, memory, parent);
+    auto* dialog = new EngineOptionsDialog(shown, loaded.labels, memory, m_parts.files, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (!loaded.problems.empty()) {
         Message message;
@@ -370,7 +370,7 @@ void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
     const CatalogEntry* found = m_parts.catalog.find(id);
     if (found == nullptr)
         return;
-    auto* setup = new EngineSetupDialog(*found, &dialog);
+    auto* setup = new EngineSetupDialog(*found, m_parts.files, &dialog);
     setup->setAttribute(Qt::WA_DeleteOnClose);
     connect(setup, &QDialog::accepted, &dialog, [this, setup, list = &dialog] {
         const QString edited = setup->entry().id;
@@ -409,7 +409,7 @@ void EngineDesk::showComparison(const QString& left, QWidget* parent) {
 
 void EngineDesk::showConsole() {
     if (!m_console)
-        m_console = new EngineConsole(m_parts.roster, m_parts.logs);
+        m_console = new EngineConsole(m_parts.roster, m_parts.logs, m_parts.files);
     m_console->present();
 }
 

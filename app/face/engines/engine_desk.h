@@ -19,6 +19,7 @@ class EngineProbe;
 class EngineQuestionDialog;
 class EngineRoster;
 class MainWindow;
+class UserFiles;
 
 // Controls the engine dialogs: list, options, setup, and the console. Does not own playing engines. Main
 // thread.
@@ -33,6 +34,7 @@ public:
         EngineProbe& probe;
         EngineRoster& roster;
         EngineLogs& logs;
+        UserFiles& files;
     };
     explicit EngineDesk(const Parts& parts, QObject* parent = nullptr);
     ~EngineDesk() override;

@@ -8,7 +8,7 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/scrolled_page.h"
-#include "app/files/plain_file.h"
+#include "app/files/user_files.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -62,10 +62,11 @@ QLabel* plainLabel(QWidget* parent) {
 } // namespace
 
 EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels,
-                                         const Memory& memory, QWidget* parent)
+                                         const Memory& memory, UserFiles& files, QWidget* parent)
     : QDialog(parent)
     , m_entry(entry)
     , m_labels(withOwn(labels, entry))
+    , m_files(files)
     , m_memory(memory)
     , m_sheet(entry, m_labels) {
     setObjectName(QStringLiteral("engineOptionsDialog"));
@@ -409,10 +410,12 @@ void EngineOptionsDialog::importFile() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        if (const auto bytes = readPlainFile(path, kMostImport))
-            importText(*bytes);
-        else
-            showOutcome(fileErrorMessage(bytes.error()), true);
+        m_files.read(path, kMostImport, this, [this](const UserFiles::Read& bytes) {
+            if (bytes)
+                importText(*bytes);
+            else
+                showOutcome(fileErrorMessage(bytes.error()), true);
+        });
     });
     dialog->open();
 }
@@ -425,13 +428,14 @@ void EngineOptionsDialog::saveText(const QString& title, const QString& name, co
     plain.replace(u'/', u'_');
     dialog->selectFile(plain);
     connect(dialog, &QFileDialog::fileSelected, this, [this, bytes](const QString& path) {
-        const auto written = writePlainFile(path, bytes);
-        Message message;
-        if (written)
-            message.what = tr("Exported: %1").arg(shownPath(path));
-        else
-            message = fileErrorMessage(written.error());
-        showOutcome(message, !written);
+        m_files.write(path, bytes, this, [this, path](const UserFiles::Written& written) {
+            Message message;
+            if (written)
+                message.what = tr("Exported: %1").arg(shownPath(path));
+            else
+                message = fileErrorMessage(written.error());
+            showOutcome(message, !written);
+        });
     });
     dialog->open();
 }

@@ -17,6 +17,7 @@ class QPushButton;
 namespace app {
 
 class OptionList;
+class UserFiles;
 
 // The options of a registered engine, as it reported them. Takes an entry and returns one; buttons of the
 // engine emit a signal and act at once, everything else takes effect on acceptance.
@@ -33,7 +34,7 @@ public:
     };
     // labels: for this engine's program; own ones are taken from the entry.
     EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels, const Memory& memory,
-                        QWidget* parent = nullptr);
+                        UserFiles& files, QWidget* parent = nullptr);
 
     // With what has been set so far.
     CatalogEntry entry() const;
@@ -83,6 +84,7 @@ private:
 
     CatalogEntry m_entry;
     EngineLabels m_labels;
+    UserFiles& m_files;
     Memory m_memory;
     OptionSheet m_sheet;
     OptionList* m_list = nullptr;

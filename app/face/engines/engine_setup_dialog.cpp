@@ -5,6 +5,8 @@
 #include "app/face/shell/scrolled_page.h"
 #include "app/face/shell/text_area.h"
 #include "app/face/shell/title_key.h"
+#include "app/files/start_folder.h"
+#include "app/files/user_files.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 
@@ -64,9 +66,10 @@ QStringList linesOf(const QPlainTextEdit* editor) {
 
 } // namespace
 
-EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, QWidget* parent)
+EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, UserFiles& files, QWidget* parent)
     : QDialog(parent)
-    , m_entry(entry) {
+    , m_entry(entry)
+    , m_files(files) {
     setObjectName(QStringLiteral("engineSetupDialog"));
     setWindowTitle(tr("Set up %1").arg(foreignQuote(entry.name)));
 
@@ -141,9 +144,8 @@ QWidget* EngineSetupDialog::makeProgramPage() {
             auto* dialog = new QFileDialog(this);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
             dialog->setFileMode(mode);
-            const QFileInfo now(edit->text());
             if (!edit->text().isEmpty())
-                dialog->setDirectory(now.isDir() ? now.absoluteFilePath() : now.absolutePath());
+                dialog->setDirectory(folderAt(edit->text()));
             connect(dialog, &QFileDialog::fileSelected, edit,
                     [edit](const QString& path) { edit->setText(QDir::toNativeSeparators(path)); });
             dialog->open();
@@ -162,6 +164,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
     form->addRow(tr("&Arguments"), m_arguments);
     m_folder = pathRow(tr("&Working folder"), m_entry.workingFolder, QFileDialog::Directory, "workingFolder");
     m_folder->setPlaceholderText(tr("The program's folder"));
+    connect(m_folder, &QLineEdit::textChanged, this, &EngineSetupDialog::lookForFolder);
     m_environment = smallEditor(page);
     m_environment->setObjectName(QStringLiteral("environment"));
     m_environment->setPlaceholderText(tr("NAME=value, one per line"));
@@ -376,15 +379,24 @@ QString EngineSetupDialog::fault() const {
     if (m_computer != nullptr && !RemoteComputer::fromText(m_computer->text()))
         return tr("Enter the computer as name, or as user@name.");
     const QString path = m_path->text().trimmed();
-    if (path.isEmpty() || (m_computer == nullptr && !QFileInfo(path).isAbsolute()))
+    if (path.isEmpty() || (m_computer == nullptr && !QDir::isAbsolutePath(path)))
         return tr("Choose the engine's program.");
     const QString folder = m_folder->text().trimmed();
-    if (m_computer == nullptr && !folder.isEmpty() && !QFileInfo(folder).isDir())
+    if (m_computer == nullptr && folder == m_missingFolder && !folder.isEmpty())
         return tr("The folder %1 does not exist.").arg(folder);
     for (const QString& line : linesOf(m_environment))
         if (line.indexOf(u'=') <= 0)
             return tr("Environment: “%1” does not have the form NAME=value.").arg(line);
     return {};
+}
+
+// The fault is told once it is known.
+void EngineSetupDialog::lookForFolder() {
+    const QString folder = m_folder->text().trimmed();
+    m_files.findFolder(folder, this, [this, folder](bool isThere) {
+        m_missingFolder = isThere ? QString() : folder;
+        refresh();
+    });
 }
 
 void EngineSetupDialog::refresh() {

@@ -16,13 +16,15 @@ class QSpinBox;
 
 namespace app {
 
+class UserFiles;
+
 // How a registered engine is started and used: program, arguments, folder, environment, protocol, uses,
 // switches, time-outs, registration. Takes an entry and returns one.
 class EngineSetupDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit EngineSetupDialog(const CatalogEntry& entry, QWidget* parent = nullptr);
+    EngineSetupDialog(const CatalogEntry& entry, UserFiles& files, QWidget* parent = nullptr);
 
     CatalogEntry entry() const;
     // Another version of the same entry, with the settings made here.
@@ -48,9 +50,12 @@ private:
     QWidget* makeBehaviourPage();
     QWidget* makeTimeoutsPage();
     QWidget* makeRegistrationPage();
+    void lookForFolder();
     void refresh();
 
     CatalogEntry m_entry;
+    UserFiles& m_files;
+    QString m_missingFolder; // the last one entered that does not exist
     QLineEdit* m_name = nullptr;
     QLineEdit* m_computer = nullptr; // with m_port: of an engine on another computer
     QSpinBox* m_port = nullptr;

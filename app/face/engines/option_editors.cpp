@@ -3,6 +3,7 @@
 
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
+#include "app/files/start_folder.h"
 #include "app/text/engine_text.h"
 #include "app/text/language.h"
 #include "app/text/plain_tool_tip.h"
@@ -15,7 +16,6 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -241,9 +241,8 @@ private:
             dialog->setFileMode(mode);
             if (mode == QFileDialog::Directory)
                 dialog->setOption(QFileDialog::ShowDirsOnly);
-            const QFileInfo now(m_edit->text());
-            if (!m_edit->text().isEmpty() && now.isAbsolute())
-                dialog->setDirectory(now.isDir() ? now.absoluteFilePath() : now.absolutePath());
+            if (QDir::isAbsolutePath(m_edit->text()))
+                dialog->setDirectory(folderAt(m_edit->text()));
             connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
                 m_edit->setText(QDir::toNativeSeparators(path));
                 emit textTyped(m_edit->text());

@@ -22,9 +22,10 @@
 
 namespace app {
 
-RemoteEngineDialog::RemoteEngineDialog(EngineHub& hub, const QStringList& known, QWidget* parent)
+RemoteEngineDialog::RemoteEngineDialog(EngineHub& hub, UserFiles& files, const QStringList& known,
+                                       QWidget* parent)
     : QDialog(parent)
-    , m_search(new RemoteSearch(hub, this)) {
+    , m_search(new RemoteSearch(hub, files, this)) {
     setObjectName(QStringLiteral("remoteEngineDialog"));
     setWindowTitle(tr("Engine on another computer"));
 

@@ -17,6 +17,7 @@ namespace app {
 class EngineHub;
 class EngineProgress;
 class RemoteSearch;
+class UserFiles;
 
 // Asks for an engine on another computer: connects to it by ssh, lists the engines it finds there, and lets
 // the user decide about a host key that is not known yet. After it was accepted, computer() and program() are
@@ -26,7 +27,7 @@ class RemoteEngineDialog : public QDialog {
 
 public:
     // known: computers that are offered, as RemoteComputer::text().
-    RemoteEngineDialog(EngineHub& hub, const QStringList& known, QWidget* parent = nullptr);
+    RemoteEngineDialog(EngineHub& hub, UserFiles& files, const QStringList& known, QWidget* parent = nullptr);
 
     RemoteComputer computer() const;
     // Its path there.

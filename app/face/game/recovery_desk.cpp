@@ -13,7 +13,6 @@
 #include "app/text/record_text.h"
 
 #include <QDateTime>
-#include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
@@ -210,7 +209,7 @@ void RecoveryDesk::discard(const RecoveredRecord& recovered) {
         return;
     // Behind the job that puts it aside.
     m_parts.storage.post(
-        [path] { return QFile::exists(path); }, this,
+        [path] { return isDiscarded(path); }, this,
         [this, path, summary = summaryOf(recovered)](bool isThere) {
             if (!isThere) {
                 m_parts.window.bubble().say(tr("The journal cannot be moved aside. Its record "

@@ -10,6 +10,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/screen_bounds.h"
+#include "app/files/storage_thread.h"
 #include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
 #include "app/text/file_name.h"
@@ -30,7 +31,6 @@ namespace app {
 namespace {
 
 constexpr int kMostEarlier = 12;
-const QString kJournal = QStringLiteral("match.jsonl");
 
 MatchFiles::Words transcriptWords() {
     return {[](const PlayerFailure& failure) { return playerFailureMessage(failure).oneParagraph(); },
@@ -104,10 +104,19 @@ void MatchDesk::show() {
     if (!isFirst || m_run.isActive())
         return;
     const QString last = m_parts.settings.matches().shown;
-    if (!last.isEmpty() && QFileInfo::exists(QDir(last).filePath(kJournal)))
-        m_run.show(last);
-    else
+    if (last.isEmpty()) {
         newMatch();
+        return;
+    }
+    m_parts.storage.post([last] { return MatchOutput::isIn(last); }, this,
+                         [this, last](bool isThere) {
+                             if (m_run.isActive())
+                                 return;
+                             if (isThere)
+                                 m_run.show(last);
+                             else
+                                 newMatch();
+                         });
 }
 
 void MatchDesk::newMatch() {
@@ -148,10 +157,11 @@ void MatchDesk::begin(const MatchSetup& setup) {
             .filePath(
                 portableFileName(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss ")) +
                                  names.join(QStringLiteral(" - "))));
-    QString folder = wanted;
-    for (int number = 2; QFileInfo::exists(folder); ++number)
-        folder = wanted + QStringLiteral(" %1").arg(number);
-    m_run.begin(begun, folder);
+    m_parts.storage.post([wanted] { return MatchOutput::freeFolder(wanted); }, this,
+                         [this, begun](const QString& folder) {
+                             if (!m_run.isActive())
+                                 m_run.begin(begun, folder);
+                         });
 }
 
 void MatchDesk::open(const QString& folder) {
@@ -174,17 +184,15 @@ void MatchDesk::chooseFolder() {
 }
 
 void MatchDesk::listEarlier() {
-    const QDir folder(matchesFolder(m_parts.settings.matches().setup.folder));
-    QStringList earlier;
-    // Their names begin with the date.
-    for (const QString& name :
-         folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed)) {
-        if (earlier.size() >= kMostEarlier)
-            break;
-        if (QFileInfo::exists(folder.filePath(name + u'/' + kJournal)))
-            earlier.append(folder.filePath(name));
-    }
-    m_matchWindow->setEarlier(earlier);
+    m_parts.storage.post(
+        [folder = matchesFolder(m_parts.settings.matches().setup.folder)] {
+            return MatchOutput::newestIn(folder, kMostEarlier);
+        },
+        this,
+        [this](const QStringList& earlier) {
+            if (m_matchWindow)
+                m_matchWindow->setEarlier(earlier);
+        });
 }
 
 void MatchDesk::openRecord(int game) {

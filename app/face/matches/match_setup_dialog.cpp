@@ -20,7 +20,6 @@
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -371,8 +370,7 @@ void MatchSetupDialog::browseOpenings() {
     dialog->setObjectName(QStringLiteral("openingsDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    const QFileInfo now(m_openingFile->text());
-    dialog->setDirectory(now.exists() ? now.absolutePath() : startFolder());
+    dialog->setDirectory(startFolderOf(m_openingFile->text()));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& path) { m_openingFile->setText(QDir::toNativeSeparators(path)); });
     dialog->open();

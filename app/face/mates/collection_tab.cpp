@@ -9,7 +9,7 @@
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/files/plain_file.h"
+#include "app/files/user_files.h"
 #include "app/findings/findings.h"
 #include "app/mates/mate_progress.h"
 #include "app/settings/settings_file.h"
@@ -37,16 +37,11 @@ constexpr host::Milliseconds kProblemLimit{60000}; // if none is set
 constexpr qint64 kLargestFile = qint64{64} * 1024 * 1024;
 
 // Problems of one file: one per line, or the start position of a record.
-ReadMateProblems readFile(const QString& path, QString& failure) {
-    const auto bytes = readPlainFile(path, kLargestFile);
-    if (!bytes) {
-        failure = fileErrorMessage(bytes.error()).oneParagraph();
-        return {};
-    }
-    ReadMateProblems read = readMateProblems({bytes->constData(), static_cast<std::size_t>(bytes->size())});
+ReadMateProblems problemsIn(const QByteArray& bytes, const QString& path, QString& failure) {
+    ReadMateProblems read = readMateProblems({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     if (!read.problems.empty())
         return read;
-    const auto record = RecordFile::read(*bytes, path);
+    const auto record = RecordFile::read(bytes, path);
     if (!record) {
         failure = fileErrorMessage(record.error()).oneParagraph();
         return {};
@@ -63,6 +58,14 @@ ReadMateProblems readFile(const QString& path, QString& failure) {
 }
 
 } // namespace
+
+struct CollectionTab::Reading {
+    QStringList paths;
+    QPointer<QWidget> parent;
+    std::size_t done = 0;
+    std::vector<MateProblem> problems{};
+    QStringList faults{};
+};
 
 CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent)
     : QObject(parent)
@@ -123,27 +126,44 @@ void CollectionTab::open(QWidget* parent) {
 }
 
 void CollectionTab::openFiles(const QStringList& paths, QWidget* parent) {
-    std::vector<MateProblem> problems;
-    QStringList faults;
-    for (const QString& path : paths) {
-        QString failure;
-        ReadMateProblems read = readFile(path, failure);
-        if (!failure.isEmpty())
-            faults.append(failure);
-        for (const shogi::ParseError& fault : read.faults)
-            faults.append(parseErrorText(fault));
-        std::move(read.problems.begin(), read.problems.end(), std::back_inserter(problems));
+    readNext(std::make_shared<Reading>(Reading{paths, parent}));
+}
+
+void CollectionTab::readNext(const std::shared_ptr<Reading>& reading) {
+    if (reading->done == static_cast<std::size_t>(reading->paths.size())) {
+        show(*reading);
+        return;
     }
-    if (problems.empty()) {
+    const QString path = reading->paths[static_cast<qsizetype>(reading->done++)];
+    m_parts.files.read(path, kLargestFile, this, [this, reading, path](const UserFiles::Read& bytes) {
+        QString failure;
+        ReadMateProblems read;
+        if (bytes)
+            read = problemsIn(*bytes, path, failure);
+        else
+            failure = fileErrorMessage(bytes.error()).oneParagraph();
+        if (!failure.isEmpty())
+            reading->faults.append(failure);
+        for (const shogi::ParseError& fault : read.faults)
+            reading->faults.append(parseErrorText(fault));
+        std::move(read.problems.begin(), read.problems.end(), std::back_inserter(reading->problems));
+        readNext(reading);
+    });
+}
+
+void CollectionTab::show(const Reading& reading) {
+    const QStringList& faults = reading.faults;
+    if (reading.problems.empty()) {
         Message message;
         message.what = tr("No mate problem found.");
         message.details = faults.join(u'\n');
-        showProblem(parent, tr("Open mate problems"), message);
+        if (reading.parent)
+            showProblem(reading.parent, tr("Open mate problems"), message);
         return;
     }
-    m_paths = paths;
+    m_paths = reading.paths;
     m_isTokins = false;
-    take(std::move(problems));
+    take(reading.problems);
     if (m_parts.filter.rowCount() > 0)
         m_parts.pane.collection().selectProblem(0);
     if (!faults.isEmpty())

@@ -21,6 +21,7 @@ class SettingsFile;
 class SolveTab;
 class StatusBubble;
 class TsumePane;
+class UserFiles;
 
 // The tab with the problems of one or more files: open, filter, select and solve in sequence. Main thread.
 class CollectionTab : public QObject {
@@ -35,6 +36,7 @@ public:
         SettingsFile& settings;
         SolveTab& solve; // for engine and limit
         StatusBubble& bubble;
+        UserFiles& files;
     };
     CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent = nullptr);
 
@@ -62,6 +64,10 @@ signals:
     void problemChosen(int row);
 
 private:
+    // Files being read, one after the other.
+    struct Reading;
+    void readNext(const std::shared_ptr<Reading>& reading);
+    void show(const Reading& reading);
     void take(std::vector<MateProblem> problems);
     int sourceRow(int filteredRow) const;
     void choose(int filteredRow, bool byHand);

@@ -4,6 +4,7 @@
 #include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
+#include "app/face/files/file_desk.h"
 #include "app/face/files/position_dialog.h"
 #include "app/face/mates/collection_view.h"
 #include "app/face/mates/examine_view.h"
@@ -37,7 +38,7 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
                  parts.catalog})
     , m_practice({parts.pane, m_session, parts.catalog})
     , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.memory, parts.settings,
-                    m_solve, parts.window.bubble()},
+                    m_solve, parts.window.bubble(), parts.files.userFiles()},
                    parts.hub)
     , m_here({parts.window, parts.scene, parts.document, parts.catalog, parts.findings, m_lines}, parts.hub) {
     parts.window.add(commands());

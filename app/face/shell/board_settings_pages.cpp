@@ -4,13 +4,13 @@
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/own_piece_sets.h"
 #include "app/face/shell/theme_preview.h"
+#include "app/files/small_files.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDesktopServices>
-#include <QDir>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -163,7 +163,7 @@ void PiecesSettingsPage::refresh() {
 
 void PiecesSettingsPage::openFolder() {
     const QString path = ownPieceSetsPath();
-    QDir().mkpath(path);
+    makeFolder(path);
     QDesktopServices::openUrl(QUrl::fromLocalFile(path));
 }
 

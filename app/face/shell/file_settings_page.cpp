@@ -3,6 +3,7 @@
 
 #include "app/document/record_file.h"
 #include "app/face/shell/look.h"
+#include "app/files/start_folder.h"
 #include "app/text/file_name.h"
 #include "app/text/record_text.h"
 
@@ -145,8 +146,7 @@ void FileSettingsPage::chooseFolder() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    if (QDir(m_folder->text()).exists())
-        dialog->setDirectory(m_folder->text());
+    dialog->setDirectory(startFolder(m_folder->text()));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& path) { m_folder->setText(QDir::toNativeSeparators(path)); });
     dialog->open();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/own_piece_sets.h"
 
-#include "app/files/plain_file.h"
+#include "app/files/small_files.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QCoreApplication>
@@ -54,8 +54,7 @@ QString ownPieceSetsPath() {
 
 QStringList ownPieceSets() {
     QStringList names;
-    for (const QString& name :
-         QDir(ownPieceSetsPath()).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+    for (const QString& name : foldersIn(ownPieceSetsPath()))
         if (ownPieceFolder(ownPieceSet(name)) == name)
             names.append(name);
     return names;
@@ -63,18 +62,21 @@ QStringList ownPieceSets() {
 
 std::optional<PieceFiles> readPieceFiles(const QString& pieceSet) {
     const QString folder = ownPieceFolder(pieceSet);
-    const QDir dir(ownPieceSetsPath() + QLatin1Char('/') + folder);
-    if (folder.isEmpty() || !dir.exists())
+    if (folder.isEmpty())
+        return std::nullopt;
+    const QStringList names = board::OwnPieces::fileNames();
+    const auto found =
+        readSmallFiles(ownPieceSetsPath() + QLatin1Char('/') + folder, names, board::OwnPieces::kMostBytes);
+    if (!found)
         return std::nullopt;
     PieceFiles set;
     QCryptographicHash hash(QCryptographicHash::Sha1);
-    for (const QString& name : board::OwnPieces::fileNames()) {
-        const QString path = dir.filePath(name);
-        if (!QFileInfo::exists(path))
+    for (const QString& name : names) {
+        const auto content = found->find(name);
+        if (content == found->end())
             continue;
-        const QByteArray content = readPlainFile(path, board::OwnPieces::kMostBytes).value_or(QByteArray());
-        hash.addData(name.toUtf8() + ' ' + QByteArray::number(content.size()) + '\n' + content);
-        set.files.insert(name, content);
+        hash.addData(name.toUtf8() + ' ' + QByteArray::number(content->size()) + '\n' + *content);
+        set.files.insert(name, *content);
     }
     set.hash = QString::fromLatin1(hash.result().toHex());
     return set;
@@ -86,9 +88,10 @@ QString pieceVerdictsPath() {
 }
 
 PieceVerdict pieceVerdict(const QString& hash) {
-    const auto bytes = readPlainFile(pieceVerdictsPath(), kMostVerdicts);
-    const PieceVerdict written =
-        bytes ? pieceVerdictFromJson(QJsonDocument::fromJson(*bytes).object()[hash]) : PieceVerdict();
+    const QFileInfo file(pieceVerdictsPath());
+    const auto found = readSmallFiles(file.path(), {file.fileName()}, kMostVerdicts);
+    const QByteArray bytes = found ? found->value(file.fileName()) : QByteArray();
+    const PieceVerdict written = pieceVerdictFromJson(QJsonDocument::fromJson(bytes).object()[hash]);
     return written.kind == PieceVerdict::Kind::Unknown ? unwrittenVerdicts().value(hash) : written;
 }
 

@@ -434,6 +434,7 @@ private slots:
         room.desk().showPane();
         QTRY_VERIFY(room.dock().isActiveWindow());
         room.desk().openFiles({file});
+        room.waitForFiles();
         QVERIFY(room.pane().board().state().position == sfen(kGold));
         room.attack(kGoldInHand, Program::square("4b"));
         QCOMPARE(room.find<QTabWidget>("tsumeTabs")->currentIndex(), int{TsumePane::Practice});

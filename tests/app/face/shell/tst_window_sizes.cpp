@@ -329,8 +329,8 @@ std::vector<Visit> dialogs() {
         byAction("engines", "engines", "engineListDialog"),
         {"engine setup",
          [](Program& program) -> QWidget* {
-             auto* dialog =
-                 new EngineSetupDialog(program.application->catalog().entries().back(), &program.window());
+             auto* dialog = new EngineSetupDialog(program.application->catalog().entries().back(),
+                                                  program.application->files(), &program.window());
              dialog->open();
              return dialog;
          }},
@@ -343,7 +343,7 @@ std::vector<Visit> dialogs() {
         {"engine on another computer",
          [](Program& program) -> QWidget* {
              auto* dialog = new RemoteEngineDialog(
-                 program.application->hub(),
+                 program.application->hub(), program.application->files(),
                  {QStringLiteral("somebody@a.computer.with.a.rather.long.name.example.org")},
                  &program.window());
              dialog->open();
@@ -376,8 +376,7 @@ std::vector<Visit> dialogs() {
         byAction("picture", "print", "pictureDialog"),
         {"games",
          [](Program& program) -> QWidget* {
-             program.application->fileDesk().openFile(
-                 program.write("games.csa", "V2\nPI\n+\n+7776FU\n/\nV2\nPI\n+\n+2726FU\n"));
+             program.openFile(program.write("games.csa", "V2\nPI\n+\n+7776FU\n/\nV2\nPI\n+\n+2726FU\n"));
              return shownDialog("gamesDialog");
          }},
         {"problem",
@@ -574,7 +573,7 @@ class WindowSizesTest : public QObject {
         program.options.theme.reset();
         program.start();
         appear(program, language, theme);
-        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        program.openFile(program.write("game.kif", kAnalysed));
         QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
     }
     static void analyse(Program& program) {

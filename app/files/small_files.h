@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+// What a user puts into a folder of the program for it to find, such as sets of pieces: small files, read
+// like the program's own ones. All of these block.
+namespace app {
+
+// The names of the folders in this one, sorted.
+QStringList foldersIn(const QString& path);
+// The content of those of these files that exist; empty for one that is unreadable, or larger than limit
+// bytes. Nothing if there is no such folder.
+std::optional<QMap<QString, QByteArray>> readSmallFiles(const QString& folder, const QStringList& names,
+                                                        qint64 limit);
+// Also the folders above it. Whoever uses it notices if that failed.
+void makeFolder(const QString& path);
+
+} // namespace app
