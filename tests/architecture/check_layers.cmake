@@ -178,6 +178,13 @@ ban(qprocess WHERE "${product}" TEXT "[^A-Za-z0-9_]QProcess[^A-Za-z0-9_]" ALLOW 
     SAYS "engine-host alone starts processes: racing forks inherit each other's pipes")
 # In Qt 6.4 QSaveFile replaces a file with an empty one if its last bytes do not fit on the disk.
 ban(save_file WHERE "${product}" TEXT "[^A-Za-z0-9_]QSaveFile[^A-Za-z0-9_]" SAYS "files are written by writePlainFile()")
+# The window never waits for a disk. What is part of the program (":/") is not on one; paths may be taken apart anywhere.
+set(file_types "QFile|QSaveFile|QTemporaryFile|QTemporaryDir|QTextStream|QLockFile|QDirIterator|QFileSystemWatcher|QSettings|QImageWriter|QPdfWriter|std::filesystem|std::[io]?fstream|std::fopen")
+set(file_questions "exists|isDir|isFile|isSymLink|isReadable|isWritable|isExecutable|lastModified|permissions|canonicalPath|canonicalFilePath|entryList|entryInfoList|mkpath|mkdir|rmdir|removeRecursively|setOutputFileName")
+set(file_functions "readPlainFile|writePlainFile|plainFileFault|leadToSameFile|keepCopy|putAside|replaceFile|keepToOwner|claimForOwner|changeSince|stampBefore|stampOf|putRecord|saveRecord|RecordFile::load|RecordFile::loadAll")
+ban(file_call WHERE "^app/face/"
+    TEXT "[^A-Za-z0-9_<](${file_types})[^A-Za-z0-9_>]|([.]|->|::)(${file_questions}) *[(]|QFileInfo *[(][^()]*[)][.]size *[(]|[^A-Za-z0-9_](${file_functions}) *[(]"
+    ALLOW "QFile [a-z]+[(]QStringLiteral[(]\":/" SAYS "no file calls in the window: UserFiles has them done on the storage thread")
 ban(singleton WHERE "${anywhere}" TEXT "static [A-Za-z_:]+ ?[&*] ?(instance|theInstance|self) *[(]" SAYS "no singletons")
 ban(vague_name WHERE "${anywhere}" TEXT "(class|struct|namespace|enum) [A-Za-z0-9_: ]*${bad_endings}[ \n:{;]"
     SAYS "a name that says nothing: call it by what it owns")

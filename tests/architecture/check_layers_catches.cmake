@@ -37,6 +37,8 @@ function(build_house)
   put(app/engines/engine_hub.cpp "#include \"engine-host/engine_host.h\"\n")
   put(app/face/shell/main_window.cpp
       "#include \"board-widget/board_view.h\"\n#include <QMenu>\nvoid f(QMenu& menu) { menu.exec(QPoint()); }\n")
+  put(app/face/help/pages.cpp
+      "// not QFile::open(path)\n#include <QFile>\nvoid f() { QFile file(QStringLiteral(\":/a\")); name(QFileInfo(path).fileName()); }\n")
   put(app/main.cpp "int main() { return QApplication::exec(); }\n")
   put(tests/engine-host/pipes_test.cpp "#include \"engine-host/detail/pipes.h\"\n#include <QSignalSpy>\n#include \"pipes_test.moc\"\n")
   file(WRITE "${house}/CMakeLists.txt" "# SPDX-License-Identifier: GPL-3.0-or-later\n")
@@ -134,6 +136,12 @@ catch(app/face/game/a.cpp "#include <QtWidgets>\n" "include fine headers")
 catch(tests/shogi-core/a.cpp "#include \"engine-host/engine_host.h\"\n" "tests_shogi_core may not include")
 catch(tests/app/a.cpp "#include \"engine-host/detail/pipes.h\"\n" "is private to engine-host")
 catch(app/misplaced/a.cpp "" "lies in no room")
+foreach(call IN ITEMS "QFile file(path)" "QFile::remove(path)" "QSaveFile file(path)" "std::ofstream file(path)" "QTextStream text(&file)"
+        "QFileInfo::exists(path)" "QFileInfo(path).isDir()" "QFileInfo(path).size()" "QDir().mkpath(path)" "QDir(path).entryList()"
+        "std::filesystem::remove(path)" "app::readPlainFile(path, 1)" " writePlainFile(path, bytes)" " saveRecord(wanted)"
+        " RecordFile::loadAll(path)")
+  catch(app/face/files/a.cpp "void f() { ${call}; }\n" "no file calls in the window")
+endforeach()
 catch(app/face/game/a.cpp "void f() { QEventLoop loop; }\n" "no nested event loops")
 catch(app/face/game/a.cpp "void f() { QCoreApplication::processEvents(); }\n" "no nested event loops")
 catch(app/face/game/a.cpp "void f(QDialog& dialog) { dialog.exec(); }\n" "dialogs use open()")
