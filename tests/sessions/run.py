@@ -27,6 +27,7 @@ SESSIONS = [
     ("remote", 8),
     ("matches", 8),
     ("files", 15),
+    ("slow_disk", 5),
     ("shared_files", 8),
     ("study", 6),
     ("records", 8),

@@ -114,6 +114,11 @@ class Session:
         """Replays its first argument, a transcript; see tests/support/README.md."""
         return str(self.binaries.parent / "tests" / "fake_engine")
 
+    def on_slow_disk(self, pipe):
+        """A wrapper for start(): what is saved in the pipe's folder is on the disk once the pipe is opened for writing."""
+        library = self.binaries.parent / "tests" / "slow_disk.so"
+        return ["env", f"LD_PRELOAD={library}", f"SLOW_DISK={pipe}"]
+
     @property
     def as_ordinary_user(self):
         """A wrapper for start(): file permissions apply to the superuser too."""
