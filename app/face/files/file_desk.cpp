@@ -179,6 +179,7 @@ void FileDesk::askUnsavedBut(const std::set<std::uint64_t>& discarded, std::func
 }
 
 void FileDesk::lookForFiles(const std::vector<int>& tabs, std::function<void()> then) {
+    const int look = ++m_looks;
     QStringList paths;
     for (const int tab : tabs)
         if (const RecordDocument& document = m_parts.records.at(tab); !document.isDirty() && document.stamp())
@@ -188,11 +189,12 @@ void FileDesk::lookForFiles(const std::vector<int>& tabs, std::function<void()> 
         return;
     }
     postLookForMissing(m_parts.files, paths, this,
-                       [this, then = std::move(then)](const QStringList& missing) {
+                       [this, look, then = std::move(then)](const QStringList& missing) {
                            for (int tab = 0; tab < m_parts.records.count(); ++tab)
                                if (missing.contains(m_parts.records.at(tab).path()))
                                    m_parts.records.markUnsaved(tab);
-                           then();
+                           if (look == m_looks)
+                               then();
                        });
 }
 
@@ -316,7 +318,9 @@ void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> 
 }
 
 void FileDesk::showOpened(OpenedFile opened, const QString& path, int ply, std::function<void()> done) {
-    const int tab = m_parts.records.find(opened.openHere);
+    // It may have been opened while it was read.
+    const int tab = m_parts.records.find(opened.openHere.isEmpty() ? QFileInfo(path).absoluteFilePath()
+                                                                   : opened.openHere);
     const auto show = [this, path, ply, elsewhere = opened.isOpenElsewhere](const LoadedRecord& record) {
         showRecord(record, path, ply, elsewhere);
     };

@@ -112,6 +112,7 @@ private:
     // Shows a blank record, in a new tab unless it was blank before; false: the shown one has to stay.
     bool addTab();
     // Those of these tabs whose files have been deleted are unsaved then: what these held is only here now.
+    // Who asks last takes the place of those who still wait.
     void lookForFiles(const std::vector<int>& tabs, std::function<void()> then);
     // discarded: those whose changes are not wanted.
     void askUnsavedBut(const std::set<std::uint64_t>& discarded, std::function<void()> then);
@@ -124,6 +125,7 @@ private:
     Parts m_parts;
     SaveDesk m_saving;
     std::vector<std::function<QString()>> m_reasonsToStay;
+    int m_looks = 0;
     QTimer m_patience; // until the user is told what is waited for
 };
 

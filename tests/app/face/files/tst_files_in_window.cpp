@@ -94,6 +94,7 @@ private slots:
     void savingAgainAsksNothing();
     void closingWaitsForASlowDisk_data();
     void closingWaitsForASlowDisk();
+    void askingTwiceDoesItOnce();
     void whatIsChangedWhileClosingIsSavedToo();
     void anotherTabMayBeShownWhileOneIsSaved();
     void openingFromASlowDiskLeavesTheWindowAlive();
@@ -1235,6 +1236,31 @@ void FilesInWindowTest::closingWaitsForASlowDisk() {
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(Program::read(program.path("game.kif")).contains("First"));
     QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
+}
+
+void FilesInWindowTest::askingTwiceDoesItOnce() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    const app::OpenRecords& records = program.application->records();
+    auto slow = std::make_unique<SlowDisk>(program.application->storage());
+    const QString other = program.write("other.kif", kGame);
+    program.application->fileDesk().openFile(other);
+    program.application->fileDesk().openFile(other);
+    slow.reset();
+    program.waitForFiles();
+    QCOMPARE(records.count(), 2);
+    // A question about a deleted file, too.
+    QVERIFY(QFile::remove(program.path("game.kif")));
+    slow = std::make_unique<SlowDisk>(program.application->storage());
+    program.window().close();
+    program.window().close();
+    slow.reset();
+    program.waitForFiles();
+    int questions = 0;
+    for (const QMessageBox* box : program.window().findChildren<QMessageBox*>(QStringLiteral("unsavedBox")))
+        questions += box->isVisible() ? 1 : 0;
+    QCOMPARE(questions, 1);
 }
 
 // Whoever closes and goes on meanwhile keeps what was changed: it is saved, too.
