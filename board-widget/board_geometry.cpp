@@ -288,4 +288,8 @@ QRectF BoardGeometry::snapped(const QRectF& rect) const {
             QPointF(snapped(rect.right()), snapped(rect.bottom()))};
 }
 
+QRectF centredOn(QPointF center, QSizeF size) {
+    return {center.x() - size.width() / 2, center.y() - size.height() / 2, size.width(), size.height()};
+}
+
 } // namespace board

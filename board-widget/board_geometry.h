@@ -98,4 +98,6 @@ private:
     double m_standPadding = 0.0;
 };
 
+QRectF centredOn(QPointF center, QSizeF size);
+
 } // namespace board

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/board_surface.h"
 
+#include "board-widget/color_mixing.h"
+
 #include <QLinearGradient>
 #include <QPainter>
 #include <QPainterPath>
@@ -18,16 +20,6 @@ namespace board {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
-
-QColor withAlpha(QColor color, double alpha) {
-    color.setAlphaF(static_cast<float>(std::clamp(alpha, 0.0, 1.0)));
-    return color;
-}
-
-QColor mixed(const QColor& a, const QColor& b, double share) {
-    const auto mix = [share](float x, float y) { return static_cast<float>(x + (y - x) * share); };
-    return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
-}
 
 // The shape of a tree's growth rings on a board. Lengths are in cells.
 struct Rings {

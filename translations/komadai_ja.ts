@@ -2020,29 +2020,6 @@
     </message>
 </context>
 <context>
-    <name>BoardPainter</name>
-    <message>
-        <source>Black</source>
-        <translation>先手</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>後手</translation>
-    </message>
-    <message>
-        <source>byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>byoyomi %1</source>
-        <translation>秒読み %1</translation>
-    </message>
-    <message>
-        <source>+%1 per move</source>
-        <translation>1手 +%1</translation>
-    </message>
-</context>
-<context>
     <name>app::Actions</name>
     <message>
         <source>&amp;New game…</source>
@@ -6428,6 +6405,29 @@
     <message>
         <source>White&apos;s stand, %1: %2</source>
         <translation>後手の駒台、%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>board::PlatePainter</name>
+    <message>
+        <source>Black</source>
+        <translation>先手</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>後手</translation>
+    </message>
+    <message>
+        <source>byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>byoyomi %1</source>
+        <translation>秒読み %1</translation>
+    </message>
+    <message>
+        <source>+%1 per move</source>
+        <translation>1手 +%1</translation>
     </message>
 </context>
 <context>

@@ -130,7 +130,7 @@ double diagramHeight(const Diagram& diagram, double width) {
 }
 
 void paintDiagram(QPainter& painter, const Diagram& diagram, double width) {
-    board::BoardPainter boardPainter(board::BoardPainter::Medium::Paths);
+    board::BoardPainter boardPainter(board::Medium::Paths);
     paintWith(painter, diagram, width, boardPainter, 1.0);
 }
 

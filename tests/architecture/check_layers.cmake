@@ -43,7 +43,8 @@ foreach(name IN LISTS face_stair)
   list(APPEND face_rooms "^app/face/${name}/")
   set(face_to_${name} ${face_rooms})
 endforeach()
-set(drawing_headers "^board-widget/(arrow|arrow_labels|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]h$")
+set(drawing "arrow|arrow_labels|arrow_painter|board_geometry|board_ground|board_image|board_painter|board_state|board_surface|board_text|board_theme|book_diagram|color_mixing|own_pieces|piece_images|piece_names|plate_painter")
+set(drawing_headers "^board-widget/(${drawing})[.]h$")
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 # The order of shogi-core: the game and its notation; the record; what the formats share; the formats. Each may use
@@ -79,7 +80,7 @@ room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-eng
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
 room(board_drawing
-     FILES "^board-widget/(arrow|arrow_labels|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]"
+     FILES "^board-widget/(${drawing})[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)

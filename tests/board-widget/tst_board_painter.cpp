@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "board-widget/arrow_painter.h"
 #include "board-widget/board_image.h"
 #include "board-widget/board_painter.h"
 #include "shogi-core/move_generator.h"
@@ -307,19 +308,19 @@ void TestBoardPainter::stillLayerAndPiecesAreCached() {
     };
     paint(geometryOf(state));
     const QImage first = image.copy();
-    QCOMPARE(boardPainter.stillLayersDrawn(), 1);
+    QCOMPARE(boardPainter.ground().layersDrawn(), 1);
     // Eight types on two sides.
     QCOMPARE(boardPainter.pieces().cachedCount(), std::size_t{16});
     paint(geometryOf(state));
-    QCOMPARE(boardPainter.stillLayersDrawn(), 1);
+    QCOMPARE(boardPainter.ground().layersDrawn(), 1);
     QCOMPARE(boardPainter.pieces().cachedCount(), std::size_t{16});
     QCOMPARE(image, first);
     paint(geometryOf(state, 1.0, QSize(800, 640)));
-    QCOMPARE(boardPainter.stillLayersDrawn(), 2);
+    QCOMPARE(boardPainter.ground().layersDrawn(), 2);
     boardPainter.setTheme(BoardTheme::dark());
     QCOMPARE(boardPainter.pieces().cachedCount(), std::size_t{0});
     paint(geometryOf(state, 1.0, QSize(800, 640)));
-    QCOMPARE(boardPainter.stillLayersDrawn(), 3);
+    QCOMPARE(boardPainter.ground().layersDrawn(), 3);
     for (int width = 300; width < 700; width += 10)
         paint(geometryOf(state, 1.0, QSize(width, width)));
     QVERIFY(boardPainter.pieces().cachedCount() <= 300);
@@ -383,7 +384,7 @@ void TestBoardPainter::svgHoldsPathsOnly() {
     const BoardState state = stateOf("l5k1l/9/p3g1p1p/9/9/9/P1P4P1/9/L1K4RL b BSg3p 1");
     // As a diagram is written.
     const QByteArray svg = board::svgOf(kSize, QStringLiteral("Shogi board"), [&](QPainter& painter) {
-        BoardPainter boardPainter(BoardPainter::Medium::Paths);
+        BoardPainter boardPainter(board::Medium::Paths);
         boardPainter.setTheme(theme);
         boardPainter.paint(painter, state, BoardGeometry(kSize, BoardGeometry::optionsFor(state, 1.0)));
     });
@@ -546,7 +547,9 @@ void TestBoardPainter::labelsLieOnNoPiece_data() {
 void TestBoardPainter::labelsLieOnNoPiece() {
     QFETCH(const QSize, size);
     QFETCH(const bool, flipped);
-    const BoardPainter painter;
+    const board::BoardTheme theme = board::BoardTheme::light();
+    const QFont font;
+    const board::ArrowPainter arrows(theme, font);
     std::mt19937 random(20261);
     int looked = 0;
     int free = 0;
@@ -568,8 +571,8 @@ void TestBoardPainter::labelsLieOnNoPiece() {
                 continue;
             const BoardGeometry geometry = geometryOf(state, 1.0, size);
             const double unit = geometry.cell().width();
-            const std::vector<QRectF> places = painter.labelPlaces(state, geometry);
-            QCOMPARE(places, painter.labelPlaces(state, geometry));
+            const std::vector<QRectF> places = arrows.labelPlaces(state, geometry);
+            QCOMPARE(places, arrows.labelPlaces(state, geometry));
             for (std::size_t i = 0; i < places.size(); ++i) {
                 const QRectF place = places[i];
                 const QPointF tip = geometry.square(state.arrows[i].to).center();

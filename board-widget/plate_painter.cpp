@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "board-widget/plate_painter.h"
+
+#include "board-widget/color_mixing.h"
+#include "board-widget/piece_images.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+#include <QTextLayout>
+
+#include <algorithm>
+
+namespace board {
+
+namespace {
+
+std::int64_t wholeSeconds(std::chrono::milliseconds time) {
+    return std::max<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(time).count(), 0);
+}
+
+QString mainTimeText(std::chrono::milliseconds time) {
+    const std::int64_t seconds = wholeSeconds(time);
+    const auto two = [](std::int64_t value) {
+        return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0'));
+    };
+    const QString tail = two(seconds / 60 % 60) + QLatin1Char(':') + two(seconds % 60);
+    return seconds < 3600 ? tail : QString::number(seconds / 3600) + QLatin1Char(':') + tail;
+}
+
+// Byoyomi is shown in seconds, even above a minute.
+QString byoyomiText(std::chrono::milliseconds time) {
+    return wholeSeconds(time) < 100 ? QString::number(wholeSeconds(time)) : mainTimeText(time);
+}
+
+} // namespace
+
+// What is shown of a player, and where: the measures all parts of a plate have in common.
+struct PlatePainter::Plate {
+    const SidePlate& shown;
+    shogi::Color color;
+    QRectF rect;
+    double unit;  // width of a square
+    double scale; // of texts
+    bool wide;    // the parts stand below each other
+    bool running;
+    QRectF inner;
+    QRectF nameRow;
+    QColor ink;
+    QColor statusInk;
+    QFont smallFont;
+
+    bool isTimeShort() const { return running && wholeSeconds(shown.clock->left()) <= 10; }
+};
+
+void PlatePainter::paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                         shogi::Color color) const {
+    const SidePlate& shown = state.plates[shogi::index(color)];
+    const QRectF rect = geometry.plate(color);
+    const double unit = geometry.cell().width();
+    const double scale = geometry.textScale();
+    const bool wide = geometry.arrangement() == Arrangement::Wide;
+    const bool running = state.running == color;
+    const bool dimmed = state.running.has_value() && !running;
+    const double padding = (wide ? 0.2 : 0.16) * unit;
+    const QRectF inner = rect.adjusted(padding, padding * 0.8, -padding, -padding * 0.8);
+    const QColor statusInk = shown.tone == StatusTone::Trouble ? m_theme.accent
+                             : shown.tone == StatusTone::Busy  ? m_theme.engine
+                                                               : m_theme.textMuted;
+    const Plate plate{shown,
+                      color,
+                      rect,
+                      unit,
+                      scale,
+                      wide,
+                      running,
+                      inner,
+                      QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
+                      dimmed ? m_theme.textMuted : m_theme.text,
+                      statusInk,
+                      font(0.25 * scale * unit)};
+    paintGround(painter, plate);
+    const double nameLeft = paintSideMark(painter, plate);
+    const double nameRight = paintShortStatus(painter, plate);
+    const QString name = !shown.name.isEmpty()          ? shown.name
+                         : color == shogi::Color::Black ? tr("Black")
+                                                        : tr("White");
+    painter.setPen(plate.ink);
+    paintName(painter, name,
+              QRectF(nameLeft, plate.nameRow.top(), nameRight - nameLeft, plate.nameRow.height()), unit,
+              scale);
+    if (shown.clock)
+        paintClock(painter, plate);
+    if (wide && !shown.status.isEmpty())
+        paintStatus(painter, plate);
+}
+
+void PlatePainter::paintGround(QPainter& painter, const Plate& plate) const {
+    const double radius = 0.12 * plate.unit;
+    painter.setPen(Qt::NoPen);
+    if (plate.running) {
+        painter.setBrush(withAlpha(m_theme.plateRunning, 0.35));
+        const double halo = 0.06 * plate.unit;
+        painter.drawRoundedRect(plate.rect.adjusted(-halo, -halo, halo, halo), radius + halo, radius + halo);
+    }
+    painter.setBrush(plate.running ? m_theme.plateRunning : m_theme.plate);
+    painter.drawRoundedRect(plate.rect, radius, radius);
+}
+
+// A small piece, filled for Black, hollow for White.
+double PlatePainter::paintSideMark(QPainter& painter, const Plate& plate) const {
+    const QRectF& row = plate.nameRow;
+    const bool isBlack = plate.color == shogi::Color::Black;
+    const double mark = 0.34 * plate.scale * plate.unit;
+    const QRectF cell = centredOn(QPointF(row.left() + mark / 2, row.center().y()), QSizeF(mark, mark));
+    painter.setPen(QPen(isBlack ? m_theme.accent : plate.ink, std::max(0.035 * plate.unit, 1.0),
+                        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(isBlack ? QBrush(m_theme.accent) : QBrush(Qt::NoBrush));
+    painter.drawPath(PieceImages::outline(cell, shogi::PieceType::King));
+    return row.left() + mark + 0.14 * plate.unit;
+}
+
+// At the end of the name's row, where there is no row for it.
+double PlatePainter::paintShortStatus(QPainter& painter, const Plate& plate) const {
+    const QRectF& row = plate.nameRow;
+    if (plate.wide || plate.shown.status.isEmpty())
+        return row.right();
+    const QFontMetricsF metrics(plate.smallFont);
+    const QString status = metrics.elidedText(plate.shown.status, Qt::ElideRight, row.width() * 0.42);
+    painter.setFont(plate.smallFont);
+    painter.setPen(plate.statusInk);
+    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, status);
+    return row.right() - (metrics.horizontalAdvance(status) + 0.12 * plate.unit);
+}
+
+void PlatePainter::paintClock(QPainter& painter, const Plate& plate) const {
+    const ClockFace& clock = *plate.shown.clock;
+    const QRectF& inner = plate.inner;
+    const double unit = plate.unit;
+    const double top = plate.nameRow.bottom();
+    const QRectF row(inner.left(), top, inner.width(),
+                     plate.wide ? 0.86 * plate.scale * unit : inner.bottom() - top);
+    TabularText digits{clock.inByoyomi ? byoyomiText(clock.byoyomi) : mainTimeText(clock.main),
+                       font((plate.wide ? 0.74 * plate.scale : 0.56) * unit, QFont::Medium)};
+    const double room = plate.wide ? row.width() : row.width() * 0.62;
+    if (const double width = digits.width(); width > room)
+        digits.font = font(digits.font.pixelSize() * room / width, QFont::Medium);
+    const double baseline = row.center().y() + QFontMetricsF(digits.font).capHeight() / 2;
+    painter.setPen(plate.isTimeShort() ? m_theme.accent : plate.ink);
+    digits.draw(painter, QPointF(row.left(), baseline));
+    paintClockCaption(painter, plate, row, digits.width(), baseline);
+}
+
+// What follows the main time, below the digits or beside them. row: the clock's.
+void PlatePainter::paintClockCaption(QPainter& painter, const Plate& plate, const QRectF& row,
+                                     double digitsWidth, double baseline) const {
+    const ClockFace& clock = *plate.shown.clock;
+    const QRectF& inner = plate.inner;
+    QString caption;
+    if (clock.inByoyomi)
+        caption = tr("byoyomi");
+    else if (clock.byoyomi.count() > 0)
+        caption = tr("byoyomi %1").arg(byoyomiText(clock.byoyomi));
+    else if (clock.increment.count() > 0)
+        caption = tr("+%1 per move").arg(byoyomiText(clock.increment));
+    if (caption.isEmpty())
+        return;
+    const QFontMetricsF metrics(plate.smallFont);
+    painter.setFont(plate.smallFont);
+    painter.setPen(plate.isTimeShort() ? m_theme.accent : m_theme.textMuted);
+    if (plate.wide) {
+        const QRectF captionRow(inner.left(), row.bottom(), inner.width(), 0.36 * plate.scale * plate.unit);
+        if (const double width = metrics.horizontalAdvance(caption); width > inner.width())
+            painter.setFont(font(plate.smallFont.pixelSize() * inner.width() / width));
+        painter.drawText(captionRow, Qt::AlignLeft | Qt::AlignVCenter, caption);
+    } else {
+        const double left = row.left() + digitsWidth + 0.16 * plate.unit;
+        painter.drawText(QPointF(left, baseline),
+                         metrics.elidedText(caption, Qt::ElideRight, row.right() - left));
+    }
+}
+
+// In a row of its own, behind a dot.
+void PlatePainter::paintStatus(QPainter& painter, const Plate& plate) const {
+    const QRectF& inner = plate.inner;
+    const double height = 0.72 * plate.scale * plate.unit;
+    const QRectF row(inner.left(), inner.bottom() - height, inner.width(), height);
+    const double dot = 0.06 * plate.unit;
+    const double left = row.left() + 0.24 * plate.unit;
+    const QRectF words(left, row.top(), row.right() - left, row.height());
+    const QFontMetricsF metrics(plate.smallFont);
+    // Two lines if one is not enough.
+    QString status = plate.shown.status;
+    const double lines = metrics.boundingRect(words, Qt::TextWordWrap, status).height();
+    if (lines > 2.05 * metrics.lineSpacing())
+        status = metrics.elidedText(status, Qt::ElideRight, words.width());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(plate.statusInk);
+    painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot);
+    painter.setFont(plate.smallFont);
+    painter.setPen(plate.statusInk);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextDontClip, status);
+}
+
+// A name in its row: smaller if it is long, on two lines if it is longer, then at less than the full text
+// scale, then elided.
+void PlatePainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
+                             double scale) const {
+    for (const double size : {0.33, 0.28}) {
+        const QFont whole = font(size * scale * unit, QFont::DemiBold);
+        if (QFontMetricsF(whole).horizontalAdvance(name) <= row.width()) {
+            painter.setFont(whole);
+            painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
+            return;
+        }
+    }
+    const QFont small = font(0.24 * scale * unit, QFont::DemiBold);
+    const QFontMetricsF metrics(small);
+    QTextLayout layout(name, small);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    line.setLineWidth(row.width());
+    layout.endLayout();
+    const QString first = name.left(line.textLength()).trimmed();
+    const QString rest = name.mid(line.textLength()).trimmed();
+    const bool fits =
+        std::max(metrics.horizontalAdvance(first), metrics.horizontalAdvance(rest)) <= row.width();
+    if (!fits && scale > 1.0) {
+        paintName(painter, name, row, unit, std::max(1.0, 0.9 * scale));
+        return;
+    }
+    const double spacing = 0.28 * scale * unit;
+    const double baseline = row.center().y() + (metrics.capHeight() - (rest.isEmpty() ? 0.0 : spacing)) / 2;
+    painter.setFont(small);
+    painter.drawText(QPointF(row.left(), baseline), metrics.elidedText(first, Qt::ElideRight, row.width()));
+    painter.drawText(QPointF(row.left(), baseline + spacing),
+                     metrics.elidedText(rest, Qt::ElideRight, row.width()));
+}
+
+} // namespace board
