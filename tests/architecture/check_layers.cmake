@@ -82,6 +82,10 @@ room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSID
 room(board_drawing
      FILES "^board-widget/(${drawing})[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
+# What users do on a board is known without widgets.
+set(input "move_animation|move_input|position_editing")
+room(board_input FILES "^board-widget/(${input})[.]" MAY "^board-widget/(${input})[.]h$" "${drawing_headers}" "^shogi-core/"
+     OUTSIDE std tl QtCore QtGui)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
 # Texts for people: shared by window, command line and record comments, so they need only QtCore.
@@ -139,14 +143,15 @@ set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_tra
 set(target_tokin_training "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
 set(target_tokin_train "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
 set(target_engine_host "Qt|komadai_qt|board_|app_|tokin")
-set(target_board_drawing "Widgets|Boost|engine_host|board_widget|app_|tokin")
+set(target_board_drawing "Widgets|Boost|engine_host|board_(input|widget)|app_|tokin")
+set(target_board_input "Widgets|Boost|engine_host|board_widget|app_|tokin")
 set(target_board_widget "Boost|engine_host|app_|tokin")
-set(target_app_core "Widgets|board_widget|Boost|app_face|app_sound_device|TextToSpeech|tokin")
+set(target_app_core "Widgets|board_(input|widget)|Boost|app_face|app_sound_device|TextToSpeech|tokin")
 set(target_app_sound_device "Widgets|Boost|app_face|board_widget|tokin")
 set(target_app_face "Boost|tokin|app_sound_device|TextToSpeech")
 set(target_komadai "Boost|tokin")
-set(target_komadai_cli "Widgets|board_widget|Boost|app_face|app_sound_device|TextToSpeech|tokin")
-set(targets shogi_core tokin_system tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget
+set(target_komadai_cli "Widgets|board_(input|widget)|Boost|app_face|app_sound_device|TextToSpeech|tokin")
+set(targets shogi_core tokin_system tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_input board_widget
     app_core app_sound_device app_face komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): TEXT may not occur outside of // comments in files WHERE,
