@@ -3,6 +3,7 @@
 
 #include "board-widget/board_accessible.h"
 #include "board-widget/promotion_chooser.h"
+#include "board-widget/spot_text.h"
 #include "shogi-core/move_text.h"
 #include "shogi-core/sfen.h"
 
@@ -798,64 +799,9 @@ bool BoardView::event(QEvent* event) {
 }
 
 QString BoardView::describe(const Spot& spot) const {
-    const QString words = describe(spot, m_state.position, m_state.coordinates);
+    const QString words = spotText(spot, m_state.position, m_state.coordinates);
     const auto* square = std::get_if<shogi::Square>(&spot);
     return square != nullptr && m_input.targets().has(*square) ? tr("%1, can be reached").arg(words) : words;
-}
-
-QString BoardView::describe(const Spot& spot, const shogi::Position& position, CoordinateStyle coordinates) {
-    const auto pieceName = [](shogi::PieceType type) {
-        switch (type) {
-        case shogi::PieceType::Pawn:
-            return tr("pawn");
-        case shogi::PieceType::Lance:
-            return tr("lance");
-        case shogi::PieceType::Knight:
-            return tr("knight");
-        case shogi::PieceType::Silver:
-            return tr("silver");
-        case shogi::PieceType::Bishop:
-            return tr("bishop");
-        case shogi::PieceType::Rook:
-            return tr("rook");
-        case shogi::PieceType::Gold:
-            return tr("gold");
-        case shogi::PieceType::King:
-            return tr("king");
-        case shogi::PieceType::ProPawn:
-            return tr("promoted pawn");
-        case shogi::PieceType::ProLance:
-            return tr("promoted lance");
-        case shogi::PieceType::ProKnight:
-            return tr("promoted knight");
-        case shogi::PieceType::ProSilver:
-            return tr("promoted silver");
-        case shogi::PieceType::Horse:
-            return tr("horse");
-        case shogi::PieceType::Dragon:
-            return tr("dragon");
-        case shogi::PieceType::None:
-            break;
-        }
-        return QString();
-    };
-    if (const auto* square = std::get_if<shogi::Square>(&spot)) {
-        const QString where = coordinates == CoordinateStyle::Japanese
-                                  ? QString::fromUtf8(shogi::squareJapanese(*square).c_str())
-                                  : QString::fromStdString(shogi::toUsi(*square));
-        const shogi::Piece piece = position.at(*square);
-        return piece.isNone() ? tr("%1, empty").arg(where)
-               : piece.color() == shogi::Color::Black
-                   ? tr("%1, Black %2").arg(where, pieceName(piece.type()))
-                   : tr("%1, White %2").arg(where, pieceName(piece.type()));
-    }
-    if (const auto* hand = std::get_if<HandPiece>(&spot)) {
-        const int count = position.hand(hand->color).count(hand->type);
-        return hand->color == shogi::Color::Black
-                   ? tr("Black's stand, %1: %2").arg(pieceName(hand->type)).arg(count)
-                   : tr("White's stand, %1: %2").arg(pieceName(hand->type)).arg(count);
-    }
-    return {};
 }
 
 } // namespace board

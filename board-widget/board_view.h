@@ -58,9 +58,8 @@ public:
     // The keyboard cursor; monostate while the pointer is used.
     const Spot& cursor() const { return m_cursor; }
     void setCursorSpot(const Spot& spot);
-    // Describes the spot: "7g, Black pawn", "Black's stand: 2 pawns". Translated.
+    // The spot's text, and whether the selected piece can reach it.
     QString describe(const Spot& spot) const;
-    static QString describe(const Spot& spot, const shogi::Position& position, CoordinateStyle coordinates);
     // Picks up, puts down or moves, like Enter on the keyboard.
     void activate(const Spot& spot);
     QString typedText() const { return m_typed; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/position_editor.h"
 
-#include "board-widget/board_view.h"
+#include "board-widget/spot_text.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -396,7 +396,7 @@ void PositionEditor::announce() {
     const Spot& where = isNothing(m_cursor) ? m_picked : m_cursor;
     QString words = tr("Position editor");
     if (!isNothing(where))
-        words += QStringLiteral(": ") + BoardView::describe(where, position(), m_coordinates);
+        words += QStringLiteral(": ") + spotText(where, position(), m_coordinates);
     if (!isNothing(m_picked))
         words += QStringLiteral(", ") + tr("picked up");
     if (accessibleName() == words)

@@ -6327,6 +6327,62 @@
         <translation>将棋盤</translation>
     </message>
     <message>
+        <source>%1, can be reached</source>
+        <translation>%1、動けるマス</translation>
+    </message>
+</context>
+<context>
+    <name>board::PlatePainter</name>
+    <message>
+        <source>Black</source>
+        <translation>先手</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>後手</translation>
+    </message>
+    <message>
+        <source>byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>byoyomi %1</source>
+        <translation>秒読み %1</translation>
+    </message>
+    <message>
+        <source>+%1 per move</source>
+        <translation>1手 +%1</translation>
+    </message>
+</context>
+<context>
+    <name>board::PositionEditor</name>
+    <message>
+        <source>Position editor</source>
+        <translation>局面編集</translation>
+    </message>
+    <message>
+        <source>picked up</source>
+        <translation>持ち上げ中</translation>
+    </message>
+</context>
+<context>
+    <name>board::PromotionChooser</name>
+    <message>
+        <source>Promote?</source>
+        <translation>成りますか？</translation>
+    </message>
+    <message>
+        <source>Promote</source>
+        <translation>成る</translation>
+    </message>
+    <message>
+        <source>Do not promote</source>
+        <translation>成らない</translation>
+    </message>
+</context>
+<context>
+    <name>board::SpotText</name>
+    <message>
         <source>pawn</source>
         <translation>歩</translation>
     </message>
@@ -6395,65 +6451,12 @@
         <translation>%1、後手の%2</translation>
     </message>
     <message>
-        <source>%1, can be reached</source>
-        <translation>%1、動けるマス</translation>
-    </message>
-    <message>
         <source>Black&apos;s stand, %1: %2</source>
         <translation>先手の駒台、%1: %2</translation>
     </message>
     <message>
         <source>White&apos;s stand, %1: %2</source>
         <translation>後手の駒台、%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>board::PlatePainter</name>
-    <message>
-        <source>Black</source>
-        <translation>先手</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>後手</translation>
-    </message>
-    <message>
-        <source>byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>byoyomi %1</source>
-        <translation>秒読み %1</translation>
-    </message>
-    <message>
-        <source>+%1 per move</source>
-        <translation>1手 +%1</translation>
-    </message>
-</context>
-<context>
-    <name>board::PositionEditor</name>
-    <message>
-        <source>Position editor</source>
-        <translation>局面編集</translation>
-    </message>
-    <message>
-        <source>picked up</source>
-        <translation>持ち上げ中</translation>
-    </message>
-</context>
-<context>
-    <name>board::PromotionChooser</name>
-    <message>
-        <source>Promote?</source>
-        <translation>成りますか？</translation>
-    </message>
-    <message>
-        <source>Promote</source>
-        <translation>成る</translation>
-    </message>
-    <message>
-        <source>Do not promote</source>
-        <translation>成らない</translation>
     </message>
 </context>
 <context>
