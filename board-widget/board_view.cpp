@@ -28,9 +28,6 @@ namespace board {
 namespace {
 
 constexpr int kFrameMilliseconds = 12;
-constexpr int kRefusalMilliseconds = 450;
-// Positions that follow each other faster than this are shown at once.
-constexpr int kQuickStepMilliseconds = 180;
 constexpr int kWheelNotch = 120;
 // An Enter that comes later than this was not typed to end the previous move.
 constexpr int kLateEnterMilliseconds = 1000;
@@ -79,6 +76,7 @@ bool isPrintable(const QString& text) {
 BoardView::BoardView(QWidget* parent)
     : QWidget(parent)
     , m_chooser(new PromotionChooser(this)) {
+    m_clock.start();
     installBoardAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -100,20 +98,12 @@ BoardView::BoardView(QWidget* parent)
 BoardView::~BoardView() = default;
 
 void BoardView::setState(const BoardState& state) {
-    const shogi::Position before = m_state.position;
-    const std::optional<shogi::Move> lastBefore = m_state.lastMove;
+    const bool isOther = !(m_state.position == state.position);
+    if (isOther)
+        m_motion.step(m_state, state, isVisible(), now());
     m_state = state;
     m_state.marks = {};
-    if (!(before == state.position)) {
-        const bool quick = m_sinceStep.isValid() && m_sinceStep.elapsed() < kQuickStepMilliseconds;
-        m_sinceStep.start();
-        const bool byHand = m_droppedMove && m_droppedMove == state.lastMove;
-        m_droppedMove.reset();
-        m_animation.reset();
-        if (m_animated && !quick && !byHand && isVisible()) {
-            m_animation = MoveAnimation::between(before, state.position, lastBefore, state.lastMove);
-            m_animationClock.start();
-        }
+    if (isOther) {
         m_userArrows.clear();
         m_keyArrowFrom = {};
         // Text typed while the other side is to move can be continued afterwards.
@@ -161,7 +151,7 @@ void BoardView::setFlipped(bool flipped) {
         return;
     cancelEverything();
     m_state.flipped = flipped;
-    m_animation.reset();
+    m_motion.stopGliding();
     update();
 }
 
@@ -302,30 +292,17 @@ void BoardView::handle(const MoveInput::Outcome& outcome) {
 }
 
 void BoardView::refuse(const Spot& spot) {
-    m_refused = spot;
-    m_refusalClock.start();
+    m_motion.refuse(spot, now());
     keepTicking();
     update();
 }
 
-int BoardView::glideLeft() const {
-    return m_animation
-               ? std::max(0, MoveAnimation::kMilliseconds - static_cast<int>(m_animationClock.elapsed()))
-               : 0;
-}
-
 // One timer for all motion; it runs only while something moves.
 void BoardView::keepTicking() {
-    if (m_animation && m_animation->isOver(static_cast<int>(m_animationClock.elapsed())))
-        m_animation.reset();
-    if (m_refusalClock.isValid() && m_refusalClock.elapsed() >= kRefusalMilliseconds) {
-        m_refusalClock.invalidate();
-        m_refused = {};
-    }
-    const bool moving = m_animation || m_refusalClock.isValid();
-    if (moving && !m_frameTimer.isActive())
+    const bool isMoving = m_motion.isMoving(now());
+    if (isMoving && !m_frameTimer.isActive())
         m_frameTimer.start(kFrameMilliseconds, Qt::PreciseTimer, this);
-    else if (!moving)
+    else if (!isMoving)
         m_frameTimer.stop();
 }
 
@@ -360,15 +337,9 @@ BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
     marks.hovered = m_hovered;
     if (hasFocus())
         marks.cursor = m_cursor;
-    if (m_refusalClock.isValid()) {
-        marks.refused = m_refused;
-        const double rest = 1.0 - static_cast<double>(m_refusalClock.elapsed()) / kRefusalMilliseconds;
-        marks.refusal = m_animated ? std::clamp(rest, 0.0, 1.0) : 1.0;
-    }
     marks.typed = m_typed + m_preedit;
     marks.typedRefused = m_typedRefused;
-    if (m_animation)
-        m_animation->apply(marks, geometry, static_cast<int>(m_animationClock.elapsed()));
+    m_motion.apply(marks, geometry, now());
     if (m_input.phase() == MoveInput::Phase::Dragging) {
         marks.hidden.push_back(m_input.selected());
         marks.floating.push_back({pieceOn(m_input.selected()), m_pointer, 1.0, kLiftedScale, true});
@@ -431,7 +402,7 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
         QWidget::mousePressEvent(event);
         return;
     }
-    m_droppedMove.reset();
+    m_motion.forgetDropped();
     m_arrowFrom = {};
     clearTyped();
     if (!m_userArrowsKept)
@@ -492,7 +463,7 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
     m_pressPoint.reset();
     const MoveInput::Outcome outcome = m_input.release(spot);
     if (dragged && outcome.kind == MoveInput::Outcome::Kind::Play)
-        m_droppedMove = outcome.move;
+        m_motion.expectDropped(outcome.move);
     handle(outcome);
 }
 

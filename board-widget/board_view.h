@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "board-widget/board_motion.h"
 #include "board-widget/board_painter.h"
-#include "board-widget/move_animation.h"
 #include "board-widget/move_input.h"
 
 #include <QBasicTimer>
@@ -37,10 +37,7 @@ public:
 
     const BoardTheme& theme() const { return m_painter.theme(); }
     void setTheme(const BoardTheme& theme);
-    void setAnimated(bool animated) {
-        m_animated = animated;
-        m_sinceStep.invalidate(); // the next step is animated, however soon it follows
-    }
+    void setAnimated(bool animated) { m_motion.setAnimated(animated); }
     // Dots on the squares the selected piece can move to; on by default.
     void setShowTargets(bool show);
     // Whether pieces can be dragged; they can always be clicked. On by default.
@@ -50,9 +47,9 @@ public:
 
     BoardGeometry geometryNow() const;
     MoveInput::Phase inputPhase() const { return m_input.phase(); }
-    bool isGliding() const { return m_animation.has_value(); }
+    bool isGliding() const { return m_motion.isGliding(); }
     // Milliseconds until the gliding pieces land; 0 if no piece is gliding.
-    int glideLeft() const;
+    int glideLeft() const { return static_cast<int>(m_motion.glideLeft(now()).count()); }
     PromotionChooser* promotionChooser() const { return m_chooser; }
     const Spot& selectedSpot() const { return m_input.selected(); }
     // The keyboard cursor; monostate while the pointer is used.
@@ -150,26 +147,22 @@ private:
     BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
     void keepTicking();
+    std::chrono::milliseconds now() const { return std::chrono::milliseconds(m_clock.elapsed()); }
 
     BoardState m_state;
     BoardPainter m_painter;
     MoveInput m_input;
     PromotionChooser* m_chooser = nullptr;
     int m_coveredTop = 0;
-    bool m_animated = true;
     bool m_showTargets = true;
     bool m_draggable = true;
 
-    std::optional<MoveAnimation> m_animation;
-    QElapsedTimer m_animationClock;
-    QElapsedTimer m_sinceStep;
+    QElapsedTimer m_clock; // of all motion
+    BoardMotion m_motion;
     QBasicTimer m_frameTimer;
-    std::optional<shogi::Move> m_droppedMove; // dropped by the user: no animation
 
     Spot m_cursor;
     Spot m_hovered;
-    Spot m_refused;
-    QElapsedTimer m_refusalClock;
     std::optional<QPointF> m_pressPoint; // while the left button is down
     QBasicTimer m_holdTimer;             // while a finger is down in the same place
     QPointF m_pointer;
