@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "board-widget/board_input.h"
 #include "board-widget/board_motion.h"
 #include "board-widget/board_painter.h"
-#include "board-widget/move_input.h"
 
 #include <QBasicTimer>
 #include <QElapsedTimer>
@@ -14,8 +14,8 @@ namespace board {
 class PromotionChooser;
 
 // The board with stands, names and clocks. Shows a BoardState and reports user actions; it never plays a
-// move: the owner answers moveRequested() with a new state. Owns selection, drag, keyboard cursor, typed text
-// and arrows drawn by the user.
+// move: the owner answers moveRequested() with a new state. It brings events to its BoardInput and carries
+// out what that requests.
 class BoardView final : public QWidget {
     Q_OBJECT
 
@@ -41,38 +41,38 @@ public:
     // Dots on the squares the selected piece can move to; on by default.
     void setShowTargets(bool show);
     // Whether pieces can be dragged; they can always be clicked. On by default.
-    void setDraggable(bool draggable) { m_draggable = draggable; }
+    void setDraggable(bool draggable) { m_input.setDraggable(draggable); }
     // See MoveInput; off by default.
     void setPromoteFreely(bool freely) { m_input.setPromoteFreely(freely); }
 
     BoardGeometry geometryNow() const;
-    MoveInput::Phase inputPhase() const { return m_input.phase(); }
+    MoveInput::Phase inputPhase() const { return m_input.moves().phase(); }
     bool isGliding() const { return m_motion.isGliding(); }
     // Milliseconds until the gliding pieces land; 0 if no piece is gliding.
     int glideLeft() const { return static_cast<int>(m_motion.glideLeft(now()).count()); }
     PromotionChooser* promotionChooser() const { return m_chooser; }
-    const Spot& selectedSpot() const { return m_input.selected(); }
+    const Spot& selectedSpot() const { return m_input.moves().selected(); }
     // The keyboard cursor; monostate while the pointer is used.
-    const Spot& cursor() const { return m_cursor; }
+    const Spot& cursor() const { return m_input.cursor(); }
     void setCursorSpot(const Spot& spot);
     // The spot's text, and whether the selected piece can reach it.
     QString describe(const Spot& spot) const;
     // Picks up, puts down or moves, like Enter on the keyboard.
     void activate(const Spot& spot);
-    QString typedText() const { return m_typed; }
+    const QString& typedText() const { return m_input.typed().text(); }
     // Whether letters of a move are also accepted while no piece may be moved (reported by typedOutOfTurn()),
     // so that they do not trigger anything else. Off by default.
-    void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
+    void setTypedOutOfTurn(bool taken) { m_input.setTypedOutOfTurn(taken); }
     // Whether this key starts or continues a move.
-    bool takesTyping(const QKeyEvent& event) const;
+    bool takesTyping(const QKeyEvent& event) const { return m_input.takesTyping(event); }
     // Arrows and circles in the shown position, drawn with the right button, or with D at both ends with the
     // keyboard cursor: green, red with Shift or Ctrl, blue with Alt, orange with both. Drawing one again
     // removes it; drawing it in another colour changes it. A finger held on the board acts like the right
     // button.
-    const std::vector<Arrow>& userArrows() const { return m_userArrows; }
+    const std::vector<Arrow>& userArrows() const { return m_input.drawing().arrows(); }
     void setUserArrows(const std::vector<Arrow>& arrows);
     // Whether the owner keeps them: a press of the left button then does not remove them. Off by default.
-    void setUserArrowsKept(bool kept) { m_userArrowsKept = kept; }
+    void setUserArrowsKept(bool kept) { m_input.setArrowsKept(kept); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -117,33 +117,14 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    void handle(const MoveInput::Outcome& outcome);
-    void refuse(const Spot& spot);
-    void refreshInput();
-    // Cancels selection, chooser or typed text. False if there was nothing to cancel.
-    bool cancelInput();
-    // The same; if there was nothing to cancel, clears drawn arrows, unless they are kept.
-    bool cancelEverything();
-    bool canDrawFrom(const Spot& spot) const;
-    void draw(const Spot& from, shogi::Square to, int tone);
-    // Called for the right button, or for a finger that is held.
-    void beginDrawing(const Spot& from);
-    std::optional<Arrow> begunArrow() const;
-    void recolourBegunArrow();
-    bool isDrawKey(const QKeyEvent& event) const;
-    void drawAtCursor(int tone);
-    BoardGeometry::Options optionsNow() const;
+    void carryOut();
+    void carryOut(const BoardInput::Request& request);
+    void askPromotion(shogi::Move move);
     void closeChooser();
-    bool takesKey(const QKeyEvent& event) const;
-    bool isUsersTurn() const;
-    bool startsTypedMove(QChar character) const;
+    void showPointer();
+    void recolourBegunArrow();
     bool cycleHand(bool backwards);
-    Spot cursorStart() const;
-    void addTyped(const QString& text);
-    void submitTyped();
-    void clearTyped();
-    std::optional<shogi::Square> previousTo() const;
-    void setHovered(const Spot& spot);
+    BoardGeometry::Options optionsNow() const;
     BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
     void keepTicking();
@@ -151,32 +132,20 @@ private:
 
     BoardState m_state;
     BoardPainter m_painter;
-    MoveInput m_input;
+    BoardInput m_input;
+    BoardMotion m_motion;
     PromotionChooser* m_chooser = nullptr;
     int m_coveredTop = 0;
     bool m_showTargets = true;
-    bool m_draggable = true;
 
-    QElapsedTimer m_clock; // of all motion
-    BoardMotion m_motion;
+    QElapsedTimer m_clock; // of input and motion
     QBasicTimer m_frameTimer;
-
-    Spot m_cursor;
-    Spot m_hovered;
-    std::optional<QPointF> m_pressPoint; // while the left button is down
-    QBasicTimer m_holdTimer;             // while a finger is down in the same place
+    QBasicTimer m_holdTimer; // while a finger is down in the same place
+    QPointF m_pressPoint;    // of the left button, or a finger
     QPointF m_pointer;
-    Spot m_arrowFrom;    // while the right button is down, or a finger is held
-    Spot m_keyArrowFrom; // where an arrow was begun with a key
-    std::vector<Arrow> m_userArrows;
-    bool m_userArrowsKept = false;
-    QString m_typed;
-    QString m_preedit; // text of an input method, not yet committed
-    bool m_typedRefused = false;
-    bool m_typedEarly = false;  // typed before it was the user's turn
-    QElapsedTimer m_typedToEnd; // since the last key, if it completed a move that was played without Enter
-    bool m_typesOutOfTurn = false;
-    int m_wheelRest = 0; // remainder of less than a notch, in eighths of a degree
+    Spot m_pointedAt;       // what the pointer's shape is for
+    Spot m_announcedCursor; // to screen readers
+    int m_wheelRest = 0;    // remainder of less than a notch, in eighths of a degree
 };
 
 } // namespace board

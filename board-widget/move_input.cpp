@@ -123,12 +123,6 @@ std::optional<HandPiece> MoveInput::nextInHand(const Spot& cursor, bool backward
     return HandPiece{side, *(place + 1)};
 }
 
-MoveInput::Outcome MoveInput::propose(shogi::Move move) const {
-    if (const std::optional<shogi::MoveFault> fault = shogi::moveFault(m_position, move))
-        return {Kind::Illegal, move, *fault};
-    return {Kind::Play, move};
-}
-
 MoveInput::Outcome MoveInput::answerPromotion(bool promote) {
     if (m_phase != Phase::Choosing)
         return {};

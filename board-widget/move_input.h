@@ -53,9 +53,6 @@ public:
     // is none.
     std::optional<HandPiece> nextInHand(const Spot& cursor, bool backwards) const;
 
-    // A complete typed move. The outcome is the legal move, or its fault.
-    Outcome propose(shogi::Move move) const;
-
     // Only in Phase::Choosing.
     Outcome answerPromotion(bool promote);
     Outcome cancel();

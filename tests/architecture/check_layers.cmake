@@ -83,7 +83,7 @@ room(board_drawing
      FILES "^board-widget/(${drawing})[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
 # What users do on a board is known without widgets.
-set(input "board_motion|move_animation|move_input|position_editing|spot_text")
+set(input "board_input|board_motion|draw_input|move_animation|move_input|position_editing|spot_text|typed_move")
 room(board_input FILES "^board-widget/(${input})[.]" MAY "^board-widget/(${input})[.]h$" "${drawing_headers}" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"

@@ -62,7 +62,6 @@ private slots:
     void targetsAreTheLegalOnes();
     void contextKeepsOrDropsTheSelection();
     void handIsWalkedInOrder();
-    void wholeMovesAreJudged();
     void promotesFreely();
 };
 
@@ -214,17 +213,6 @@ void TestMoveInput::handIsWalkedInOrder() {
     QCOMPARE(input.nextInHand(*hand(PieceType::Rook), true), std::optional<HandPiece>());
 }
 
-void TestMoveInput::wholeMovesAreJudged() {
-    MoveInput input;
-    input.setContext(*shogi::parseSfen(kHand.toStdString()), {true, true});
-    QCOMPARE(input.propose(*shogi::parseUsiMove("R*2h")).kind, Kind::Play);
-    const MoveInput::Outcome twoPawns = input.propose(*shogi::parseUsiMove("P*5c"));
-    QCOMPARE(twoPawns.kind, Kind::Illegal);
-    QCOMPARE(twoPawns.fault, MoveFault::TwoPawns);
-    QCOMPARE(input.phase(), Phase::Idle);
-}
-
-// Only what loses nothing by it, and only where there is a choice.
 void TestMoveInput::promotesFreely() {
     using Type = shogi::PieceType;
     const std::pair<Type, std::string> pieces[] = {{Type::Pawn, "P"},   {Type::Lance, "L"},
