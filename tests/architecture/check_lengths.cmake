@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks how long the files and constructors of the window's code are (ARCHITECTURE.md): a longer one usually does the work
-# of two classes.
+# Checks how long the files and constructors of the window's code and of the board's are (ARCHITECTURE.md): a longer one
+# usually does the work of two classes.
 #
 #   cmake -DROOT=<source tree> [-DWHOLE=ON] -P check_lengths.cmake
 #
@@ -40,7 +40,8 @@ macro(check what where lines most)
   endif()
 endmacro()
 
-file(GLOB_RECURSE sources RELATIVE "${ROOT}" "${ROOT}/app/face/*.cpp" "${ROOT}/app/face/*.h")
+file(GLOB_RECURSE sources RELATIVE "${ROOT}" "${ROOT}/app/face/*.cpp" "${ROOT}/app/face/*.h" "${ROOT}/board-widget/*.cpp"
+     "${ROOT}/board-widget/*.h")
 file(GLOB roots RELATIVE "${ROOT}" "${ROOT}/app/*.cpp" "${ROOT}/app/*.h")
 list(APPEND sources ${roots})
 foreach(path IN LISTS sources)
@@ -78,6 +79,6 @@ endif()
 
 list(LENGTH sources count)
 if(faults GREATER 0)
-  message(FATAL_ERROR "${faults} of the window's files and constructors are too long")
+  message(FATAL_ERROR "${faults} files and constructors of window and board are too long")
 endif()
 message(STATUS "${count} files keep to ${most_lines_of_file} lines, their constructors to ${most_lines_of_constructor}")
