@@ -23,6 +23,7 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <tl/expected.hpp>
 
 namespace app {
 
@@ -352,90 +353,118 @@ std::optional<host::CheckReport> check(const host::EngineConfig& config, const h
     return std::nullopt;
 }
 
-int runCheck(const QStringList& arguments) {
-    const QString command = QStringLiteral("engine check");
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Checks how well a USI engine follows the protocol. Exit code 0: no failures."));
-    parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("The engine's program."));
-    const QCommandLineOption json(QStringLiteral("json"), QStringLiteral("Print the report as JSON."));
-    const QCommandLineOption option(QStringLiteral("option"), QStringLiteral("Set an option of the engine."),
-                                    QStringLiteral("NAME=VALUE"));
-    const QCommandLineOption argument(QStringLiteral("argument"), QStringLiteral("Argument for the program."),
-                                      QStringLiteral("TEXT"));
-    const QCommandLineOption folder(QStringLiteral("folder"), QStringLiteral("Its working folder."),
-                                    QStringLiteral("FOLDER"));
-    const QCommandLineOption limit(QStringLiteral("limit"),
+struct CheckOptions {
+    const QCommandLineOption json{QStringLiteral("json"), QStringLiteral("Print the report as JSON.")};
+    const QCommandLineOption option{QStringLiteral("option"), QStringLiteral("Set an option of the engine."),
+                                    QStringLiteral("NAME=VALUE")};
+    const QCommandLineOption argument{QStringLiteral("argument"), QStringLiteral("Argument for the program."),
+                                      QStringLiteral("TEXT")};
+    const QCommandLineOption folder{QStringLiteral("folder"), QStringLiteral("Its working folder."),
+                                    QStringLiteral("FOLDER")};
+    const QCommandLineOption limit{QStringLiteral("limit"),
                                    QStringLiteral("Longest wait for an ordinary answer, in seconds (5)."),
-                                   QStringLiteral("SECONDS"));
-    const QCommandLineOption start(QStringLiteral("start-limit"),
+                                   QStringLiteral("SECONDS")};
+    const QCommandLineOption start{QStringLiteral("start-limit"),
                                    QStringLiteral("Longest wait for start-up, up to usiok, in seconds (60)."),
-                                   QStringLiteral("SECONDS"));
-    const QCommandLineOption ready(
+                                   QStringLiteral("SECONDS")};
+    const QCommandLineOption ready{
         QStringLiteral("ready-limit"),
         QStringLiteral("Longest wait for preparation, up to readyok, in seconds (120)."),
-        QStringLiteral("SECONDS"));
-    const QCommandLineOption total(QStringLiteral("total-limit"),
+        QStringLiteral("SECONDS")};
+    const QCommandLineOption total{QStringLiteral("total-limit"),
                                    QStringLiteral("Start no further checks after this many seconds (600)."),
-                                   QStringLiteral("SECONDS"));
-    parser.addOptions({json, option, argument, folder, limit, start, ready, total});
-    if (const std::optional<int> code = parseArguments(parser, command, arguments))
-        return *code;
-    const QStringList paths = parser.positionalArguments();
-    if (paths.size() != 1)
-        return cliUsageError(command, QStringLiteral("The path of one engine is needed."));
+                                   QStringLiteral("SECONDS")};
 
+    QList<QCommandLineOption> all() const {
+        return {json, option, argument, folder, limit, start, ready, total};
+    }
+};
+
+// The error is a sentence about the command line.
+tl::expected<host::EngineConfig, QString> readConfig(const QCommandLineParser& parser,
+                                                     const CheckOptions& options, const QString& path) {
     host::EngineConfig config;
-    config.path = QFileInfo(paths.first()).absoluteFilePath().toStdString();
-    config.workingFolder = parser.value(folder).toStdString();
-    for (const QString& text : parser.values(argument))
+    config.path = QFileInfo(path).absoluteFilePath().toStdString();
+    config.workingFolder = parser.value(options.folder).toStdString();
+    for (const QString& text : parser.values(options.argument))
         config.arguments.push_back(text.toStdString());
-    for (const QString& text : parser.values(option)) {
+    for (const QString& text : parser.values(options.option)) {
         const qsizetype sign = text.indexOf(QLatin1Char('='));
         const std::string name = text.left(sign).toStdString();
         const std::string value = text.mid(sign + 1).toStdString();
         if (sign <= 0 || !host::isOneLine(name) || !host::isOneLine(value))
-            return cliUsageError(command, QStringLiteral("\"%1\" is not NAME=VALUE.").arg(text));
+            return tl::unexpected(QStringLiteral("\"%1\" is not NAME=VALUE.").arg(text));
         config.options[name] = value;
     }
+    return config;
+}
+
+tl::expected<host::CheckLimits, QString> readLimits(const QCommandLineParser& parser,
+                                                    const CheckOptions& options) {
     host::CheckLimits limits;
     struct Limit {
         const QCommandLineOption& option;
         int most;
         host::Milliseconds& value;
     };
-    for (const Limit& each : {Limit{limit, 600, limits.answer}, Limit{start, 3'600, limits.start},
-                              Limit{ready, 3'600, limits.ready}, Limit{total, 36'000, limits.total}}) {
+    for (const Limit& each :
+         {Limit{options.limit, 600, limits.answer}, Limit{options.start, 3'600, limits.start},
+          Limit{options.ready, 3'600, limits.ready}, Limit{options.total, 36'000, limits.total}}) {
         if (!parser.isSet(each.option))
             continue;
         bool isNumber = false;
         const int seconds = parser.value(each.option).toInt(&isNumber);
         if (!isNumber || seconds < 1 || seconds > each.most)
-            return cliUsageError(command, QStringLiteral("--%1 takes a number of seconds from 1 to %2.")
-                                              .arg(each.option.names().first())
-                                              .arg(each.most));
+            return tl::unexpected(QStringLiteral("--%1 takes a number of seconds from 1 to %2.")
+                                      .arg(each.option.names().first())
+                                      .arg(each.most));
         each.value = host::Milliseconds(seconds * 1'000);
     }
+    return limits;
+}
 
-    const bool asJson = parser.isSet(json);
-    const std::optional<host::CheckReport> made = check(config, limits, asJson);
-    if (!made)
-        return kExitFailure;
-    const host::CheckReport& report = *made;
+// The engine did not even start.
+int startFailure(const host::Failure& failure, const QString& path) {
     // As of every file that a command is given; links and odd names have reasons of their own.
-    if (report.failure && report.failure->kind == host::FailureKind::NotFound &&
-        report.failure->program.fault == host::ProgramFault::None) {
+    if (failure.kind == host::FailureKind::NotFound && failure.program.fault == host::ProgramFault::None) {
         FileError error;
-        error.path = paths.first();
+        error.path = path;
         return cliFailure(fileErrorMessage(error));
     }
-    if (report.failure)
-        return cliFailure(cliFailureMessage(*report.failure, QFileInfo(paths.first()).fileName()));
+    return cliFailure(cliFailureMessage(failure, QFileInfo(path).fileName()));
+}
+
+int runCheck(const QStringList& arguments) {
+    const QString command = QStringLiteral("engine check");
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QStringLiteral("Checks how well a USI engine follows the protocol. Exit code 0: no failures."));
+    parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("The engine's program."));
+    const CheckOptions options;
+    parser.addOptions(options.all());
+    if (const std::optional<int> code = parseArguments(parser, command, arguments))
+        return *code;
+    const QStringList paths = parser.positionalArguments();
+    if (paths.size() != 1)
+        return cliUsageError(command, QStringLiteral("The path of one engine is needed."));
+    const auto config = readConfig(parser, options, paths.first());
+    if (!config)
+        return cliUsageError(command, config.error());
+    const auto limits = readLimits(parser, options);
+    if (!limits)
+        return cliUsageError(command, limits.error());
+
+    const bool asJson = parser.isSet(options.json);
+    const std::optional<host::CheckReport> report = check(*config, *limits, asJson);
+    if (!report)
+        return kExitFailure;
+    if (report->failure)
+        return startFailure(*report->failure, paths.first());
     if (asJson)
-        printJson(QString::fromStdString(config.path), report, limits);
+        printJson(QString::fromStdString(config->path), *report, *limits);
     else
-        printReport(report, limits);
-    return report.hasFailures() ? kExitFailure : kExitSuccess;
+        printReport(*report, *limits);
+    return report->hasFailures() ? kExitFailure : kExitSuccess;
 }
 
 } // namespace

@@ -62,17 +62,7 @@ QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std:
     return parser.values(name) + parser.values(name + QString::number(engine + 1));
 }
 
-Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchEngine& read) {
-    read.config = std::move(named.config);
-    read.config.ownBook = false; // its openings are those of the match
-    if (named.entry)
-        read.name = named.entry->name;
-    for (const QString& value : valuesOf(parser, QStringLiteral("protocol"), engine)) {
-        const std::optional<host::Protocol> protocol = parseProtocol(value);
-        if (!protocol)
-            return badValue(QStringLiteral("protocol"), value);
-        read.config.protocol = *protocol;
-    }
+Fault readTime(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("time"), engine)) {
         const std::optional<shogi::TimeControl> time = parseMainAndIncrement(value);
         if (!time)
@@ -88,6 +78,11 @@ Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_
     }
     if (read.time.byoyomi.count() > 0 && read.time.increment.count() > 0)
         return QStringLiteral("Engine %1 cannot have both byoyomi and an increment.").arg(engine + 1);
+    return {};
+}
+
+// Of each move, beside the clock or instead of it.
+Fault readLimits(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("movetime"), engine)) {
         read.limits.moveTime = parseDuration(value);
         if (!read.limits.moveTime || read.limits.moveTime->count() == 0)
@@ -106,6 +101,11 @@ Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_
     if (read.time.isUnlimited() && !read.limits.any())
         return QStringLiteral("Engine %1 needs a limit: --time, --byoyomi, --movetime, --nodes or --depth.")
             .arg(engine + 1);
+    return {};
+}
+
+// How the program is started, and what is shown of it.
+Fault readProgram(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("option"), engine)) {
         const qsizetype equals = value.indexOf(u'=');
         if (equals <= 0 || !host::isOneLine(value.toStdString()))
@@ -122,6 +122,23 @@ Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_
             return badValue(QStringLiteral("hash"), value);
         read.config.hashMegabytes = *megabytes;
     }
+    return {};
+}
+
+Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchEngine& read) {
+    read.config = std::move(named.config);
+    read.config.ownBook = false; // its openings are those of the match
+    if (named.entry)
+        read.name = named.entry->name;
+    for (const QString& value : valuesOf(parser, QStringLiteral("protocol"), engine)) {
+        const std::optional<host::Protocol> protocol = parseProtocol(value);
+        if (!protocol)
+            return badValue(QStringLiteral("protocol"), value);
+        read.config.protocol = *protocol;
+    }
+    for (const auto step : {readTime, readLimits, readProgram})
+        if (Fault fault = step(parser, engine, read); !fault.isEmpty())
+            return fault;
     read.ponder =
         parser.isSet(QStringLiteral("ponder")) || parser.isSet(QStringLiteral("ponder%1").arg(engine + 1));
     return {};
@@ -287,159 +304,206 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
     return identity;
 }
 
-} // namespace
+void add(QCommandLineParser& parser, const QString& name, const QString& help, const QString& value = {}) {
+    parser.addOption(QCommandLineOption(name, help, value));
+}
 
-void addMatchOptions(QCommandLineParser& parser) {
-    const auto add = [&parser](const QString& name, const QString& help, const QString& value = {}) {
-        parser.addOption(QCommandLineOption(name, help, value));
-    };
-    const auto addHidden = [&parser](const QString& name, const QString& help, const QString& value = {}) {
-        QCommandLineOption option(name, help, value);
-        option.setFlags(QCommandLineOption::HiddenFromHelp);
-        parser.addOption(option);
-    };
-    add(QStringLiteral("engine1"),
+void addHidden(QCommandLineParser& parser, const QString& name, const QString& help,
+               const QString& value = {}) {
+    QCommandLineOption option(name, help, value);
+    option.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(option);
+}
+
+void addEngineOptions(QCommandLineParser& parser) {
+    add(parser, QStringLiteral("engine1"),
         QStringLiteral("Engine 1: path of a program, or name of a registered engine."),
         QStringLiteral("path|name"));
-    add(QStringLiteral("engine2"),
+    add(parser, QStringLiteral("engine2"),
         QStringLiteral(
             "Engine 2; with --engine3 to --engine%1 more of them take part, and each plays every other.")
             .arg(kMostEngines),
         QStringLiteral("path|name"));
     for (std::size_t engine = 3; engine <= kMostEngines; ++engine)
-        addHidden(QStringLiteral("engine%1").arg(engine), {}, QStringLiteral("path|name"));
-    add(QStringLiteral("gauntlet"),
+        addHidden(parser, QStringLiteral("engine%1").arg(engine), {}, QStringLiteral("path|name"));
+    add(parser, QStringLiteral("gauntlet"),
         QStringLiteral("Engine 1 plays all others, which do not play each other."));
     for (const SidedOption& option : kSided) {
         const QString name = QLatin1String(option.name);
         const QString help = QLatin1String(option.help);
-        add(name, help + QStringLiteral(" For all engines; with 1, 2 … after the name, for that one."),
+        add(parser, name,
+            help + QStringLiteral(" For all engines; with 1, 2 … after the name, for that one."),
             QLatin1String(option.valueName));
         for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
-            addHidden(name + QString::number(engine), help, QLatin1String(option.valueName));
+            addHidden(parser, name + QString::number(engine), help, QLatin1String(option.valueName));
     }
-    add(QStringLiteral("ponder"),
+    add(parser, QStringLiteral("ponder"),
         QStringLiteral("Let all engines ponder; with 1, 2 … after the name, that one."));
     for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
-        addHidden(QStringLiteral("ponder%1").arg(engine), {});
-    add(QStringLiteral("games"),
+        addHidden(parser, QStringLiteral("ponder%1").arg(engine), {});
+}
+
+void addGameOptions(QCommandLineParser& parser) {
+    add(parser, QStringLiteral("games"),
         QStringLiteral("Number of games (2), of each two engines that meet; colours are swapped after each."),
         QStringLiteral("n"));
-    add(QStringLiteral("sprt"),
+    add(parser, QStringLiteral("sprt"),
         QStringLiteral(
             "Sequential test: the match ends as soon as engine 1 is shown to be stronger by elo1 rather than "
             "elo0, or the reverse (errors 0.05 and 0.05). Without --games it runs until then."),
         QStringLiteral("elo0,elo1[,alpha,beta]"));
-    add(QStringLiteral("concurrency"), QStringLiteral("Games at the same time (1)."), QStringLiteral("n"));
-    add(QStringLiteral("openings"),
+    add(parser, QStringLiteral("concurrency"), QStringLiteral("Games at the same time (1)."),
+        QStringLiteral("n"));
+    add(parser, QStringLiteral("openings"),
         QStringLiteral("File of start positions, one per line: \"startpos moves ...\" or an SFEN. Each is "
                        "used for a pair of games, in the order of the file."),
         QStringLiteral("file"));
-    add(QStringLiteral("seed"),
+    add(parser, QStringLiteral("seed"),
         QStringLiteral("Shuffle the openings; the same seed always gives the same order."),
         QStringLiteral("n"));
-    add(QStringLiteral("max-moves"), QStringLiteral("Draw after this many moves (512; 0: never)."),
+    add(parser, QStringLiteral("max-moves"), QStringLiteral("Draw after this many moves (512; 0: never)."),
         QStringLiteral("n"));
-    add(QStringLiteral("declaration"), QStringLiteral("Declaration rule: 27 (default), 24, try or none."),
-        QStringLiteral("rule"));
-    add(QStringLiteral("grace"),
+    add(parser, QStringLiteral("declaration"),
+        QStringLiteral("Declaration rule: 27 (default), 24, try or none."), QStringLiteral("rule"));
+    add(parser, QStringLiteral("grace"),
         QStringLiteral("Time by which an engine may exceed its limit without losing (0)."),
         QStringLiteral("time"));
-    add(QStringLiteral("resign-adjudication"),
+    add(parser, QStringLiteral("resign-adjudication"),
         QStringLiteral("Adjudicate a loss when both engines, in each of their last MOVES moves, see the same "
                        "side behind by at least SCORE."),
         QStringLiteral("score,moves"));
-    add(QStringLiteral("draw-adjudication"),
+    add(parser, QStringLiteral("draw-adjudication"),
         QStringLiteral("Adjudicate a draw when both engines, in each of their last MOVES moves, see at most "
                        "SCORE for either side, but not before move MOVE of the game."),
         QStringLiteral("score,moves,move"));
-    add(QStringLiteral("restart"), QStringLiteral("Restart the engines for every game."));
-    add(QStringLiteral("output"),
+    add(parser, QStringLiteral("restart"), QStringLiteral("Restart the engines for every game."));
+}
+
+void addOutputOptions(QCommandLineParser& parser) {
+    add(parser, QStringLiteral("output"),
         QStringLiteral("Folder for all output: the journal match.jsonl, summary.json, failures and, with "
                        "--format, the records in games. The same command continues an interrupted match."),
         QStringLiteral("folder"));
-    add(QStringLiteral("resume"),
+    add(parser, QStringLiteral("resume"),
         QStringLiteral("Journal of the match. If the file exists, the match continues from it."),
         QStringLiteral("file"));
-    add(QStringLiteral("records"), QStringLiteral("Folder for the records of all games."),
+    add(parser, QStringLiteral("records"), QStringLiteral("Folder for the records of all games."),
         QStringLiteral("folder"));
-    add(QStringLiteral("format"), QStringLiteral("Format of the records: kif (default) or csa."),
+    add(parser, QStringLiteral("format"), QStringLiteral("Format of the records: kif (default) or csa."),
         QStringLiteral("format"));
-    add(QStringLiteral("failures"),
+    add(parser, QStringLiteral("failures"),
         QStringLiteral("Folder for details of games lost on time, by an illegal move or by a crash (default: "
                        "the folder of the records, else ./match-failures; created when needed)."),
         QStringLiteral("folder"));
-    add(QStringLiteral("shard"), QString::fromLatin1(kShardHelp).arg(QStringLiteral("pairs of games")),
-        QLatin1String(kShardValue));
-    add(QStringLiteral("stop-file"),
+    add(parser, QStringLiteral("shard"),
+        QString::fromLatin1(kShardHelp).arg(QStringLiteral("pairs of games")), QLatin1String(kShardValue));
+    add(parser, QStringLiteral("stop-file"),
         QStringLiteral(
             "The match ends as soon as this file exists (\"komadai-cli merge --watch\" creates it)."),
         QStringLiteral("file"));
-    add(QStringLiteral("json"), QStringLiteral("File for the summary as JSON; - is stdout."),
+    add(parser, QStringLiteral("json"), QStringLiteral("File for the summary as JSON; - is stdout."),
         QStringLiteral("file"));
-    add(QStringLiteral("quiet"), QStringLiteral("Do not show progress on stderr."));
+    add(parser, QStringLiteral("quiet"), QStringLiteral("Do not show progress on stderr."));
 }
 
-tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLineParser& parser,
-                                                          RegisteredEngines& registered) {
-    const auto wrongUsage = [](const Fault& fault) { return tl::unexpected(CliFault{fault, true}); };
-    const auto unusable = [](const Fault& fault) { return tl::unexpected(CliFault{fault, false}); };
-    if (!parser.positionalArguments().isEmpty())
-        return wrongUsage(
-            QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
-    MatchArguments read;
+CliFault wrongUsage(const Fault& fault) { return {fault, true}; }
+
+CliFault unusable(const Fault& fault) { return {fault, false}; }
+
+// The highest number among --engine1, --engine2 …; two at least.
+std::size_t engineCount(const QCommandLineParser& parser) {
     std::size_t engines = kMostEngines;
     while (engines > 2 && !parser.isSet(QStringLiteral("engine%1").arg(engines)))
         --engines;
-    read.settings.engines.resize(engines);
+    return engines;
+}
+
+// As --depth3 without --engine3.
+Fault strayOption(const QCommandLineParser& parser, std::size_t engines) {
     for (const QString& name : parser.optionNames()) {
-        // As --depth3 without --engine3.
         qsizetype end = name.size();
         while (end > 0 && name[end - 1].isDigit())
             --end;
         if (end < name.size() && QStringView(name).mid(end).toULongLong() > engines)
-            return wrongUsage(QStringLiteral("--%1 belongs to an engine that does not take part.").arg(name));
+            return QStringLiteral("--%1 belongs to an engine that does not take part.").arg(name);
     }
-    Fault noEngine;
-    for (std::size_t engine = 0; engine < engines; ++engine) {
+    return {};
+}
+
+// noEngine: the first engine that cannot be used.
+Fault readEngines(const QCommandLineParser& parser, RegisteredEngines& registered,
+                  std::vector<MatchEngine>& engines, Fault& noEngine) {
+    for (std::size_t engine = 0; engine < engines.size(); ++engine) {
         const QString wanted = parser.value(QStringLiteral("engine%1").arg(engine + 1));
         if (wanted.isEmpty())
-            return wrongUsage(QStringLiteral("--engine%1 is missing.").arg(engine + 1));
+            return QStringLiteral("--engine%1 is missing.").arg(engine + 1);
         const auto named = namedEngine(wanted, registered);
         if (!named && noEngine.isEmpty())
             noEngine = named.error();
-        if (const Fault fault =
-                readEngine(parser, named.value_or(NamedEngine()), engine, read.settings.engines[engine]);
+        if (Fault fault = readEngine(parser, named.value_or(NamedEngine()), engine, engines[engine]);
             !fault.isEmpty())
-            return wrongUsage(fault);
+            return fault;
     }
-    for (const Fault& fault :
-         {readRules(parser, read.settings), readCourse(parser, read.settings), readOutput(parser, read)}) {
-        if (!fault.isEmpty())
-            return wrongUsage(fault);
-    }
+    return {};
+}
+
+// bytes: those of the file of openings.
+std::optional<CliFault> readOpenings(const QCommandLineParser& parser, MatchSettings& settings,
+                                     QByteArray& bytes) {
     std::optional<std::uint64_t> seed;
     if (const QString value = parser.value(QStringLiteral("seed")); parser.isSet(QStringLiteral("seed"))) {
         seed = parseWhole<std::uint64_t>(value, 0, UINT64_MAX);
         if (!seed)
             return wrongUsage(badValue(QStringLiteral("seed"), value));
     }
-    QByteArray openingsBytes;
-    if (const QString path = parser.value(QStringLiteral("openings")); !path.isEmpty()) {
-        auto bytes = readInput(path, kLargestOpenings);
-        if (!bytes)
-            return unusable(fileErrorMessage(bytes.error()).oneParagraph());
-        openingsBytes = std::move(*bytes);
-        auto openings = openingsIn(openingsBytes, inputName(path));
-        if (!openings)
-            return unusable(openingsText(openings.error()));
-        read.settings.openings = std::move(*openings);
-        if (seed)
-            shuffleOpenings(read.settings.openings, *seed);
+    const QString path = parser.value(QStringLiteral("openings"));
+    if (path.isEmpty())
+        return std::nullopt;
+    auto read = readInput(path, kLargestOpenings);
+    if (!read)
+        return unusable(fileErrorMessage(read.error()).oneParagraph());
+    bytes = std::move(*read);
+    auto openings = openingsIn(bytes, inputName(path));
+    if (!openings)
+        return unusable(openingsText(openings.error()));
+    settings.openings = std::move(*openings);
+    if (seed)
+        shuffleOpenings(settings.openings, *seed);
+    return std::nullopt;
+}
+
+} // namespace
+
+void addMatchOptions(QCommandLineParser& parser) {
+    addEngineOptions(parser);
+    addGameOptions(parser);
+    addOutputOptions(parser);
+}
+
+tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLineParser& parser,
+                                                          RegisteredEngines& registered) {
+    if (!parser.positionalArguments().isEmpty())
+        return tl::unexpected(
+            wrongUsage(QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first())));
+    MatchArguments read;
+    std::vector<MatchEngine>& engines = read.settings.engines;
+    engines.resize(engineCount(parser));
+    if (const Fault fault = strayOption(parser, engines.size()); !fault.isEmpty())
+        return tl::unexpected(wrongUsage(fault));
+    Fault noEngine;
+    if (const Fault fault = readEngines(parser, registered, engines, noEngine); !fault.isEmpty())
+        return tl::unexpected(wrongUsage(fault));
+    for (const Fault& fault :
+         {readRules(parser, read.settings), readCourse(parser, read.settings), readOutput(parser, read)}) {
+        if (!fault.isEmpty())
+            return tl::unexpected(wrongUsage(fault));
     }
+    QByteArray openings;
+    if (const std::optional<CliFault> fault = readOpenings(parser, read.settings, openings))
+        return tl::unexpected(*fault);
     if (!noEngine.isEmpty())
-        return unusable(noEngine);
-    read.identity = identityOf(parser, read.settings, openingsBytes);
+        return tl::unexpected(unusable(noEngine));
+    read.identity = identityOf(parser, read.settings, openings);
     return read;
 }
 
