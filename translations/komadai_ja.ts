@@ -5364,14 +5364,6 @@
         <source>Set by Komadai</source>
         <translation>自動で設定</translation>
     </message>
-    <message>
-        <source>%1 kyu</source>
-        <translation>%1級</translation>
-    </message>
-    <message>
-        <source>%1 dan</source>
-        <translation>%1段</translation>
-    </message>
 </context>
 <context>
     <name>app::RecordModel</name>
@@ -6798,14 +6790,6 @@
 </context>
 <context>
     <name>app::StrengthField</name>
-    <message>
-        <source>Rating %1</source>
-        <translation>レーティング %1</translation>
-    </message>
-    <message>
-        <source>Level %1</source>
-        <translation>レベル %1</translation>
-    </message>
     <message>
         <source>As set: %1</source>
         <translation>設定のとおり（%1）</translation>
@@ -10338,6 +10322,25 @@ move</source>
         <source>to move</source>
         <comment>beside a player&apos;s name</comment>
         <translation>手番</translation>
+    </message>
+</context>
+<context>
+    <name>app::StrengthText</name>
+    <message>
+        <source>%1 kyu</source>
+        <translation>%1級</translation>
+    </message>
+    <message>
+        <source>%1 dan</source>
+        <translation>%1段</translation>
+    </message>
+    <message>
+        <source>Rating %1</source>
+        <translation>レーティング %1</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>レベル %1</translation>
     </message>
 </context>
 </TS>

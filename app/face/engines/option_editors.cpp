@@ -5,8 +5,8 @@
 #include "app/face/shell/look.h"
 #include "app/files/start_folder.h"
 #include "app/text/engine_text.h"
-#include "app/text/language.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/text/strength_text.h"
 #include "engine-host/known_options.h"
 
 #include <QCheckBox>
@@ -454,17 +454,6 @@ OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWid
         break;
     }
     return new WordsEditor(parent);
-}
-
-QString gradeText(int grade) {
-    if (grade < 0)
-        return translated(QT_TRANSLATE_NOOP("app::OptionEditors", "%1 kyu")).arg(-grade);
-    if (speaksJapanese()) {
-        static constexpr std::u16string_view kDan = u"初二三四五六七八九";
-        if (grade <= static_cast<int>(kDan.size()))
-            return QString(QChar(kDan[static_cast<std::size_t>(grade - 1)])) + u'段';
-    }
-    return translated(QT_TRANSLATE_NOOP("app::OptionEditors", "%1 dan")).arg(grade);
 }
 
 } // namespace app

@@ -63,9 +63,6 @@ signals:
 // For the row's type and role. encoding: the engine's.
 OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWidget* parent);
 
-// "3 kyu", "1 dan" / "3級", "初段": kyu below 0.
-QString gradeText(int grade);
-
 // Prevents the wheel from changing fields while scrolling.
 class WheelGuard : public QObject {
     Q_OBJECT

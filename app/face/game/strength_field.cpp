@@ -3,6 +3,7 @@
 
 #include "app/face/engines/option_editors.h"
 #include "app/face/shell/look.h"
+#include "app/text/strength_text.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -17,29 +18,7 @@ namespace {
 // The first rows of the list; the steps of the scale follow.
 enum Row { AsSet, Full, FirstStep };
 
-QString textOf(const StrengthScale& scale, std::int64_t strength) {
-    switch (scale.kind) {
-    case StrengthScale::Kind::Grade:
-        return gradeText(static_cast<int>(strength));
-    case StrengthScale::Kind::Rating:
-        return StrengthField::tr("Rating %1").arg(qlonglong{strength});
-    case StrengthScale::Kind::Level:
-        break;
-    }
-    return StrengthField::tr("Level %1").arg(qlonglong{strength});
-}
-
 } // namespace
-
-QString strengthText(const CatalogEntry& engine, const StrengthChoice& choice) {
-    const std::optional<StrengthScale> scale = strengthScale(engine.options);
-    if (!scale || choice.kind == StrengthChoice::Kind::Full)
-        return {};
-    const std::optional<std::int64_t> limit = choice.kind == StrengthChoice::Kind::Limited
-                                                  ? scale->inRange(choice.value)
-                                                  : strengthAsSet(engine, *scale);
-    return limit ? textOf(*scale, *limit) : QString();
-}
 
 StrengthField::StrengthField(QWidget* parent)
     : QWidget(parent)
@@ -83,7 +62,7 @@ void StrengthField::setScale(const std::optional<StrengthScale>& scale, std::opt
     const QSignalBlocker block(m_box);
     m_box->clear();
     if (m_scale) {
-        m_box->addItem(tr("As set: %1").arg(asSet ? textOf(*m_scale, *asSet) : tr("full strength")));
+        m_box->addItem(tr("As set: %1").arg(asSet ? strengthText(*m_scale, *asSet) : tr("full strength")));
         m_box->setItemData(AsSet, tr("Strength set in the options of this engine"), Qt::ToolTipRole);
         m_box->addItem(tr("Full strength"));
         if (m_scale->kind == StrengthScale::Kind::Rating) {
@@ -94,7 +73,7 @@ void StrengthField::setScale(const std::optional<StrengthScale>& scale, std::opt
             const bool isLevel = m_scale->kind == StrengthScale::Kind::Level;
             for (std::int64_t step = m_scale->least; step <= m_scale->most - (isLevel ? 1 : 0); ++step)
                 if (isLevel || step != 0)
-                    m_box->addItem(textOf(*m_scale, step), qlonglong{step});
+                    m_box->addItem(strengthText(*m_scale, step), qlonglong{step});
         }
     }
     showChoice();

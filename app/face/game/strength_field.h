@@ -14,9 +14,6 @@ namespace app {
 
 class WideSpinBox;
 
-// The strength at which an engine plays with this choice: "12 kyu", "Level 3"; empty if it is the full one.
-QString strengthText(const CatalogEntry& engine, const StrengthChoice& choice);
-
 // An engine's strength for one game: as set in its options, full strength, or on its own scale as grades,
 // levels or a rating. Without a scale it shows nothing and keeps its choice.
 class StrengthField : public QWidget {

@@ -8,6 +8,7 @@
 #include "app/face/shell/look.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/text/strength_text.h"
 
 #include <QComboBox>
 #include <QGridLayout>
