@@ -17,6 +17,7 @@
 #include "app/face/files/record_tabs.h"
 #include "app/face/files/start_card.h"
 #include "app/face/game/game_desk.h"
+#include "app/face/game/new_game_desk.h"
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
@@ -88,8 +89,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_roster(m_hub)
     , m_engineLogs(std::make_unique<EngineLogs>(m_roster, m_storage, places.logs))
     , m_probe(m_hub)
-    , m_hint(m_hub, m_catalog)
-    , m_game(m_document, std::move(surroundings.time))
+    , m_play({m_document, m_catalog, m_hub, m_roster, m_settings}, std::move(surroundings.time))
     , m_player(std::move(surroundings.sound))
     , m_voice(surroundings.voice ? std::move(surroundings.voice) : std::make_unique<NoVoice>())
     , m_autosave(m_document, m_storage, places.journals)
@@ -102,7 +102,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_reviewModel(m_document, m_reviewedLine)
     , m_mateMemory(places.mates, m_storage)
     , m_findings(m_document, m_evaluations, m_mateMemory)
-    , m_playNotes(m_game, m_hint, m_document, m_findings)
+    , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
     , m_mateSolver(m_hub)
     , m_mateStudy(m_mateSolver)
     , m_mateTree(m_mateStudy)
@@ -159,38 +159,37 @@ void Application::makeWindow() {
         MainWindow::Panes{m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane});
     MainWindow& window = *m_window;
     window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
-    for (const shogi::Color color : shogi::kColors)
-        m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
 }
 
 void Application::makeDesks() {
     MainWindow& window = *m_window;
-    m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
+    Game& game = m_play.game();
+    m_scene = new BoardScene(window.board(), m_document, m_play, m_window.get());
     new SavedLayouts(window, m_settings, this);
-    m_fileDesk = new FileDesk(
-        {window, *m_scene, m_document, m_records, m_claims, m_game, m_settings, m_recent, m_files},
-        m_window.get());
+    m_fileDesk =
+        new FileDesk({window, *m_scene, m_document, m_records, m_claims, game, m_settings, m_recent, m_files},
+                     m_window.get());
     new FileWatch({window, m_document, m_records, *m_fileDesk}, m_window.get());
     auto* tabs = new RecordTabs(m_records);
     window.setTabs(tabs);
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
     connect(tabs, &RecordTabs::closeRequested, m_fileDesk, &FileDesk::closeRecord);
     m_clipboardDesk = new ClipboardDesk(window, m_document, *m_fileDesk, m_window.get());
-    m_recordDesk = new RecordDesk(window, *m_recordPane, m_document, m_game, m_window.get());
+    m_recordDesk = new RecordDesk(window, *m_recordPane, m_document, game, m_window.get());
     m_recordPane->useMenus(window.actions(), window.menus().menu(MenuId::Branches),
                            window.menus().menu(MenuId::CopyLine));
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_files, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs, m_files}, m_window.get());
-    m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
-                               m_catalog, m_hub, m_hint, m_settings, *m_fileDesk, *m_engineDesk, m_roster},
-                              m_window.get());
-    m_tsumeDesk = new TsumeDesk({window, window.tsumeDock(), *m_tsumePane, *m_scene, m_document, m_game,
+    new NewGameDesk({window, m_document, m_play, *m_fileDesk, *m_engineDesk}, m_window.get());
+    m_gameDesk = new GameDesk(
+        {window, *m_scene, *m_thinkingPane, m_document, m_play, m_settings, *m_fileDesk}, m_window.get());
+    m_tsumeDesk = new TsumeDesk({window, window.tsumeDock(), *m_tsumePane, *m_scene, m_document, game,
                                  *m_fileDesk, m_catalog, m_hub, m_settings, m_findings, m_mateMemory,
                                  m_mateStudy, m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
                                 m_window.get());
     m_startCard =
-        new StartCard(*m_recordPane->table(), window.actions(), m_document, m_game, m_recent, m_files);
+        new StartCard(*m_recordPane->table(), window.actions(), m_document, game, m_recent, m_files);
     connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
@@ -212,23 +211,22 @@ void Application::makeDesks() {
     auto* analysisPane = new AnalysisPane;
     QDockWidget& analysisDock =
         window.addPane("analysisDock", analysisPane, {nullptr, Row::Engines, {Analyse}}, Qt::Key_6);
-    m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, m_game,
+    m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, game,
                                        m_catalog, m_hub, m_settings, m_findings, m_evaluations, m_roster},
                                       m_window.get());
     // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
     // the user's games.
     if (m_options.demoFolder.isEmpty())
-        new FinishedGames({window, m_document, m_game, m_records, m_settings, *m_fileDesk, m_keptGames},
+        new FinishedGames({window, m_document, game, m_records, m_settings, *m_fileDesk, m_keptGames},
                           m_window.get());
-    m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice, window},
+    m_soundDesk = new SoundDesk({window.board(), m_document, game, m_settings, m_player, *m_voice, window},
                                 m_window.get());
     m_matchDesk =
         new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
                       m_window.get());
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
-        {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk, m_storage},
-        m_window.get());
+        {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
 }
 
 Application::~Application() {
@@ -363,10 +361,6 @@ void Application::applyAppearance() {
     m_recordPane->setNotation(notation);
     m_recordDesk->setNotation(notation);
     m_startCard->setAppearance(settings, dark);
-    for (ThinkingModel& model : m_thinkingModels) {
-        model.setNotation(notation);
-        model.refreshTexts();
-    }
     m_scene->setAppearance(settings, dark);
     m_soundDesk->setLanguage(resolvedLanguage(settings.language));
     m_helpDesk->setLook(resolvedLanguage(settings.language), dark);
@@ -540,7 +534,7 @@ void Application::beginShutdown() {
     m_engineDesk->closeConsole();
     m_tsumeDesk->shutDown();
     m_reviewDesk->leave();
-    m_hint.cancel();
+    m_play.hint().cancel();
     m_probe.cancel();
     m_hub.shutdown();
 }

@@ -12,7 +12,6 @@
 #include "app/engines/engine_roster.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/record_model.h"
-#include "app/face/game/thinking_model.h"
 #include "app/face/mates/mate_collection_model.h"
 #include "app/face/mates/mate_tree_model.h"
 #include "app/face/review/review_model.h"
@@ -26,8 +25,7 @@
 #include "app/files/user_files.h"
 #include "app/findings/findings.h"
 #include "app/findings/play_notes.h"
-#include "app/game/game.h"
-#include "app/live/hint.h"
+#include "app/game/play_session.h"
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_solving.h"
 #include "app/mates/mate_study.h"
@@ -116,8 +114,8 @@ public:
     MainWindow& window() { return *m_window; }
     RecordDocument& document() { return m_document; }
     const OpenRecords& records() const { return m_records; }
-    Game& game() { return m_game; }
-    GameDesk& gameDesk() { return *m_gameDesk; }
+    PlaySession& play() { return m_play; }
+    Game& game() { return m_play.game(); }
     AnalysisDesk& analysisDesk() { return *m_analysisDesk; }
     FileDesk& fileDesk() { return *m_fileDesk; }
     EngineCatalog& catalog() { return m_catalog; }
@@ -185,9 +183,8 @@ private:
     EngineRoster m_roster;
     std::unique_ptr<EngineLogs> m_engineLogs;
     EngineProbe m_probe;
-    Hint m_hint;
     RecordDocument m_document;
-    Game m_game;
+    PlaySession m_play;
     SoundPlayer m_player;
     std::unique_ptr<Voice> m_voice;
     Autosave m_autosave;
@@ -198,7 +195,6 @@ private:
     AnalysisFiles m_analysisFiles;
     ReviewedLine m_reviewedLine;
     ReviewModel m_reviewModel;
-    std::array<ThinkingModel, 2> m_thinkingModels;
     MateMemory m_mateMemory;
     Findings m_findings;
     PlayNotes m_playNotes;

@@ -3,7 +3,6 @@
 
 #include "app/application.h"
 #include "app/document/record_saving.h"
-#include "app/face/game/game_desk.h"
 #include "app/face/shell/main_window.h"
 #include "app/text/game_text.h"
 #include "app/text/player_text.h"
@@ -49,7 +48,7 @@ void Demonstration::start() {
         side.time.byoyomi = kByoyomi;
     }
     settings.counting = shogi::CountingRule::Exact;
-    m_application.gameDesk().start(settings);
+    m_application.play().start(settings);
 }
 
 void Demonstration::onMoved() {

@@ -4354,10 +4354,6 @@
         <translation>%1手目／全%2手</translation>
     </message>
     <message>
-        <source>Failed</source>
-        <translation>異常終了</translation>
-    </message>
-    <message>
         <source>%1 · Game %2 of %3: %4</source>
         <comment>move, series with its points</comment>
         <translation>%1 · %3局のうち第%2局: %4</translation>
@@ -7520,6 +7516,10 @@
         <source>, </source>
         <comment>between limits and resigning</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>異常終了</translation>
     </message>
 </context>
 <context>

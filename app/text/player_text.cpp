@@ -39,6 +39,12 @@ QString playerStateText(PlayerState state) {
     return {};
 }
 
+QString engineSeatText(const EngineSeat& seat) {
+    if (seat.hasFailed)
+        return PlayerText::tr("Failed");
+    return seat.preparing ? preparingText(*seat.preparing) : playerStateText(seat.state);
+}
+
 QString playerActivityText(PlayerState state, const QString& name) {
     switch (state) {
     case PlayerState::Away:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/game.h"
-#include "app/game/game_series.h"
+#include "app/game/play_session.h"
 #include "app/text/message.h"
 
 namespace app {
@@ -11,6 +10,8 @@ namespace app {
 
 // "Thinking", "Not responding"; empty while there is nothing to say.
 QString playerStateText(PlayerState state);
+// The same for an engine in the window, where it takes long or has failed: "Preparing (0:05)", "Failed".
+QString engineSeatText(const EngineSeat& seat);
 // What is happening in a game: "Tokin is thinking", "Tokin is starting".
 QString playerActivityText(PlayerState state, const QString& name);
 // An engine was lost while its opponent was to move, and has been restarted.

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/game_desk.h"
-#include "app/game/game.h"
 #include "app/settings/settings_file.h"
 
 namespace app {
 
 std::vector<Command> GameDesk::commands() {
     return {
-        {.id = "newGame",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&New game…"),
-         .label = QT_TRANSLATE_NOOP("app::Actions", "New game"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions", "Choose players, handicap and times"),
-         .icon = IconName::NewGame,
-         .keys = "Ctrl+N",
-         .places = {{MenuId::Game, 110}, {MenuId::ToolBar, 110}},
-         .run = [this] { newGame(); }},
         {.id = "rematch",
          .text = QT_TRANSLATE_NOOP("app::Actions", "R&ematch"),
          .tip = QT_TRANSLATE_NOOP(
@@ -24,26 +14,15 @@ std::vector<Command> GameDesk::commands() {
          .keys = "F2",
          .places = {{MenuId::Game, 120}},
          .run = [this] { rematch(); },
-         .whyNot =
-             [this] {
-                 return m_parts.game.isActive() ? whynot::kNotInGame
-                        : m_series.next()       ? nullptr
-                                          : QT_TRANSLATE_NOOP("app::Actions", "No game has been played yet");
-             }},
+         .whyNot = [this] { return whyNot(PlayAction::Rematch); }},
         {.id = "takeBack",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Take back"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Take your last move back"),
          .icon = IconName::TakeBack,
          .keys = "Ctrl+Z",
          .places = {{MenuId::Game, 210}, {MenuId::ToolBar, 210}},
-         .run = [this] { m_parts.game.takeBack(); },
-         .whyNot =
-             [this] {
-                 return !m_parts.game.isActive() ? whynot::kOnlyInGame
-                        : m_parts.game.canTakeBack()
-                            ? nullptr
-                            : QT_TRANSLATE_NOOP("app::Actions", "There is no move of yours to take back");
-             }},
+         .run = [this] { m_game.takeBack(); },
+         .whyNot = [this] { return whyNot(PlayAction::TakeBack); }},
         {.id = "hint",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Hint"),
          .tip =
@@ -51,8 +30,8 @@ std::vector<Command> GameDesk::commands() {
          .icon = IconName::Hint,
          .keys = "Ctrl+H",
          .places = {{MenuId::Game, 220}, {MenuId::ToolBar, 220}},
-         .run = [this] { askHint(); },
-         .whyNot = [this] { return whyNoHint(); }},
+         .run = [this] { m_parts.play.askHint(); },
+         .whyNot = [this] { return whyNot(PlayAction::Hint); }},
         {.id = "moveNow",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Move now"),
          .label = QT_TRANSLATE_NOOP("app::Actions", "Move now"),
@@ -60,31 +39,19 @@ std::vector<Command> GameDesk::commands() {
          .icon = IconName::MoveNow,
          .keys = "Ctrl+M",
          .places = {{MenuId::Game, 230}, {MenuId::ToolBar, 230}},
-         .run = [this] { m_parts.game.moveNow(); },
-         .whyNot =
-             [this] {
-                 return !m_parts.game.isActive() ? whynot::kOnlyInGame
-                        : m_parts.game.canMoveNow()
-                            ? nullptr
-                            : QT_TRANSLATE_NOOP("app::Actions", "Only while an engine is to move");
-             }},
+         .run = [this] { m_game.moveNow(); },
+         .whyNot = [this] { return whyNot(PlayAction::MoveNow); }},
         {.id = "pause",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Pause"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Stop the clocks"),
          .icon = IconName::Pause,
          .keys = "Ctrl+P",
          .places = {{MenuId::Game, 240}, {MenuId::ToolBar, 240}},
-         .run = [this] { pauseOrResume(); },
-         .whyNot =
-             [this] {
-                 return !m_parts.game.isActive() ? whynot::kOnlyInGame
-                        : (m_parts.game.canPause() || m_parts.game.canResume())
-                            ? nullptr
-                            : QT_TRANSLATE_NOOP("app::Actions", "The game is still being prepared");
-             },
+         .run = [this] { m_parts.play.pauseOrResume(); },
+         .whyNot = [this] { return whyNot(PlayAction::Pause); },
          .other = OtherFace{QT_TRANSLATE_NOOP("app::Actions", "&Resume"), nullptr,
                             QT_TRANSLATE_NOOP("app::Actions", "Resume the game"), IconName::Resume,
-                            [this] { return m_parts.game.canResume(); }}},
+                            [this] { return m_game.canResume(); }}},
         {.id = "declare",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Declare win"),
          .label = QT_TRANSLATE_NOOP("app::Actions", "Declare"),
@@ -94,12 +61,7 @@ std::vector<Command> GameDesk::commands() {
          .keys = "Ctrl+D",
          .places = {{MenuId::Game, 310}, {MenuId::ToolBar, 250}},
          .run = [this] { declare(); },
-         .whyNot =
-             [this] {
-                 return !m_parts.game.isActive()    ? whynot::kOnlyInGame
-                        : m_parts.game.canDeclare() ? nullptr
-                                                    : QT_TRANSLATE_NOOP("app::Actions", "Only on your turn");
-             }},
+         .whyNot = [this] { return whyNot(PlayAction::Declare); }},
         {.id = "resign",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Resign"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Give up the game"),
@@ -107,20 +69,14 @@ std::vector<Command> GameDesk::commands() {
          .keys = "Ctrl+R",
          .places = {{MenuId::Game, 320}, {MenuId::ToolBar, 260}},
          .run = [this] { resign(); },
-         .whyNot =
-             [this] {
-                 return !m_parts.game.isActive() ? whynot::kOnlyInGame
-                        : m_parts.game.canResign()
-                            ? nullptr
-                            : QT_TRANSLATE_NOOP("app::Actions", "Only in a game that you play yourself");
-             }},
+         .whyNot = [this] { return whyNot(PlayAction::Resign); }},
         {.id = "abort",
          .text = QT_TRANSLATE_NOOP("app::Actions", "A&bort the game"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "End the game without a result"),
          .keys = "Ctrl+Shift+B",
          .places = {{MenuId::Game, 330}},
          .run = [this] { m_parts.files.leaveGame([] {}); },
-         .whyNot = [this] { return m_parts.game.isActive() ? nullptr : whynot::kOnlyInGame; }},
+         .whyNot = [this] { return whyNot(PlayAction::Abort); }},
         {.id = "showThinking",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Show the &opponent's thinking"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Show scores and lines of the engine you play against"),
@@ -136,15 +92,33 @@ std::vector<Command> GameDesk::commands() {
     };
 }
 
-// During a game a hint is for the person to move, in the position that is played.
-const char* GameDesk::whyNoHint() const {
-    const RecordDocument& document = m_parts.document;
-    const Game& game = m_parts.game;
-    if (document.record().node(document.cursor()).ending)
-        return QT_TRANSLATE_NOOP("app::Actions", "The game ended here");
-    if (!game.isActive() || (game.humanToMove() != nullptr && document.cursor() == document.playTip()))
+const char* GameDesk::whyNot(PlayAction action) const {
+    const std::optional<PlayObstacle> obstacle = m_parts.play.whyNot(action);
+    if (!obstacle)
         return nullptr;
-    return QT_TRANSLATE_NOOP("app::Actions", "Only on your turn, in the position of the game");
+    switch (*obstacle) {
+    case PlayObstacle::InGame:
+        return whynot::kNotInGame;
+    case PlayObstacle::NoGame:
+        return whynot::kOnlyInGame;
+    case PlayObstacle::NothingPlayed:
+        return QT_TRANSLATE_NOOP("app::Actions", "No game has been played yet");
+    case PlayObstacle::NothingToTakeBack:
+        return QT_TRANSLATE_NOOP("app::Actions", "There is no move of yours to take back");
+    case PlayObstacle::NoEngineToMove:
+        return QT_TRANSLATE_NOOP("app::Actions", "Only while an engine is to move");
+    case PlayObstacle::Preparing:
+        return QT_TRANSLATE_NOOP("app::Actions", "The game is still being prepared");
+    case PlayObstacle::OthersTurn:
+        return QT_TRANSLATE_NOOP("app::Actions", "Only on your turn");
+    case PlayObstacle::NoPersonPlays:
+        return QT_TRANSLATE_NOOP("app::Actions", "Only in a game that you play yourself");
+    case PlayObstacle::EndedHere:
+        return QT_TRANSLATE_NOOP("app::Actions", "The game ended here");
+    case PlayObstacle::NotYourTurn:
+        return QT_TRANSLATE_NOOP("app::Actions", "Only on your turn, in the position of the game");
+    }
+    return nullptr;
 }
 
 } // namespace app

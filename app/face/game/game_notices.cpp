@@ -2,13 +2,11 @@
 #include "app/face/game/game_notices.h"
 
 #include "app/document/record_document.h"
-#include "app/engines/engine_catalog.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/game/game_series.h"
-#include "app/live/hint.h"
+#include "app/game/play_session.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -23,7 +21,8 @@ using shogi::Color;
 
 GameNotices::GameNotices(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {
+    , m_parts(parts)
+    , m_game(parts.play.game()) {
     connectGame();
     connectEngines();
     connectHint();
@@ -31,25 +30,25 @@ GameNotices::GameNotices(const Parts& parts, QObject* parent)
 }
 
 void GameNotices::connectGame() {
-    Game& game = m_parts.game;
-    connect(&game, &Game::phaseChanged, this, &GameNotices::clearFor);
-    connect(&game, &Game::turnStarted, this, &GameNotices::dropHindrance);
+    connect(&m_game, &Game::phaseChanged, this, &GameNotices::clearFor);
+    connect(&m_game, &Game::turnStarted, this, &GameNotices::dropHindrance);
     for (const auto signal : {&RecordDocument::cursorChanged, &RecordDocument::nodeAdded})
         connect(&m_parts.document, signal, this, &GameNotices::dropHindrance);
     connect(&m_parts.document, &RecordDocument::reset, this, &GameNotices::dropHindrance);
-    connect(&game, &Game::started, this, [this] {
+    connect(&m_game, &Game::started, this, [this] {
         m_parts.window.banners().remove(BannerArea::Topic::Result);
         m_parts.window.banners().remove(BannerArea::Topic::Record);
     });
-    connect(&game, &Game::moveRefused, this, [this](shogi::Move move, shogi::MoveFault fault) {
-        m_parts.window.bubble().say(moveFaultText(fault, m_parts.game.history().position(), move), true);
+    connect(&m_game, &Game::moveRefused, this, [this](shogi::Move move, shogi::MoveFault fault) {
+        m_parts.window.bubble().say(moveFaultText(fault, m_game.history().position(), move), true);
     });
-    connect(&game, &Game::overran, this, [this](Color color, Milliseconds by) {
+    connect(&m_game, &Game::overran, this, [this](Color color, Milliseconds by) {
         m_parts.window.bubble().say(tr("%1 exceeded its time by %2 s.")
                                         .arg(m_parts.scene.nameOf(color))
                                         .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
     });
-    connect(&game, &Game::ended, this, &GameNotices::showResult);
+    connect(&m_game, &Game::ended, this, &GameNotices::showResult);
+    connect(&m_parts.play, &PlaySession::resumed, this, &GameNotices::showResult);
     const auto refresh = [this] {
         if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
             banner->retranslate();
@@ -59,27 +58,26 @@ void GameNotices::connectGame() {
 }
 
 void GameNotices::connectEngines() {
-    Game& game = m_parts.game;
-    connect(&game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
+    connect(&m_game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
         if (state != PlayerState::NotResponding && m_silent == color) {
             m_silent.reset();
             m_parts.window.banners().remove(BannerArea::Topic::Silence);
         }
     });
-    connect(&game, &Game::playerNotResponding, this, &GameNotices::showNotResponding);
-    connect(&game, &Game::startFailed, this,
+    connect(&m_game, &Game::playerNotResponding, this, &GameNotices::showNotResponding);
+    connect(&m_game, &Game::startFailed, this,
             [this](Color, const PlayerFailure& failure) { showStartFailure(failure); });
-    connect(&game, &Game::playerFailed, this,
+    connect(&m_game, &Game::playerFailed, this,
             [this](Color, const PlayerFailure& failure) { showInterruption(failure); });
-    connect(&game, &Game::playerRestarted, this,
+    connect(&m_game, &Game::playerRestarted, this,
             [this](Color, const PlayerFailure& failure) { showRestart(failure); });
 }
 
 void GameNotices::connectHint() {
-    Hint& hint = m_parts.hint;
+    Hint& hint = m_parts.play.hint();
     connect(&hint, &Hint::nothingFound, this, [this] {
         m_parts.window.bubble().say(
-            tr("%1 found no good move.").arg(foreignQuote(m_parts.catalog.bundled().name)));
+            tr("%1 found no good move.").arg(foreignQuote(m_parts.play.adviserName())));
     });
     connect(&hint, &Hint::failed, this, &GameNotices::showHintFailure);
 }
@@ -109,7 +107,7 @@ void GameNotices::showResult(const GameResult& result) {
         const std::array<QString, 2> names{m_parts.scene.nameOf(Color::Black),
                                            m_parts.scene.nameOf(Color::White)};
         Message message = gameResultMessage(result, isHandicap(), names);
-        const GameSeries& series = m_parts.series;
+        const GameSeries& series = m_parts.play.series();
         if (series.isSeries()) {
             if (!message.advice.isEmpty())
                 message.advice += u'\n';
@@ -127,7 +125,7 @@ void GameNotices::showResult(const GameResult& result) {
         const auto trigger = [this](const char* id) {
             return [action = m_parts.window.actions()[id]] { action->trigger(); };
         };
-        const bool goesOn = m_parts.series.isSeries() && !m_parts.series.isOver();
+        const bool goesOn = m_parts.play.series().isSeries() && !m_parts.play.series().isOver();
         std::vector<Banner::Choice> choices{{goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")}};
         if (result.moveCount > 0)
             choices.push_back({tr("Analyse…"), trigger("analyseGame")});
@@ -179,8 +177,8 @@ void GameNotices::showInterruption(const PlayerFailure& failure) {
     content.tone = Banner::Tone::Warning;
     content.message = [failure] { return playerFailureMessage(failure); };
     content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("Restart engine"), [this] { m_parts.game.resume(); }},
-                                           {tr("End the game"), [this] { m_parts.game.abort(); }}};
+        return std::vector<Banner::Choice>{{tr("Restart engine"), [this] { m_game.resume(); }},
+                                           {tr("End the game"), [this] { m_game.abort(); }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }
@@ -190,7 +188,8 @@ void GameNotices::showStartFailure(const PlayerFailure& failure) {
     content.tone = Banner::Tone::Warning;
     content.message = [failure] { return playerFailureMessage(failure); };
     content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("New game…"), [this] { emit newGameRequested(); }}};
+        return std::vector<Banner::Choice>{
+            {tr("New game…"), [action = m_parts.window.actions()["newGame"]] { action->trigger(); }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }
@@ -205,11 +204,11 @@ void GameNotices::showNotResponding(Color color, const host::NotResponding& even
     content.choices = [this, color] {
         return std::vector<Banner::Choice>{{tr("Keep waiting"),
                                             [this, color] {
-                                                if (Player* player = m_parts.game.player(color))
+                                                if (Player* player = m_game.player(color))
                                                     player->keepWaiting();
                                             }},
                                            {tr("Terminate engine"), [this, color] {
-                                                if (Player* player = m_parts.game.player(color))
+                                                if (Player* player = m_game.player(color))
                                                     player->kill();
                                             }}};
     };
@@ -219,9 +218,7 @@ void GameNotices::showNotResponding(Color color, const host::NotResponding& even
 void GameNotices::showHintFailure(const host::Failure& failure) {
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
-    content.message = [failure, name = m_parts.catalog.bundled().name] {
-        return failureMessage(failure, name);
-    };
+    content.message = [failure, name = m_parts.play.adviserName()] { return failureMessage(failure, name); };
     content.choices = [this] {
         return std::vector<Banner::Choice>{
             {tr("Try again"), [action = m_parts.window.actions()["hint"]] { action->trigger(); }}};

@@ -14,11 +14,9 @@ struct Failure;
 
 namespace app {
 
-class EngineCatalog;
 class FileDesk;
-class GameSeries;
-class Hint;
 class MainWindow;
+class PlaySession;
 class RecordDocument;
 
 // What is said above and on the board while a game is played: its result, what became of an engine, why a
@@ -31,19 +29,10 @@ public:
         MainWindow& window;
         BoardScene& scene;
         RecordDocument& document;
-        Game& game;
-        const GameSeries& series;
+        PlaySession& play;
         const FileDesk& files;
-        const EngineCatalog& catalog;
-        Hint& hint;
     };
     explicit GameNotices(const Parts& parts, QObject* parent = nullptr);
-
-    // The row after a game.
-    void showResult(const GameResult& result);
-
-signals:
-    void newGameRequested();
 
 private:
     void connectGame();
@@ -51,6 +40,8 @@ private:
     void connectHint();
     // Whatever was asked about the phase before is answered.
     void clearFor(Game::Phase phase);
+    // The row after a game.
+    void showResult(const GameResult& result);
     void showHindrance(BoardScene::Hindrance why);
     // The position, the turn or the phase has changed: it may not be true any more.
     void dropHindrance();
@@ -62,6 +53,7 @@ private:
     bool isHandicap() const;
 
     Parts m_parts;
+    Game& m_game;
     std::optional<shogi::Color> m_silent; // whose engine does not answer
     QString m_hindrance;                  // what the bubble has said about it
 };

@@ -4,11 +4,11 @@
 #include "app/document/open_records.h"
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
-#include "app/face/game/game_desk.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/storage_thread.h"
+#include "app/game/play_session.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
 
@@ -32,7 +32,8 @@ constexpr QLatin1String kOnBoard("onBoard");
 
 RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {
+    , m_parts(parts)
+    , m_game(parts.play.game()) {
     connectGame();
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
@@ -40,7 +41,7 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     connect(&m_parts.window.menus().menu(MenuId::DiscardedRecords), &QMenu::aboutToShow, this,
             &RecoveryDesk::fillDiscardedMenu);
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
-        if (!m_parts.game.isActive() && m_parts.games.series().waiting())
+        if (!m_game.isActive() && m_parts.play.series().waiting())
             keepSeries(false);
     });
     // Back in the tab of a game that can be played on.
@@ -56,23 +57,23 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
 
 void RecoveryDesk::connectGame() {
     // There is more to a game than its record.
-    connect(&m_parts.game, &Game::started, this, [this] {
+    connect(&m_game, &Game::started, this, [this] {
         withdrawPlayOn();
-        InterruptedGame game = m_parts.game.interrupted();
-        game.series = m_parts.games.series().score();
+        InterruptedGame game = m_game.interrupted();
+        game.series = m_parts.play.series().score();
         m_parts.autosave.setContext(toJson(game));
         m_parts.autosave.setSeries({});
     });
-    connect(&m_parts.game, &Game::ended, this, [this] {
+    connect(&m_game, &Game::ended, this, [this] {
         withdrawPlayOn();
         m_parts.autosave.setContext({});
         keepSeries(true);
     });
-    connect(&m_parts.game, &Game::startFailed, this, [this] { showPlayOn(); });
-    connect(&m_parts.game, &Game::clockChanged, this, [this] {
-        if (!m_parts.game.isActive() || !m_parts.game.clock().running())
+    connect(&m_game, &Game::startFailed, this, [this] { showPlayOn(); });
+    connect(&m_game, &Game::clockChanged, this, [this] {
+        if (!m_game.isActive() || !m_game.clock().running())
             return;
-        const Milliseconds thought = m_parts.game.interrupted().thought;
+        const Milliseconds thought = m_game.interrupted().thought;
         if (thought < m_notedThought)
             m_notedThought = Milliseconds(0);
         if (thought - m_notedThought < kThoughtStep)
@@ -106,14 +107,14 @@ void RecoveryDesk::offerAbandoned() {
 }
 
 void RecoveryDesk::checkpoint() {
-    if (m_parts.game.isActive())
-        m_parts.autosave.noteThinking(m_parts.game.interrupted().thought);
+    if (m_game.isActive())
+        m_parts.autosave.noteThinking(m_game.interrupted().thought);
     m_parts.autosave.checkpoint();
 }
 
 void RecoveryDesk::keepSeries(bool onBoard) {
     QJsonObject json;
-    if (const std::optional<GameSeries::Waiting> series = m_parts.games.series().waiting()) {
+    if (const std::optional<GameSeries::Waiting> series = m_parts.play.series().waiting()) {
         json = toJson(*series);
         json[kOnBoard] = onBoard;
     }
@@ -121,7 +122,7 @@ void RecoveryDesk::keepSeries(bool onBoard) {
 }
 
 void RecoveryDesk::leaveSeries() {
-    if (!m_parts.games.series().waiting() || m_parts.game.isActive())
+    if (!m_parts.play.series().waiting() || m_game.isActive())
         return;
     m_parts.document.newRecord();
     m_parts.autosave.leaveForNextStart();
@@ -174,13 +175,13 @@ std::vector<Banner::Choice> RecoveryDesk::recoveryChoices(const RecoveredRecord&
         add(tr("Continue game"), [this, recovered, game] {
             if (!restore(recovered, game))
                 return;
-            m_parts.games.playOn(*game);
+            m_parts.play.playOn(*game);
             showPlayOn();
         });
     } else if (series) {
         add(tr("Continue series"), [this, recovered, series] {
             if (restore(recovered, std::nullopt, true))
-                m_parts.games.resumeSeries(*series, recovered.series[kOnBoard].toBool());
+                m_parts.play.resumeSeries(*series, recovered.series[kOnBoard].toBool());
         });
     }
     if (game || !series) {
@@ -293,7 +294,7 @@ void RecoveryDesk::takeDiscarded(const QString& path, const RecoveredRecord& rec
         take(recovered, game);
     if (series) {
         m_parts.autosave.setSeries(recovered.series);
-        m_parts.games.resumeSeries(*series, onBoard);
+        m_parts.play.resumeSeries(*series, onBoard);
     }
     showPlayOn();
     // Its new journal is written before.
@@ -347,7 +348,7 @@ void RecoveryDesk::keepPlayOn(const PlayOn& playOn) {
 
 // Until it is running, or its record is closed or changed: an engine may fail to start.
 void RecoveryDesk::showPlayOn() {
-    if (!m_playOn || m_parts.game.isActive())
+    if (!m_playOn || m_game.isActive())
         return;
     Banner::Content content;
     content.message = [] { return unfinishedGameMessage(); };
@@ -358,7 +359,7 @@ void RecoveryDesk::showPlayOn() {
                                                 // It is withdrawn when the game begins.
                                                 const PlayOn playOn = *m_playOn;
                                                 m_parts.document.goTo(playOn.node);
-                                                m_parts.games.playOn(playOn.game);
+                                                m_parts.play.playOn(playOn.game);
                                                 showPlayOn();
                                             }}};
     };
@@ -371,7 +372,7 @@ void RecoveryDesk::withdrawPlayOn() {
     m_playOn.reset();
     m_parts.records.setContext({});
     m_parts.window.banners().remove(BannerArea::Topic::PlayOn);
-    if (!m_parts.game.isActive())
+    if (!m_game.isActive())
         m_parts.autosave.setContext({});
 }
 

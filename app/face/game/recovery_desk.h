@@ -14,9 +14,9 @@
 namespace app {
 
 class FileDesk;
-class GameDesk;
 class MainWindow;
 class OpenRecords;
+class PlaySession;
 class RecordDocument;
 class StorageThread;
 
@@ -30,10 +30,9 @@ public:
         MainWindow& window;
         RecordDocument& document;
         OpenRecords& records;
-        Game& game;
+        PlaySession& play;
         Autosave& autosave;
         FileDesk& files;
-        GameDesk& games;
         StorageThread& storage;
     };
     explicit RecoveryDesk(const Parts& parts, QObject* parent = nullptr);
@@ -85,6 +84,7 @@ private:
     void withdrawPlayOn();
 
     Parts m_parts;
+    Game& m_game;
     std::vector<RecoveredRecord> m_recovered;
     int m_found = 0; // before the first was answered
     std::vector<DiscardedRecord> m_discarded;

@@ -2,6 +2,7 @@
 #include "app/face/game/thinking_pane.h"
 
 #include "app/face/analysis/line_columns.h"
+#include "app/face/game/thinking_model.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
@@ -100,6 +101,10 @@ void ThinkingPane::makeLine(shogi::Color color) {
     // Measures only the visible rows.
     line.table->horizontalHeader()->setResizeContentsPrecision(0);
     line.table->horizontalHeader()->setHighlightSections(false);
+    line.model = new ThinkingModel(this);
+    line.table->setModel(line.model);
+    for (int column = 0; column + 1 < line.table->horizontalHeader()->count(); ++column)
+        line.table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     line.table->setMinimumHeight(12 * look::kGrid);
     line.table->hide();
     makeExtras(color);
@@ -205,6 +210,7 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         line.shown = !names[shogi::index(color)].isEmpty();
         any = any || line.shown;
         line.info = {};
+        line.model->clear();
         line.expected.reset();
         line.offered = {};
         line.currentLine.reset();
@@ -229,7 +235,7 @@ void ThinkingPane::showLine(Line& line) {
     for (QWidget* widget : {static_cast<QWidget*>(line.figures), static_cast<QWidget*>(line.score),
                             static_cast<QWidget*>(line.expectedText), static_cast<QWidget*>(line.pv)})
         widget->setVisible(open);
-    line.unfold->setVisible(open && line.table->model() != nullptr);
+    line.unfold->setVisible(open);
     if (!open)
         line.unfold->setChecked(false);
     showExtras(line);
@@ -249,19 +255,12 @@ void ThinkingPane::setCovered(bool covered) {
     m_uncover->setVisible(any && covered);
 }
 
-void ThinkingPane::setModel(shogi::Color color, QAbstractItemModel* model) {
-    Line& line = this->line(color);
-    line.table->setModel(model);
-    for (int column = 0; column + 1 < line.table->horizontalHeader()->count(); ++column)
-        line.table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    line.unfold->setVisible(line.shown && !m_covered && model != nullptr);
-}
-
 void ThinkingPane::setState(shogi::Color color, const QString& state) { line(color).state->setText(state); }
 
-void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
+void ThinkingPane::showInfo(shogi::Color color, const host::SearchInfo& search, const shogi::Position& root,
                             std::optional<shogi::Square> previousTo) {
     Line& line = this->line(color);
+    const host::Info& info = search.info;
     takeExtras(line, info, root, previousTo);
     // A line of another position must not be shown for this one.
     if (info.multipv == 1 && info.pv && !(line.root == root && line.previousTo == previousTo)) {
@@ -271,6 +270,7 @@ void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const sh
     }
     host::takeInfo(line.info, info);
     rewrite(line);
+    line.model->add(search, root, previousTo);
 }
 
 void ThinkingPane::showExpected(shogi::Color color, std::optional<shogi::Move> move,
@@ -284,6 +284,10 @@ void ThinkingPane::showExpected(shogi::Color color, std::optional<shogi::Move> m
 
 void ThinkingPane::setNotation(MoveNotation notation) {
     m_notation = notation;
+    for (Line& line : m_lines) {
+        line.model->setNotation(notation);
+        line.model->refreshTexts();
+    }
     rewriteAll();
 }
 

@@ -12,7 +12,6 @@
 #include <array>
 #include <optional>
 
-class QAbstractItemModel;
 class QAction;
 class QCheckBox;
 class QGridLayout;
@@ -23,6 +22,7 @@ class QToolButton;
 namespace app {
 
 class ElidedLabel;
+class ThinkingModel;
 
 // What the engines of the game are thinking: two rows each, which expand to a table of its history.
 class ThinkingPane : public QWidget {
@@ -33,17 +33,16 @@ public:
 
     // Engines of the game, by shogi::index(Color); an empty name: no engine. Clears the pane.
     void setEngines(const std::array<QString, 2>& names);
-    // The table when expanded; must outlive the pane.
-    void setModel(shogi::Color color, QAbstractItemModel* model);
     void setState(shogi::Color color, const QString& state);
     // root: where the line begins. previousTo: target of the previous move.
-    void showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
+    void showInfo(shogi::Color color, const host::SearchInfo& search, const shogi::Position& root,
                   std::optional<shogi::Square> previousTo);
     // The move it is pondering on or expects next; legal in before.
     void showExpected(shogi::Color color, std::optional<shogi::Move> move, const shogi::Position& before,
                       std::optional<shogi::Square> previousTo);
     // Below the table: the extra output the engine supports, and whether it is requested.
     void setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted);
+    // Rewrites everything, also if the notation is the same.
     void setNotation(MoveNotation notation);
     // Only names and states, and a button for this action, which uncovers the rest.
     void setCovered(bool covered);
@@ -87,7 +86,8 @@ private:
         ElidedLabel* pv = nullptr;
         QToolButton* unfold = nullptr;
         QTableView* table = nullptr;
-        QWidget* extras = nullptr; // contains the following widgets
+        ThinkingModel* model = nullptr; // of the table
+        QWidget* extras = nullptr;      // contains the following widgets
         QCheckBox* currentLineBox = nullptr;
         ElidedLabel* currentLineText = nullptr;
         QCheckBox* refutationsBox = nullptr;

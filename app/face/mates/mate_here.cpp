@@ -62,7 +62,7 @@ void MateHere::take(const MateOutcome& outcome) {
     const bool found = outcome.kind == Kind::Mate;
     m_parts.findings.take(position, outcome);
     if (found)
-        m_parts.scene.showHint(outcome.line.front(), mateText(outcome.plies()));
+        m_parts.scene.showHint(outcome.line.front(), [plies = outcome.plies()] { return mateText(plies); });
     Banner::Content content;
     content.tone = outcome.kind == Kind::Lost ? Banner::Tone::Warning : Banner::Tone::Quiet;
     content.message = [this, outcome, position, found] {

@@ -3,10 +3,11 @@
 
 #include "app/document/record_document.h"
 #include "app/face/shell/board_look.h"
-#include "app/game/game.h"
 #include "app/report/diagram.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/player_text.h"
+#include "app/text/strength_text.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
@@ -32,13 +33,30 @@ DrawnMark markOf(const board::Arrow& arrow) {
     return mark;
 }
 
+board::StatusTone toneOf(const EngineSeat& seat) {
+    switch (seat.state) {
+    case PlayerState::NotResponding:
+        return board::StatusTone::Trouble;
+    case PlayerState::Starting:
+    case PlayerState::Preparing:
+    case PlayerState::Thinking:
+    case PlayerState::Pondering:
+        return board::StatusTone::Busy;
+    case PlayerState::Away:
+    case PlayerState::Waiting:
+        break;
+    }
+    return seat.hasFailed ? board::StatusTone::Trouble : board::StatusTone::Quiet;
+}
+
 } // namespace
 
-BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent)
+BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, PlaySession& play, QObject* parent)
     : QObject(parent)
     , m_view(view)
     , m_document(document)
-    , m_game(game) {
+    , m_play(play)
+    , m_game(play.game()) {
     connect(&view, &board::BoardView::moveRequested, this, &BoardScene::play);
     view.setTypedOutOfTurn(true);
     connect(&view, &board::BoardView::touched, this, [this] {
@@ -55,7 +73,7 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
     view.setUserArrowsKept(true);
     connect(&view, &board::BoardView::userArrowsChanged, this, &BoardScene::keepMarks);
     connect(&view, &board::BoardView::arrowsDismissed, this, [this] {
-        m_hint.clear();
+        m_hint.reset();
         m_held.clear();
         refresh();
         emit dismissed();
@@ -74,16 +92,17 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
     connect(&document, &RecordDocument::treeChanged, this, &BoardScene::refresh);
     connect(&document, &RecordDocument::headersChanged, this, &BoardScene::refreshPlates);
 
-    connect(&game, &Game::started, this, [this] {
+    connect(&m_game, &Game::started, this, [this] {
         m_hasClocks = true;
         refresh();
     });
-    connect(&game, &Game::turnStarted, this, [this] {
-        m_hint.clear();
+    connect(&m_game, &Game::turnStarted, this, [this] {
+        m_hint.reset();
         refresh();
     });
-    connect(&game, &Game::phaseChanged, this, &BoardScene::refresh);
-    connect(&game, &Game::clockChanged, this, &BoardScene::refreshPlates);
+    connect(&m_game, &Game::phaseChanged, this, &BoardScene::refresh);
+    connect(&m_game, &Game::clockChanged, this, &BoardScene::refreshPlates);
+    connect(&play, &PlaySession::seatChanged, this, &BoardScene::refreshPlates);
     refresh();
 }
 
@@ -118,7 +137,7 @@ void BoardScene::holdDrawings(const std::vector<board::Arrow>& arrows) {
 }
 
 void BoardScene::clearArrows() {
-    m_hint.clear();
+    m_hint.reset();
     m_held.clear();
     m_analysis.clear();
 }
@@ -126,8 +145,18 @@ void BoardScene::clearArrows() {
 // A requested hint is painted above automatic arrows.
 std::vector<board::Arrow> BoardScene::arrows() const {
     std::vector<board::Arrow> arrows = m_analysis;
-    arrows.insert(arrows.end(), m_hint.begin(), m_hint.end());
+    if (m_hint)
+        arrows.push_back(hintArrow());
     return arrows;
+}
+
+board::Arrow BoardScene::hintArrow() const {
+    const shogi::Color side = m_document.position().sideToMove();
+    if (m_hint->label)
+        return board::Arrow::ofMove(m_hint->move, side, board::ArrowRole::Hint, m_hint->label());
+    board::Arrow circle = board::Arrow::ofMove(m_hint->move, side);
+    circle.onlyOrigin = true;
+    return circle;
 }
 
 void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
@@ -166,24 +195,13 @@ void BoardScene::setFlipped(bool flipped) {
     refresh();
 }
 
-void BoardScene::setStatus(shogi::Color color, const QString& text, board::StatusTone tone) {
-    m_status[shogi::index(color)] = {text, tone};
-    refreshPlates();
-}
-
-void BoardScene::setStrength(shogi::Color color, const QString& text) {
-    m_strength[shogi::index(color)] = text;
-    refreshPlates();
-}
-
-void BoardScene::showHint(shogi::Move move, const QString& label) {
-    m_hint = {board::Arrow::ofMove(move, m_document.position().sideToMove(), board::ArrowRole::Hint, label)};
+void BoardScene::showHint(shogi::Move move, std::function<QString()> label) {
+    m_hint = HintedMove{move, std::move(label)};
     refresh();
 }
 
 void BoardScene::showHintedPiece(shogi::Move move) {
-    m_hint = {board::Arrow::ofMove(move, m_document.position().sideToMove())};
-    m_hint.front().onlyOrigin = true;
+    m_hint = HintedMove{move, nullptr};
     refresh();
 }
 
@@ -234,15 +252,25 @@ std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
     return m_game.humanToMove() == nullptr ? std::optional(Hindrance::OthersTurn) : std::nullopt;
 }
 
+QString BoardScene::plateName(shogi::Color color) const {
+    const QString name = nameOrYou(color);
+    const CatalogEntry* const engine = isOfGame() ? m_play.seatedEngine(color) : nullptr;
+    if (engine == nullptr)
+        return name;
+    const QString strength = strengthText(*engine, m_game.settings().side(color).strength);
+    return strength.isEmpty() ? name
+                              : tr("%1, %2", "name of an engine, how strong it plays").arg(name, strength);
+}
+
 std::array<board::SidePlate, 2> BoardScene::plates() const {
     std::array<board::SidePlate, 2> plates;
     for (const shogi::Color color : shogi::kColors) {
         board::SidePlate& plate = plates[shogi::index(color)];
-        plate.name = nameOrYou(color);
-        if (const QString& strength = m_strength[shogi::index(color)]; isOfGame() && !strength.isEmpty())
-            plate.name = tr("%1, %2", "name of an engine, how strong it plays").arg(plate.name, strength);
-        plate.status = m_status[shogi::index(color)].text;
-        plate.tone = m_status[shogi::index(color)].tone;
+        plate.name = plateName(color);
+        if (const std::optional<EngineSeat> seat = m_play.engineSeat(color)) {
+            plate.status = engineSeatText(*seat);
+            plate.tone = toneOf(*seat);
+        }
         const shogi::TimeControl& control = m_game.settings().side(color).time;
         if (!m_hasClocks || m_game.phase() == Game::Phase::None || control.isUnlimited())
             continue;

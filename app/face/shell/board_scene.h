@@ -2,12 +2,14 @@
 #pragma once
 
 #include "app/face/shell/command.h"
+#include "app/game/play_session.h"
 #include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 #include "shogi-core/rules.h"
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
 
 namespace board {
@@ -16,7 +18,6 @@ class BoardView;
 
 namespace app {
 
-class Game;
 class RecordDocument;
 
 // What the board shows: the document's position with the game's players and clocks, whose pieces can be
@@ -26,19 +27,16 @@ class BoardScene : public QObject {
     Q_OBJECT
 
 public:
-    BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent = nullptr);
+    BoardScene(board::BoardView& view, RecordDocument& document, PlaySession& play,
+               QObject* parent = nullptr);
 
     std::vector<Command> commands();
     void setAppearance(const AppearanceSettings& settings, bool dark);
     void setFlipped(bool flipped);
     bool isFlipped() const { return m_flipped; }
-    // The state of an engine, beside its name.
-    void setStatus(shogi::Color color, const QString& text, board::StatusTone tone);
-    // How strong an engine plays in the game on the board, beside its name.
-    void setStrength(shogi::Color color, const QString& text);
     // An arrow in the shown position, or only a circle around the piece that the move is made with; removed
-    // when another one is shown.
-    void showHint(shogi::Move move, const QString& label);
+    // when another one is shown. label: makes the text at the arrow, in the language of the moment.
+    void showHint(shogi::Move move, std::function<QString()> label);
     void showHintedPiece(shogi::Move move);
     // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
@@ -77,6 +75,9 @@ signals:
 private:
     void refreshPlates();
     std::array<board::SidePlate, 2> plates() const;
+    // The player, and how strong its engine plays in the game on the board.
+    QString plateName(shogi::Color color) const;
+    board::Arrow hintArrow() const;
     bool showsGame() const;
     // Whether the record on the board is that of the game, or of the last one.
     bool isOfGame() const;
@@ -92,18 +93,17 @@ private:
 
     board::BoardView& m_view;
     RecordDocument& m_document;
+    PlaySession& m_play;
     Game& m_game;
     AppearanceSettings m_appearance;
     bool m_flipped = false;
     bool m_hasMarks = false;  // there are drawings in the shown position
     bool m_hasClocks = false; // the record on the board belongs to the game
-    struct Status {
-        QString text;
-        board::StatusTone tone = board::StatusTone::Quiet;
+    struct HintedMove {
+        shogi::Move move;
+        std::function<QString()> label; // nullptr: only its piece is shown
     };
-    std::array<Status, 2> m_status;
-    std::array<QString, 2> m_strength;
-    std::vector<board::Arrow> m_hint;
+    std::optional<HintedMove> m_hint;
     std::vector<board::Arrow> m_analysis;
     std::vector<board::Arrow> m_held; // drawn by the user, not in the record
     bool m_distinctArrows = false;

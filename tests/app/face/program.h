@@ -5,7 +5,6 @@
 #include "app/face/files/comment_pane.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/files/record_pane.h"
-#include "app/face/game/game_desk.h"
 #include "app/face/game/new_game_dialog.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/banner.h"

@@ -5,7 +5,6 @@
 // read. Their tables are unfolded; logs are kept as always. A timer of 1 ms watches how long the event loop
 // is held up, and how much of that was the window's own work: on a busy machine the rest is waiting for a
 // processor.
-#include "app/face/game/game_desk.h"
 #include "app/face/game/thinking_pane.h"
 #include "tests/benchmarks/app/window_bench.h"
 
@@ -70,7 +69,7 @@ int main(int argc, char** argv) {
         QObject::connect(session, &EngineSession::searchStarted, [&searches] { ++searches; });
     });
     application.start();
-    application.gameDesk().start(game);
+    application.play().start(game);
     for (QToolButton* button : application.window().findChild<ThinkingPane*>()->findChildren<QToolButton*>())
         if (button->isCheckable())
             button->setChecked(true);

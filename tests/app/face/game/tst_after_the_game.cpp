@@ -44,7 +44,7 @@ class AfterTheGameTest : public QObject {
     Q_OBJECT
 
     static void start(Program& program, const GameSettings& settings) {
-        program.application->gameDesk().start(settings);
+        program.application->play().start(settings);
         QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     }
     static QStringList players(Program& program) {
@@ -209,7 +209,7 @@ void AfterTheGameTest::seriesOfPeople() {
 void AfterTheGameTest::seriesOfEnginesGoesOnByItself() {
     Program program;
     program.start();
-    program.application->gameDesk().setSeriesPause(app::Milliseconds(0));
+    program.application->play().setSeriesPause(app::Milliseconds(0));
     const QByteArray script = "! play\n7g7f\nresign\n! end\n";
     GameSettings settings = GameSettings::standard();
     for (const Color color : shogi::kColors) {
@@ -226,7 +226,7 @@ void AfterTheGameTest::seriesOfEnginesGoesOnByItself() {
             [&] { blacks.append(program.game().player(Color::Black)->name()); });
     int ended = 0;
     connect(&program.game(), &Game::ended, &program.game(), [&ended] { ++ended; });
-    program.application->gameDesk().start(settings);
+    program.application->play().start(settings);
     QTRY_COMPARE_WITH_TIMEOUT(ended, 3, 20000);
     QCOMPARE(blacks, words({"Kuro", "Shiro", "Kuro"}));
     const QString text = program.banner(BannerArea::Topic::Result)->text();

@@ -89,14 +89,14 @@ private slots:
         program.start();
         GameSettings settings = GameSettings::standard();
         settings.side(Color::White) = settings.side(Color::Black);
-        program.application->gameDesk().start(settings);
+        program.application->play().start(settings);
         QTRY_VERIFY(program.game().humanToMove() != nullptr);
         QCOMPARE(plates(program), (QStringList{QStringLiteral("Black"), QStringLiteral("White")}));
         program.game().abort();
         settings = GameSettings::standard();
         settings.side(Color::Black).player.name = QStringLiteral("Ayumi");
         settings.side(Color::White).strength.kind = app::StrengthChoice::Kind::Full;
-        program.application->gameDesk().start(settings);
+        program.application->play().start(settings);
         QTRY_VERIFY(program.game().humanToMove() != nullptr);
         QCOMPARE(plates(program), (QStringList{QStringLiteral("Ayumi"), QStringLiteral("Tokin")}));
         program.game().abort();

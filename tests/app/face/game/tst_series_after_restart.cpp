@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A series of games, and a program that ends in the middle of it.
 #include "app/face/files/file_desk.h"
-#include "app/face/game/game_desk.h"
 #include "tests/app/face/program.h"
 
 #include <QDir>
@@ -30,7 +29,7 @@ GameSettings threeGames() {
 }
 
 void playTheFirst(Program& program) {
-    program.application->gameDesk().start(threeGames());
+    program.application->play().start(threeGames());
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     program.click("7g", "7f");
     program.game().resign(); // Ben, who was to move
@@ -209,10 +208,10 @@ private slots:
         app::PlayerChoice& broken = failing.side(Color::White).player;
         broken.kind = app::PlayerChoice::Kind::Engine;
         broken.engineId = program.addEngine(QStringLiteral("Broken"), "! exit 1\n");
-        program.application->gameDesk().start(failing);
+        program.application->play().start(failing);
         QTRY_COMPARE(program.game().phase(), Game::Phase::None);
-        QCOMPARE(program.application->gameDesk().series().played(), 1);
-        QVERIFY(program.application->gameDesk().series().waiting().has_value());
+        QCOMPARE(program.application->play().series().played(), 1);
+        QVERIFY(program.application->play().series().waiting().has_value());
         QVERIFY(isBetweenGames(program.places.journals));
     }
 
@@ -270,7 +269,7 @@ private slots:
         QTRY_VERIFY(isBetweenGames(program.places.journals));
         GameSettings single = threeGames();
         single.games = 1;
-        program.application->gameDesk().start(single);
+        program.application->play().start(single);
         QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
         program.click("7g", "7f");
         program.game().resign();

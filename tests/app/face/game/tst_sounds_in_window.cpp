@@ -127,7 +127,7 @@ struct Listener : Program {
             settings.side(color).player.kind = PlayerChoice::Kind::Human;
             settings.side(color).time = {main, byoyomi, 0ms};
         }
-        application->gameDesk().start(settings);
+        application->play().start(settings);
         QTRY_COMPARE(game().phase(), Game::Phase::Running);
     }
 

@@ -907,7 +907,7 @@ private slots:
         }
         GameSettings game = GameSettings::standard();
         game.side(shogi::Color::White) = game.side(shogi::Color::Black);
-        program.application->gameDesk().start(game);
+        program.application->play().start(game);
         QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
         settle();
         QCOMPARE(window.size(), size);

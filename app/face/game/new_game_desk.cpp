@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/new_game_desk.h"
+
+#include "app/document/record_document.h"
+#include "app/engines/threads.h"
+#include "app/face/engines/engine_desk.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/game/new_game_dialog.h"
+#include "app/face/shell/main_window.h"
+#include "app/game/play_session.h"
+#include "app/platform/memory.h"
+
+namespace app {
+
+NewGameDesk::NewGameDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    parts.window.add(commands());
+}
+
+std::vector<Command> NewGameDesk::commands() {
+    return {
+        {.id = "newGame",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&New game…"),
+         .label = QT_TRANSLATE_NOOP("app::Actions", "New game"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Choose players, handicap and times"),
+         .icon = IconName::NewGame,
+         .keys = "Ctrl+N",
+         .places = {{MenuId::Game, 110}, {MenuId::ToolBar, 110}},
+         .run = [this] { m_parts.files.leaveGame([this] { showDialog(); }); }},
+    };
+}
+
+void NewGameDesk::showDialog() {
+    const PlaySession& play = m_parts.play;
+    const EngineLoad load = play.loadBesideGames();
+    const NewGameDialog::Memory memory{memoryMegabytes(), load.hashMegabytes, processorCores(), load.threads};
+    auto* dialog = new NewGameDialog(play.suggestion(), play.playableEngines(), m_parts.document.position(),
+                                     memory, &m_parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &NewGameDialog::optionsRequested, this,
+            [this, dialog](const QString& id) { m_parts.engines.showOptions(id, dialog); });
+    connect(&m_parts.play, &PlaySession::engineChanged, dialog, &NewGameDialog::updateEngine);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { take(*dialog); });
+    dialog->open();
+    // Tokin has a scale of strength from the first game on. Others were asked when they were added.
+    m_parts.engines.learnOptions(CatalogEntry::kBundledId);
+}
+
+void NewGameDesk::take(const NewGameDialog& dialog) {
+    GameSettings settings = dialog.settings();
+    settings.normalise();
+    PlaySession& play = m_parts.play;
+    play.remember(settings, dialog.alignments());
+    if (settings.start != GameSettings::Start::CurrentPosition)
+        m_parts.files.leaveRecord([&play, settings] { play.start(settings); });
+    else if (play.isOnlyAnOpening())
+        play.start(settings);
+    else
+        startInNewTab(settings);
+}
+
+void NewGameDesk::startInNewTab(const GameSettings& settings) {
+    RecordDocument& document = m_parts.document;
+    const shogi::Position start = document.record().startPosition();
+    m_parts.files.inNewTab([this, settings, start, moves = document.moves()] {
+        m_parts.document.newRecordAlong(start, moves);
+        m_parts.play.start(settings);
+    });
+}
+
+} // namespace app

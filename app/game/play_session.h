@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "app/game/game.h"
+#include "app/game/game_series.h"
+#include "app/live/hint.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+class EngineRoster;
+class RecordDocument;
+class SettingsFile;
+
+// What a player can do.
+enum class PlayAction : std::uint8_t { Rematch, TakeBack, Hint, MoveNow, Pause, Declare, Resign, Abort };
+
+// Why it cannot be done now.
+enum class PlayObstacle : std::uint8_t {
+    InGame,
+    NoGame,
+    NothingPlayed, // no game that could be played again
+    NothingToTakeBack,
+    NoEngineToMove,
+    Preparing,
+    OthersTurn,
+    NoPersonPlays,
+    EndedHere,   // the shown position is the end of a game
+    NotYourTurn, // or another position than that of the game is shown
+};
+
+// An engine that plays, for display.
+struct EngineSeat {
+    PlayerState state = PlayerState::Away;
+    bool hasFailed = false;                // the game is suspended until it is restarted
+    std::optional<Milliseconds> preparing; // how long so far; nothing in the first second
+};
+
+// The move that Tokin recommends in the shown position.
+struct Advice {
+    shogi::Move move;
+    std::optional<host::Evaluation> evaluation;
+};
+
+// The move that an engine expects of its opponent.
+struct Expectation {
+    std::optional<shogi::Move> move;         // legal in before
+    shogi::Position before;                  // of the game
+    std::optional<shogi::Square> previousTo; // target of the move that led there
+};
+
+// What engines that do not play have taken of this computer.
+struct EngineLoad {
+    std::int64_t hashMegabytes = 0;
+    int threads = 0;
+};
+
+// Playing: who sits where, the game and those that follow it, and hints for the person who plays. Owns the
+// referee and everything else about games that is not shown. Main thread.
+class PlaySession : public QObject {
+    Q_OBJECT
+public:
+    // All must outlive the session.
+    struct Parts {
+        RecordDocument& document;
+        EngineCatalog& catalog;
+        EngineHub& hub;
+        const EngineRoster& roster;
+        SettingsFile& settings; // with the user's last choice for a new game
+    };
+    // time: as for Game.
+    explicit PlaySession(const Parts& parts, std::unique_ptr<TimeSource> time = nullptr,
+                         QObject* parent = nullptr);
+    ~PlaySession() override;
+
+    Game& game() { return m_game; }
+    const Game& game() const { return m_game; }
+    const GameSeries& series() const { return m_series; }
+    Hint& hint() { return m_hint; }
+    const Hint& hint() const { return m_hint; }
+    // Name of the engine that gives hints, as set by the user.
+    const QString& adviserName() const { return m_parts.catalog.bundled().name; }
+
+    // What the next game is likely to be: as chosen last, but a single game that starts anew.
+    GameSettings suggestion() const;
+    // Engines that can be chosen for it, including those that are chosen in the suggestion.
+    std::vector<CatalogEntry> playableEngines() const;
+    EngineLoad loadBesideGames() const;
+    // Remembers the user's choice for the next suggestion. options: of engines, brought into line with the
+    // rules, by their ids.
+    void remember(const GameSettings& settings, const std::map<QString, host::OptionValues>& options);
+    // Whether the open record contains no more than the moves with which a game from the current position
+    // would begin: such a game may take its place.
+    bool isOnlyAnOpening() const;
+
+    // Without a question; nothing during a game. The players take their seats, seated(), or an engine is no
+    // longer in the catalog, engineMissing(). settings are valid.
+    void start(const GameSettings& settings);
+    // The same; the cursor is where the game was interrupted.
+    void playOn(const InterruptedGame& interrupted);
+    // The game that follows the last one. Precondition: series().next().
+    void startNext();
+    // A series waits for its next game. If the game before is on the board, resumed() follows with its
+    // result; otherwise the next one is due at once, in a new tab.
+    void resumeSeries(const GameSeries::Waiting& waiting, bool onBoard);
+    // Between two games of engines; tests shorten it.
+    void setSeriesPause(Milliseconds pause) { m_pause.setInterval(pause); }
+
+    void pauseOrResume();
+    // First the piece, then the move; a new position starts anew.
+    void askHint();
+    std::optional<PlayObstacle> whyNot(PlayAction action) const;
+    // What counts if the side to move declares a win. Precondition: a game is running.
+    shogi::DeclarationCount declarationCount() const;
+
+    // A game with a person is in progress.
+    bool isPersonPlaying() const;
+    // Nothing for people, and while no game is in progress.
+    std::optional<EngineSeat> engineSeat(shogi::Color color) const;
+    // What its engine said last; may be empty.
+    QString lastText(shogi::Color color) const;
+    // The catalog's entry with the options that it had when the game began; changes since then are for the
+    // next one. nullptr for people, before the first game, and once it has been removed from the catalog.
+    const CatalogEntry* seatedEngine(shogi::Color color) const;
+    Expectation expectation(shogi::Color color) const;
+    // Remembers the user's choice; the engine is told between two searches.
+    void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
+
+signals:
+    // The players of a game have taken their seats; it is being prepared.
+    void seated();
+    void engineMissing();
+    // An engine of the catalog may have changed.
+    void engineChanged(const app::CatalogEntry& entry);
+    // engineSeat() or seatedEngine() has changed.
+    void seatChanged(shogi::Color color);
+    // It is time for startNext(): after a pause between engines, or in a new tab.
+    void nextDue(bool inNewTab);
+    // A series continues after this game, as its result is shown at its end.
+    void resumed(const app::GameResult& result);
+    // Whether a hint is being looked for.
+    void hintChanged();
+    void pieceHinted(const app::Advice& advice);
+    void moveHinted(const app::Advice& advice);
+    // Extra output that an engine supports, and what the user has chosen of it.
+    void extraLinesOffered(shogi::Color color, const app::ExtraLines& offered, const app::ExtraLines& wanted);
+
+private:
+    using Players = std::array<std::unique_ptr<Player>, 2>;
+
+    void connectGame();
+    void connectHint();
+    // Null ones if an engine is missing. start: of the record.
+    Players seat(const GameSettings& settings, const shogi::Position& start);
+    void begin(const GameSettings& settings);
+    void tellSeats();
+    void pauseBeforeNext(const GameResult& result);
+    void dropHint();
+    bool isEngine(shogi::Color color) const;
+    // The user's choice for the player who has this colour in the game: colours may have been changed since.
+    shogi::Color chosenSide(shogi::Color color) const;
+    void offerExtraLines(shogi::Color color);
+    // With what the user has changed since, except for the options.
+    void refreshSeatedEngines();
+    // An engine that was removed from the catalog plays its game to the end; then its process ends.
+    void dismissRemoved();
+
+    Parts m_parts;
+    Game m_game;
+    GameSeries m_series;
+    Hint m_hint;
+    QTimer m_pause; // before the next game of a series
+    std::optional<Advice> m_advice;
+    std::array<std::optional<CatalogEntry>, 2> m_seated;
+    std::array<std::optional<Milliseconds>, 2> m_preparing;
+};
+
+} // namespace app
