@@ -3,7 +3,7 @@
 
 #include "app/engines/engine_logs.h"
 #include "app/face/analysis/analysis_desk.h"
-#include "app/face/analysis/analysis_pane.h"
+#include "app/face/analysis/evaluation_store_desk.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/clipboard_desk.h"
@@ -23,6 +23,7 @@
 #include "app/face/game/thinking_pane.h"
 #include "app/face/help/help_desk.h"
 #include "app/face/matches/match_desk.h"
+#include "app/face/mates/mate_here.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/review/graph_pane.h"
@@ -62,15 +63,13 @@ Places Places::ofUser() {
     places.settings = SettingsFile::defaultPath();
     places.catalog = EngineCatalog::defaultPath();
     places.evaluations = EvaluationStore::defaultPath();
-    places.logs = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                  QStringLiteral("/komadai/logs");
     places.mates = MateMemory::defaultPath();
-    places.journals = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                      QStringLiteral("/komadai/journals");
-    places.claims = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                    QStringLiteral("/komadai/open");
-    places.analyses = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                      QStringLiteral("/komadai/analyses");
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/komadai/");
+    places.logs = folder + QStringLiteral("logs");
+    places.journals = folder + QStringLiteral("journals");
+    places.claims = folder + QStringLiteral("open");
+    places.analyses = folder + QStringLiteral("analyses");
     return places;
 }
 
@@ -89,6 +88,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_roster(m_hub)
     , m_engineLogs(std::make_unique<EngineLogs>(m_roster, m_storage, places.logs))
     , m_probe(m_hub)
+    , m_analysis(m_hub, m_catalog, m_roster)
     , m_play({m_document, m_catalog, m_hub, m_roster, m_settings}, std::move(surroundings.time))
     , m_player(std::move(surroundings.sound))
     , m_voice(surroundings.voice ? std::move(surroundings.voice) : std::make_unique<NoVoice>())
@@ -103,10 +103,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_mateMemory(places.mates, m_storage)
     , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
-    , m_mateSolver(m_hub)
-    , m_mateStudy(m_mateSolver)
-    , m_mateTree(m_mateStudy)
-    , m_mateProblems(m_mateMemory) {
+    , m_mates(m_hub, m_catalog, m_mateMemory) {
     QApplication::setQuitOnLastWindowClosed(false);
     QApplication::setFont(look::scaledFont(look::baseFont(m_systemFont), m_settings.appearance().fontSize));
     look::apply(*qApp, m_systemIsDark);
@@ -153,8 +150,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
 void Application::makeWindow() {
     m_recordPane = new RecordPane(m_document, m_recordModel, m_branchModel);
     m_thinkingPane = new ThinkingPane;
-    m_mateFilter.setSourceModel(&m_mateProblems);
-    m_tsumePane = new TsumePane(&m_mateTree, &m_mateFilter);
+    m_tsumePane = new TsumePane(m_mates.study(), m_mateMemory);
     m_window = std::make_unique<MainWindow>(
         MainWindow::Panes{m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane});
     MainWindow& window = *m_window;
@@ -184,10 +180,7 @@ void Application::makeDesks() {
     new NewGameDesk({window, m_document, m_play, *m_fileDesk, *m_engineDesk}, m_window.get());
     m_gameDesk = new GameDesk(
         {window, *m_scene, *m_thinkingPane, m_document, m_play, m_settings, *m_fileDesk}, m_window.get());
-    m_tsumeDesk = new TsumeDesk({window, window.tsumeDock(), *m_tsumePane, *m_scene, m_document, game,
-                                 *m_fileDesk, m_catalog, m_hub, m_settings, m_findings, m_mateMemory,
-                                 m_mateStudy, m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
-                                m_window.get());
+    makeMateDesks();
     m_startCard =
         new StartCard(*m_recordPane->table(), window.actions(), m_document, game, m_recent, m_files);
     connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
@@ -208,12 +201,11 @@ void Application::makeDesks() {
                                    *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane,
                                    m_analysisFiles, m_findings, m_evaluations, m_roster},
                                   m_window.get());
-    auto* analysisPane = new AnalysisPane;
-    QDockWidget& analysisDock =
-        window.addPane("analysisDock", analysisPane, {nullptr, Row::Engines, {Analyse}}, Qt::Key_6);
-    m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, game,
-                                       m_catalog, m_hub, m_settings, m_findings, m_evaluations, m_roster},
-                                      m_window.get());
+    m_analysisDesk =
+        new AnalysisDesk({window, *m_scene, m_document, m_analysis, m_settings, m_findings}, m_window.get());
+    // A game is played by its players alone, unless the user wants it otherwise.
+    connect(&game, &Game::started, m_analysisDesk, &AnalysisDesk::stop);
+    new EvaluationStoreDesk(window, m_evaluations, m_window.get());
     // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
     // the user's games.
     if (m_options.demoFolder.isEmpty())
@@ -221,12 +213,20 @@ void Application::makeDesks() {
                           m_window.get());
     m_soundDesk = new SoundDesk({window.board(), m_document, game, m_settings, m_player, *m_voice, window},
                                 m_window.get());
-    m_matchDesk =
-        new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
-                      m_window.get());
+    m_matchDesk = new MatchDesk({window, m_catalog, m_hub, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
+                                m_window.get());
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
+}
+
+void Application::makeMateDesks() {
+    m_tsumeDesk = new TsumeDesk(
+        {*m_window, *m_tsumePane, m_mates, m_document, *m_fileDesk, m_settings, m_findings}, m_window.get());
+    m_mateHere = new MateHere({*m_window, *m_scene, m_document, m_catalog, m_findings, m_fileDesk->lines()},
+                              m_hub, m_window.get());
+    connect(m_mateHere, &MateHere::showRequested, m_tsumeDesk, &TsumeDesk::showFound);
+    connect(m_tsumeDesk, &TsumeDesk::stopped, m_mateHere, &MateHere::cancel);
 }
 
 Application::~Application() {
@@ -365,6 +365,7 @@ void Application::applyAppearance() {
     m_soundDesk->setLanguage(resolvedLanguage(settings.language));
     m_helpDesk->setLook(resolvedLanguage(settings.language), dark);
     m_tsumeDesk->setAppearance(settings, dark);
+    m_mateHere->setNotation(notation);
     m_thinkingPane->setNotation(notation);
     m_reviewDesk->setAppearance(settings, dark);
     m_gameDesk->retranslate();
@@ -533,6 +534,8 @@ void Application::beginShutdown() {
     m_analysisDesk->stop();
     m_engineDesk->closeConsole();
     m_tsumeDesk->shutDown();
+    m_mateHere->release();
+    m_mateMemory.flush();
     m_reviewDesk->leave();
     m_play.hint().cancel();
     m_probe.cancel();

@@ -12,8 +12,6 @@
 #include "app/engines/engine_roster.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/record_model.h"
-#include "app/face/mates/mate_collection_model.h"
-#include "app/face/mates/mate_tree_model.h"
 #include "app/face/review/review_model.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/banner.h"
@@ -26,9 +24,9 @@
 #include "app/findings/findings.h"
 #include "app/findings/play_notes.h"
 #include "app/game/play_session.h"
+#include "app/live/analysis_session.h"
 #include "app/mates/mate_memory.h"
-#include "app/mates/mate_solving.h"
-#include "app/mates/mate_study.h"
+#include "app/mates/mate_session.h"
 #include "app/settings/settings_file.h"
 #include "app/sound/sound_player.h"
 #include "app/sound/voice.h"
@@ -56,6 +54,7 @@ class PictureDesk;
 class GameDesk;
 class MainWindow;
 class MatchDesk;
+class MateHere;
 class GraphPane;
 class HelpDesk;
 class RecordDesk;
@@ -144,6 +143,7 @@ signals:
 private:
     void makeWindow();
     void makeDesks();
+    void makeMateDesks();
     std::vector<Command> commands();
     void connectWindow();
     void connectDocument();
@@ -183,6 +183,7 @@ private:
     EngineRoster m_roster;
     std::unique_ptr<EngineLogs> m_engineLogs;
     EngineProbe m_probe;
+    AnalysisSession m_analysis;
     RecordDocument m_document;
     PlaySession m_play;
     SoundPlayer m_player;
@@ -198,11 +199,7 @@ private:
     MateMemory m_mateMemory;
     Findings m_findings;
     PlayNotes m_playNotes;
-    MateSolving m_mateSolver; // Tokin, for everything that has to be proved
-    MateStudy m_mateStudy;
-    MateTreeModel m_mateTree;
-    MateCollectionModel m_mateProblems;
-    MateCollectionFilter m_mateFilter;
+    MateSession m_mates;
     std::unique_ptr<MainWindow> m_window;
     // Children of the window.
     RecordPane* m_recordPane = nullptr;
@@ -221,6 +218,7 @@ private:
     ReviewDesk* m_reviewDesk = nullptr;
     TsumePane* m_tsumePane = nullptr;
     TsumeDesk* m_tsumeDesk = nullptr;
+    MateHere* m_mateHere = nullptr;
     RecoveryDesk* m_recoveryDesk = nullptr;
     SoundDesk* m_soundDesk = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;

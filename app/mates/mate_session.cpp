@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mates/mate_session.h"
 
+#include "app/mates/mate_memory.h"
 #include "shogi-core/position_check.h"
 
 #include <algorithm>
@@ -22,12 +23,20 @@ constexpr host::Milliseconds kLeastForProof{5000};
 
 } // namespace
 
-MateSession::MateSession(EngineHub& hub, MateSolving& tokin, MateStudy& study, QObject* parent)
+MateSession::MateSession(EngineHub& hub, const EngineCatalog& catalog, const MateMemory& memory,
+                         QObject* parent)
     : QObject(parent)
+    , m_catalog(catalog)
+    , m_memory(memory)
     , m_solving(hub)
-    , m_tokin(tokin)
-    , m_study(study)
-    , m_practice(tokin) {
+    , m_tokin(hub)
+    , m_study(m_tokin)
+    , m_practice(m_tokin)
+    , m_collection(hub)
+    , m_batch(m_collection) {
+    const auto useTokin = [this] { m_tokin.setEngine(m_catalog.bundled()); };
+    connect(&catalog, &EngineCatalog::changed, this, useTokin);
+    useTokin();
     connect(&m_solving, &MateSolving::preparing, this,
             [this](host::Milliseconds elapsed, const QString& text) {
                 m_preparing = Preparing{elapsed, text.toStdString()};
@@ -158,6 +167,16 @@ bool MateSession::practise() {
     return isProblem;
 }
 
+bool MateSession::cannotSolve(const CatalogEntry& engine) const {
+    return m_memory.cannotSolve(QString::fromStdString(engine.reportedName));
+}
+
+void MateSession::solveAll(std::vector<MateBatch::Task> tasks, const CatalogEntry& engine,
+                           host::Milliseconds limit) {
+    m_collection.setEngine(engine);
+    m_batch.start(std::move(tasks), limit);
+}
+
 void MateSession::stop() {
     m_solving.stop();
     if (std::exchange(m_proving, false))
@@ -170,6 +189,8 @@ void MateSession::release() {
     m_solving.release();
     freeTokin();
     m_tokin.release();
+    m_batch.stop();
+    m_collection.release();
 }
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_catalog.h"
+#include "app/mates/mate_batch.h"
 #include "app/mates/mate_practice.h"
 #include "app/mates/mate_solving.h"
 #include "app/mates/mate_study.h"
@@ -14,13 +16,21 @@
 
 namespace app {
 
+class MateMemory;
+
 // The current mate problem: an engine's answer, Tokin's proof of it, the examination and the practice. Tokin
-// does one thing at a time: proof, examination and practice end each other. Main thread.
+// does one thing at a time: proof, examination and practice end each other. Besides, all problems of a
+// collection can be solved one after the other, by a process of their own. Main thread.
 class MateSession : public QObject {
     Q_OBJECT
 public:
-    // hub, tokin and study (which uses tokin) must outlive this object. tokin has its engine set elsewhere.
-    MateSession(EngineHub& hub, MateSolving& tokin, MateStudy& study, QObject* parent = nullptr);
+    // All arguments must outlive this object.
+    MateSession(EngineHub& hub, const EngineCatalog& catalog, const MateMemory& memory,
+                QObject* parent = nullptr);
+
+    const EngineCatalog& catalog() const { return m_catalog; }
+    // Known from its earlier answers.
+    bool cannotSolve(const CatalogEntry& engine) const;
 
     // Another problem: ends everything about the previous one.
     void show(const shogi::Position& start, const std::vector<shogi::Move>& moves);
@@ -60,6 +70,13 @@ public:
     };
     // Set while the engine is preparing.
     const std::optional<Preparing>& preparing() const { return m_preparing; }
+    MateStudy& study() { return m_study; }
+    const MateStudy& study() const { return m_study; }
+    // Solves a collection; start it by solveAll().
+    MateBatch& batch() { return m_batch; }
+    const MateBatch& batch() const { return m_batch; }
+    // limit: for each problem.
+    void solveAll(std::vector<MateBatch::Task> tasks, const CatalogEntry& engine, host::Milliseconds limit);
     MatePractice& practice() { return m_practice; }
     const MatePractice& practice() const { return m_practice; }
 
@@ -80,10 +97,14 @@ private:
     void freeTokin();
     void prove();
 
+    const EngineCatalog& m_catalog;
+    const MateMemory& m_memory;
     MateSolving m_solving; // uses the chosen engine
-    MateSolving& m_tokin;
-    MateStudy& m_study;
+    MateSolving m_tokin;   // for everything that has to be proved
+    MateStudy m_study;
     MatePractice m_practice;
+    MateSolving m_collection; // used by the batch
+    MateBatch m_batch;
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
     host::Milliseconds m_limit{0};

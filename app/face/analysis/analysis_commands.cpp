@@ -86,12 +86,6 @@ std::vector<Command> AnalysisDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Set when the analysis of a position ends"),
          .keys = "Ctrl+Alt+A",
          .run = [this] { showLimits(); }},
-        {.id = "storedEvaluations",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Stored e&valuations…"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions", "Show or remove the stored evaluations"),
-         .keys = "Ctrl+Alt+E",
-         .places = {{MenuId::Analysis, 510}},
-         .run = [this] { showStore(); }},
     };
 }
 

@@ -2,23 +2,18 @@
 #include "app/face/analysis/analysis_desk.h"
 
 #include "app/document/record_document.h"
-#include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
 #include "app/engines/threads.h"
 #include "app/face/analysis/analysis_arrows.h"
 #include "app/face/analysis/analysis_limits_dialog.h"
 #include "app/face/analysis/analysis_pane.h"
-#include "app/face/analysis/evaluation_store_dialog.h"
-#include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/findings/findings.h"
-#include "app/game/game.h"
 #include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
-#include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
@@ -35,13 +30,17 @@ namespace app {
 AnalysisDesk::AnalysisDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
+    , m_pane(*new AnalysisPane)
+    , m_dock(parts.window.addPane("analysisDock", &m_pane,
+                                  {nullptr, PaneLayout::Row::Engines, {Workspace::Analyse}}, Qt::Key_6))
+    , m_catalog(parts.session.catalog())
     , m_settings(parts.settings.liveAnalysis())
-    , m_analysis(parts.hub)
-    , m_threats(parts.hub, parts.catalog)
-    , m_mates(parts.hub, parts.catalog)
+    , m_analysis(parts.session.engines())
+    , m_threats(parts.session.threats())
+    , m_mates(parts.session.mates())
     , m_searched(m_analysis, parts.window, parts.scene, parts.document)
     , m_menus(&parts.window)
-    , m_views(parts.pane, m_analysis)
+    , m_views(m_pane, m_analysis)
     , m_lines({parts.window, parts.document, parts.scene, m_searched}) {
     fillMenus();
     connectMenus();
@@ -58,7 +57,7 @@ void AnalysisDesk::connectMenus() {
     connect(&m_menus, &AnalysisMenus::engineChosen, this, &AnalysisDesk::setEngineUsed);
     connect(&m_menus, &AnalysisMenus::settingsChosen, this, &AnalysisDesk::useSettings);
     connect(&m_menus, &AnalysisMenus::curveChosen, this, &AnalysisDesk::useCurve);
-    connect(&m_parts.catalog, &EngineCatalog::changed, this, [this] {
+    connect(&m_catalog, &EngineCatalog::changed, this, [this] {
         endRemoved();
         refreshEngineMenu();
     });
@@ -74,13 +73,13 @@ void AnalysisDesk::fillMenus() {
     window.menus().add(m_menus.view().menuAction(), {MenuId::Analysis, 220});
     const Actions& actions = window.actions();
     m_menus.view().addAction(actions["analysisLimits"]);
-    m_parts.pane.useActions(
+    m_pane.useActions(
         {actions["analyse"], actions["pauseAnalysis"], actions["showThreats"], actions["watchMates"]},
         &m_menus.engines(), &m_menus.view());
 }
 
 void AnalysisDesk::refreshEngineMenu() {
-    m_menus.setEngines(m_parts.catalog.entries(), m_settings);
+    m_menus.setEngines(m_catalog.entries(), m_settings);
     tickEngines();
 }
 
@@ -106,8 +105,6 @@ void AnalysisDesk::connectAnalysis() {
         m_node.reset();
         follow();
     });
-    // A game is played by its players alone, unless the user wants it otherwise.
-    connect(&m_parts.game, &Game::started, this, &AnalysisDesk::stop);
 
     connect(&m_analysis, &LiveAnalysis::engineAdded, this, [this](LiveEngine* engine) {
         connect(engine, &LiveEngine::stateChanged, this, &AnalysisDesk::updateActions);
@@ -124,7 +121,6 @@ void AnalysisDesk::connectAnalysis() {
             m_views.refresh();
         }
     });
-    connect(&m_parts.store, &EvaluationStore::problemChanged, this, &AnalysisDesk::tellStoreProblem);
     connect(&m_threats, &Threats::changed, this, [this] {
         refreshNotes();
         refreshArrows();
@@ -134,7 +130,7 @@ void AnalysisDesk::connectAnalysis() {
         for (const MateFinding& finding : m_mates.findings())
             m_parts.findings.take(finding, m_node);
     });
-    connect(&m_parts.pane, &AnalysisPane::noteActivated, this, [this](int note) {
+    connect(&m_pane, &AnalysisPane::noteActivated, this, [this](int note) {
         const auto at = static_cast<std::size_t>(note);
         if (at < m_notes.size() && m_notes[at].line)
             m_lines.playThrough(*m_notes[at].line);
@@ -171,7 +167,7 @@ void AnalysisDesk::start() {
         return;
     std::vector<LiveAnalysisSettings::Engine> engines;
     for (const LiveAnalysisSettings::Engine& engine : m_settings.engines) {
-        if (m_parts.catalog.find(engine.id) != nullptr)
+        if (m_catalog.find(engine.id) != nullptr)
             engines.push_back(engine);
     }
     if (engines.empty())
@@ -179,10 +175,10 @@ void AnalysisDesk::start() {
     m_settings.engines = engines;
     m_analysis.setLimits(limits());
     m_parts.window.panes().setWorkspace(Workspace::Analyse);
-    m_parts.dock.show();
-    m_parts.dock.raise();
+    m_dock.show();
+    m_dock.raise();
     for (const LiveAnalysisSettings::Engine& engine : engines)
-        m_analysis.addEngine(*m_parts.catalog.find(engine.id), engine.lines);
+        m_analysis.addEngine(*m_catalog.find(engine.id), engine.lines);
     follow(true);
     updateActions();
     tellLoad();
@@ -190,16 +186,9 @@ void AnalysisDesk::start() {
 
 // They run all the same: who analyses may know better.
 void AnalysisDesk::tellLoad() {
-    const std::int64_t hash = m_parts.roster.runningHash({});
+    const std::int64_t hash = m_parts.session.runningHash();
     const std::int64_t memory = memoryMegabytes();
-    // Without the helpers that come and go beside them.
-    const auto isPlaying = [](const EngineStatus& status) {
-        return status.title.purpose == EngineTitle::Purpose::Game;
-    };
-    int threads = runningThreads(m_parts.roster, m_parts.catalog, isPlaying);
-    for (const std::unique_ptr<LiveEngine>& engine : m_analysis.engines())
-        if (const CatalogEntry* entry = m_parts.catalog.find(engine->entryId()))
-            threads += threadsHere(*entry);
+    const int threads = m_parts.session.thinkingThreads();
     QStringList words;
     if (isTooMuchHash(hash, memory))
         words += hashWarning(hash, memory);
@@ -245,8 +234,8 @@ void AnalysisDesk::setThreatsShown(bool shown) {
     if (!shown) {
         m_threats.clear();
     } else {
-        m_parts.dock.show();
-        m_parts.dock.raise();
+        m_dock.show();
+        m_dock.raise();
         follow(true);
     }
     updateActions();
@@ -260,7 +249,7 @@ void AnalysisDesk::setMatesWatched(bool watched) {
 
 void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
     LiveAnalysisSettings settings = m_settings;
-    const CatalogEntry* entry = m_parts.catalog.find(entryId);
+    const CatalogEntry* entry = m_catalog.find(entryId);
     std::erase_if(settings.engines, [&entryId](const auto& engine) { return engine.id == entryId; });
     if (used && entry != nullptr) {
         settings.engines.push_back({entryId, LiveAnalysisSettings::Engine().lines});
@@ -281,7 +270,7 @@ void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
 void AnalysisDesk::endRemoved() {
     QStringList removed;
     for (const auto& engine : m_analysis.engines())
-        if (m_parts.catalog.find(engine->entryId()) == nullptr)
+        if (m_catalog.find(engine->entryId()) == nullptr)
             removed << engine->entryId();
     for (const QString& id : removed)
         setEngineUsed(id, false);
@@ -343,11 +332,11 @@ void AnalysisDesk::refreshNotes() {
     std::vector<AnalysisPane::Note> notes;
     for (const AnalysisNote& note : m_notes)
         notes.push_back({note.text, note.urgent, note.line.has_value()});
-    m_parts.pane.setNotes(notes);
+    m_pane.setNotes(notes);
 }
 
 void AnalysisDesk::refreshRestriction() {
-    m_parts.pane.setRestriction(m_searched.text());
+    m_pane.setRestriction(m_searched.text());
     updateActions();
 }
 
@@ -451,29 +440,6 @@ void AnalysisDesk::showLimits() {
         useSettings(settings);
     });
     dialog->open();
-}
-
-void AnalysisDesk::showStore() {
-    if (!m_storeDialog) {
-        m_storeDialog = new EvaluationStoreDialog(m_parts.store, &m_parts.window);
-        m_storeDialog->setAttribute(Qt::WA_DeleteOnClose);
-    }
-    m_storeDialog->show();
-    m_storeDialog->raise();
-    m_storeDialog->activateWindow();
-}
-
-void AnalysisDesk::tellStoreProblem() {
-    BannerArea& banners = m_parts.window.banners();
-    const std::optional<StoreProblem> problem = m_parts.store.problem();
-    if (!problem) {
-        banners.remove(BannerArea::Topic::Store);
-        return;
-    }
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [problem] { return storeProblemMessage(*problem); };
-    banners.put(BannerArea::Topic::Store, std::move(content));
 }
 
 } // namespace app

@@ -7,14 +7,11 @@
 #include "app/face/analysis/line_menu.h"
 #include "app/face/analysis/searched_moves.h"
 #include "app/face/shell/command.h"
-#include "app/live/live_analysis.h"
-#include "app/live/mate_watch.h"
-#include "app/live/threats.h"
+#include "app/live/analysis_session.h"
 #include "app/settings/live_analysis_settings.h"
 #include "shogi-core/record.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <optional>
 #include <vector>
@@ -25,37 +22,24 @@ namespace app {
 
 class AnalysisPane;
 class BoardScene;
-class EngineCatalog;
-class EngineHub;
-class EngineRoster;
-class EvaluationStore;
-class EvaluationStoreDialog;
 class Findings;
-class Game;
 class MainWindow;
 class RecordDocument;
 class SettingsFile;
 
 // Controls the analysis of the shown position: engines side by side, mates and threats, arrows on the board,
-// and actions on lines. Results go to the record and to the store. Owns the engines of the analysis. Main
-// thread.
+// and actions on lines. Results go to the record and to the store. Main thread.
 class AnalysisDesk : public QObject {
     Q_OBJECT
 
 public:
     struct Parts {
         MainWindow& window;
-        QDockWidget& dock; // of pane
-        AnalysisPane& pane;
         BoardScene& scene;
         RecordDocument& document;
-        Game& game;
-        EngineCatalog& catalog;
-        EngineHub& hub;
+        AnalysisSession& session;
         SettingsFile& settings;
         Findings& findings;
-        EvaluationStore& store;
-        const EngineRoster& roster;
     };
     explicit AnalysisDesk(const Parts& parts, QObject* parent = nullptr);
     ~AnalysisDesk() override;
@@ -71,8 +55,6 @@ public:
     // Which moves the engines look at.
     SearchedMoves& searchedMoves() { return m_searched; }
     void showLimits();
-    // How much is stored, and what can go.
-    void showStore();
     // Counts from now on and is kept. Engines that run are not started or ended by it.
     void useSettings(const LiveAnalysisSettings& settings);
     // How scores become chances of winning, here and in the analysis of whole games.
@@ -105,7 +87,6 @@ private:
     void refreshNotes();
     void refreshRestriction();
     void updateActions();
-    void tellStoreProblem();
 
     void takeSettings();
     void applySettings();
@@ -117,12 +98,15 @@ private:
     void setEngineUsed(const QString& entryId, bool used);
 
     Parts m_parts;
+    AnalysisPane& m_pane;
+    QDockWidget& m_dock; // of the pane
+    const EngineCatalog& m_catalog;
     LiveAnalysisSettings m_settings;
     AppearanceSettings m_appearance;
     bool m_dark = false;
-    LiveAnalysis m_analysis;
-    Threats m_threats;
-    MateWatch m_mates;
+    LiveAnalysis& m_analysis;
+    Threats& m_threats;
+    MateWatch& m_mates;
     SearchedMoves m_searched;
     AnalysisMenus m_menus;
     AnalysisViews m_views;
@@ -131,7 +115,6 @@ private:
     std::vector<shogi::Move> m_drawn;    // a line shown as arrows
     std::vector<AnalysisNote> m_notes;
     bool m_threatsShown = false;
-    QPointer<EvaluationStoreDialog> m_storeDialog;
 };
 
 } // namespace app

@@ -40,7 +40,8 @@ FileDesk::FileDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_saving({parts.window, parts.scene, parts.document, parts.records, parts.claims, parts.settings,
-                parts.recent, parts.files}) {
+                parts.recent, parts.files})
+    , m_lines(parts.window, parts.document, parts.game, *this) {
     parts.window.add(commands());
     connect(&m_parts.files, &UserFiles::writingChanged, this, &FileDesk::heldChanged);
     m_patience.setSingleShot(true);

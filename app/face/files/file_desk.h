@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/document/user_records.h"
+#include "app/face/files/line_insertion.h"
 #include "app/face/files/save_desk.h"
 #include "app/face/shell/command.h"
 
@@ -45,6 +46,7 @@ public:
     explicit FileDesk(const Parts& parts, QObject* parent = nullptr);
 
     SaveDesk& saving() { return m_saving; }
+    LineInsertion& lines() { return m_lines; }
     UserFiles& userFiles() { return m_parts.files; }
 
     // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
@@ -124,6 +126,7 @@ private:
 
     Parts m_parts;
     SaveDesk m_saving;
+    LineInsertion m_lines;
     std::vector<std::function<QString()>> m_reasonsToStay;
     int m_looks = 0;
     QTimer m_patience; // until the user is told what is waited for

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/matches/match_desk.h"
 
-#include "app/engines/engine_roster.h"
+#include "app/engines/engine_hub.h"
 #include "app/engines/threads.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
@@ -121,8 +121,7 @@ void MatchDesk::show() {
 
 void MatchDesk::newMatch() {
     const MatchSetup last = m_parts.settings.matches().setup;
-    const MatchSetupDialog::Machine machine{processorCores(), memoryMegabytes(),
-                                            m_parts.roster.runningHash()};
+    const MatchSetupDialog::Machine machine{processorCores(), memoryMegabytes(), m_parts.hub.runningHash()};
     std::vector<CatalogEntry> engines;
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {
         const bool isChosen =

@@ -12,7 +12,6 @@
 namespace app {
 
 class EngineDesk;
-class EngineRoster;
 class FileDesk;
 class MainWindow;
 class MatchWindow;
@@ -27,7 +26,6 @@ public:
         MainWindow& window;
         EngineCatalog& catalog;
         EngineHub& hub;
-        EngineRoster& roster;
         StorageThread& storage;
         SettingsFile& settings;
         FileDesk& files;

@@ -67,34 +67,33 @@ struct CollectionTab::Reading {
     QStringList faults{};
 };
 
-CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent)
+CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_running(hub)
-    , m_batch(m_running) {
+    , m_problems(parts.pane.problems())
+    , m_filter(parts.pane.filter())
+    , m_batch(parts.session.batch()) {
     m_ticking.setInterval(200);
     connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::showProgress);
     CollectionView& view = m_parts.pane.collection();
-    MateCollectionFilter& filter = m_parts.filter;
     connect(&view, &CollectionView::tokinsRequested, this, &CollectionTab::openTokins);
     connect(&view, &CollectionView::solveAllRequested, this, &CollectionTab::solveAll);
-    connect(&view, &CollectionView::lengthsChanged, &filter, &MateCollectionFilter::setLengths);
+    connect(&view, &CollectionView::lengthsChanged, &m_filter, &MateCollectionFilter::setLengths);
     connect(&view, &CollectionView::lengthChosen, this, [this] {
         if (const auto row = rowToSolve(-1))
             m_parts.pane.collection().selectProblem(*row);
     });
     connect(&view, &CollectionView::showChanged, this,
-            [this](int index) { m_parts.filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
+            [this](int index) { m_filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
     connect(&view, &CollectionView::problemChosen, this, &CollectionTab::choose);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(&filter, signal, this, &CollectionTab::showName);
+        connect(&m_filter, signal, this, &CollectionTab::showName);
     connect(&m_parts.pane, &TsumePane::nextRequested, this, &CollectionTab::goToNext);
-    connect(&m_parts.problems, &QAbstractItemModel::dataChanged, this, &CollectionTab::showProgressOfUser);
-    connect(&m_parts.problems, &QAbstractItemModel::modelReset, this, &CollectionTab::showProgressOfUser);
-    connect(&filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
+    connect(&m_problems, &QAbstractItemModel::dataChanged, this, &CollectionTab::showProgressOfUser);
+    connect(&m_problems, &QAbstractItemModel::modelReset, this, &CollectionTab::showProgressOfUser);
+    connect(&m_filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
     connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
-        m_parts.findings.take(positionOf(m_parts.problems.problems()[static_cast<std::size_t>(row)]),
-                              outcome);
+        m_parts.findings.take(positionOf(m_problems.problems()[static_cast<std::size_t>(row)]), outcome);
         showProgress();
     });
     connect(&m_batch, &MateBatch::finished, this,
@@ -164,7 +163,7 @@ void CollectionTab::show(const Reading& reading) {
     m_paths = reading.paths;
     m_isTokins = false;
     take(reading.problems);
-    if (m_parts.filter.rowCount() > 0)
+    if (m_filter.rowCount() > 0)
         m_parts.pane.collection().selectProblem(0);
     if (!faults.isEmpty())
         m_parts.bubble.say(tr("Skipped: %1 (first of %n error(s))", nullptr, static_cast<int>(faults.size()))
@@ -191,16 +190,16 @@ void CollectionTab::take(std::vector<MateProblem> problems) {
     emit opened();
     m_complete.reset();
     m_failure.reset();
-    m_parts.problems.setProblems(std::move(problems));
+    m_problems.setProblems(std::move(problems));
     m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
     m_parts.pane.collection().setBatch(0, 0, {});
 }
 
 std::optional<int> CollectionTab::rowToSolve(int after) const {
-    const int rows = m_parts.filter.rowCount();
+    const int rows = m_filter.rowCount();
     for (int step = 1; step <= rows; ++step) {
         const int row = (std::max(after, -1) + step) % rows;
-        if (!m_parts.filter.index(row, 0).data(MateCollectionModel::MineRole).toBool())
+        if (!m_filter.index(row, 0).data(MateCollectionModel::MineRole).toBool())
             return row;
     }
     return std::nullopt;
@@ -213,19 +212,18 @@ void CollectionTab::goToNext() {
     if (row) {
         m_parts.pane.collection().selectProblem(*row);
         choose(*row, true);
-    } else if (m_parts.problems.rowCount() > 0) {
+    } else if (m_problems.rowCount() > 0) {
         m_parts.bubble.say(tr("You have solved all problems of the list."));
     }
 }
 
 void CollectionTab::showProgressOfUser() {
-    const std::vector<MateProgressOfLength> lengths =
-        progressByLength(m_parts.problems.problems(), m_parts.memory);
+    const std::vector<MateProgressOfLength> lengths = m_problems.progress();
     m_parts.pane.collection().setLengthsProgress(lengths);
     QStringList words;
     for (const MateProgressOfLength& length : lengths)
         words.append(tr("%1: %2 of %3").arg(mateText(length.plies)).arg(length.solved).arg(length.all));
-    m_parts.pane.practice().setProgress(m_parts.problems.rowCount() > 0, words);
+    m_parts.pane.practice().setProgress(m_problems.rowCount() > 0, words);
 }
 
 void CollectionTab::showName() {
@@ -233,11 +231,11 @@ void CollectionTab::showName() {
                          : m_paths.size() == 1 ? foreignText(QFileInfo(m_paths.front()).fileName())
                          : m_paths.isEmpty()   ? QString()
                                                : tr("%1 files").arg(m_paths.size());
-    m_parts.pane.collection().setCollectionName(name, m_parts.filter.rowCount(), m_parts.problems.rowCount());
+    m_parts.pane.collection().setCollectionName(name, m_filter.rowCount(), m_problems.rowCount());
 }
 
 int CollectionTab::sourceRow(int filteredRow) const {
-    return m_parts.filter.mapToSource(m_parts.filter.index(filteredRow, 0)).row();
+    return m_filter.mapToSource(m_filter.index(filteredRow, 0)).row();
 }
 
 void CollectionTab::choose(int filteredRow, bool byHand) {
@@ -253,12 +251,12 @@ void CollectionTab::choose(int filteredRow, bool byHand) {
 
 void CollectionTab::solveAll() {
     std::vector<MateBatch::Task> tasks;
-    for (int i = 0; i < m_parts.filter.rowCount(); ++i) {
-        const int row = m_parts.filter.mapToSource(m_parts.filter.index(i, 0)).row();
-        const MateStanding::Result known = m_parts.problems.standing(row).result;
+    for (int i = 0; i < m_filter.rowCount(); ++i) {
+        const int row = m_filter.mapToSource(m_filter.index(i, 0)).row();
+        const MateStanding::Result known = m_problems.standing(row).result;
         if (known == MateStanding::Result::Mate || known == MateStanding::Result::NoMate)
             continue;
-        tasks.push_back({row, m_parts.problems.problems()[static_cast<std::size_t>(row)]});
+        tasks.push_back({row, m_problems.problems()[static_cast<std::size_t>(row)]});
     }
     if (tasks.empty()) {
         m_parts.bubble.say(tr("All problems shown are solved."));
@@ -269,9 +267,8 @@ void CollectionTab::solveAll() {
     m_engine = engine.name;
     m_complete.reset();
     m_failure.reset();
-    m_running.setEngine(engine);
     m_ticking.start();
-    m_batch.start(std::move(tasks), limit.count() == 0 ? kProblemLimit : limit);
+    m_parts.session.solveAll(std::move(tasks), engine, limit.count() == 0 ? kProblemLimit : limit);
     showProgress();
     emit runningChanged();
 }
@@ -291,12 +288,6 @@ void CollectionTab::showProgress() {
     else if (m_complete)
         words = *m_complete ? tr("Done") : tr("Stopped");
     m_parts.pane.collection().setBatch(m_batch.done(), m_batch.inAll(), words);
-}
-
-void CollectionTab::release() {
-    m_ticking.stop();
-    m_batch.stop();
-    m_running.release();
 }
 
 } // namespace app

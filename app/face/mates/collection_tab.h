@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/face/mates/mate_collection_model.h"
-#include "app/mates/mate_batch.h"
-#include "app/mates/mate_solving.h"
+#include "app/mates/mate_session.h"
 
 #include <QObject>
 #include <QStringList>
@@ -15,7 +14,6 @@ class QWidget;
 
 namespace app {
 
-class EngineHub;
 class Findings;
 class SettingsFile;
 class SolveTab;
@@ -29,16 +27,14 @@ class CollectionTab : public QObject {
 public:
     struct Parts {
         TsumePane& pane;
-        MateCollectionModel& problems;
-        MateCollectionFilter& filter; // filters problems
+        MateSession& session;
         Findings& findings;
-        const MateMemory& memory;
         SettingsFile& settings;
         SolveTab& solve; // for engine and limit
         StatusBubble& bubble;
         UserFiles& files;
     };
-    CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent = nullptr);
+    explicit CollectionTab(const Parts& parts, QObject* parent = nullptr);
 
     // Asks for files. parent: the window to return to.
     void open(QWidget* parent);
@@ -51,8 +47,6 @@ public:
     void holdProblem(bool held) { m_isHeld = held; }
     void solveAll();
     void stop() { m_batch.stop(); }
-    // Also ends the processes.
-    void release();
     bool isRunning() const { return m_batch.isRunning(); }
     void refresh();
 
@@ -78,8 +72,9 @@ private:
     void showProgress();
 
     Parts m_parts;
-    MateSolving m_running;
-    MateBatch m_batch;
+    MateCollectionModel& m_problems;
+    MateCollectionFilter& m_filter;
+    MateBatch& m_batch;
     int m_shown = -1; // the row chosen last, of the unfiltered list
     bool m_isHeld = false;
     QStringList m_paths;

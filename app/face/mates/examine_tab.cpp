@@ -14,14 +14,15 @@ namespace app {
 
 ExamineTab::ExamineTab(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {
+    , m_parts(parts)
+    , m_study(parts.session.study()) {
     ExamineView& view = m_parts.view;
-    MateStudy& study = m_parts.study;
+    MateStudy& study = m_study;
     connect(&view, &ExamineView::examineRequested, this, &ExamineTab::examine);
     connect(&view, &ExamineView::goOnRequested, this, &ExamineTab::goOn);
     connect(&view, &ExamineView::treeNodeChosen, this, &ExamineTab::choose);
     connect(&view, &ExamineView::treeNodeExpanded, this,
-            [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
+            [this](const QModelIndex& index) { m_study.examine(m_parts.tree.nodeAt(index)); });
     connect(&study, &MateStudy::progressed, this, &ExamineTab::refresh);
     connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
         m_parts.view.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress) +
@@ -60,7 +61,7 @@ void ExamineTab::refresh() {
 }
 
 void ExamineTab::showFindings() {
-    const MateStudy& study = m_parts.study;
+    const MateStudy& study = m_study;
     const MateFindings& findings = study.findings();
     QStringList lines = mateFindingLines(findings, !study.isBusy());
     if (lines.isEmpty() && findings.answer)
@@ -78,7 +79,7 @@ void ExamineTab::showFindings() {
 }
 
 void ExamineTab::showSteps() {
-    const MateStudy& study = m_parts.study;
+    const MateStudy& study = m_study;
     if (!study.isBusy()) {
         m_clock.invalidate();
         m_parts.view.setExamination(0, 0, {});
@@ -100,16 +101,16 @@ void ExamineTab::choose(const QModelIndex& index) {
     if (m_parts.session.practice().state() != MatePractice::State::Off)
         return;
     const int node = m_parts.tree.nodeAt(index);
-    std::vector<shogi::Move> moves = m_parts.study.movesTo(node);
+    std::vector<shogi::Move> moves = m_study.movesTo(node);
     const std::size_t step = moves.size();
     // Continue along first moves, to be able to step through the line to its end.
-    const std::vector<MateNode>& nodes = m_parts.study.nodes();
+    const std::vector<MateNode>& nodes = m_study.nodes();
     for (int at = node; !nodes[static_cast<std::size_t>(at)].children.empty();) {
         at = nodes[static_cast<std::size_t>(at)].children.front();
         moves.push_back(nodes[static_cast<std::size_t>(at)].move);
     }
     m_parts.problem.showLine(m_parts.session.position(), moves, step);
-    m_parts.study.examine(node);
+    m_study.examine(node);
 }
 
 } // namespace app

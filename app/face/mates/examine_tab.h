@@ -29,8 +29,7 @@ public:
         ProblemBoard& problem;
         SolveTab& solve; // for the limit
         MateSession& session;
-        MateStudy& study;
-        MateTreeModel& tree; // of study
+        MateTreeModel& tree; // of the session's examination
         const EngineCatalog& catalog;
     };
     explicit ExamineTab(const Parts& parts, QObject* parent = nullptr);
@@ -47,6 +46,7 @@ private:
     QString tokinName() const;
 
     Parts m_parts;
+    MateStudy& m_study;
     MoveNotation m_notation = MoveNotation::Automatic;
     std::optional<host::Failure> m_failure;
     QElapsedTimer m_clock; // valid while the study is working

@@ -48,6 +48,10 @@ MateStanding MateCollectionModel::standing(int row) const {
     return m_memory.standing(m_positions[static_cast<std::size_t>(row)]);
 }
 
+std::vector<MateProgressOfLength> MateCollectionModel::progress() const {
+    return progressByLength(m_problems, m_memory);
+}
+
 void MateCollectionModel::refreshTexts() {
     if (!m_problems.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));

@@ -3,6 +3,7 @@
 
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_problems.h"
+#include "app/mates/mate_progress.h"
 
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
@@ -25,6 +26,8 @@ public:
     void setProblems(std::vector<MateProblem> problems);
     const std::vector<MateProblem>& problems() const { return m_problems; }
     MateStanding standing(int row) const;
+    // How many of them the user has solved.
+    std::vector<MateProgressOfLength> progress() const;
     // Updates texts after a language change.
     void refreshTexts();
 

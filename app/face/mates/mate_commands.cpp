@@ -5,12 +5,6 @@ namespace app {
 
 std::vector<Command> TsumeDesk::commands() {
     return {
-        {.id = "mateHere",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Search for a &mate"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions", "Search for a mate in the shown position with Tokin"),
-         .keys = "Ctrl+K",
-         .places = {{MenuId::Mates, 110}},
-         .run = [this] { m_here.ask(); }},
         {.id = "tsumeSolve",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Solve the shown position"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Solve the shown position as a mate problem"),

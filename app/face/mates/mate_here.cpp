@@ -28,11 +28,23 @@ MateHere::MateHere(const Parts& parts, EngineHub& hub, QObject* parent)
     , m_parts(parts)
     , m_hub(hub)
     , m_solving(hub) {
+    parts.window.add(commands());
     connect(&m_solving, &MateSolving::answered, this, &MateHere::take);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, &MateHere::cancel);
     connect(&document, &RecordDocument::reset, this, &MateHere::cancel);
     connect(&document, &RecordDocument::treeChanged, this, &MateHere::cancel);
+}
+
+std::vector<Command> MateHere::commands() {
+    return {
+        {.id = "mateHere",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Search for a &mate"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Search for a mate in the shown position with Tokin"),
+         .keys = "Ctrl+K",
+         .places = {{MenuId::Mates, 110}},
+         .run = [this] { ask(); }},
+    };
 }
 
 void MateHere::cancel() {

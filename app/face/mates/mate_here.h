@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/command.h"
 #include "app/mates/mate_solving.h"
 #include "app/text/move_notation.h"
 
@@ -32,7 +33,6 @@ public:
     };
     MateHere(const Parts& parts, EngineHub& hub, QObject* parent = nullptr);
 
-    void ask();
     void cancel();
     // Also ends the process.
     void release() { m_solving.release(); }
@@ -44,6 +44,8 @@ signals:
                        const app::MateOutcome& outcome);
 
 private:
+    std::vector<Command> commands();
+    void ask();
     void take(const MateOutcome& outcome);
 
     Parts m_parts;

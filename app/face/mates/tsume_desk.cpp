@@ -3,7 +3,6 @@
 
 #include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
-#include "app/engines/engine_catalog.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/files/position_dialog.h"
 #include "app/face/mates/collection_view.h"
@@ -30,34 +29,20 @@ namespace app {
 TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_session(parts.hub, parts.tokin, parts.study)
-    , m_lines(parts.window, parts.document, parts.game, parts.files)
-    , m_solve({parts.pane.solve(), parts.pane.problem(), m_session, parts.catalog, m_lines,
+    , m_session(parts.session)
+    , m_dock(parts.window.tsumeDock())
+    , m_solve({parts.pane.solve(), parts.pane.problem(), m_session, m_session.catalog(), parts.files.lines(),
                parts.window.bubble()})
-    , m_examine({parts.pane.examination(), parts.pane.problem(), m_solve, m_session, parts.study, parts.tree,
-                 parts.catalog})
-    , m_practice({parts.pane, m_session, parts.catalog})
-    , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.memory, parts.settings,
-                    m_solve, parts.window.bubble(), parts.files.userFiles()},
-                   parts.hub)
-    , m_here({parts.window, parts.scene, parts.document, parts.catalog, parts.findings, m_lines}, parts.hub) {
+    , m_examine({parts.pane.examination(), parts.pane.problem(), m_solve, m_session, parts.pane.tree(),
+                 m_session.catalog()})
+    , m_practice({parts.pane, m_session, m_session.catalog()})
+    , m_collection({parts.pane, m_session, parts.findings, parts.settings, m_solve, parts.window.bubble(),
+                    parts.files.userFiles()}) {
     parts.window.add(commands());
     new MoveTyping(m_parts.pane.board(), m_parts.pane, this);
     connectPane();
     connectSession();
-    connect(&m_parts.catalog, &EngineCatalog::changed, this, &TsumeDesk::refreshEngines);
-    connect(&m_here, &MateHere::showRequested, this,
-            [this](const shogi::Position& start, const std::vector<shogi::Move>& moves,
-                   const MateOutcome& outcome) {
-                Problem problem;
-                problem.what.start = start;
-                problem.what.moves = moves;
-                problem.origin = Origin::Record;
-                showPane();
-                show(problem);
-                m_parts.pane.tabs().setCurrentIndex(TsumePane::Solve);
-                m_session.take(outcome);
-            });
+    connect(&m_session.catalog(), &EngineCatalog::changed, this, &TsumeDesk::refreshEngines);
     refreshEngines();
     m_problem.what.start = m_parts.document.position();
     m_session.show(m_problem.what.start, {});
@@ -69,7 +54,7 @@ TsumeDesk::~TsumeDesk() { delete m_dialog; }
 
 void TsumeDesk::connectPane() {
     TsumePane& pane = m_parts.pane;
-    QDockWidget& dock = m_parts.dock;
+    QDockWidget& dock = m_dock;
     pane.setStandsAlone(dock.isFloating());
     connect(&dock, &QDockWidget::topLevelChanged, &pane, &TsumePane::setStandsAlone);
     connect(&pane, &TsumePane::dockRequested, &dock, [&dock] { dock.setFloating(false); });
@@ -88,7 +73,7 @@ void TsumeDesk::connectPane() {
         if (m_problem.row == row)
             return;
         Problem problem;
-        problem.what = m_parts.problems.problems()[static_cast<std::size_t>(row)];
+        problem.what = m_parts.pane.problems().problems()[static_cast<std::size_t>(row)];
         problem.origin = Origin::Collection;
         problem.row = row;
         show(problem);
@@ -103,7 +88,7 @@ void TsumeDesk::connectPane() {
 
 void TsumeDesk::connectSession() {
     connect(&m_session, &MateSession::changed, this, &TsumeDesk::refreshBusy);
-    connect(&m_parts.study, &MateStudy::progressed, this, &TsumeDesk::refreshBusy);
+    connect(&m_session.study(), &MateStudy::progressed, this, &TsumeDesk::refreshBusy);
     connect(&m_session, &MateSession::lineFound, this, [this](const std::vector<shogi::Move>& line) {
         m_parts.pane.problem().showLine(m_session.position(), line, 0);
     });
@@ -128,9 +113,9 @@ void TsumeDesk::showPane() {
     // Until a problem is chosen: the position on the main board.
     if (!m_hasProblem)
         showFromRecord();
-    m_parts.dock.show();
-    m_parts.dock.raise();
-    m_parts.dock.activateWindow();
+    m_dock.show();
+    m_dock.raise();
+    m_dock.activateWindow();
     m_parts.pane.setFocus();
 }
 
@@ -147,6 +132,18 @@ void TsumeDesk::showFromRecord() {
     problem.what.moves = m_parts.document.moves();
     problem.origin = Origin::Record;
     show(problem);
+}
+
+void TsumeDesk::showFound(const shogi::Position& start, const std::vector<shogi::Move>& moves,
+                          const MateOutcome& outcome) {
+    Problem problem;
+    problem.what.start = start;
+    problem.what.moves = moves;
+    problem.origin = Origin::Record;
+    showPane();
+    show(problem);
+    m_parts.pane.tabs().setCurrentIndex(TsumePane::Solve);
+    m_session.take(outcome);
 }
 
 void TsumeDesk::show(const Problem& problem) {
@@ -170,7 +167,7 @@ void TsumeDesk::showAndSolve(const shogi::Position& position) {
 void TsumeDesk::stop() {
     m_session.stop();
     m_collection.stop();
-    m_here.cancel();
+    emit stopped();
 }
 
 void TsumeDesk::examine() {
@@ -202,7 +199,7 @@ void TsumeDesk::openTokinsProblems() {
 void TsumeDesk::openFiles(const QStringList& paths) { m_collection.openFiles(paths, front()); }
 
 void TsumeDesk::editPosition() {
-    const bool inFront = m_parts.pane.isActiveWindow() && m_parts.dock.isFloating();
+    const bool inFront = m_parts.pane.isActiveWindow() && m_dock.isFloating();
     const bool inPane = m_parts.pane.isVisible() && (inFront || m_problem.origin == Origin::Edited);
     edit(inPane ? m_session.position() : m_parts.document.position());
 }
@@ -217,7 +214,7 @@ void TsumeDesk::edit(const shogi::Position& position) {
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     // It would lie over the board, or over the answer.
     connect(m_dialog, &PositionDialog::recordRequested, this, [this](const shogi::Position& wanted) {
-        m_lines.newRecord(wanted, {}, [dialog = m_dialog] {
+        m_parts.files.lines().newRecord(wanted, {}, [dialog = m_dialog] {
             if (dialog)
                 dialog->close();
         });
@@ -248,22 +245,21 @@ void TsumeDesk::paste() {
 
 void TsumeDesk::refreshBusy() {
     m_parts.pane.solve().setBusy(m_session.isSolving() || m_session.isProving());
-    m_parts.pane.examination().setBusy(m_parts.study.isBusy());
+    m_parts.pane.examination().setBusy(m_session.study().isBusy());
     m_parts.pane.collection().setBusy(m_collection.isRunning());
 }
 
 void TsumeDesk::refreshEngines() {
-    m_parts.tokin.setEngine(m_parts.catalog.bundled());
     std::vector<SolveView::Choice> choices;
-    for (const CatalogEntry& entry : m_parts.catalog.entries()) {
+    for (const CatalogEntry& entry : m_session.catalog().entries()) {
         if (!entry.tags.mate && !entry.tags.analysis && !entry.isBundled())
             continue;
         const QString name = foreignText(entry.name);
-        const bool cannot = m_parts.memory.cannotSolve(QString::fromStdString(entry.reportedName));
+        const bool cannot = m_session.cannotSolve(entry);
         choices.push_back({entry.id, cannot ? tr("%1 (cannot solve mates)").arg(name) : name});
     }
     const QString now = m_parts.pane.solve().engine();
-    m_parts.pane.solve().setEngines(choices, now.isEmpty() ? m_parts.catalog.bundled().id : now);
+    m_parts.pane.solve().setEngines(choices, now.isEmpty() ? m_session.catalog().bundled().id : now);
 }
 
 void TsumeDesk::refreshTitle() {
@@ -294,8 +290,8 @@ void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;
     m_dark = dark;
     m_parts.pane.setAppearance(appearance, dark);
-    m_parts.tree.setNotation(appearance.notation);
-    m_parts.problems.refreshTexts();
+    m_parts.pane.tree().setNotation(appearance.notation);
+    m_parts.pane.problems().refreshTexts();
     if (m_dialog)
         m_dialog->setAppearance(appearance, dark);
     refreshEngines();
@@ -303,16 +299,12 @@ void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_solve.setNotation(appearance.notation);
     m_examine.setNotation(appearance.notation);
     m_practice.setNotation(appearance.notation);
-    m_here.setNotation(appearance.notation);
     m_collection.refresh();
 }
 
 void TsumeDesk::shutDown() {
     delete m_dialog;
-    m_here.release();
-    m_collection.release();
     m_session.release();
-    m_parts.memory.flush();
 }
 
 } // namespace app

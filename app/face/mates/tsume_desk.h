@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/face/files/line_insertion.h"
 #include "app/face/mates/collection_tab.h"
 #include "app/face/mates/examine_tab.h"
-#include "app/face/mates/mate_here.h"
-#include "app/face/mates/mate_tree_model.h"
 #include "app/face/mates/practice_tab.h"
 #include "app/face/mates/solve_tab.h"
 #include "app/face/shell/command.h"
-#include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "app/settings/appearance_settings.h"
 
@@ -23,20 +19,16 @@ class QDockWidget;
 
 namespace app {
 
-class BoardScene;
-class EngineCatalog;
-class EngineHub;
 class FileDesk;
 class Findings;
-class Game;
 class MainWindow;
 class PositionDialog;
 class RecordDocument;
 class SettingsFile;
 class TsumePane;
 
-// Controls mate problems and position setup. It shows the session's problem, which its tabs share, and does
-// the quick search for a mate in the shown position. Never interferes with a game or an analysis. Main
+// Controls mate problems and position setup. It shows the session's problem, which its tabs share. Never
+// interferes with a game or an analysis. Main
 // thread.
 class TsumeDesk : public QObject {
     Q_OBJECT
@@ -44,22 +36,12 @@ class TsumeDesk : public QObject {
 public:
     struct Parts {
         MainWindow& window;
-        QDockWidget& dock; // of pane
         TsumePane& pane;
-        BoardScene& scene;
+        MateSession& session;
         RecordDocument& document;
-        Game& game;
         FileDesk& files;
-        EngineCatalog& catalog;
-        EngineHub& hub;
         SettingsFile& settings;
         Findings& findings;
-        MateMemory& memory;
-        MateStudy& study;    // uses tokin
-        MateTreeModel& tree; // of study
-        MateCollectionModel& problems;
-        MateCollectionFilter& filter; // filters problems
-        MateSolving& tokin;
     };
     explicit TsumeDesk(const Parts& parts, QObject* parent = nullptr);
     ~TsumeDesk() override;
@@ -73,11 +55,18 @@ public:
     void openCollection();
     void openTokinsProblems();
     void stop();
+    // A mate in a position of the record, found elsewhere.
+    void showFound(const shogi::Position& start, const std::vector<shogi::Move>& moves,
+                   const MateOutcome& outcome);
 
     void openFiles(const QStringList& paths);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // Ends what is running: the program is quitting.
     void shutDown();
+
+signals:
+    // The user wants all searches for mates to stop.
+    void stopped();
 
 private:
     std::vector<Command> commands();
@@ -103,13 +92,12 @@ private:
     QWidget* front() const;
 
     Parts m_parts;
-    MateSession m_session;
-    LineInsertion m_lines;
+    MateSession& m_session;
+    QDockWidget& m_dock; // of the pane
     SolveTab m_solve;
     ExamineTab m_examine;
     PracticeTab m_practice;
     CollectionTab m_collection;
-    MateHere m_here;
     QPointer<PositionDialog> m_dialog;
     AppearanceSettings m_appearance;
     bool m_dark = false;

@@ -33,18 +33,21 @@ constexpr double kUprightShape = 1.4;
 
 } // namespace
 
-TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, QWidget* parent)
-    : QWidget(parent) {
+TsumePane::TsumePane(MateStudy& study, MateMemory& memory, QWidget* parent)
+    : QWidget(parent)
+    , m_tree(study)
+    , m_problems(memory) {
+    m_filter.setSourceModel(&m_problems);
     setObjectName(QStringLiteral("tsumePane"));
     setFocusPolicy(Qt::ClickFocus);
-    makeTabs(tree, collection);
+    makeTabs();
     m_problem = new ProblemBoard(this);
     makeSplitter();
     connectLine();
     retranslate();
 }
 
-void TsumePane::makeTabs(QAbstractItemModel* tree, QAbstractItemModel* collection) {
+void TsumePane::makeTabs() {
     m_tabs = new QTabWidget(this);
     m_tabs->setObjectName(QStringLiteral("tsumeTabs"));
     m_tabs->setDocumentMode(true);
@@ -54,9 +57,9 @@ void TsumePane::makeTabs(QAbstractItemModel* tree, QAbstractItemModel* collectio
     m_beside->setAutoRaise(true);
     m_tabs->setCornerWidget(m_beside);
     m_solve = new SolveView(this);
-    m_examine = new ExamineView(tree, this);
+    m_examine = new ExamineView(&m_tree, this);
     m_practice = new PracticeView(this);
-    m_collection = new CollectionView(collection, this);
+    m_collection = new CollectionView(&m_filter, this);
     for (QWidget* view : {static_cast<QWidget*>(m_solve), static_cast<QWidget*>(m_examine),
                           static_cast<QWidget*>(m_practice), static_cast<QWidget*>(m_collection)})
         m_tabs->addTab(view, QString());

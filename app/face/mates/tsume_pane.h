@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/mates/mate_collection_model.h"
+#include "app/face/mates/mate_tree_model.h"
 #include "app/text/move_notation.h"
 
 #include <QWidget>
 
-class QAbstractItemModel;
 class QSplitter;
 class QTabWidget;
 class QToolButton;
@@ -32,7 +33,8 @@ class TsumePane : public QWidget {
 public:
     enum Tab { Solve, Examine, Practice, Collection, TabCount };
 
-    TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, QWidget* parent = nullptr);
+    // study: shown as a tree. memory: what is known about the problems of the collection.
+    TsumePane(MateStudy& study, MateMemory& memory, QWidget* parent = nullptr);
 
     ProblemBoard& problem() { return *m_problem; }
     board::BoardView& board();
@@ -41,6 +43,10 @@ public:
     ExamineView& examination() { return *m_examine; }
     PracticeView& practice() { return *m_practice; }
     CollectionView& collection() { return *m_collection; }
+    // What the views show.
+    MateTreeModel& tree() { return m_tree; }
+    MateCollectionModel& problems() { return m_problems; }
+    MateCollectionFilter& filter() { return m_filter; } // of problems()
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // In a window of its own it offers to stand beside the main board.
@@ -62,7 +68,7 @@ protected:
     QSize minimumSizeHint() const override;
 
 private:
-    void makeTabs(QAbstractItemModel* tree, QAbstractItemModel* collection);
+    void makeTabs();
     void makeSplitter();
     void connectLine();
     void listMoves();
@@ -70,6 +76,9 @@ private:
     void shareRoom();
     void retranslate();
 
+    MateTreeModel m_tree;
+    MateCollectionModel m_problems;
+    MateCollectionFilter m_filter;
     MoveNotation m_notation = MoveNotation::Automatic;
     QSplitter* m_splitter = nullptr;
     QTabWidget* m_tabs = nullptr;

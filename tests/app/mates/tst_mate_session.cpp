@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
+#include "app/files/storage_thread.h"
+#include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "shogi-core/sfen.h"
 
@@ -35,7 +37,6 @@ class MateSessionTest : public QObject {
 
     struct Bench {
         Bench() {
-            tokin.setEngine(bundled());
             QObject::connect(
                 &session, &MateSession::answered, &session,
                 [this](const shogi::Position&, const MateOutcome& outcome) { answers.push_back(outcome); });
@@ -47,9 +48,10 @@ class MateSessionTest : public QObject {
         }
 
         EngineHub hub;
-        MateSolving tokin{hub};
-        MateStudy study{tokin};
-        MateSession session{hub, tokin, study};
+        StorageThread storage;
+        MateMemory memory{QString(), storage};
+        EngineCatalog catalog{{}, nullptr, QStringLiteral(KOMADAI_BUNDLED_ENGINE)};
+        MateSession session{hub, catalog, memory};
         std::vector<MateOutcome> answers;
         std::vector<shogi::Move> line;
     };
@@ -98,10 +100,10 @@ private slots:
         bench.session.take(mate(false));
         bench.session.examine(host::Milliseconds(10000));
         QVERIFY(!bench.session.isProving());
-        QVERIFY(bench.study.isBusy());
-        QTRY_VERIFY_WITH_TIMEOUT(!bench.study.isBusy(), kPatience);
+        QVERIFY(bench.session.study().isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.session.study().isBusy(), kPatience);
         QVERIFY(!bench.session.proof());
-        QVERIFY(bench.study.findings().answer);
+        QVERIFY(bench.session.study().findings().answer);
     }
 
     // Results of an examination are an answer as well, if there was none.
