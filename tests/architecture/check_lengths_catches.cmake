@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Shows that check_lengths.cmake can fail: files and constructors that are just short enough pass, and one line more is
-# reported, as is an exception that grows.
+# Shows that check_lengths.cmake can fail: files, constructors and parts that are just short enough pass, and one line or part
+# more is reported, as is an exception that grows.
 #
 #   cmake -DCHECK=<check_lengths.cmake> -DWORK=<scratch folder> -P check_lengths_catches.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -57,8 +57,17 @@ check("the constructor of Row: 61 lines" app/face/game/a.cpp "Pane::Row::Row(int
 check("" app/face/game/a.cpp "Pane::~Pane() {\n\n\n${text}}\n")
 check("" app/face/game/a.cpp "void Pane::pane(int x) {\n\n\n${text}}\n")
 
+# Parts: comments and empty lines are none.
+string(REPEAT "        Pane& pane; // shown\n" 7 parts)
+set(desk "class Desk : public QObject {\npublic:\n    struct Parts {\n        // What it uses.\n\n")
+check("" app/face/game/a.h "${desk}${parts}    };\n    explicit Desk(const Parts& parts);\n};\n")
+check("a.h: Desk: 8 parts, more than 7" app/face/game/a.h "${desk}${parts}        QString name;\n    };\n};\n")
+check("a.h: Second: 8 parts" app/face/game/a.h
+      "class First;\nclass First : public A {\n};\nclass Second {\n    struct Parts {\n${parts}        int a = 0;\n    };\n};\n")
+check("" app/game/a.h "${desk}${parts}        QString name;\n    };\n};\n")
+
 file(REMOVE_RECURSE "${WORK}")
 if(failed GREATER 0)
   message(FATAL_ERROR "${failed} lengths were not reported")
 endif()
-message(STATUS "every length beyond a limit is reported")
+message(STATUS "every length and number of parts beyond a limit is reported")
