@@ -2,6 +2,7 @@
 // Whose name stands where: in the dialog for a new game, and beside the board.
 #include "tests/app/face/program.h"
 
+using app::AppearanceSettings;
 using app::GameSettings;
 using app::Language;
 using app::NewGameDialog;
@@ -81,6 +82,50 @@ private slots:
         QCOMPARE(plates(program).front(), QStringLiteral("Ben"));
         program.action("newRecord")->trigger();
         QTRY_VERIFY(!plates(program).contains(expected.back()));
+    }
+
+    // Also in the middle of a game and of its preparation, and at a hint on the board.
+    void wordsOnTheBoardFollowTheLanguage() {
+        Program program;
+        program.options.language.reset();
+        program.start();
+        const auto speak = [&program](Language language) {
+            AppearanceSettings appearance = program.application->settings().appearance();
+            appearance.language = language;
+            program.application->settings().setAppearance(appearance);
+        };
+        speak(Language::English);
+        const board::BoardState& state = program.board().state();
+        NewGameDialog* dialog = open(program);
+        QVERIFY(dialog != nullptr);
+        Program::press(dialog, "startGame");
+        QTRY_VERIFY_WITH_TIMEOUT(program.game().humanToMove() != nullptr, 20000);
+        QTRY_COMPARE(plates(program).back(), QStringLiteral("Tokin, 15 kyu"));
+        speak(Language::Japanese);
+        QCOMPARE(plates(program).back(), QStringLiteral("Tokin 15級"));
+        program.game().abort();
+        speak(Language::English);
+
+        program.document().newRecord(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1"));
+        program.action("hint")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(state.arrows.size(), 1U, 20000);
+        program.action("hint")->trigger();
+        QCOMPARE(state.arrows.front().label, QStringLiteral("▲ mates in 1"));
+        speak(Language::Japanese);
+        QCOMPARE(state.arrows.front().label, QStringLiteral("▲ 1手詰"));
+        speak(Language::English);
+
+        program.document().newRecord();
+        GameSettings settings = GameSettings::standard();
+        settings.side(Color::White).player.engineId = program.addEngine(
+            QStringLiteral("Slow"), "! handshake\n! ignore setoption*\n> isready\n! hang\n");
+        settings.side(Color::White).strength = {};
+        program.application->play().start(settings);
+        QTRY_VERIFY_WITH_TIMEOUT(state.plates[1].status.startsWith(QStringLiteral("Preparing (")), 20000);
+        speak(Language::Japanese);
+        QVERIFY2(state.plates[1].status.startsWith(QStringLiteral("準備中")),
+                 qPrintable(state.plates[1].status));
+        program.game().abort();
     }
 
     // Nobody is "you" where two people play, and full strength needs no word.
