@@ -309,8 +309,11 @@ void PlaySession::askHint() {
 }
 
 void PlaySession::dropHint() {
-    m_hint.cancel();
     m_advice.reset();
+    if (!m_hint.isThinking())
+        return;
+    m_hint.cancel();
+    emit hintChanged();
 }
 
 // --- seats

@@ -414,9 +414,12 @@ private slots:
     void hintsAreForTheShownPosition() {
         Room room;
         Advised advised(room.play);
+        QSignalSpy changed(&room.play, &PlaySession::hintChanged);
         room.play.askHint();
+        QCOMPARE(changed.count(), 1);
         room.document.addBranchMove(usi("7g7f"));
         QVERIFY(!room.play.hint().isThinking());
+        QCOMPARE(changed.count(), 2);
         QVERIFY(workedOff(room.hub));
         QVERIFY(advised.pieces.empty());
     }
