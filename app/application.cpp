@@ -199,7 +199,7 @@ void Application::makeDesks() {
         window.addPane("reviewDock", m_reviewPane, {nullptr, Row::Record, {Review}, {Analyse}}, Qt::Key_2);
     m_reviewDesk = new ReviewDesk({window, graphDock, reviewDock, m_document, m_catalog, m_hub, m_settings,
                                    *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane,
-                                   m_analysisFiles, m_findings, m_evaluations, m_roster},
+                                   m_analysisFiles, m_findings, m_roster},
                                   m_window.get());
     m_analysisDesk =
         new AnalysisDesk({window, *m_scene, m_document, m_analysis, m_settings, m_findings}, m_window.get());

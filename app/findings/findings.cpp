@@ -83,6 +83,10 @@ void Findings::take(const shogi::Position& position, std::optional<shogi::NodeId
         m_document.storeEvaluations(*node, found);
 }
 
+void Findings::takeKnown(shogi::NodeId node, const std::vector<shogi::EngineEvaluation>& known) {
+    m_document.storeEvaluations(node, known);
+}
+
 void Findings::take(const MateFinding& mate, std::optional<shogi::NodeId> node) {
     if (mate.afterPass)
         return;

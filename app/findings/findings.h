@@ -42,6 +42,9 @@ public:
     // example if the engine is still reporting about a closed record.
     void take(const shogi::Position& position, std::optional<shogi::NodeId> node,
               const std::vector<shogi::EngineEvaluation>& found);
+    // What an engine found earlier, from the store or from the journal of an analysis: for the open record
+    // alone, at node.
+    void takeKnown(shogi::NodeId node, const std::vector<shogi::EngineEvaluation>& known);
     // A proved mate of either side. A threat of mate belongs to no position and is ignored.
     void take(const MateFinding& mate, std::optional<shogi::NodeId> node);
     // An answer to a mate problem.

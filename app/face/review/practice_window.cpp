@@ -3,7 +3,7 @@
 
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
-#include "app/store/evaluation_store.h"
+#include "app/findings/findings.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/review_text.h"
@@ -32,13 +32,13 @@ bool isRight(PracticeVerdict verdict) {
 } // namespace
 
 PracticeWindow::PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> line, GameReview review,
-                               const ReviewSettings& settings, EvaluationStore& store, QWidget* parent)
+                               const ReviewSettings& settings, Findings& findings, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_record(std::move(record))
     , m_line(std::move(line))
     , m_review(std::move(review))
     , m_settings(settings)
-    , m_store(store) {
+    , m_findings(findings) {
     setObjectName(QStringLiteral("practiceWindow"));
     makeParts();
     arrange();
@@ -147,7 +147,7 @@ void PracticeWindow::answer(shogi::Move move) {
     shogi::Position after = m_questions[m_current].position;
     after.play(move);
     m_asking = std::make_unique<QObject>();
-    m_store.collect({after}, m_asking.get(), [this](const auto& known) {
+    m_findings.collect({after}, m_asking.get(), [this](const auto& known) {
         if (!known.empty() && !known.front().empty())
             judge(known.front());
     });

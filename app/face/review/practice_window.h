@@ -21,7 +21,7 @@ class BoardView;
 
 namespace app {
 
-class EvaluationStore;
+class Findings;
 
 // Asks for the best move where the user lost most, and judges the answer by the engine's evaluations. Works
 // on a copy: the record is not changed.
@@ -32,7 +32,7 @@ public:
     static constexpr std::size_t kMostQuestions = 20;
 
     PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> line, GameReview review,
-                   const ReviewSettings& settings, EvaluationStore& store, QWidget* parent = nullptr);
+                   const ReviewSettings& settings, Findings& findings, QWidget* parent = nullptr);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     board::BoardView& board() { return *m_board; }
@@ -62,7 +62,7 @@ private:
     const std::vector<shogi::NodeId> m_line;
     const GameReview m_review;
     const ReviewSettings m_settings;
-    EvaluationStore& m_store;
+    Findings& m_findings;
     AppearanceSettings m_appearance;
     bool m_dark = false;
     shogi::Color m_side = shogi::Color::Black;
@@ -70,7 +70,7 @@ private:
     std::size_t m_current = 0;
     std::optional<shogi::Move> m_answer;
     PracticeAnswer m_judged;
-    std::unique_ptr<QObject> m_asking; // the store's query about the answer
+    std::unique_ptr<QObject> m_asking; // the query about the answer
     bool m_shown = false;              // the solution is shown
     int m_right = 0;
     int m_answered = 0;

@@ -26,7 +26,6 @@
 #include "app/findings/findings.h"
 #include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
-#include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -294,7 +293,7 @@ void ReviewDesk::take(const AnalysisEntry& entry, bool isNew) {
     if (isNew)
         m_parts.findings.take(m_base->positionAt(entry.node), node, entry.lines);
     else if (node) // from the store or already analysed
-        m_parts.document.storeEvaluations(*node, entry.lines);
+        m_parts.findings.takeKnown(*node, entry.lines);
 }
 
 void ReviewDesk::showProgress() {
@@ -491,7 +490,7 @@ void ReviewDesk::practise() {
         m_practice->close();
     m_practice =
         new PracticeWindow(m_parts.document.record(), m_parts.document.line(), m_parts.reviewed.review(),
-                           m_parts.reviewed.settings(), m_parts.store, &m_parts.window);
+                           m_parts.reviewed.settings(), m_parts.findings, &m_parts.window);
     m_practice->setAttribute(Qt::WA_DeleteOnClose);
     m_practice->setAppearance(m_appearance, m_dark);
     m_practice->show();

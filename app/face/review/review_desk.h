@@ -20,7 +20,6 @@ namespace app {
 class EngineCatalog;
 class EngineHub;
 class EngineRoster;
-class EvaluationStore;
 class Findings;
 class FileDesk;
 class GraphPane;
@@ -55,7 +54,6 @@ public:
         ReviewPane& pane;
         AnalysisFiles& journals;
         Findings& findings;
-        EvaluationStore& store;
         const EngineRoster& roster;
     };
     explicit ReviewDesk(const Parts& parts, QObject* parent = nullptr);

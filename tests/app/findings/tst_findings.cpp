@@ -62,6 +62,14 @@ private slots:
         QCOMPARE(places.stored(start).front().depth, 9);
     }
 
+    // What is no news to the store goes to the record alone.
+    void whatWasFoundEarlierIsNotStoredAgain() {
+        Places places;
+        places.findings.takeKnown(shogi::kRootNode, {evaluation("Early", 50, 5)});
+        QCOMPARE(places.document.record().node(shogi::kRootNode).evaluations.size(), std::size_t{1});
+        QVERIFY(places.stored(shogi::Position()).empty());
+    }
+
     // Its record has been closed.
     void whatHasNoPlaceIsStoredAlone() {
         Places places;
