@@ -53,7 +53,6 @@
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QMenuBar>
-#include <QPointer>
 #include <QStandardPaths>
 
 namespace app {
@@ -103,6 +102,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_mateMemory(places.mates, m_storage)
     , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
+    , m_reviewSession({m_document, m_catalog, m_hub, m_roster, m_analysisFiles, m_findings})
     , m_mates(m_hub, m_catalog, m_mateMemory) {
     QApplication::setQuitOnLastWindowClosed(false);
     QApplication::setFont(look::scaledFont(look::baseFont(m_systemFont), m_settings.appearance().fontSize));
@@ -197,10 +197,10 @@ void Application::makeDesks() {
         window.addPane("graphDock", m_graphPane, {nullptr, Row::Graph, {Play, Analyse, Review}}, Qt::Key_1);
     QDockWidget& reviewDock =
         window.addPane("reviewDock", m_reviewPane, {nullptr, Row::Record, {Review}, {Analyse}}, Qt::Key_2);
-    m_reviewDesk = new ReviewDesk({window, graphDock, reviewDock, m_document, m_catalog, m_hub, m_settings,
-                                   *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane,
-                                   m_analysisFiles, m_findings, m_roster},
-                                  m_window.get());
+    m_reviewDesk =
+        new ReviewDesk({window, graphDock, reviewDock, m_reviewSession, m_document, m_settings, *m_fileDesk,
+                        m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane, m_findings},
+                       m_window.get());
     m_analysisDesk =
         new AnalysisDesk({window, *m_scene, m_document, m_analysis, m_settings, m_findings}, m_window.get());
     // A game is played by its players alone, unless the user wants it otherwise.

@@ -27,6 +27,7 @@
 #include "app/live/analysis_session.h"
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
+#include "app/review/review_session.h"
 #include "app/settings/settings_file.h"
 #include "app/sound/sound_player.h"
 #include "app/sound/voice.h"
@@ -122,6 +123,7 @@ public:
     EngineRoster& roster() { return m_roster; }
     EngineDesk& engineDesk() { return *m_engineDesk; }
     ReviewDesk& reviewDesk() { return *m_reviewDesk; }
+    ReviewSession& reviewSession() { return m_reviewSession; }
     ReviewedLine& reviewedLine() { return m_reviewedLine; }
     EvaluationStore& evaluationStore() { return m_evaluations; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
@@ -199,6 +201,7 @@ private:
     MateMemory m_mateMemory;
     Findings m_findings;
     PlayNotes m_playNotes;
+    ReviewSession m_reviewSession;
     MateSession m_mates;
     std::unique_ptr<MainWindow> m_window;
     // Children of the window.

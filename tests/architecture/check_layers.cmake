@@ -31,7 +31,7 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files analysis settings document engines mates live game matches store sound text findings report cli)
+set(core_stair platform files analysis settings document engines mates live game matches store sound text findings review report cli)
 set(face_stair shell engines files analysis game mates review matches help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)

@@ -166,10 +166,10 @@ void GameAnalysisInWindowTest::wholeGame() {
     dialog->findChild<QDoubleSpinBox*>(QStringLiteral("analysisSeconds"))->setValue(0.05);
     dialog->findChild<QAbstractButton*>(QStringLiteral("analysisMates"))->setChecked(false);
     Program::press(dialog, "startAnalysis");
-    ReviewDesk& desk = program.application->reviewDesk();
-    QVERIFY(desk.analysis() != nullptr);
+    ReviewSession& session = program.application->reviewSession();
+    QVERIFY(session.isBusy());
     QVERIFY(pane(program).isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.isBusy(), 30000);
     for (const shogi::NodeId node : program.document().line())
         QCOMPARE(program.document().record().node(node).evaluations.size(), std::size_t{1});
     // Every move loses 80 centipawns: 3 points are not an inaccuracy.
@@ -191,7 +191,7 @@ void GameAnalysisInWindowTest::commentsAndBranchesAreOneStep() {
     wanted.annotation.branches = true;
     const int before = program.document().undoStack()->count();
     program.application->reviewDesk().start(wanted);
-    QTRY_VERIFY_WITH_TIMEOUT(program.application->reviewDesk().analysis() == nullptr, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!program.application->reviewSession().isBusy(), 30000);
     QCOMPARE(program.document().undoStack()->count(), before + 1);
     const shogi::NodeId first = program.document().line()[1];
     const QString comment = program.document().comment(first);
@@ -211,8 +211,9 @@ void GameAnalysisInWindowTest::takesWhatIsStored() {
     const QString second = program.addEngine(QStringLiteral("Second"), "! play\n!crash\n! end\n");
     open(program, kGame);
     ReviewDesk& desk = program.application->reviewDesk();
+    ReviewSession& session = program.application->reviewSession();
     desk.start(settings(first));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.isBusy(), 30000);
     program.document().newRecord();
     open(program, kGame);
     QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
@@ -224,7 +225,7 @@ void GameAnalysisInWindowTest::takesWhatIsStored() {
         const std::vector<shogi::NodeId>& line = program.document().line();
         return !program.document().record().node(line.back()).evaluations.empty();
     };
-    QTRY_VERIFY(isComplete() && desk.analysis() == nullptr);
+    QTRY_VERIFY(isComplete() && !session.isBusy());
     QVERIFY2(pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"))->text().isEmpty(),
              "the engine was asked");
     for (const shogi::NodeId node : program.document().line()) {
@@ -240,7 +241,7 @@ void GameAnalysisInWindowTest::takesWhatIsStored() {
     program.application->evaluationStore().collect({program.document().position()}, this,
                                                    [&isAnswered](const auto&) { isAnswered = true; });
     QTRY_VERIFY(isAnswered);
-    QVERIFY(desk.analysis() == nullptr);
+    QVERIFY(!session.isBusy());
 }
 
 void GameAnalysisInWindowTest::pauseAndStop() {
@@ -250,18 +251,19 @@ void GameAnalysisInWindowTest::pauseAndStop() {
                                          "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
     open(program, kGame);
     ReviewDesk& desk = program.application->reviewDesk();
+    ReviewSession& session = program.application->reviewSession();
     desk.start(settings(id));
-    QSignalSpy done(desk.analysis(), &RecordAnalysis::positionDone);
+    QSignalSpy done(&session, &ReviewSession::progressed);
     QVERIFY(done.wait(20000));
     Program::press(&pane(program), "pauseAnalysis");
-    QVERIFY(desk.analysis()->isPaused());
+    QVERIFY(session.isPaused());
     auto* words = pane(program).findChild<QLabel*>(QStringLiteral("analysisRemaining"));
     QVERIFY2(words->text().contains(QStringLiteral("1 of 5")), qPrintable(words->text()));
     Program::press(&pane(program), "pauseAnalysis");
-    QVERIFY(!desk.analysis()->isPaused());
+    QVERIFY(!session.isPaused());
     QVERIFY(done.wait(20000));
     Program::press(&pane(program), "cancelAnalysis");
-    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.isBusy(), 20000);
     // Earlier results are kept.
     QVERIFY(!program.document().record().node(program.document().line()[1]).evaluations.empty());
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("of 5")));
@@ -273,7 +275,7 @@ void GameAnalysisInWindowTest::crashingEngineIsTold() {
     const QString id = program.addEngine(QStringLiteral("Weak"), "! play\n!crash\n! end\n");
     open(program, kGame);
     program.application->reviewDesk().start(settings(id));
-    QTRY_VERIFY_WITH_TIMEOUT(program.application->reviewDesk().analysis() == nullptr, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!program.application->reviewSession().isBusy(), 30000);
     auto* note = pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"));
     QVERIFY(note->isVisible());
     QVERIFY2(note->text().contains(QStringLiteral("Weak")), qPrintable(note->text()));
@@ -322,13 +324,13 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
     QVERIFY(banner != nullptr);
     QVERIFY2(banner->text().contains(QStringLiteral("1 position")), qPrintable(banner->text()));
     Program::pressText(banner, QStringLiteral("Continue"));
-    ReviewDesk& desk = program.application->reviewDesk();
-    QVERIFY(desk.analysis() != nullptr);
-    QCOMPARE(desk.analysis()->progress().done, std::size_t{1});
+    ReviewSession& session = program.application->reviewSession();
+    QVERIFY(session.isBusy());
+    QCOMPARE(session.progress().done, std::size_t{1});
     QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
     QCOMPARE(program.document().format(), shogi::RecordFormat::Csa);
     QCOMPARE(program.document().encoding(), TextEncoding::ShiftJis);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.isBusy(), 30000);
     const auto line = program.document().line();
     QCOMPARE(program.document().record().node(line[1]).evaluations[0].centipawns, std::optional<int>(777));
     for (const shogi::NodeId node : line)
@@ -344,8 +346,9 @@ void GameAnalysisInWindowTest::leavingKeepsTheAnalysis() {
                                          "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
     open(program, kGame);
     ReviewDesk& desk = program.application->reviewDesk();
+    ReviewSession& session = program.application->reviewSession();
     desk.start(settings(id));
-    QSignalSpy done(desk.analysis(), &RecordAnalysis::positionDone);
+    QSignalSpy done(&session, &ReviewSession::progressed);
     QVERIFY(done.wait(20000));
     QSignalSpy finished(program.application.get(), &Application::finished);
     program.application->requestQuit();
@@ -366,7 +369,7 @@ void GameAnalysisInWindowTest::otherRecordEndsIt() {
     open(program, kGame);
     program.application->reviewDesk().start(settings(id));
     program.document().newRecord();
-    QVERIFY(program.application->reviewDesk().analysis() == nullptr);
+    QVERIFY(!program.application->reviewSession().isBusy());
     QVERIFY(workedOff(program.application->hub()));
     QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
 }
