@@ -28,7 +28,6 @@
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_desk.h"
-#include "app/face/review/review_pane.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/command_menus.h"
@@ -98,7 +97,6 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_branchModel(m_document)
     , m_analysisFiles(m_storage, places.analyses)
     , m_reviewedLine(m_document)
-    , m_reviewModel(m_document, m_reviewedLine)
     , m_mateMemory(places.mates, m_storage)
     , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
@@ -184,23 +182,14 @@ void Application::makeDesks() {
     m_startCard =
         new StartCard(*m_recordPane->table(), window.actions(), m_document, game, m_recent, m_files);
     connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
-    m_graphPane = new GraphPane(m_document, m_reviewedLine);
-    m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
-    connect(m_gameDesk, &GameDesk::thinkingCovered, m_graphPane, &GraphPane::setCovered);
     connect(m_gameDesk, &GameDesk::thinkingCovered, m_recordPane, &RecordPane::setCovered);
     const auto useCurve = [this] { m_recordModel.setCurve(m_settings.gameAnalysis().review.curve); };
     connect(&m_settings, &SettingsFile::gameAnalysisChanged, this, useCurve);
     useCurve();
-    using enum Workspace;
-    using Row = PaneLayout::Row;
-    QDockWidget& graphDock =
-        window.addPane("graphDock", m_graphPane, {nullptr, Row::Graph, {Play, Analyse, Review}}, Qt::Key_1);
-    QDockWidget& reviewDock =
-        window.addPane("reviewDock", m_reviewPane, {nullptr, Row::Record, {Review}, {Analyse}}, Qt::Key_2);
-    m_reviewDesk =
-        new ReviewDesk({window, graphDock, reviewDock, m_reviewSession, m_document, m_settings, *m_fileDesk,
-                        m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane, m_findings},
-                       m_window.get());
+    m_reviewDesk = new ReviewDesk(
+        {window, m_reviewSession, m_document, m_settings, *m_fileDesk, m_reviewedLine, m_findings},
+        m_window.get());
+    connect(m_gameDesk, &GameDesk::thinkingCovered, &m_reviewDesk->graph(), &GraphPane::setCovered);
     m_analysisDesk =
         new AnalysisDesk({window, *m_scene, m_document, m_analysis, m_settings, m_findings}, m_window.get());
     // A game is played by its players alone, unless the user wants it otherwise.

@@ -12,7 +12,6 @@
 #include "app/engines/engine_roster.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/record_model.h"
-#include "app/face/review/review_model.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/command.h"
@@ -56,14 +55,12 @@ class GameDesk;
 class MainWindow;
 class MatchDesk;
 class MateHere;
-class GraphPane;
 class HelpDesk;
 class RecordDesk;
 class RecordPane;
 class StartCard;
 class RecoveryDesk;
 class ReviewDesk;
-class ReviewPane;
 class SettingsDialog;
 class SoundDesk;
 class ThinkingPane;
@@ -197,7 +194,6 @@ private:
     BranchModel m_branchModel;
     AnalysisFiles m_analysisFiles;
     ReviewedLine m_reviewedLine;
-    ReviewModel m_reviewModel;
     MateMemory m_mateMemory;
     Findings m_findings;
     PlayNotes m_playNotes;
@@ -208,8 +204,6 @@ private:
     RecordPane* m_recordPane = nullptr;
     StartCard* m_startCard = nullptr;
     ThinkingPane* m_thinkingPane = nullptr;
-    GraphPane* m_graphPane = nullptr;
-    ReviewPane* m_reviewPane = nullptr;
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
     ClipboardDesk* m_clipboardDesk = nullptr;

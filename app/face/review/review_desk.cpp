@@ -8,7 +8,6 @@
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
-#include "app/face/review/review_model.h"
 #include "app/face/review/review_pane.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/banner.h"
@@ -43,12 +42,8 @@ constexpr QSize kPictureSize{1200, 420};
 ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
+    makePanes();
     m_parts.window.add(commands());
-    for (QDockWidget* const dock : {&m_parts.graphDock, &m_parts.paneDock})
-        connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool on) {
-            if (on)
-                showDock(*dock);
-        });
     m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review);
     connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this,
             [this] { m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review); });
@@ -59,7 +54,7 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     });
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
         leaveBlankRecord();
-        m_parts.pane.setNote(QString());
+        m_pane->setNote(QString());
     });
     connectPanes();
     connectSession();
@@ -67,19 +62,35 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
 
 ReviewDesk::~ReviewDesk() = default;
 
+void ReviewDesk::makePanes() {
+    using enum Workspace;
+    using Row = PaneLayout::Row;
+    m_graph = new GraphPane(m_parts.document, m_parts.reviewed);
+    m_pane = new ReviewPane(m_parts.document, m_parts.reviewed);
+    m_graphDock = &m_parts.window.addPane("graphDock", m_graph,
+                                          {nullptr, Row::Graph, {Play, Analyse, Review}}, Qt::Key_1);
+    m_paneDock =
+        &m_parts.window.addPane("reviewDock", m_pane, {nullptr, Row::Record, {Review}, {Analyse}}, Qt::Key_2);
+    for (QDockWidget* const dock : {m_graphDock, m_paneDock})
+        connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool on) {
+            if (on)
+                showDock(*dock);
+        });
+}
+
 void ReviewDesk::connectPanes() {
     ReviewSession& session = m_parts.session;
-    connect(&m_parts.pane, &ReviewPane::analyseRequested, this, &ReviewDesk::analyse);
-    connect(&m_parts.pane, &ReviewPane::reportRequested, this, &ReviewDesk::showReport);
-    connect(&m_parts.pane, &ReviewPane::practiceRequested, this, &ReviewDesk::practise);
-    connect(&m_parts.graph, &GraphPane::exportRequested, this, &ReviewDesk::exportGraph);
-    connect(&m_parts.pane, &ReviewPane::pauseRequested, &session, [&session](bool paused) {
+    connect(m_pane, &ReviewPane::analyseRequested, this, &ReviewDesk::analyse);
+    connect(m_pane, &ReviewPane::reportRequested, this, &ReviewDesk::showReport);
+    connect(m_pane, &ReviewPane::practiceRequested, this, &ReviewDesk::practise);
+    connect(m_graph, &GraphPane::exportRequested, this, &ReviewDesk::exportGraph);
+    connect(m_pane, &ReviewPane::pauseRequested, &session, [&session](bool paused) {
         if (paused)
             session.pause();
         else
             session.resume();
     });
-    connect(&m_parts.pane, &ReviewPane::cancelRequested, &session, &ReviewSession::stop);
+    connect(m_pane, &ReviewPane::cancelRequested, &session, &ReviewSession::stop);
 }
 
 void ReviewDesk::connectSession() {
@@ -90,8 +101,8 @@ void ReviewDesk::connectSession() {
     connect(&session, &ReviewSession::ended, this, &ReviewDesk::showEnd);
     connect(&session, &ReviewSession::journalFailed, this,
             [this](const QString& file, const QString& reason) {
-                m_parts.pane.setNote(tr("The analysis cannot be resumed after a crash: cannot write %1 (%2).")
-                                         .arg(shownPath(file), reason));
+                m_pane->setNote(tr("The analysis cannot be resumed after a crash: cannot write %1 (%2).")
+                                    .arg(shownPath(file), reason));
             });
 }
 
@@ -102,8 +113,8 @@ void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) 
     m_appearance = appearance;
     m_dark = dark;
     m_parts.session.setNotation(appearance.notation);
-    m_parts.model.setNotation(appearance.notation);
-    m_parts.graph.setNotation(appearance.notation);
+    m_pane->setNotation(appearance.notation);
+    m_graph->setNotation(appearance.notation);
     if (m_report)
         m_report->setAppearance(appearance, dark);
     if (m_practice)
@@ -116,7 +127,7 @@ void ReviewDesk::analyse() {
     ReviewSession& session = m_parts.session;
     switch (session.obstacle()) {
     case ReviewSession::Obstacle::Busy:
-        showDock(m_parts.paneDock);
+        showDock(*m_paneDock);
         m_parts.window.bubble().say(tr("An analysis is already running."));
         return;
     case ReviewSession::Obstacle::NoMoves:
@@ -161,27 +172,27 @@ void ReviewDesk::showDock(QDockWidget& dock) {
 
 void ReviewDesk::showStart() {
     m_parts.reviewed.setSettings(m_parts.session.settings().review);
-    m_parts.pane.setNote(QString());
+    m_pane->setNote(QString());
     m_parts.window.panes().setWorkspace(Workspace::Review);
-    showDock(m_parts.graphDock);
-    showDock(m_parts.paneDock);
+    showDock(*m_graphDock);
+    showDock(*m_paneDock);
     showProgress();
 }
 
 void ReviewDesk::showProgress() {
     const AnalysisProgress progress = m_parts.session.progress();
-    m_parts.pane.setRunning(
+    m_pane->setRunning(
         ReviewPane::Running{progress.done, progress.total, progress.remaining, m_parts.session.isPaused()});
 }
 
 void ReviewDesk::showFailure(const QString& engine, const host::Failure& failure, bool givenUp) {
     const QString what = failureMessage(failure, engine).what;
-    m_parts.pane.setNote(givenUp ? tr("%1 The analysis continues without it.").arg(what)
-                                 : tr("%1 It was restarted.").arg(what));
+    m_pane->setNote(givenUp ? tr("%1 The analysis continues without it.").arg(what)
+                            : tr("%1 It was restarted.").arg(what));
 }
 
 void ReviewDesk::showEnd(const ReviewSession::Result& result) {
-    m_parts.pane.setRunning(std::nullopt);
+    m_pane->setRunning(std::nullopt);
     m_parts.reviewed.refresh();
     StatusBubble& bubble = m_parts.window.bubble();
     const auto total = static_cast<int>(result.progress.total);
@@ -327,7 +338,7 @@ void ReviewDesk::savePicture(const QString& path) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    m_parts.graph.chart().image(kPictureSize, 2.0).save(&buffer, "PNG");
+    m_graph->chart().image(kPictureSize, 2.0).save(&buffer, "PNG");
     m_parts.files.userFiles().write(path, bytes, this, [this, path](const UserFiles::Written& written) {
         if (!written)
             return showProblem(&m_parts.window, tr("Save the graph as an image"),

@@ -22,28 +22,22 @@ class PracticeWindow;
 class RecordDocument;
 class ReportWindow;
 class ReviewedLine;
-class ReviewModel;
 class ReviewPane;
 class SettingsFile;
 
-// Controls the review of a finished game: shows the state of the session that analyses it and passes on what
-// the user wants of it; opens report and practice. Main thread.
+// Controls the review of a finished game, in panes that it makes: shows the state of the session that
+// analyses the game and passes on what the user wants of it; opens report and practice. Main thread.
 class ReviewDesk : public QObject {
     Q_OBJECT
 
 public:
     struct Parts {
         MainWindow& window;
-        QDockWidget& graphDock;
-        QDockWidget& paneDock;
         ReviewSession& session;
         RecordDocument& document;
         SettingsFile& settings;
         FileDesk& files;
         ReviewedLine& reviewed;
-        ReviewModel& model;
-        GraphPane& graph;
-        ReviewPane& pane;
         Findings& findings;
     };
     explicit ReviewDesk(const Parts& parts, QObject* parent = nullptr);
@@ -64,11 +58,13 @@ public:
     // The program is quitting: a running analysis can be continued at the next start.
     void leave();
 
+    GraphPane& graph() { return *m_graph; }
     ReportWindow* report() const;
     PracticeWindow* practice() const;
 
 private:
     std::vector<Command> commands();
+    void makePanes();
     void connectPanes();
     void connectSession();
     void offerUnfinished();
@@ -82,6 +78,11 @@ private:
     void savePicture(const QString& path);
 
     Parts m_parts;
+    // The window's.
+    GraphPane* m_graph = nullptr;
+    ReviewPane* m_pane = nullptr;
+    QDockWidget* m_graphDock = nullptr;
+    QDockWidget* m_paneDock = nullptr;
     AppearanceSettings m_appearance;
     bool m_dark = false;
     QPointer<ReportWindow> m_report;

@@ -78,11 +78,11 @@ QString ReviewPane::wholeMoves(const QString& line, const QFontMetrics& metrics,
     return line; // not even one: cut as any other text
 }
 
-ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewModel& model, QWidget* parent)
+ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_reviewed(reviewed)
-    , m_model(model) {
+    , m_model(document, reviewed) {
     setObjectName(QStringLiteral("reviewPane"));
     makeTable();
     makeWords();
@@ -91,7 +91,7 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     connectTable();
     connectButtons();
     connect(&document, &RecordDocument::cursorChanged, this, &ReviewPane::showCursor);
-    connect(&model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
     connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::refreshSummary);
     retranslate();
     setRunning(std::nullopt);

@@ -34,14 +34,14 @@ public:
         bool paused = false;
     };
 
-    // All arguments must outlive the pane.
-    ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewModel& model,
-               QWidget* parent = nullptr);
+    // Both must outlive the pane.
+    ReviewPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
 
     // Nothing: no analysis runs.
     void setRunning(const std::optional<Running>& running);
     // What went wrong or how it ended; empty: nothing.
     void setNote(const QString& note);
+    void setNotation(MoveNotation notation) { m_model.setNotation(notation); }
     QTableView& table() { return *m_table; }
     QString summary() const;
     // As many of the moves of a line as fit: "▲P-2f △P-8d …".
@@ -73,7 +73,7 @@ private:
 
     RecordDocument& m_document;
     ReviewedLine& m_reviewed;
-    ReviewModel& m_model;
+    ReviewModel m_model;
     std::optional<Running> m_running;
     QSortFilterProxyModel* m_shown = nullptr;
     QTableView* m_table = nullptr;
