@@ -1697,6 +1697,10 @@
         <translation>%1 このエンジンなしで解析を続けます。</translation>
     </message>
     <message>
+        <source>%1 It was restarted. To end it, stop the analysis.</source>
+        <translation>%1 再起動しました。終了させるには、解析を中止してください。</translation>
+    </message>
+    <message>
         <source>%1 It was restarted.</source>
         <translation>%1 再起動しました。</translation>
     </message>

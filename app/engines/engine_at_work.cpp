@@ -40,6 +40,10 @@ void EngineFamily::applyTo(host::EngineConfig& config) const {
     config.ugiNotation = ugiNotation;
 }
 
+bool wasQuit(const host::Failure& failure) {
+    return failure.kind == host::FailureKind::Died && failure.ended;
+}
+
 EngineAtWork::EngineAtWork(EngineHub& hub, QObject* parent)
     : QObject(parent)
     , m_hub(hub) {

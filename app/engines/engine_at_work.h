@@ -63,6 +63,9 @@ struct EngineTerms {
     std::function<bool()> mayBeReplaced{};
 };
 
+// With quitIsFailure: whether the engine was asked to quit, rather than failed.
+bool wasQuit(const host::Failure& failure);
+
 // One engine that works for one owner: its process, and those that take its place after a failure or a lost
 // connection. Every process is launched, begun, watched and let go here; what is asked and what is done with
 // the answers is the owner's. It may be destroyed in response to any signal, also those of the session. Main

@@ -114,6 +114,8 @@ private:
         };
         terms.restarts = kMostRestarts;
         terms.reconnecting = EngineTerms::Reconnecting::Later;
+        // Otherwise its positions would wait for it for ever.
+        terms.quitIsFailure = true;
         return terms;
     }
 
@@ -243,8 +245,8 @@ private:
         const QPointer<Worker> alive(this);
         if (m_task) {
             Task task = *std::exchange(m_task, std::nullopt);
-            // A position breaks no connection.
-            if ((!givenUp && Reconnection::concerns(failure)) || ++task.tries < 2)
+            // A position breaks no connection, and no engine is terminated because of one.
+            if ((!givenUp && Reconnection::concerns(failure)) || wasQuit(failure) || ++task.tries < 2)
                 m_analysis.giveBack(m_index, task);
             else
                 m_analysis.report(m_index, task, {}, Outcome::Failed, {});

@@ -35,9 +35,9 @@ struct AnalysisProgress {
 };
 
 // Engines that analyse positions of records, each engine all of them; for an engine every record is a new
-// game. Results are reported but not stored here. An engine that crashes or stalls is restarted, up to
-// kMostRestarts times in a row; a position that has cost two processes is given up. A broken connection to
-// another computer is restored (see Reconnection). Main thread.
+// game. Results are reported but not stored here. An engine that crashes or stalls, or that somebody has
+// terminated, is restarted, up to kMostRestarts times in a row; a position that has cost two processes is
+// given up. A broken connection to another computer is restored (see Reconnection). Main thread.
 class RecordAnalysis : public QObject {
     Q_OBJECT
 public:

@@ -187,8 +187,12 @@ void ReviewDesk::showProgress() {
 
 void ReviewDesk::showFailure(const QString& engine, const host::Failure& failure, bool givenUp) {
     const QString what = failureMessage(failure, engine).what;
-    m_pane->setNote(givenUp ? tr("%1 The analysis continues without it.").arg(what)
-                            : tr("%1 It was restarted.").arg(what));
+    if (givenUp)
+        m_pane->setNote(tr("%1 The analysis continues without it.").arg(what));
+    else if (wasQuit(failure))
+        m_pane->setNote(tr("%1 It was restarted. To end it, stop the analysis.").arg(what));
+    else
+        m_pane->setNote(tr("%1 It was restarted.").arg(what));
 }
 
 void ReviewDesk::showEnd(const ReviewSession::Result& result) {

@@ -12,6 +12,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <utility>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -66,6 +67,7 @@ private slots:
     void pauseAndResume();
     void cancelKeepsWhatCame();
     void crashedEngineIsStartedAgain();
+    void terminatedEngineIsStartedAgain();
     void positionThatKillsIsGivenUp();
     void lostConnectionIsMadeAgain();
     void hopelessEngineIsGivenUp();
@@ -300,6 +302,43 @@ void RecordAnalysisTest::crashedEngineIsStartedAgain() {
     QCOMPARE(collected.outcomes[Outcome::Found], 3);
     QVERIFY(analysis.isComplete());
     QCOMPARE(script.starts(), 2);
+}
+
+// As the engine console does, while it is not searching: only its end tells of that.
+void RecordAnalysisTest::terminatedEngineIsStartedAgain() {
+    const ScriptedEngine script(QStringLiteral("! play think 30\ninfo depth 7 score cp 34 pv 1g1f\n! end\n"));
+    EngineHub hub;
+    EngineSession* session = nullptr;
+    RecordAnalysis analysis(hub, {engine(script)}, {game({"7g7f", "3c3d"})}, {});
+    Collected collected(analysis);
+    bool hasPaused = false;
+    bool isIdle = false;
+    connect(&hub, &EngineHub::launched, this, [&](EngineSession* launched) {
+        session = launched;
+        connect(session, &EngineSession::stateChanged, this, [&](host::SessionState state) {
+            if (state == host::SessionState::Searching && collected.entries.size() == 1 &&
+                !std::exchange(hasPaused, true))
+                analysis.pause();
+            isIdle = analysis.isPaused() && state == host::SessionState::InSession;
+        });
+    });
+    int failures = 0;
+    connect(&analysis, &RecordAnalysis::engineFailed, this,
+            [&](std::size_t, const host::Failure& failure, bool givenUp) {
+                QVERIFY(wasQuit(failure));
+                QVERIFY(!givenUp);
+                ++failures;
+            });
+    QSignalSpy finished(&analysis, &RecordAnalysis::finished);
+    analysis.start();
+    QTRY_VERIFY_WITH_TIMEOUT(isIdle, 20000);
+    session->kill();
+    QTRY_COMPARE_WITH_TIMEOUT(failures, 1, 20000);
+    analysis.resume();
+    QVERIFY(finished.wait(20000));
+    QCOMPARE(failures, 1);
+    QCOMPARE(collected.outcomes[Outcome::Found], 3);
+    QVERIFY(analysis.isComplete());
 }
 
 void RecordAnalysisTest::positionThatKillsIsGivenUp() {

@@ -18,6 +18,7 @@
 #include <QTest>
 
 #include <memory>
+#include <utility>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -340,6 +341,39 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(bench.result, kPatience);
         QCOMPARE(bench.result->ending, Ending::NotByAll);
         QCOMPARE(bench.known(3).size(), std::size_t{1});
+    }
+
+    // In the engine console, for example.
+    void terminationIsTold() {
+        const QTemporaryDir folder;
+        const ScriptedEngine slow(kSlow);
+        Bench bench(folder);
+        bench.openGame();
+        EngineSession* running = nullptr;
+        bool hasPaused = false;
+        bool isIdle = false;
+        connect(&bench.hub, &EngineHub::launched, this, [&](EngineSession* launched) {
+            running = launched;
+            connect(running, &EngineSession::stateChanged, this, [&](host::SessionState state) {
+                if (state == host::SessionState::Searching && bench.session.progress().done == 1 &&
+                    !std::exchange(hasPaused, true))
+                    bench.session.pause();
+                isIdle = bench.session.isPaused() && state == host::SessionState::InSession;
+            });
+        });
+        QStringList told;
+        connect(&bench.session, &ReviewSession::engineFailed, this,
+                [&](const QString& engine, const host::Failure& failure, bool givenUp) {
+                    QVERIFY(wasQuit(failure) && !givenUp);
+                    told.append(engine);
+                });
+        bench.session.start(settings({bench.add(slow, "Slow")}));
+        QTRY_VERIFY_WITH_TIMEOUT(isIdle, kPatience);
+        running->kill();
+        QTRY_COMPARE_WITH_TIMEOUT(told, QStringList{QStringLiteral("Slow")}, kPatience);
+        bench.session.resume();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.result, kPatience);
+        QCOMPARE(bench.result->ending, Ending::Complete);
     }
 
     void journalThatCannotBeWrittenIsTold() {

@@ -31,6 +31,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 using namespace app;
 using app::test::kAnalysed;
@@ -60,6 +61,7 @@ private slots:
     void takesWhatIsStored();
     void pauseAndStop();
     void crashingEngineIsTold();
+    void terminatedEngineIsTold();
     void killedInTheMiddleAndResumed();
     void leavingKeepsTheAnalysis();
     void otherRecordEndsIt();
@@ -280,6 +282,39 @@ void GameAnalysisInWindowTest::crashingEngineIsTold() {
     QVERIFY(note->isVisible());
     QVERIFY2(note->text().contains(QStringLiteral("Weak")), qPrintable(note->text()));
     QVERIFY(QApplication::activeModalWidget() == nullptr);
+}
+
+// Terminated in the engine console while the analysis is paused.
+void GameAnalysisInWindowTest::terminatedEngineIsTold() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    ReviewSession& session = program.application->reviewSession();
+    bool hasPaused = false;
+    bool isIdle = false;
+    connect(&program.application->hub(), &EngineHub::launched, this, [&](EngineSession* engine) {
+        connect(engine, &EngineSession::stateChanged, this, [&](host::SessionState state) {
+            if (state == host::SessionState::Searching && session.progress().done == 1 &&
+                !std::exchange(hasPaused, true))
+                session.pause();
+            isIdle = session.isPaused() && state == host::SessionState::InSession;
+        });
+    });
+    program.application->reviewDesk().start(settings(id));
+    QTRY_VERIFY_WITH_TIMEOUT(isIdle, 30000);
+    program.application->roster().runningSession(id)->kill();
+    auto* note = pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"));
+    QTRY_VERIFY_WITH_TIMEOUT(note->isVisible(), 30000);
+    QVERIFY2(note->text().contains(QStringLiteral("Slow was terminated")), qPrintable(note->text()));
+    QVERIFY2(note->text().contains(QStringLiteral("stop the analysis")), qPrintable(note->text()));
+    // The new process waits, as the one before.
+    QTRY_VERIFY_WITH_TIMEOUT(program.application->roster().runningSession(id) != nullptr, 30000);
+    Program::press(&pane(program), "pauseAnalysis");
+    QTRY_VERIFY_WITH_TIMEOUT(!session.isBusy(), 30000);
+    for (const shogi::NodeId node : program.document().line())
+        QVERIFY(!program.document().record().node(node).evaluations.empty());
 }
 
 // A kill leaves the journal; it is created here as the program writes it, with an incomplete last line.
