@@ -256,7 +256,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
     RecordSaving wanted{path, std::move(record), format, game.encoding};
     // A better line or a name may contain characters that the old encoding lacks.
     wanted.orUtf8 = true;
-    wanted.old = OldFile::Kept; // it may be no earlier result
+    wanted.old = OldFile::Kept; // it may not be an earlier result
     wanted.agreed.losses = true;
     const auto saved = saveRecord(wanted);
     if (!saved)

@@ -14,6 +14,8 @@
 
 namespace app {
 
+// Words for engines: their states and failures, their options, and what they send.
+
 // While an engine is preparing: "Preparing (0:12)".
 QString preparingText(std::chrono::milliseconds elapsed);
 // engine: its name, or empty to use the file name. details contains exit code or signal, the last lines sent

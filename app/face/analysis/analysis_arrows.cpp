@@ -19,7 +19,7 @@ bool showSameMove(const board::Arrow& a, const board::Arrow& b) {
     return a.from == b.from && a.to == b.to && a.dropped == b.dropped && a.side == b.side;
 }
 
-// Centipawns from the mover's side; nothing if one of them is a mate.
+// The difference in centipawns from the mover's side; nothing if one of the scores is a mate.
 std::optional<int> lossOf(const host::Evaluation& line, const host::Evaluation& best,
                           const ArrowContent& content) {
     const auto* ours = std::get_if<host::Centipawns>(&line.score);
@@ -44,8 +44,8 @@ std::vector<board::Arrow> lineArrows(const std::vector<shogi::Move>& line, shogi
     return arrows;
 }
 
-// The best move has its score, the others how much worse they are. Bounds come and go too fast to be read on
-// the board: they are left to the table.
+// The best move shows its score, the others how much worse they are. Bounds change too fast to be read on the
+// board and are shown only in the table.
 QString labelOf(const AnalysisLine& line, const AnalysisLine& best, const ArrowContent& content) {
     if (!line.isExact())
         return {};

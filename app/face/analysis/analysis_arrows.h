@@ -13,20 +13,20 @@
 
 namespace app {
 
-// What can be drawn about the shown position.
+// The findings about the shown position that can be drawn.
 struct ArrowContent {
     shogi::Position position;
-    std::vector<shogi::Move> drawn; // a line to be shown by itself; else what follows
-    // The lines of each engine, best first. They outlive this.
+    std::vector<shogi::Move> drawn; // a line to be shown alone; if empty, the rest is shown
+    // The lines of each engine, best first. They must outlive this object.
     std::vector<std::span<const AnalysisLine>> engines;
-    std::optional<ThreatReport> threat; // if it is to be shown
-    int candidates = 3;                 // of each engine, 0 for none
+    std::optional<ThreatReport> threat; // if it should be shown
+    int candidates = 3;                 // number per engine; 0: none
     int range = 500;                    // centipawns; moves that are worse by more are no candidates
     bool reply = true;                  // the move expected after the first engine's best
     ScoreStyle style;
 };
 
-// The arrows on the board. Where engines agree one arrow carries both scores.
+// The arrows on the board. Where engines agree, one arrow shows both scores.
 std::vector<board::Arrow> analysisArrows(const ArrowContent& content);
 
 } // namespace app

@@ -83,7 +83,7 @@ void AnalysisDesk::refreshEngineMenu() {
     tickEngines();
 }
 
-// What runs; while nothing does, what will.
+// Ticks the running engines or, while none is running, those that would be started.
 void AnalysisDesk::tickEngines() {
     m_menus.tickEngines([this](const QString& id) {
         if (isRunning())
@@ -96,7 +96,7 @@ void AnalysisDesk::tickEngines() {
 void AnalysisDesk::connectAnalysis() {
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] { follow(); });
-    // Ids mean nothing any more: what is still told about the old position goes to the store alone.
+    // Node ids are no longer valid: late results about the old position go only to the store.
     connect(&document, &RecordDocument::reset, this, [this] {
         m_node.reset();
         follow();
@@ -184,7 +184,7 @@ void AnalysisDesk::start() {
     tellLoad();
 }
 
-// They run all the same: who analyses may know better.
+// They run all the same, as the user may know better.
 void AnalysisDesk::tellLoad() {
     const std::int64_t hash = m_parts.session.runningHash();
     const std::int64_t memory = memoryMegabytes();
@@ -294,7 +294,7 @@ void AnalysisDesk::follow(bool again) {
     position.previousTo = m_parts.document.previousTo();
     const bool another = again || !m_node || *m_node != shownNode();
     if (isRunning()) {
-        // What is told by this about the position before belongs to its node.
+        // Results that this reports about the previous position belong to its node.
         m_analysis.show(position, m_parts.findings.knownAboutShown());
         m_node = shownNode();
         m_parts.findings.lookUpShown();

@@ -48,16 +48,16 @@ public:
     void start();
     void stop();
     void toggle();
-    // All engines rest, or go on.
+    // Pauses or resumes all engines.
     void pauseOrResume();
     void setThreatsShown(bool shown);
     void setMatesWatched(bool watched);
-    // Which moves the engines look at.
+    // The choice of the moves that the engines search.
     SearchedMoves& searchedMoves() { return m_searched; }
     void showLimits();
     // Counts from now on and is kept. Engines that run are not started or ended by it.
     void useSettings(const LiveAnalysisSettings& settings);
-    // How scores become chances of winning, here and in the analysis of whole games.
+    // The win rate curve, here and in game analysis.
     void useCurve(WinRateCurve curve);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
@@ -70,18 +70,18 @@ public:
 private:
     std::vector<Command> commands();
     void fillMenus();
-    // All its engines are paused or lost.
+    // Whether all engines are paused or have ended unexpectedly.
     bool isResting() const;
     void connectMenus();
     void refreshEngineMenu();
     void tickEngines();
     void tellLoad();
-    // Those that were removed from the list.
+    // Ends engines that were removed from the list.
     void endRemoved();
     void connectAnalysis();
     void connectViews();
     void drawLine(const std::vector<shogi::Move>& line);
-    // again: also where the position is the one shown before.
+    // again: even if the position is the same as before.
     void follow(bool again = false);
     void refreshArrows();
     void refreshNotes();
@@ -93,7 +93,7 @@ private:
     LiveLimits limits() const;
     ScoreStyle style() const;
     MoveNotation notation() const;
-    // Not an ending: the position before it.
+    // For an ending, the position before it.
     shogi::NodeId shownNode() const;
     void setEngineUsed(const QString& entryId, bool used);
 
@@ -111,7 +111,7 @@ private:
     AnalysisMenus m_menus;
     AnalysisViews m_views;
     LineMenu m_lines;
-    std::optional<shogi::NodeId> m_node; // of the shown position; nothing while ids are changing
+    std::optional<shogi::NodeId> m_node; // node of the shown position; nothing while ids are changing
     std::vector<shogi::Move> m_drawn;    // a line shown as arrows
     std::vector<AnalysisNote> m_notes;
     bool m_threatsShown = false;

@@ -6,14 +6,14 @@
 
 namespace app {
 
-// When the analysis of a position ends, and how long the solver searches for mates. Settings in, settings
-// out.
+// The limits of the analysis of a position, and of the solver that searches for mates. Takes and returns
+// settings.
 class AnalysisLimitsDialog : public FormDialog {
     Q_OBJECT
 
 public:
     explicit AnalysisLimitsDialog(const LiveAnalysisSettings& settings, QWidget* parent = nullptr);
-    // As entered; other settings are unchanged.
+    // The settings as entered; others are unchanged.
     LiveAnalysisSettings settings() const;
 
 private:

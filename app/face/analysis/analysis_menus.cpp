@@ -103,7 +103,7 @@ void AnalysisMenus::setEngines(const std::vector<CatalogEntry>& entries,
             continue;
         const QString name = foreignText(entry.name);
         QAction* action = m_engines->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
-        // Without a tool tip the name would be used, and a name may look like HTML.
+        // Without a tool tip Qt would show the name, which may look like HTML.
         action->setToolTip(plainToolTip(name));
         action->setCheckable(true);
         action->setData(entry.id);

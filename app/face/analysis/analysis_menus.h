@@ -28,7 +28,7 @@ public:
     QMenu& engines() { return *m_engines; }
     QMenu& view() { return *m_view; }
 
-    // Engines for analysis, and chosen ones even if not meant for it.
+    // Shows the engines for analysis, and chosen ones even if they are not meant for it.
     void setEngines(const std::vector<CatalogEntry>& entries, const LiveAnalysisSettings& settings);
     void tickEngines(const std::function<bool(const QString& id)>& isTicked);
     void setSettings(const LiveAnalysisSettings& settings, WinRateCurve curve);
@@ -43,7 +43,7 @@ private:
     struct Choice {
         ChoiceMenu* menu = nullptr;
         std::function<QString()> title;
-        std::function<int(const LiveAnalysisSettings&)> current; // its index among the values
+        std::function<int(const LiveAnalysisSettings&)> current; // index of the current value
     };
 
     template <class T>

@@ -25,7 +25,7 @@ int AnalysisModel::rowsOf(const AnalysisLines& lines) const {
     return static_cast<int>(lines.best().size() + (m_olderShown ? lines.older().size() : 0));
 }
 
-// Rows are added and removed at the end; the others change their content.
+// Rows are added and removed at the end; the contents of the others change.
 void AnalysisModel::setRows(int count) {
     if (count < m_rows) {
         beginRemoveRows({}, count, m_rows - 1);
@@ -40,7 +40,7 @@ void AnalysisModel::setRows(int count) {
 
 void AnalysisModel::show(const AnalysisLines& lines, const shogi::Position& position,
                          std::optional<shogi::Square> previousTo) {
-    // While rows are being removed, the remaining ones are still the old ones.
+    // While rows are being removed, the remaining ones keep their old contents.
     const int count = rowsOf(lines);
     if (count < m_rows)
         setRows(count);

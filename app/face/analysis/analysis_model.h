@@ -13,7 +13,7 @@
 namespace app {
 
 // One engine's output about the shown position: the newest line of each rank, best first, and below them, if
-// wanted, those they replaced. Stores values; texts are created on request. Main thread.
+// wanted, the replaced lines. Stores values; texts are created on request. Main thread.
 class AnalysisModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -26,15 +26,15 @@ public:
 
     explicit AnalysisModel(QObject* parent = nullptr);
 
-    // lines are about position; previousTo: target of the previous move.
+    // lines: about position; previousTo: target of the previous move.
     void show(const AnalysisLines& lines, const shogi::Position& position,
               std::optional<shogi::Square> previousTo);
     void setNotation(MoveNotation notation);
     void setScoreStyle(const ScoreStyle& style);
     void setOlderShown(bool shown);
-    // The number of moves shown of each line; 0: all. The tool tip has all.
+    // The number of moves shown for each line; 0: all. The tool tip shows all.
     void setLineMoves(int moves);
-    // After a language change.
+    // To be called after a language change.
     void refreshTexts();
 
     // Shown in the time column for a line from an earlier search.

@@ -18,10 +18,10 @@ namespace app {
 struct AnalysisNote {
     QString text;
     bool urgent = false;           // a mate
-    std::optional<ShownLine> line; // to be stepped through
+    std::optional<ShownLine> line; // a line for stepping through
 };
 
-// Results of the mate watcher and of the search for threats (if shown).
+// The notes about the results of the mate watcher and of the search for threats, if these are shown.
 std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
                                         const std::optional<ThreatReport>& threat, MoveNotation notation,
                                         const ScoreStyle& style);

@@ -22,7 +22,7 @@ namespace app {
 
 namespace {
 
-constexpr int kLeastLines = 3;  // of each engine
+constexpr int kLeastLines = 3;  // rows per engine
 constexpr int kLowWindow = 740; // px
 constexpr int kLowHint = 5 * look::kGrid;
 
@@ -87,7 +87,7 @@ void AnalysisPane::useActions(const QList<QAction*>& actions, QMenu* engines, QM
             button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         m_bar->addWidget(button);
         m_buttons.emplace_back(button, button->toolButtonStyle());
-        // Its text may need more room, as in "Stop" and "Analyse".
+        // The new text may need more room, as with "Stop" and "Analyse".
         connect(action, &QAction::changed, this, &AnalysisPane::arrangeBar);
     }
     m_bar->addWidget(m_restriction);
@@ -101,8 +101,7 @@ void AnalysisPane::useActions(const QList<QAction*>& actions, QMenu* engines, QM
     arrangeBar();
 }
 
-// Texts beside the icons if all of them fit; those of the menus go first, as their icons are known from
-// elsewhere.
+// Texts stand beside the icons if all of them fit; the menus lose theirs first, as their icons are familiar.
 void AnalysisPane::arrangeBar() {
     const std::size_t count = m_buttons.size();
     for (const std::size_t texts : {count, count - 2, std::size_t{0}}) {
@@ -129,7 +128,7 @@ void AnalysisPane::removeSection(const QString& entryId) {
                                     [&entryId](const auto* other) { return other->entryId() == entryId; });
     if (place == m_sections.end())
         return;
-    // At once: its model is destroyed too.
+    // Destroyed at once, as its model is destroyed too.
     delete *place;
     m_sections.erase(place);
     arrange();
@@ -146,16 +145,16 @@ AnalysisSection* AnalysisPane::section(const QString& entryId) const {
 void AnalysisPane::arrange() {
     m_splitter->setVisible(!m_sections.empty());
     m_nobody->setVisible(m_sections.empty());
-    // Docks know nothing of texts that are higher where they are narrower.
+    // Docks do not ask for the height that texts need at a given width.
     const int whole = m_nobody->heightForWidth(std::max(1, width() - 2 * look::kGrid));
     m_nobody->setMinimumHeight(window()->height() < kLowWindow ? std::min(whole, kLowHint) : whole);
     const int count = static_cast<int>(m_sections.size());
-    // Side by side as long as a line of play has room.
+    // Sections are side by side as long as there is room for a line of play.
     const bool wide = count > 0 && width() / count >= 60 * look::kGrid;
     const Qt::Orientation orientation = wide ? Qt::Horizontal : Qt::Vertical;
     if (m_splitter->orientation() != orientation)
         m_splitter->setOrientation(orientation);
-    // In a low window engines one below the other share the column with record and graph.
+    // In a low window, sections below each other share the column with record and graph.
     const int lines = !wide && count > 1 && window()->height() < kLowWindow ? 1 : kLeastLines;
     for (AnalysisSection* section : m_sections)
         section->setLeastLines(lines);

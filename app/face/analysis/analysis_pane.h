@@ -31,23 +31,23 @@ public:
     struct Note {
         QString text;
         bool urgent = false;  // a mate
-        bool hasLine = false; // can be stepped through
+        bool hasLine = false; // the user can step through its line
         friend bool operator==(const Note&, const Note&) = default;
     };
 
     explicit AnalysisPane(QWidget* parent = nullptr);
 
-    // Buttons at the left of the bar; menus at its right.
+    // Adds buttons at the left of the bar and menus at its right.
     void useActions(const QList<QAction*>& actions, QMenu* engines, QMenu* view);
     AnalysisSection* addSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log);
     void removeSection(const QString& entryId);
     AnalysisSection* section(const QString& entryId) const;
     const std::vector<AnalysisSection*>& sections() const { return m_sections; }
     void setNotes(const std::vector<Note>& notes);
-    // The moves being analysed, if not all; empty: all.
+    // Names the moves being analysed; empty: all.
     void setRestriction(const QString& text);
 
-    // As displayed; for tests.
+    // The displayed text; for tests.
     QString notesText() const;
 
 signals:

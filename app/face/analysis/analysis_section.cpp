@@ -32,7 +32,7 @@ constexpr int kLeastName = 10 * look::kGrid;
 // Below this width (px) only rank, score and line are columns, and the figures have a row of their own.
 constexpr int kNarrow = 80 * look::kGrid;
 
-// Older lines in a lighter colour, the best one's score bold.
+// Paints older lines in a lighter colour and the best score bold.
 class LineDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -192,7 +192,7 @@ void AnalysisSection::showLog(bool shown) {
         setTabOrder(m_table, m_log);
     }
     retranslate();
-    // Filled before it is seen, emptied afterwards.
+    // Filled before it is shown and emptied after it is hidden.
     if (shown)
         emit logShown(true);
     m_log->setVisible(shown);
@@ -207,7 +207,7 @@ void AnalysisSection::setName(const QString& name) {
     retranslate();
 }
 
-// The state gives way first.
+// The state is shortened first.
 void AnalysisSection::keepNameWide() {
     m_name->setMinimumWidth(
         std::min(m_name->fontMetrics().horizontalAdvance(m_name->text()) + 1, kLeastName));
@@ -285,7 +285,7 @@ void AnalysisSection::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-// Measured once, with the widest texts expected.
+// Measured once with the widest expected texts.
 void AnalysisSection::arrangeColumns() {
     QFont bold = font();
     bold.setBold(true);
@@ -315,7 +315,7 @@ void AnalysisSection::retranslate() {
     }
     m_logButton->setIcon(icon(isLogShown() ? IconName::Fold : IconName::Unfold));
     m_logButton->setToolTip(tr("All lines received, the newest first"));
-    // Several engines have one: a screen reader tells them apart.
+    // Several engines have such a button: this name distinguishes them for screen readers.
     m_logButton->setAccessibleName(tr("All lines received from %1").arg(m_name->text()));
     m_ranksTitle->setText(tr("Lines"));
     m_ranks->setToolTip(tr("Number of lines the engine searches"));

@@ -37,19 +37,19 @@ public:
     void setName(const QString& name);
     void setState(const QString& text, Tone tone);
     void setFigures(const host::Info& latest);
-    // most: nothing: unknown.
+    // most: nothing if unknown.
     void setRanks(int ranks, std::optional<int> most);
     void setPaused(bool paused);
-    // Replaces the pause button: restarts the engine.
+    // Shows a button for restarting the engine in place of the pause button.
     void setLost(bool lost);
-    // At least this number of lines is visible.
+    // The minimum number of visible lines.
     void setLeastLines(int lines);
 
     QTableView& table() { return *m_table; }
     bool isLogShown() const;
-    // Null until it has been shown.
+    // Null until the list has been shown.
     LineLogView* log() { return m_log; }
-    // As displayed; for tests.
+    // The displayed text; for tests.
     QString headText() const;
 
 signals:
@@ -83,7 +83,7 @@ private:
     void showHash();
 
     QString m_entryId;
-    std::optional<bool> m_narrow; // as arranged
+    std::optional<bool> m_narrow; // the current arrangement
     int m_leastLines = 1;
     host::Info m_latest;
     bool m_paused = false;
@@ -102,7 +102,7 @@ private:
     QTableView* m_table = nullptr;
     LineTools* m_tools = nullptr;
     LineLogModel& m_logModel;
-    LineLogView* m_log = nullptr; // made when it is shown for the first time
+    LineLogView* m_log = nullptr; // created when first shown
 };
 
 } // namespace app

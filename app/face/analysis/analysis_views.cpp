@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-constexpr int kInterval = 33;     // ms between two looks at the engines' lines
+constexpr int kInterval = 33;     // ms between two updates of the engines' lines
 constexpr int kCommentMoves = 12; // moves of a line in a comment
 
 } // namespace
@@ -84,7 +84,7 @@ void AnalysisViews::addView(LiveEngine* engine) {
             [engine] { engine->setPaused(engine->state() != LiveEngine::State::Paused); });
     connect(section, &AnalysisSection::restartRequested, engine, &LiveEngine::restart);
     connect(section, &AnalysisSection::removeRequested, this, [this, id] {
-        // Afterwards: the section that asks is among what goes.
+        // Queued, as the section that emitted the signal is destroyed.
         QMetaObject::invokeMethod(
             this, [this, id] { emit removeRequested(id); }, Qt::QueuedConnection);
     });

@@ -23,8 +23,8 @@ namespace app {
 class AnalysisPane;
 class AnalysisSection;
 
-// What the engines of an analysis say, each in a section of the pane with a model of its own, brought up to
-// date at a bounded rate. Main thread.
+// The output of the engines of an analysis, each in a section of the pane with its own model, updated at a
+// limited rate. Main thread.
 class AnalysisViews : public QObject {
     Q_OBJECT
 public:
@@ -39,33 +39,33 @@ public:
 
     void setStyle(const Style& style);
     void setScoreStyle(const ScoreStyle& style);
-    // Whatever the engines have said until now.
+    // Shows all output of the engines until now.
     void refresh();
     void retranslate();
 
 signals:
-    // Other lines are shown, or fewer.
+    // The shown lines have changed.
     void refreshed();
     void ranksChosen(const QString& entryId, int ranks);
     void removeRequested(const QString& entryId);
     void lineActivated(const app::ShownLine& line);
     void lineInsertRequested(const app::ShownLine& line);
-    // comment: the line in words, with who found it. row: the row as a text.
+    // comment: the line and the name of its engine in words. row: the row as text.
     void lineMenuRequested(const app::ShownLine& line, const QString& comment, const QString& row,
                            const QPoint& at);
 
 private:
     void addView(LiveEngine* engine);
     void removeView(LiveEngine* engine);
-    // engine has other lines than before: they are shown now, or at the next look.
+    // The lines of engine have changed: they are shown now, or at the next update.
     void takeLines(LiveEngine& engine);
     void refreshModel(LiveEngine& engine);
     void refreshState(LiveEngine& engine);
     void connectLog(AnalysisSection& section, const QString& id);
-    // Of the table, and of the list of all lines; null if there is none.
+    // The models of the table and of the list of all lines; null if there is none.
     const AnalysisLine* lineAt(const QString& entryId, int row) const;
     const AnalysisLine* loggedAt(const QString& entryId, int row) const;
-    // Nothing for a line without moves.
+    // Returns nothing for a line without moves.
     std::optional<ShownLine> shown(const QString& entryId, const AnalysisLine* line) const;
     QString comment(const QString& entryId, const AnalysisLine& found, const ShownLine& line) const;
 
@@ -74,7 +74,7 @@ private:
     Style m_style;
     std::map<QString, std::unique_ptr<AnalysisModel>> m_models; // by entry, like the following
     std::map<QString, std::unique_ptr<LineLogModel>> m_logs;    // empty while they are not shown
-    std::vector<LiveEngine*> m_changed;                         // whose lines are not shown yet
+    std::vector<LiveEngine*> m_changed;                         // engines whose lines are not shown yet
     QTimer m_timer;
 };
 

@@ -23,7 +23,7 @@ public:
     // store must outlive the dialog.
     explicit EvaluationStoreDialog(EvaluationStore& store, QWidget* parent = nullptr);
 
-    // The current choice.
+    // The chosen evaluations.
     StoreRemoval removal() const;
 
 protected:

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// Shared by tables of engines' lines: formats of figures and titles. Translated when called.
+// Formats of figures and titles, shared by the tables of engines' lines. Translated when called.
 enum class LineColumn : std::uint8_t { Depth, Time, Nodes, Speed, Hash, Rank, Score, Line };
 
 struct LineFigures {
@@ -25,15 +25,16 @@ struct LineFigures {
     std::optional<host::Evaluation> evaluation;
 };
 
-// Whether a line is from a book: it is judged although nothing was searched. (A mate may be seen without.)
+// Whether a line is from a book: it has a score although no position was searched. (A mate may be seen
+// without a search.)
 bool isFromBook(std::optional<std::uint64_t> nodes, const std::optional<host::Evaluation>& evaluation);
 
-// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; for the nodes of a line from a book "Book"; empty for values
-// the engine has not sent, for Rank, Score and Line.
+// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; "Book" for the nodes of a line from a book; empty for values
+// that the engine has not sent, and for Rank, Score and Line.
 QString figureText(LineColumn column, const LineFigures& figures);
 // Text is left-aligned, figures right-aligned.
 QVariant columnAlignment(LineColumn column);
-// What QAbstractItemModel::headerData() returns for a table with these columns.
+// The result of QAbstractItemModel::headerData() for a table with these columns.
 QVariant columnHeader(std::span<const LineColumn> columns, int section, Qt::Orientation orientation,
                       int role);
 

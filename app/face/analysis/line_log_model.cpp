@@ -29,7 +29,7 @@ void LineLogModel::show(const LineLog& log, const shogi::Position& position,
     const std::deque<LineLog::Entry>& lines = log.lines();
     const std::uint64_t news = log.added() - (log.round() == m_round ? m_added : 0);
     if (log.round() != m_round || news > lines.size()) {
-        // Nothing of what is shown remains.
+        // None of the shown lines remains.
         beginResetModel();
         m_round = log.round();
         m_added = log.added();

@@ -11,8 +11,8 @@
 
 namespace app {
 
-// Every line an engine has sent about the shown position, newest first; a last row tells how many older ones
-// were forgotten. Stores values; texts are created on request. Main thread.
+// Every line an engine has sent about the shown position, newest first; the last row gives the number of
+// older lines that were dropped. Stores values; texts are created on request. Main thread.
 class LineLogModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -26,18 +26,18 @@ public:
 
     explicit LineLogModel(QObject* parent = nullptr);
 
-    // What log contains beyond what is shown is added, what it has forgotten is removed. log is about
-    // position; previousTo: target of the previous move.
+    // Adds the new lines of log and removes the lines it has dropped. log: about position; previousTo: target
+    // of the previous move.
     void show(const LineLog& log, const shogi::Position& position, std::optional<shogi::Square> previousTo);
     void clear();
     void setNotation(MoveNotation notation);
     void setScoreStyle(const ScoreStyle& style);
-    // After a language change.
+    // To be called after a language change.
     void refreshTexts();
 
-    // Nothing in the row about forgotten lines.
+    // Returns nothing for the row about dropped lines.
     const AnalysisLine* line(int row) const;
-    // All columns, separated by tabs.
+    // The text of all columns, separated by tabs.
     QString rowText(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

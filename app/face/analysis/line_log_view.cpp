@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kLeastRows = 4;
 
-// Bounds and the row about forgotten lines in a lighter colour; a hairline between two iterations.
+// Paints bounds and the row about dropped lines in a lighter colour, and a hairline between two iterations.
 class LogDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -93,7 +93,7 @@ void LineLogView::retranslate() {
     arrangeColumns();
 }
 
-// Measured once, with the widest texts expected.
+// Measured once with the widest expected texts.
 void LineLogView::arrangeColumns() {
     const QFontMetrics metrics(font());
     const auto set = [this, &metrics](int column, const QString& widest) {

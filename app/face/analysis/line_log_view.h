@@ -17,7 +17,7 @@ public:
     // model must outlive this widget.
     explicit LineLogView(LineLogModel& model, QWidget* parent = nullptr);
 
-    // Only depth, rank, score and line; no titles.
+    // Shows only depth, rank, score and line, without titles.
     void setNarrow(bool narrow);
     void retranslate();
 

@@ -20,8 +20,8 @@ class MainWindow;
 class RecordDocument;
 class SearchedMoves;
 
-// What can be done with an engine's line, in a menu: stepping through it on a small board, drawing it, taking
-// it into the record, copying it, searching its first move alone. Main thread.
+// The menu of an engine's line: step through it on a small board, draw it, insert it into the record, copy
+// it, or search only its first move. Main thread.
 class LineMenu : public QObject {
     Q_OBJECT
 public:
@@ -34,12 +34,12 @@ public:
     explicit LineMenu(const Parts& parts, QObject* parent = nullptr);
     ~LineMenu() override;
 
-    // notation: of the lines.
+    // notation: for the lines.
     void setAppearance(const AppearanceSettings& appearance, bool dark, MoveNotation notation);
-    // comment: what an insertion says about the line. row: what is copied of its row; may be empty.
+    // comment: text about the line for an insertion. row: text of its row for copying; may be empty.
     void show(const ShownLine& line, const QString& comment, const QString& row, const QPoint& at);
     void playThrough(const ShownLine& line);
-    // At the cursor, which stays.
+    // Inserts the line at the cursor, which does not move.
     void insertBranch(const ShownLine& line);
 
 signals:

@@ -111,7 +111,7 @@ bool LineTools::eventFilter(QObject* watched, QEvent* event) {
     case QEvent::Resize:
     case QEvent::FocusIn:
     case QEvent::FocusOut:
-        // When the table itself has taken note.
+        // Queued, to come after the table's own reaction.
         QMetaObject::invokeMethod(this, &LineTools::place, Qt::QueuedConnection);
         break;
     case QEvent::KeyPress:
@@ -128,7 +128,7 @@ bool LineTools::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-// The row's own ground, with the end of the line fading into it.
+// Paints the row's own background, into which the end of the line fades.
 void LineTools::paintEvent(QPaintEvent*) {
     const bool selected = m_table.selectionModel()->isRowSelected(m_row);
     const QColor ground = m_table.palette().color(m_table.hasFocus() ? QPalette::Active : QPalette::Inactive,

@@ -12,13 +12,13 @@ class QToolButton;
 namespace app {
 
 // Buttons on a row of a table of lines: the one under the mouse, otherwise the current one while the table
-// has the focus. They play the line through or insert it into the record. They lie over the end of the line
-// and are hidden where they would hide more than half of it. The Insert key does what the second button does.
+// has the focus. They step through the line or insert it into the record. They cover the end of the line and
+// are hidden where they would cover more than half of it. The Insert key acts as the second button.
 class LineTools : public QWidget {
     Q_OBJECT
 
 public:
-    // Over the table's last column; rows whose data of this role is false have no buttons.
+    // Places the buttons over the table's last column; rows whose data for this role is false have none.
     LineTools(QTableView& table, int hasLineRole);
 
     void retranslate();

@@ -14,24 +14,24 @@ class MainWindow;
 class MovesDialog;
 class RecordDocument;
 
-// Which moves the engines of an analysis search: all, those drawn on the board or all except those, those
-// ticked in a list, one move of a line. Main thread.
+// The moves that the engines of an analysis search: all, those drawn on the board, all except these, those
+// ticked in a list, or the first move of a line. Main thread.
 class SearchedMoves : public QObject {
     Q_OBJECT
 public:
-    // All must outlive this object.
+    // The arguments must outlive this object.
     SearchedMoves(LiveAnalysis& analysis, MainWindow& window, BoardScene& scene, RecordDocument& document,
                   QObject* parent = nullptr);
 
     void setNotation(MoveNotation notation) { m_notation = notation; }
-    // Uses the arrows drawn by the user. Those that were drawn just now were drawn for this: they leave the
-    // record, and the board with the restriction.
+    // Uses the arrows drawn by the user. Arrows drawn immediately before were meant for this: they are
+    // removed from the record, and leave the board when the restriction ends.
     void takeDrawn(bool only);
     // Uses a list with check boxes, in a dialog.
     void choose();
     void limitTo(shogi::Move move, bool only);
     void takeAll() { m_analysis.setSearchMoves({}); }
-    // The list is about a position that is no longer shown.
+    // Closes the list, as its position is no longer shown.
     void closeDialog();
     // "Only ▲７六歩", as text; empty if all moves are searched.
     QString text() const;

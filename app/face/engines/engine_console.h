@@ -20,8 +20,8 @@ class EngineLogView;
 class EngineLogs;
 class UserFiles;
 
-// All engines with their states and the traffic on their pipes: filter, search, copy, save, send a line. A
-// separate window that never takes the keyboard focus by itself.
+// All engines with their states and the lines they exchange, which can be filtered, searched, copied and
+// saved. The user can send lines. A separate window that never takes the keyboard focus by itself.
 class EngineConsole : public QWidget {
     Q_OBJECT
 
@@ -29,9 +29,9 @@ public:
     EngineConsole(EngineRoster& roster, EngineLogs& logs, UserFiles& files, QWidget* parent = nullptr);
     ~EngineConsole() override;
 
-    // Shows it in front.
+    // Brings the console to the front.
     void present();
-    // Shows it in front, with this engine.
+    // Brings the console to the front and selects this engine.
     void present(host::EngineId id);
     host::EngineId shownEngine() const { return m_shown; }
     void retranslate();
@@ -58,7 +58,7 @@ private:
     EngineLogs& m_logs;
     UserFiles& m_files;
     host::EngineId m_shown = 0;
-    QTimer m_tick; // elapsed times
+    QTimer m_tick; // updates elapsed times
 
     QListWidget* m_list = nullptr;
     QLabel* m_state = nullptr;

@@ -31,7 +31,7 @@ namespace {
 
 // Errors in a translation file go to the log.
 LoadedLabels labelsOf(const CatalogEntry& entry) {
-    if (entry.computer) // its files are there
+    if (entry.computer) // its files are on that computer
         return {};
     LoadedLabels loaded = loadEngineLabels(entry.path, currentLanguageTag());
     for (const LabelFileProblem& problem : loaded.problems)
@@ -93,7 +93,7 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
     EngineProbe& probe = m_parts.probe;
     connect(&catalog, &EngineCatalog::changed, list, [this, list] { fillList(*list); });
     connect(&catalog, &EngineCatalog::written, list, [list, &catalog] {
-        // What was wrong before is in the banner.
+        // Earlier problems are reported in the banner.
         if (catalog.problem() && catalog.problem()->kind != KeptFileProblem::Kind::Parts)
             list->showOutcome(keptFileMessage(KeptFile::Engines, *catalog.problem()), true);
     });
@@ -332,7 +332,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     };
     connect(dialog, &EngineOptionsDialog::pressRequested, errand,
             [this, errand, said](const CatalogEntry& entry, const std::string& option) {
-                // Prefer the playing one.
+                // Prefers the playing engine.
                 if (EngineSession* session = m_parts.roster.runningSession(entry.id);
                     session != nullptr && session->title().purpose != EngineTitle::Purpose::Setup) {
                     session->pressButton(option);
@@ -379,7 +379,7 @@ void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
             return;
         const bool ask = setup->needsAsking();
         const CatalogEntry after = setup->appliedTo(*entry);
-        // A running engine has already asked: answer once more.
+        // A running engine has already asked and is answered again.
         if (after.registration && after.registration != entry->registration)
             for (EngineSession* session : m_parts.roster.runningSessions(edited))
                 if (session->hasSideCommands())

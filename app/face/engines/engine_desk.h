@@ -40,8 +40,8 @@ public:
     ~EngineDesk() override;
 
     void showEngines();
-    // The options of a catalog entry; a dialog over parent. An engine whose options are unknown is queried
-    // first; one at a time.
+    // Opens the options of a catalog entry in a dialog over parent. An engine whose options are unknown is
+    // queried first. Only one dialog at a time.
     void showOptions(const QString& id, QWidget* parent);
     // Queries the options of an entry that has none yet, without a dialog; the result is stored in the
     // catalog. One at a time.
@@ -59,14 +59,14 @@ private:
     void connectList(EngineListDialog& dialog);
     void fillList(EngineListDialog& dialog) const;
     void add(EngineListDialog& dialog, const QString& path);
-    // Asks for an engine on another computer.
+    // Opens the dialog for an engine on another computer.
     void chooseRemote(EngineListDialog& dialog);
     void askAgain(EngineListDialog& dialog, const CatalogEntry& entry);
     void remove(EngineListDialog& dialog, const QString& id);
     void undoRemove(EngineListDialog& dialog);
     void askForOptions(const CatalogEntry& entry, QWidget* parent);
     void openOptions(const CatalogEntry& shown, QWidget* parent);
-    // Analyses with this engine continue with the changes.
+    // Analyses with this engine are to continue with the changes.
     void applyNow(const CatalogEntry& before, const CatalogEntry& after);
     void showSetup(EngineListDialog& dialog, const QString& id);
     void showRegistration(EngineListDialog& dialog, const QString& id);

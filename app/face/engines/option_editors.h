@@ -25,7 +25,7 @@ public:
     explicit WideSpinBox(QWidget* parent = nullptr);
 
     void setRange(std::optional<std::int64_t> least, std::optional<std::int64_t> most);
-    // As text, to show invalid ones too.
+    // The value as text, so that invalid ones are shown too.
     void setValueText(const QString& text);
     QString valueText() const;
     void stepBy(int steps) override;
@@ -49,18 +49,18 @@ class OptionEditor : public QWidget {
 
 public:
     using QWidget::QWidget;
-    // The current value of the row; emits no signal.
+    // Shows the current value of the row without emitting signals.
     virtual void showRow(const OptionSheet& sheet, std::size_t index) = 0;
 
 signals:
     void valueChosen(const std::string& raw);
     void textTyped(const QString& text);
     void pressed();
-    // For two options shown as one: whether the strength is limited.
+    // Used where two options are shown as one: whether the strength is limited.
     void limitChosen(bool limited);
 };
 
-// For the row's type and role. encoding: the engine's.
+// Creates the editor for the row's type and role. encoding: that of the engine.
 OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWidget* parent);
 
 // Prevents the wheel from changing fields while scrolling.

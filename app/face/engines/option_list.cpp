@@ -29,8 +29,8 @@ QLabel* plainLabel(QWidget* parent) {
     return label;
 }
 
-// A label takes its column and no more: what is longer than a few lines is cut, and a word longer than a line
-// may be broken. The whole stands in the tool tip.
+// A label does not exceed its column: text of more than a few lines is cut, and a word longer than a line may
+// be broken. The tool tip shows the whole text.
 QString fittingLabel(const QString& text) {
     constexpr qsizetype kMost = 120;
     constexpr int kLongestWord = 24;
@@ -40,7 +40,7 @@ QString fittingLabel(const QString& text) {
     for (const QChar character : shown) {
         word = character.isSpace() ? 0 : word + 1;
         if (word > kLongestWord && !character.isLowSurrogate()) {
-            broken += QChar(0x200b); // a line may end here
+            broken += QChar(0x200b); // a line may break here
             word = 1;
         }
         broken += character;
@@ -136,7 +136,7 @@ void OptionList::makeLine(std::size_t index, QGridLayout* grid, int row) {
     line.reset->setAutoRaise(true);
     line.reset->setIcon(icon(IconName::TakeBack));
     line.reset->setToolTip(tr("Reset to default"));
-    // Not higher than the fields, so that nothing moves when it comes.
+    // Not higher than the fields, so that nothing moves when it appears.
     line.reset->setFixedSize(3 * look::kGrid, 3 * look::kGrid);
     connect(line.reset, &QToolButton::clicked, this, [this, index] { reset(index); });
     line.fault = plainLabel(this);
@@ -200,7 +200,7 @@ void OptionList::refreshLine(const Line& line) {
     font.setBold(row.isChanged());
     line.label->setFont(font);
     line.label->setText(row.isButton() ? QString() : fittingLabel(shownText(row.label)));
-    // The raw name stands in every tool tip.
+    // Every tool tip contains the raw name.
     const QString tip = plainToolTip(
         row.help.isEmpty() ? shownText(row.name) : shownText(row.name) + QStringLiteral("\n\n") + row.help);
     line.label->setToolTip(tip);
@@ -218,7 +218,7 @@ void OptionList::refreshLine(const Line& line) {
     line.reset->setProperty("resettable", resettable);
     line.fault->setText(optionFaultText(
         fault, row.fault == OptionFault::None && limit != nullptr ? limit->option : row.option));
-    // Where it is set, besides the sentence below the list, and no fault: it can be saved.
+    // Shown beside the option as well as below the list. This is not a fault: the value can be saved.
     if (row.role == OptionRole::Hash && fault == OptionFault::None && m_exceededMemory)
         line.fault->setText(
             tr("Too much for this computer (%1 MB)").arg(QLocale().toString(qlonglong{*m_exceededMemory})));
@@ -242,7 +242,7 @@ const OptionRow* OptionList::limitRow() const {
     return nullptr;
 }
 
-// The limit of the strength has no line of its own.
+// The limit of the strength has no row of its own.
 OptionFault OptionList::faultOf(const Line& line) const {
     const OptionRow& row = m_sheet.row(line.index);
     const OptionRow* limit = row.role == OptionRole::Strength ? limitRow() : nullptr;
@@ -252,7 +252,7 @@ OptionFault OptionList::faultOf(const Line& line) const {
 bool OptionList::isShown(const OptionRow& row) const {
     if (m_wanted.changedOnly && !row.isChanged())
         return false;
-    // Who looks for something, or has changed it, sees it wherever it is.
+    // Options that match the search, or have been changed, are always shown.
     return row.place != OptionPlace::Hidden || m_wanted.showAll || row.isChanged() ||
            !m_wanted.text.trimmed().isEmpty();
 }
@@ -261,7 +261,7 @@ void OptionList::applyFilter() {
     QStringList shownSections;
     for (const Line& line : m_lines) {
         const OptionRow& row = m_sheet.row(line.index);
-        // What keeps Save from working is never out of sight.
+        // Options that prevent saving are always shown.
         const bool shown = faultOf(line) != OptionFault::None ||
                            (isShown(row) && m_sheet.matches(line.index, m_wanted.text));
         for (QWidget* widget : {static_cast<QWidget*>(line.label), static_cast<QWidget*>(line.editor),

@@ -17,8 +17,8 @@ namespace app {
 
 class OptionEditor;
 
-// The options of a sheet below each other, in sections: a name, a field, the default, a button that resets it
-// and what is wrong with it. Every change goes into the sheet at once.
+// The options of a sheet below each other, in sections: each with its name, field, default, reset button and
+// fault. Every change goes into the sheet at once.
 class OptionList : public QWidget {
     Q_OBJECT
 
@@ -26,30 +26,30 @@ public:
     struct Filter {
         QString text;
         bool changedOnly = false;
-        bool showAll = false; // also what is rarely needed
+        bool showAll = false; // also options that are rarely needed
     };
 
     // sheet outlives the list and keeps its rows.
     explicit OptionList(OptionSheet& sheet, QWidget* parent = nullptr);
 
     void setFilter(const Filter& filter);
-    // The machine's memory in megabytes where the hash tables exceed it; nothing where there is room. Counts
-    // from the next refresh on.
+    // The machine's memory in megabytes if the hash tables exceed it, otherwise nothing. Takes effect with
+    // the next refresh.
     void setExceededMemory(std::optional<std::int64_t> megabytes) { m_exceededMemory = megabytes; }
-    // From the sheet.
+    // Updates everything from the sheet.
     void refresh();
 
 signals:
-    // A value of the sheet has changed: refresh() is due.
+    // A value of the sheet has changed and refresh() is needed.
     void changed();
-    // A button of the engine.
+    // A button option of the engine was pressed.
     void pressed(std::size_t row);
     void labelMenuRequested(std::size_t row, const QPoint& at);
 
 private:
     struct Line {
         std::size_t index = 0; // row of the sheet
-        QString title;         // of its section
+        QString title;         // title of its section
         QLabel* label = nullptr;
         OptionEditor* editor = nullptr;
         QLabel* standard = nullptr;

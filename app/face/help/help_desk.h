@@ -15,8 +15,7 @@ class MainWindow;
 class UserFiles;
 class ManualWindow;
 
-// Opens the manual at the page for what the user is doing: by the pane that has the focus, and with F1 in
-// dialogs too. Main thread.
+// Opens the manual at the page for the pane or dialog that has the focus. Main thread.
 class HelpDesk : public QObject {
     Q_OBJECT
 
@@ -26,7 +25,7 @@ public:
     ~HelpDesk() override;
 
     void setLook(Language resolved, bool dark);
-    // Without a page for the focus it stays at the one it shows.
+    // If there is no page for the focus, the shown page stays.
     void open();
     // nullptr: not opened yet.
     ManualWindow* window() const { return m_window.get(); }
@@ -42,7 +41,7 @@ private:
     UserFiles& m_files;
     Language m_language = Language::English;
     bool m_dark = false;
-    // No child of the main window: one of its dialogs would block it.
+    // Not a child of the main window, whose dialogs would block it.
     std::unique_ptr<ManualWindow> m_window;
 };
 

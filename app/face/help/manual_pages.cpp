@@ -19,7 +19,7 @@ namespace app {
 
 namespace {
 
-// Of a picture, as markdownAsHtml() writes it.
+// Matches a picture as markdownAsHtml() writes it.
 const QRegularExpression& pictureAddress() {
     static const QRegularExpression form(QStringLiteral("<img src=\"([^\"]+)\""));
     return form;
@@ -47,7 +47,7 @@ std::vector<ManualPage> allPages(Language language) {
     return pages;
 }
 
-// Words beside the pages.
+// Texts that are not in the pages.
 struct ManualText {
     Q_DECLARE_TR_FUNCTIONS(app::ManualText)
 };
@@ -86,7 +86,7 @@ QString manualStyle(bool dark) {
                           "h2 { font-size: large; margin-top: 24px; margin-bottom: 8px; }"
                           "h1 a, h2 a { color: %1; text-decoration: none; }"
                           "p { margin-top: 0; margin-bottom: 10px; line-height: 150%; }"
-                          // Pictures are lines, too.
+                          // Pictures count as lines, too.
                           "p.picture { line-height: 100%; }"
                           "li { margin-bottom: 4px; line-height: 150%; }"
                           "table { border-collapse: collapse; margin-bottom: 14px; }"
@@ -104,7 +104,7 @@ QByteArray manualAsHtml(Language language) {
         contents +=
             QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n").arg(page.name, page.title().toHtmlEscaped());
         QString html = page.html;
-        // One document: anchors and links carry the name of their page.
+        // In a single document, anchors and links contain the name of their page.
         static const QRegularExpression heading(QStringLiteral("<h(\\d)><a name=\"([^\"]*)\">(.*?)</a>"));
         html.replace(heading, QStringLiteral("<h\\1 id=\"%1-\\2\">\\3").arg(page.name));
         static const QRegularExpression toHeading(QStringLiteral("href=\"([a-z-]+)\\.md#"));
@@ -147,8 +147,8 @@ QByteArray manualAsHtml(Language language) {
 }
 
 QByteArray manualAsPdf(Language language, const QFont& font) {
-    constexpr int kWidest = 560;       // of a picture
-    constexpr double kSharpness = 1.6; // its pixels for one of the page
+    constexpr int kWidest = 560;       // width of a picture
+    constexpr double kSharpness = 1.6; // pixels of the picture per pixel of the page
     const std::vector<ManualPage> pages = allPages(language);
     QString contents;
     QString body;
@@ -160,7 +160,7 @@ QByteArray manualAsPdf(Language language, const QFont& font) {
         QString html = page.html;
         html.replace(QStringLiteral("<h1>"), QStringLiteral("<h1 style=\"page-break-before: always\">"));
         static const QRegularExpression link(QStringLiteral("<a href=[^>]*>(.*?)</a>"));
-        html.replace(link, QStringLiteral("\\1")); // paper has none
+        html.replace(link, QStringLiteral("\\1")); // paper has no links
         for (auto found = pictureAddress().globalMatch(html); found.hasNext();) {
             const QString address = found.next().captured(1);
             document.addResource(QTextDocument::ImageResource, QUrl(address),

@@ -26,10 +26,10 @@ inline constexpr std::array kManualPages{QLatin1String("start"),   QLatin1String
                                          QLatin1String("trouble"), QLatin1String("glossary")};
 
 struct ManualPage {
-    // From a heading to the next one of the second level; the first begins with the page's title.
+    // A part of a page up to the next heading of the second level; the first begins with the page's title.
     struct Section {
         QString title;
-        QString anchor; // of its heading, unique on the page
+        QString anchor; // anchor of the heading, unique on the page
         QString text;   // for searching
     };
     QString name; // one of kManualPages
@@ -39,18 +39,18 @@ struct ManualPage {
     const QString& title() const { return sections.front().title; }
 };
 
-// language: Japanese or English. Unknown names: no page.
+// language: Japanese or English. Returns nothing for unknown names.
 std::optional<ManualPage> readManualPage(const QString& name, Language language);
-// A picture by the address it has in a page. As wide as it is, but at most width; sharp at that pixel ratio.
+// The picture with this address in a page, at its own width but at most width, and sharp at this pixel ratio.
 QImage manualPicture(const QString& address, int width, double devicePixelRatio);
 
-// Rules of style for a page, for QTextDocument.
+// The style sheet of a page, for QTextDocument.
 QString manualStyle(bool dark);
 
-// The whole manual as one HTML 5 page with its pictures; follows the reader's choice of light or dark. Its
+// The whole manual as one HTML 5 page with its pictures; follows the browser's choice of light or dark. Its
 // title is in the language of the program.
 QByteArray manualAsHtml(Language language);
-// The same as A4 pages with a list of contents.
+// The whole manual as A4 pages with a table of contents.
 QByteArray manualAsPdf(Language language, const QFont& font);
 
 } // namespace app

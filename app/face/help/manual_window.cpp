@@ -86,7 +86,7 @@ ManualWindow::ManualWindow(UserFiles& files, Language resolved, bool dark)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     layout->setSpacing(look::kGrid);
-    // In the order of Tab.
+    // Created in tab order.
     layout->addLayout(makeHead());
     makeContents();
     m_browser = new Browser(*this);
@@ -105,7 +105,7 @@ ManualWindow::ManualWindow(UserFiles& files, Language resolved, bool dark)
 
     connect(m_browser, &QTextBrowser::anchorClicked, this,
             [this](const QUrl& url) { m_browser->setSource(url, QTextDocument::HtmlResource); });
-    // Not sourceChanged(): source() is still the old one then.
+    // Not on sourceChanged(), when source() still returns the old page.
     connect(m_browser, &QTextBrowser::historyChanged, this, &ManualWindow::follow);
     connect(m_back, &QToolButton::clicked, m_browser, &QTextBrowser::backward);
     connect(m_forward, &QToolButton::clicked, m_browser, &QTextBrowser::forward);
@@ -118,7 +118,7 @@ ManualWindow::ManualWindow(UserFiles& files, Language resolved, bool dark)
     resize(kSize);
     readPages();
     retranslate();
-    m_browser->setFocus(); // for its keys
+    m_browser->setFocus(); // so that its keys work
 }
 
 QLayout* ManualWindow::makeHead() {
@@ -283,7 +283,7 @@ void ManualWindow::findNext() {
     const QString words = m_words->text().trimmed();
     if (words.isEmpty() || m_browser->find(words))
         return;
-    // Pages after this one, then from the first on to this one.
+    // Searches the pages after this one, then from the first up to this one.
     const ManualPage* shown = shownPage();
     const std::size_t from = shown != nullptr ? static_cast<std::size_t>(shown - m_pages.data()) + 1 : 0;
     for (std::size_t i = 0; i < m_pages.size(); ++i) {

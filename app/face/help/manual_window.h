@@ -20,8 +20,8 @@ namespace app {
 
 class UserFiles;
 
-// The user manual in a window of its own: contents, pages, a search through all of them; saved as HTML or
-// PDF.
+// The user manual in a window of its own: contents, pages, and a search through all pages; it can be saved as
+// HTML or PDF.
 class ManualWindow : public QWidget {
     Q_OBJECT
 
@@ -29,12 +29,12 @@ public:
     // files must outlive the window. resolved: Japanese or English.
     ManualWindow(UserFiles& files, Language resolved, bool dark);
 
-    // Shows the same page in another look.
+    // Shows the same page in another appearance.
     void setLook(Language resolved, bool dark);
-    // name: one of kManualPages; anchor: of a heading, or empty.
+    // name: one of kManualPages; anchor: that of a heading, or empty.
     void showPage(const QString& name, const QString& anchor = {});
     QString page() const;
-    // By suffix: PDF, otherwise HTML. note() tells afterwards how it went.
+    // Writes PDF or HTML, by the suffix; note() shows the outcome afterwards.
     void saveTo(const QString& path);
     QString note() const;
 
@@ -52,11 +52,11 @@ private:
     void readPages();
     void fillContents();
     void showChosen(const QTreeWidgetItem* item);
-    // The page and its place in the contents.
+    // Shows the page and selects it in the contents.
     void follow();
-    // Contents and page show where the words are.
+    // Marks the places of the words in contents and page.
     void search();
-    // The next place with the words, also on later pages; the first one again after the last.
+    // Goes to the next place with the words, also on later pages, and from the last to the first.
     void findNext();
     void highlight();
     void askForFile(bool pdf);

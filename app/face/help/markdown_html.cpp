@@ -66,7 +66,7 @@ private:
 
     void writeTable(QTextTable& table) {
         closeAll();
-        const int headings = 1; // in Markdown always; Qt 6.4 does not say so
+        const int headings = 1; // always one in Markdown; Qt 6.4 does not report it
         m_result.html += QStringLiteral("<table>\n");
         for (int row = 0; row < table.rows(); ++row) {
             const QString cell = row < headings ? QStringLiteral("th") : QStringLiteral("td");
@@ -85,7 +85,7 @@ private:
         m_result.html += QStringLiteral("</table>\n");
     }
 
-    // isBold: all of it is, as in headings.
+    // isBold: all text is bold, as in headings.
     static QString inlineHtml(const QTextBlock& block, bool isBold = false) {
         QString html;
         for (auto part = block.begin(); part != block.end(); ++part) {
@@ -128,7 +128,7 @@ private:
     }
 
     MarkdownHtml m_result;
-    QTextList* m_list = nullptr; // open
+    QTextList* m_list = nullptr; // the open list
     bool m_inCode = false;
 };
 

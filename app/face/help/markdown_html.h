@@ -13,7 +13,7 @@ struct MarkdownHtml {
     struct Heading {
         int level = 1;
         QString text;
-        QString anchor; // as GitHub makes it, so that links work there too
+        QString anchor; // made as on GitHub, so that links work there too
         QString below;  // the plain text up to the next heading
     };
     // Headings contain <a name="anchor">; a paragraph that begins with a picture has the class "picture".

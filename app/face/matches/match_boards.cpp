@@ -102,7 +102,7 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
     };
     board::BoardState shown = *m_state;
     board::BoardGeometry geometry = geometryFor(shown, line);
-    // What stands on the plates of a small board cannot be read: it stands above and below it.
+    // The plates of a small board cannot be read, so their texts are written above and below it.
     const bool isSmall = geometry.cell().width() < kLegibleCell;
     if (isSmall) {
         for (board::SidePlate& plate : shown.plates)
@@ -115,7 +115,7 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
         drawn = drawn.united(geometry.stand(color)).united(geometry.plate(color));
     painter.save();
     painter.translate(kMargin, kMargin + above);
-    // It fills all of its place, so the words come after it.
+    // It fills the whole place, so the texts are painted afterwards.
     painter.save();
     m_painter->setFont(font());
     m_painter->paint(painter, shown, geometry);
@@ -177,7 +177,7 @@ MatchBoards::MatchBoards(QWidget* parent)
     setObjectName(QStringLiteral("matchBoards"));
 }
 
-// The tiles use the painters.
+// The tiles must be destroyed before the painters.
 MatchBoards::~MatchBoards() { qDeleteAll(m_tiles); }
 
 QSize MatchBoards::minimumSizeHint() const { return {2 * kLeastTile, kLeastTile}; }
@@ -228,7 +228,8 @@ void MatchBoards::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
 }
 
-// As large as they can be, all alike; or one large, and the others in a column beside it.
+// All tiles are equally large, as large as possible; or one is large, and the others are in a column beside
+// it.
 void MatchBoards::arrange() {
     const int count = static_cast<int>(m_tiles.size());
     if (count == 0)
@@ -260,7 +261,7 @@ void MatchBoards::arrange() {
         const int row = static_cast<int>(i) / columns;
         const int column = static_cast<int>(i) % columns;
         alike[i]->setPainter(*m_small);
-        // All of one size: what they have in common is drawn once.
+        // Boards of one size share what is drawn only once.
         alike[i]->setGeometry(room.left() + column * (room.width() / columns),
                               room.top() + row * (room.height() / rows), room.width() / columns,
                               room.height() / rows);

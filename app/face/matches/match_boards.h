@@ -18,7 +18,7 @@ class BoardPainter;
 
 namespace app {
 
-// The board of a running game: number, names, clocks, scores, position. A button, as it can be enlarged.
+// The board of a running game: number, names, clocks, scores, position. A button, as a click enlarges it.
 class MatchBoardTile : public QAbstractButton {
     Q_OBJECT
 public:
@@ -26,7 +26,7 @@ public:
     MatchBoardTile(board::BoardPainter& painter, QWidget* parent);
 
     void setPainter(board::BoardPainter& painter);
-    // Repaints only if something has changed. nothing: a table without a game.
+    // Repaints only if something has changed. Nothing: a table without a game.
     void showGame(const std::optional<MatchBoard>& game, const AppearanceSettings& appearance);
     const std::optional<board::BoardState>& state() const { return m_state; }
     QString caption() const { return m_caption; }
@@ -43,8 +43,8 @@ private:
     QString m_caption;
 };
 
-// The running games of a match side by side. A click on one follows its table: it is shown large, the others
-// beside it; another click shows all alike again.
+// The running games of a match side by side. A click on one follows its table, which is then shown large with
+// the others beside it; another click shows all alike again.
 class MatchBoards : public QWidget {
     Q_OBJECT
 public:
@@ -52,9 +52,9 @@ public:
     ~MatchBoards() override;
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // By table.
+    // The running games by table.
     void showGames(const std::vector<std::optional<MatchBoard>>& games);
-    // The table that is followed; nothing: none.
+    // The followed table, if any.
     std::optional<std::size_t> followed() const { return m_followed; }
     void follow(std::optional<std::size_t> table);
 

@@ -54,7 +54,7 @@ MatchDesk::MatchDesk(const Parts& parts, QObject* parent)
     connect(&m_run, &MatchRun::stateChanged, this, [this] {
         if (m_run.state() == MatchRun::State::Opening || m_run.folder().isEmpty())
             return;
-        // Found again even if the program does not end by itself.
+        // Stored at once, so that the match is found again even after a crash.
         MatchWindowSettings settings = m_parts.settings.matches();
         settings.shown = m_run.folder();
         m_parts.settings.setMatches(settings);
@@ -138,7 +138,7 @@ void MatchDesk::newMatch() {
     dialog->adjustSize();
     ScreenBounds::center(*dialog, *m_matchWindow);
     dialog->open();
-    // Its scale of strength; others were asked when they were added.
+    // Asks for its strength scale; other engines were asked when they were added.
     m_parts.engines.learnOptions(CatalogEntry::kBundledId);
 }
 

@@ -17,8 +17,7 @@ class MainWindow;
 class MatchWindow;
 class SettingsFile;
 
-// Matches between engines: their dialog, their window, and where they are kept. Owns the running match. Main
-// thread.
+// Controls matches between engines: dialog, window and folders. Owns the running match. Main thread.
 class MatchDesk : public QObject {
     Q_OBJECT
 public:
@@ -34,18 +33,18 @@ public:
     explicit MatchDesk(const Parts& parts, QObject* parent = nullptr);
     ~MatchDesk() override;
 
-    // The window with the last match, or with the dialog if there is none.
+    // Opens the window with the last match, or with the dialog if there is none.
     void show();
-    // The dialog.
+    // Opens the dialog.
     void newMatch();
-    // Without asking. The setup has no fault.
+    // Begins a match without asking. Precondition: the setup has no fault.
     void begin(const MatchSetup& setup);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // The program is quitting: running games end, and are played again when the match is continued.
     void leave();
 
     MatchRun& run() { return m_run; }
-    // nullptr before it was first shown
+    // nullptr until first shown
     MatchWindow* matchWindow() const { return m_matchWindow.get(); }
 
 private:
@@ -57,7 +56,7 @@ private:
     void listEarlier();
     void openRecord(int game);
     void remember();
-    // In which every match has a folder of its own.
+    // The folder that contains a folder for each match.
     QString matchesFolder(const QString& chosen) const;
 
     Parts m_parts;

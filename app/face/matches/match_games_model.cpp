@@ -63,7 +63,7 @@ QString MatchGamesModel::text(const PlayedGame& game, int column) const {
     default:
         break;
     }
-    // The winner's mark is that of the players everywhere.
+    // The winner's mark is the mark of the players used everywhere.
     QString result = endWord(game.ending.kind);
     if (game.ending.winner)
         result.prepend(*game.ending.winner == Color::Black ? QStringLiteral("☗ ") : QStringLiteral("☖ "));

@@ -16,9 +16,9 @@ public:
     // run must outlive the model.
     explicit MatchGamesModel(const MatchRun& run, QObject* parent = nullptr);
 
-    // Another match is shown, or the language has changed.
+    // To be called when another match is shown or the language has changed.
     void reset();
-    // Games have been added to the run.
+    // To be called when games have been added to the run.
     void catchUp();
     const PlayedGame& game(int row) const;
 
@@ -28,7 +28,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    // Of the game's engines, the first one first.
+    // The names of the game's engines, the first one first.
     std::array<QString, 2> names(const PlayedGame& game) const;
     QString text(const PlayedGame& game, int column) const;
 

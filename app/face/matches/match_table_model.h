@@ -9,8 +9,8 @@
 
 namespace app {
 
-// How the engines of a match stand: one row an engine, best first. With more than two engines the last
-// columns are the points against each of them.
+// The standings of a match: one row per engine, best first. With more than two engines, the last columns show
+// the points against each of them.
 class MatchTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -19,7 +19,7 @@ public:
     // run must outlive the model.
     explicit MatchTableModel(const MatchRun& run, QObject* parent = nullptr);
 
-    // After a game, or when another match is shown.
+    // To be called after a game, or when another match is shown.
     void refresh();
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -29,7 +29,7 @@ public:
 
 private:
     QString text(std::size_t engine, int row, int column) const;
-    // "3½ / 6"; empty for itself and for two that do not meet.
+    // "3½ / 6"; empty for the engine itself and for engines that do not meet.
     QString against(std::size_t engine, std::size_t opponent) const;
 
     const MatchRun& m_run;

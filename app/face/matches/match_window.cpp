@@ -33,7 +33,7 @@ namespace {
 
 // Fast enough to follow a game, slow enough for many boards.
 constexpr int kBoardInterval = 250; // ms
-constexpr int kMostTableRows = 8;   // before it scrolls
+constexpr int kMostTableRows = 8;   // more rows scroll
 
 } // namespace
 
@@ -166,7 +166,7 @@ void MatchWindow::makeGames() {
     QHeaderView* header = m_games->header();
     for (const int column : {MatchGamesModel::Number, MatchGamesModel::Moves})
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    // Not by all games of a long match.
+    // The width is not computed from all games of a long match.
     header->setResizeContentsPrecision(50);
     for (const int column : {MatchGamesModel::Black, MatchGamesModel::White, MatchGamesModel::Result})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
@@ -291,7 +291,7 @@ void MatchWindow::refreshHead() {
     setWindowTitle(isShown ? tr("Match: %1").arg(m_title->text()) : tr("Match between engines"));
 }
 
-// As high as its rows, up to a limit; the widths follow its contents.
+// Makes the table as high as its rows, up to a limit; widths follow the contents.
 void MatchWindow::fitTable() {
     QHeaderView* header = m_table->header();
     if (m_tableModel.columnCount() != header->count() || m_tableModel.rowCount() == 0)

@@ -23,8 +23,7 @@ class ElidedLabel;
 class MatchBoards;
 class SprtBar;
 
-// A match between engines: how it stands, the running boards, the games that have ended. Shows a MatchRun and
-// reports what the user wants. A window of its own.
+// A window that shows a MatchRun: standings, running boards and finished games. Emits the user's requests.
 class MatchWindow : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +31,7 @@ public:
     explicit MatchWindow(const MatchRun& run, QWidget* parent = nullptr);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // Matches that can be opened: folders, the newest first.
+    // The folders of matches that can be opened, the newest first.
     void setEarlier(const QStringList& folders);
     MatchBoards& boards() { return *m_boards; }
     QString statusText() const;
@@ -43,10 +42,10 @@ signals:
     void goOnRequested();
     void stopRequested();
     void finishGamesRequested();
-    // A folder; empty: to be chosen.
+    // folder: empty if the user is to choose one.
     void openRequested(const QString& folder);
     void earlierWanted();
-    // The record of a game, counted from 0.
+    // The user wants the record of a game, counted from 0.
     void recordRequested(int game);
     // The window does not close itself while games are running.
     void closeRequested();
@@ -62,7 +61,7 @@ private:
     void makeTable();
     void makeGames();
     QTreeView* makeList(const char* name, QAbstractItemModel* model);
-    // Everything but the boards.
+    // Updates everything except the boards.
     void refresh();
     void refreshHead();
     void fitTable();

@@ -26,7 +26,7 @@ void SprtBar::setRatio(double ratio, const SprtBounds& bounds) {
 
 QSize SprtBar::sizeHint() const { return {20 * look::kGrid, look::kGrid}; }
 
-// From the middle, where nothing is known, towards the bound that is nearer.
+// The bar grows from the middle, where the test begins, towards the nearer bound.
 void SprtBar::paintEvent(QPaintEvent*) {
     const look::Colours colours = look::colours(look::isDark());
     QPainter painter(this);

@@ -7,7 +7,7 @@
 
 namespace app {
 
-// Where a sequential test stands between its two bounds.
+// The progress of a sequential test between its two bounds.
 class SprtBar : public QWidget {
     Q_OBJECT
 public:

@@ -33,10 +33,10 @@ namespace app {
 
 namespace {
 
-constexpr host::Milliseconds kProblemLimit{60000}; // if none is set
+constexpr host::Milliseconds kProblemLimit{60000}; // if no limit is set
 constexpr qint64 kLargestFile = qint64{64} * 1024 * 1024;
 
-// Problems of one file: one per line, or the start position of a record.
+// The problems of one file: one per line, or the start position of a record.
 ReadMateProblems problemsIn(const QByteArray& bytes, const QString& path, QString& failure) {
     ReadMateProblems read = readMateProblems({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     if (!read.problems.empty())
@@ -120,7 +120,7 @@ void CollectionTab::open(QWidget* parent) {
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, parent](const QStringList& paths) { openFiles(paths, parent); });
     dialog->open();
-    // The pane, just shown, would take the keyboard focus.
+    // The pane that has just been shown would take the keyboard focus.
     dialog->activateWindow();
 }
 
@@ -206,7 +206,7 @@ std::optional<int> CollectionTab::rowToSolve(int after) const {
 }
 
 void CollectionTab::goToNext() {
-    // Another row is selected if the one shown has left the list: that one is next.
+    // If the shown problem has left the list, the selected row is already the next one.
     const int selected = m_parts.pane.collection().selectedProblem();
     const auto row = rowToSolve(sourceRow(selected) == m_shown ? selected : selected - 1);
     if (row) {

@@ -30,7 +30,7 @@ public:
         MateSession& session;
         Findings& findings;
         SettingsFile& settings;
-        SolveTab& solve; // for engine and limit
+        SolveTab& solve; // provides engine and limit
         StatusBubble& bubble;
         UserFiles& files;
     };
@@ -39,9 +39,9 @@ public:
     // Asks for files. parent: the window to return to.
     void open(QWidget* parent);
     void openFiles(const QStringList& paths, QWidget* parent);
-    // The collection that comes with the program, at its first problem that the user has not solved.
+    // Opens the collection that comes with the program at the first problem that the user has not solved.
     void openTokins();
-    // Selects the next problem in the list that the user has not solved; after the last one the first.
+    // Selects the next problem in the list that the user has not solved, and after the last one the first.
     void goToNext();
     // While on, a problem that leaves the list because it is solved stays on the board.
     void holdProblem(bool held) { m_isHeld = held; }
@@ -51,7 +51,7 @@ public:
     void refresh();
 
 signals:
-    // isRunning() may have changed.
+    // The value of isRunning() may have changed.
     void runningChanged();
     // Other problems have been loaded.
     void opened();
@@ -65,7 +65,7 @@ private:
     void take(std::vector<MateProblem> problems);
     int sourceRow(int filteredRow) const;
     void choose(int filteredRow, bool byHand);
-    // The row of the list after this one that the user has not solved, beginning again at its end.
+    // The next row of the list that the user has not solved; after the end, the search begins at the top.
     std::optional<int> rowToSolve(int after) const;
     void showName();
     void showProgressOfUser();
@@ -78,7 +78,7 @@ private:
     int m_shown = -1; // the row chosen last, of the unfiltered list
     bool m_isHeld = false;
     QStringList m_paths;
-    bool m_isTokins = false;        // the problems come from no file
+    bool m_isTokins = false;        // the problems come with the program
     std::optional<bool> m_complete; // of the last run
     std::optional<host::Failure> m_failure;
     QString m_engine; // of the last run

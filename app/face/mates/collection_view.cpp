@@ -72,7 +72,7 @@ void CollectionView::makeLengthButton() {
     auto* button = new QToolButton(m_lengthRow);
     button->setObjectName(QStringLiteral("tsumeLength%1").arg(number));
     button->setCheckable(true);
-    // They share the width that there is, and ask for none: a docked pane is narrow.
+    // They share the available width and request none, as a docked pane is narrow.
     button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     button->setFont(look::smallFont(font()));
     m_lengthRow->layout()->addWidget(button);
@@ -171,7 +171,7 @@ void CollectionView::setCollectionName(const QString& name, int shown, int all) 
     refreshNoProblems();
 }
 
-// Why the list is empty, and what to do about it.
+// Tells why the list is empty and what to do.
 void CollectionView::refreshNoProblems() {
     m_noProblems->setText(
         m_name->text().isEmpty()

@@ -21,13 +21,13 @@ namespace app {
 
 class ElidedLabel;
 
-// What the Collection tab looks like: the list of problems, what filters it, and how far solving it is.
+// The widgets of the Collection tab: the list of problems, its filters, and the progress of solving.
 // CollectionTab does the rest.
 class CollectionView : public QWidget {
     Q_OBJECT
 
 public:
-    // collection: the filtered one.
+    // collection: the filtered model.
     CollectionView(QAbstractItemModel* collection, QWidget* parent);
 
     void setBusy(bool batch);
@@ -36,9 +36,9 @@ public:
     void selectProblem(int filteredRow);
     // −1: none.
     int selectedProblem() const;
-    // As if set in the fields; 0: no bound.
+    // Sets the fields of the bounds; 0: no bound.
     void setLengths(int shortest, int longest);
-    // A button for each of these lengths, unless there are more than a few.
+    // Shows a button for each of these lengths, unless there are more than a few.
     void setLengthsProgress(const std::vector<MateProgressOfLength>& lengths);
 
 signals:
@@ -47,10 +47,10 @@ signals:
     void solveAllRequested();
     void stopRequested();
     void lengthsChanged(int shortest, int longest);
-    // By one of the buttons for a length, after lengthsChanged().
+    // Emitted for a button of a length, after lengthsChanged().
     void lengthChosen();
     void showChanged(int index);
-    // byHand: by a click, also on the row that is current already.
+    // byHand: by a click, even on the current row.
     void problemChosen(int filteredRow, bool byHand);
 
 protected:
@@ -73,7 +73,7 @@ private:
     QSpinBox* m_longest = nullptr;
     QComboBox* m_show = nullptr;
     QWidget* m_lengthRow = nullptr;
-    std::vector<QToolButton*> m_lengthButtons; // hidden while there is nothing for them
+    std::vector<QToolButton*> m_lengthButtons; // hidden while they have no length
     std::vector<MateProgressOfLength> m_lengths;
     QPushButton* m_solveAll = nullptr;
     QPushButton* m_stop = nullptr;

@@ -27,7 +27,7 @@ public:
     struct Parts {
         ExamineView& view;
         ProblemBoard& problem;
-        SolveTab& solve; // for the limit
+        SolveTab& solve; // provides the limit
         MateSession& session;
         MateTreeModel& tree; // of the session's examination
         const EngineCatalog& catalog;
@@ -49,8 +49,8 @@ private:
     MateStudy& m_study;
     MoveNotation m_notation = MoveNotation::Automatic;
     std::optional<host::Failure> m_failure;
-    QElapsedTimer m_clock; // valid while the study is working
-    int m_doneBefore = 0;  // steps done when it started working
+    QElapsedTimer m_clock; // valid while study is working
+    int m_doneBefore = 0;  // steps done when the clock started
 };
 
 } // namespace app

@@ -66,7 +66,7 @@ void ExamineView::makeFindings() {
     m_findings = makeTabWords(m_findingsArea, "tsumeFindings");
     m_findings->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_findingsArea->setWidget(m_findings);
-    m_findings->setAutoFillBackground(false); // the area sets it
+    m_findings->setAutoFillBackground(false); // the scroll area sets it
 }
 
 void ExamineView::makeTree(QAbstractItemModel* tree) {

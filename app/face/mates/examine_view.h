@@ -13,8 +13,7 @@ class QTreeView;
 
 namespace app {
 
-// What the Examine tab looks like: how far the examination is, what it found, and the solution tree.
-// ExamineTab does the rest.
+// The widgets of the Examine tab: progress, findings and the solution tree. ExamineTab does the rest.
 class ExamineView : public QWidget {
     Q_OBJECT
 
@@ -23,7 +22,7 @@ public:
 
     void setBusy(bool examining);
     void setFindings(const QStringList& lines);
-    // What can be gone on with; empty: nothing.
+    // The text of the button that continues; empty: no button.
     void setGoOn(const QString& words);
     void setExamination(int done, int all, const QString& words);
 
@@ -41,7 +40,7 @@ protected:
 private:
     void makeFindings();
     void makeTree(QAbstractItemModel* tree);
-    // As high as its words, where there is room.
+    // Makes the label as high as its text where there is room.
     void fitFindings();
     void retranslate();
 

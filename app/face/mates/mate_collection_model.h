@@ -10,7 +10,7 @@
 
 namespace app {
 
-// The problems of a collection and what is known about each. memory must outlive this object.
+// The problems of a collection with the known results of each. memory must outlive this object.
 class MateCollectionModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -50,7 +50,7 @@ public:
     enum class Show : std::uint8_t { All, Unsolved, NotMine };
     explicit MateCollectionFilter(QObject* parent = nullptr);
 
-    // In plies; a problem of unknown length is in every range that has no lower bound. 0: no bound.
+    // Bounds in plies; 0: no bound. A problem of unknown length is in every range without a lower bound.
     void setLengths(int shortest, int longest);
     void setShow(Show show);
 

@@ -39,7 +39,7 @@ public:
     void setNotation(MoveNotation notation) { m_notation = notation; }
 
 signals:
-    // The user wants to open it as a mate problem.
+    // The user wants to open the position as a mate problem.
     void showRequested(const shogi::Position& start, const std::vector<shogi::Move>& moves,
                        const app::MateOutcome& outcome);
 

@@ -8,8 +8,8 @@
 
 namespace app {
 
-// The solution tree of a problem as an item model: attacks, below each its defences, and so on. study must
-// outlive this object.
+// The solution tree of a problem as an item model: attacks, below each of them its defences, and so on. study
+// must outlive this object.
 class MateTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:

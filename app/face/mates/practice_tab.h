@@ -25,7 +25,7 @@ public:
     explicit PracticeTab(const Parts& parts, QObject* parent = nullptr);
 
     void start();
-    // The user's first move on the board, or a hint, begins the practice by itself.
+    // The user's first move on the board, or a hint, begins the practice automatically.
     void setOffered(bool offered);
     void setNotation(MoveNotation notation);
     void refresh();
@@ -33,7 +33,7 @@ public:
 private:
     bool isOffering() const;
     QString stateText() const;
-    // Shown beside the state until it changes; created anew each time.
+    // A note beside the state, shown until the state changes; the text is created anew each time.
     void say(std::function<QString()> words);
     void takeHint(shogi::Move move, bool whole);
 

@@ -8,8 +8,7 @@ class QPushButton;
 
 namespace app {
 
-// What the Practice tab of the mate problems looks like: its buttons, and what is said to the user.
-// PracticeTab does the rest.
+// The widgets of the Practice tab: its buttons and the texts for the user. PracticeTab does the rest.
 class PracticeView : public QWidget {
     Q_OBJECT
 
@@ -17,9 +16,9 @@ public:
     explicit PracticeView(QWidget* parent);
 
     void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
-    // How far the user has come with a collection, if there is one: a line for each length.
+    // The user's progress with a collection, if there is one: a line for each length.
     void setProgress(bool hasCollection, const QStringList& lengths);
-    // Solved: the next problem is one key away.
+    // The problem is solved: Enter opens the next one.
     void offerNext();
 
 signals:

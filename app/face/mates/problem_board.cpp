@@ -78,7 +78,7 @@ void ProblemBoard::setAppearance(const AppearanceSettings& appearance, bool dark
     m_board->setTheme(boardTheme(appearance, dark));
     m_board->setAnimated(appearance.animation);
     m_board->setShowTargets(appearance.showLegalTargets);
-    // Mate problems may need a pawn that does not promote: it is always asked.
+    // Mate problems may need a pawn that does not promote, so the board always asks.
     m_board->setDraggable(appearance.drag);
     refresh();
 }
@@ -134,7 +134,7 @@ void ProblemBoard::refresh() {
         state.lastMove = m_line[m_step - 1];
     state.coordinates = coordinateStyle(m_appearance.coordinates);
     state.arrows = m_arrows;
-    // The attacker sits below, whatever his colour.
+    // The attacker is at the bottom, whichever colour it has.
     state.flipped = m_start.sideToMove() == shogi::Color::White;
     for (const shogi::Color color : shogi::kColors)
         state.plates[shogi::index(color)].name =

@@ -19,8 +19,8 @@ class BoardView;
 
 namespace app {
 
-// The board of the mate problems: the line that is shown and how far it is played, the buttons that step
-// through it, and those that put another problem on it.
+// The board of the mate problems: the shown line and its current step, the buttons for stepping, and those
+// for choosing another problem.
 class ProblemBoard : public QWidget {
     Q_OBJECT
 
@@ -31,16 +31,16 @@ public:
     void setAppearance(const AppearanceSettings& appearance, bool dark);
 
     void setTitle(const QString& title);
-    // The line from start; the board stands on its step-th position. Keeps the practice's rights.
+    // Shows the line from start at this step. Does not change whose moves the board takes.
     void showLine(const shogi::Position& start, const std::vector<shogi::Move>& line, std::size_t step);
     const shogi::Position& start() const { return m_start; }
     const std::vector<shogi::Move>& line() const { return m_line; }
     std::size_t step() const { return m_step; }
-    // Clamped to the line.
+    // step: clamped to the line.
     void goToStep(std::size_t step);
     void stepBy(int by);
     void showArrow(const board::Arrow& arrow);
-    // Whose moves the board takes; none outside the practice.
+    // The side whose moves the board takes; none outside the practice.
     void setUserMoves(const std::array<bool, 2>& userMoves);
 
 signals:
@@ -63,7 +63,7 @@ private:
     std::vector<shogi::Move> m_line;
     std::size_t m_step = 0;
     std::array<bool, 2> m_userMoves{false, false};
-    std::vector<board::Arrow> m_arrows; // in the shown position
+    std::vector<board::Arrow> m_arrows; // arrows in the shown position
 
     QLabel* m_title = nullptr;
     QPushButton* m_fromRecord = nullptr;

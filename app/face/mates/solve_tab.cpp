@@ -85,7 +85,7 @@ void SolveTab::showSolving() {
                              lineText(session.position(), session.progress().line, m_notation));
 }
 
-// A full table makes a long search slow and forgetful.
+// With a full table, a long search is slow and loses results.
 QString SolveTab::fullHashAdvice() const {
     if (m_parts.session.progress().hashfull.value_or(0) < look::kFullHash)
         return {};

@@ -31,7 +31,7 @@ public:
     explicit SolveTab(const Parts& parts, QObject* parent = nullptr);
 
     void solve();
-    // The chosen one.
+    // The chosen engine.
     const CatalogEntry& engine() const;
     host::Milliseconds limit() const;
     void setNotation(MoveNotation notation);

@@ -16,8 +16,8 @@ class QPushButton;
 
 namespace app {
 
-// What the Solve tab looks like: the engine and its limit, its verdict, and the moves of the line that the
-// board shows. SolveTab does the rest.
+// The widgets of the Solve tab: the engine and its limit, the verdict, and the moves of the line on the
+// board. SolveTab does the rest.
 class SolveView : public QWidget {
     Q_OBJECT
 
@@ -31,14 +31,14 @@ public:
 
     void setEngines(const std::vector<Choice>& engines, const QString& selected);
     QString engine() const;
-    // Milliseconds; 0: none.
+    // The limit in milliseconds; 0: none.
     int limit() const;
     void setBusy(bool solving);
     void setVerdict(const QString& what, const QString& advice, bool warning);
-    // hash: permille, coloured as it fills.
+    // hash: in permille; the display is coloured as it fills.
     void setProgress(const QString& figures, std::optional<int> hash, const QString& bestLine);
     void showMoves(const shogi::Position& start, const std::vector<shogi::Move>& line, MoveNotation notation);
-    // 0: the start position. Nothing where no move is shown.
+    // 0: the start position. Does nothing if no moves are shown.
     void setStep(std::size_t step);
 
 signals:

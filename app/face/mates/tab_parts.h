@@ -8,9 +8,9 @@ class QWidget;
 
 namespace app {
 
-// What the views for mate problems are put together from, alike in each.
+// Parts shared by the views for mate problems.
 QPushButton* makeTabButton(QWidget* parent, const char* name);
-// Wrapped, plain, and selectable with the mouse.
+// A label with wrapped plain text that can be selected with the mouse.
 QLabel* makeTabWords(QWidget* parent, const char* name);
 QVBoxLayout* makeTabColumn(QWidget* parent);
 

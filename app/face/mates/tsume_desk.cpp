@@ -78,7 +78,7 @@ void TsumeDesk::connectPane() {
         problem.row = row;
         show(problem);
     });
-    // Its row belongs to another problem now.
+    // The stored row now belongs to another problem.
     connect(&m_collection, &CollectionTab::opened, this, [this] {
         if (m_problem.row)
             show({});
@@ -110,7 +110,7 @@ void TsumeDesk::connectSession() {
 // --- the user's requests
 
 void TsumeDesk::showPane() {
-    // Until a problem is chosen: the position on the main board.
+    // Until a problem is chosen, the position on the main board is used.
     if (!m_hasProblem)
         showFromRecord();
     m_dock.show();
@@ -212,7 +212,7 @@ void TsumeDesk::edit(const shogi::Position& position) {
     }
     m_dialog = new PositionDialog(position, m_appearance, m_dark, &m_parts.window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    // It would lie over the board, or over the answer.
+    // The message would cover the board or the answer.
     connect(m_dialog, &PositionDialog::recordRequested, this, [this](const shogi::Position& wanted) {
         m_parts.files.lines().newRecord(wanted, {}, [dialog = m_dialog] {
             if (dialog)

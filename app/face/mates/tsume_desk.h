@@ -48,7 +48,7 @@ public:
 
     void showPane();
     void solveShown();
-    // The problem, if it was set up or its window is in front; otherwise the position on the main board.
+    // The problem if it was set up or its window is in front, otherwise the position on the main board.
     void editPosition();
     void examine();
     void practise();
@@ -61,7 +61,7 @@ public:
 
     void openFiles(const QStringList& paths);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // Ends what is running: the program is quitting.
+    // Ends running work, as the program is quitting.
     void shutDown();
 
 signals:
@@ -70,12 +70,12 @@ signals:
 
 private:
     std::vector<Command> commands();
-    // Where the shown problem comes from.
+    // The origin of the shown problem.
     enum class Origin : std::uint8_t { None, Record, Edited, Pasted, Collection };
     struct Problem {
         MateProblem what;
         Origin origin = Origin::None;
-        std::optional<int> row; // in the collection
+        std::optional<int> row; // row in the collection
     };
 
     void connectPane();

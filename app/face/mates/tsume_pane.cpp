@@ -25,10 +25,10 @@ namespace app {
 
 namespace {
 
-// Narrower than this the board stands above the tabs.
+// In a narrower pane, the board is above the tabs.
 constexpr int kWide = 640;
 constexpr int kLeastTabs = 42 * look::kGrid; // px, beside the board
-// Height by width of the board with its stands above and below it.
+// The ratio of height to width of the board with its stands above and below.
 constexpr double kUprightShape = 1.4;
 
 } // namespace
@@ -108,14 +108,14 @@ void TsumePane::setAppearance(const AppearanceSettings& appearance, bool dark) {
 void TsumePane::setStandsAlone(bool alone) { m_beside->setVisible(alone); }
 
 void TsumePane::shareRoom() {
-    // Tabs that are not shown ask for no room.
+    // Hidden tabs request no room.
     for (int i = 0; i < m_tabs->count(); ++i)
         m_tabs->widget(i)->setSizePolicy(QSizePolicy::Preferred, i == m_tabs->currentIndex()
                                                                      ? QSizePolicy::Preferred
                                                                      : QSizePolicy::Ignored);
     if (m_shared)
         return;
-    // The board gets what the tabs do not need, as far as it grows by it.
+    // The board gets the room that the tabs do not need, up to the size at which it stops growing.
     const QSize room = contentsRect().size() - QSize(2 * look::kGrid, 2 * look::kGrid) -
                        QSize(m_splitter->handleWidth(), m_splitter->handleWidth());
     const QSize tabs = m_tabs->minimumSizeHint();
@@ -141,7 +141,7 @@ void TsumePane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-// Stepping keys are ours while the pane has the focus, not the record's.
+// While the pane has the focus, the stepping keys act here and not on the record.
 bool TsumePane::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);

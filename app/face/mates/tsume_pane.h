@@ -24,9 +24,9 @@ class SolveView;
 class ExamineView;
 struct AppearanceSettings;
 
-// The room for mate problems: a board of its own, on which lines are stepped through and problems are solved,
-// and beside it what engines say, the solution tree, the practice and the collection, a view each. It shares
-// the room between them and has the keys that step; TsumeDesk does the rest.
+// The pane for mate problems: its own board, for stepping through lines and solving problems, and beside it a
+// view each for engines' answers, the solution tree, the practice and the collection. It divides the room
+// between them and handles the keys for stepping; TsumeDesk does the rest.
 class TsumePane : public QWidget {
     Q_OBJECT
 
@@ -49,14 +49,14 @@ public:
     MateCollectionFilter& filter() { return m_filter; } // of problems()
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // In a window of its own it offers to stand beside the main board.
+    // In a window of its own, it offers a button for docking beside the main board.
     void setStandsAlone(bool alone);
 
 signals:
     void dockRequested();
-    // In any of the tabs.
+    // Emitted in any of the tabs.
     void stopRequested();
-    // The next problem of the collection that the user has not solved.
+    // The user wants the next problem of the collection that is not solved yet.
     void nextRequested();
 
 protected:
@@ -64,7 +64,7 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    // Board above the tabs: what a narrow dock has room for.
+    // Places the board above the tabs, as in a narrow dock.
     QSize minimumSizeHint() const override;
 
 private:
@@ -72,7 +72,7 @@ private:
     void makeSplitter();
     void connectLine();
     void listMoves();
-    // The board has what the shown tab leaves it, until the user has moved the bar between them.
+    // Gives the board the room that the shown tab leaves, until the user moves the splitter.
     void shareRoom();
     void retranslate();
 
@@ -88,7 +88,7 @@ private:
     ExamineView* m_examine = nullptr;
     PracticeView* m_practice = nullptr;
     CollectionView* m_collection = nullptr;
-    bool m_shared = false; // by the user
+    bool m_shared = false; // the user has moved the splitter
 };
 
 } // namespace app
