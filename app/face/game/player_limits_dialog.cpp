@@ -42,7 +42,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
         addResigning();
     // The height of the wrapped text.
     const int width = 52 * look::kGrid;
-    resize(width, parts().totalHeightForWidth(width));
+    resize(width, layout()->totalHeightForWidth(width));
 }
 
 void PlayerLimitsDialog::addLimits() {

@@ -642,12 +642,13 @@ private slots:
         while (files.hasNext()) {
             const QString text = QString::fromUtf8(Program::read(files.next()));
             static const QRegularExpression isDialog(
-                QStringLiteral("class (\\w+)[^;{]*: public (?:QDialog|FormDialog)\\b"));
+                QStringLiteral("class (\\w+)[^;{]*: public (?:QDialog|Dialog|FormDialog)\\b"));
             static const QRegularExpression isWindow(
                 QStringLiteral("(\\w+)::\\1\\([^;{]*: QWidget\\(parent, Qt::(Window|Tool)\\)"));
             for (const QRegularExpression& pattern : {isDialog, isWindow})
                 for (auto match = pattern.globalMatch(text); match.hasNext();)
                     if (const QString found = QStringLiteral("app::") + match.next().captured(1);
+                        found != QStringLiteral("app::Dialog") &&
                         found != QStringLiteral("app::FormDialog") && s_visited.count(found) == 0)
                         forgotten.append(found);
         }

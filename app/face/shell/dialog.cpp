@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/dialog.h"
+
+#include "app/face/shell/look.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace app {
+
+Dialog::Dialog(const char* name, const Text& title, QWidget* parent)
+    : QDialog(parent)
+    , m_parts(new QVBoxLayout)
+    , m_foot(new QHBoxLayout)
+    , m_buttons(new QDialogButtonBox(this)) {
+    setObjectName(QLatin1String(name));
+    say([this, title] { setWindowTitle(title()); });
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_parts->setSpacing(look::kGrid);
+    m_foot->setSpacing(look::kGrid);
+    auto* end = new QHBoxLayout;
+    end->setSpacing(look::kGrid);
+    end->addLayout(m_foot, 1);
+    end->addWidget(m_buttons);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(look::kGrid);
+    outer->addLayout(m_parts, 1);
+    outer->addLayout(end);
+}
+
+QPushButton* Dialog::addButton(const char* name, const Text& text, QDialogButtonBox::ButtonRole role) {
+    QPushButton* const button = m_buttons->addButton(QString(), role);
+    button->setObjectName(QLatin1String(name));
+    say([button, text] { button->setText(text()); });
+    return button;
+}
+
+QPushButton* Dialog::makeButton(const char* name, const Text& text) {
+    auto* button = new QPushButton(this);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoDefault(false);
+    say([button, text] { button->setText(text()); });
+    return button;
+}
+
+void Dialog::say(const std::function<void()>& texts) {
+    texts();
+    m_texts.push_back(texts);
+}
+
+void Dialog::retranslate() {
+    for (const std::function<void()>& texts : m_texts)
+        texts();
+}
+
+void Dialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+// Tab comes to them last, whenever they were created.
+void Dialog::showEvent(QShowEvent* event) {
+    const QList<QAbstractButton*> all = m_buttons->buttons();
+    QWidget* last = previousInFocusChain();
+    while (last != this && (last->focusPolicy() == Qt::NoFocus || all.contains(last)))
+        last = last->previousInFocusChain();
+    for (QAbstractButton* button : all) {
+        setTabOrder(last, button);
+        last = button;
+    }
+    QDialog::showEvent(event);
+}
+
+} // namespace app
