@@ -3,6 +3,7 @@
 
 #include "app/face/shell/look.h"
 #include "app/face/shell/search_words.h"
+#include "app/face/shell/text_area.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QAction>
@@ -13,6 +14,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -23,8 +25,11 @@ namespace app {
 
 namespace {
 
-// As wide as its content, but not as the window: all boxes alike unless one needs more.
+// As wide as its content, but not as the window: all boxes alike unless one needs more, or takes all the
+// room.
 void limitWidth(QWidget* box, int usual) {
+    if (box->sizePolicy().expandingDirections().testFlag(Qt::Horizontal))
+        return;
     box->setMaximumWidth(std::max(usual * box->fontMetrics().averageCharWidth(), box->sizeHint().width()));
 }
 
@@ -37,7 +42,7 @@ Form::Form(QWidget* parent)
     : QWidget(parent) {
     m_form = new QFormLayout(this);
     m_form->setContentsMargins(2 * look::kGrid, look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    m_form->setHorizontalSpacing(2 * look::kGrid);
+    m_form->setHorizontalSpacing(0); // as long as there is no label
     m_form->setVerticalSpacing(look::kGrid);
     m_form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -69,6 +74,7 @@ void Form::addHeading(const Text& text) {
 }
 
 QLabel* Form::makeLabel(const Text& text, QWidget* buddy) {
+    makeLabelColumn();
     auto* label = new QLabel(this);
     label->setBuddy(buddy);
     say([label, text] { label->setText(text()); });
@@ -102,15 +108,19 @@ QComboBox* Form::addChoice(const char* name, const Text& text, const std::functi
     box->setObjectName(QLatin1String(name));
     box->setMinimumContentsLength(18);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    const int count = static_cast<int>(texts().size());
-    for (int i = 0; i < count; ++i)
-        box->addItem(QString(), i);
-    QLabel* label = addLabelled(text, box);
-    say([box, texts, tip] {
+    const auto fill = [box, texts] {
         const QSignalBlocker blocker(box);
         const QStringList now = texts();
+        for (int i = box->count(); i < now.size(); ++i)
+            box->addItem(QString(), i);
+        while (box->count() > now.size())
+            box->removeItem(box->count() - 1);
         for (int i = 0; i < now.size(); ++i)
             box->setItemText(i, now[i]);
+    };
+    QLabel* label = addLabelled(text, box);
+    say([box, fill, tip] {
+        fill();
         box->setToolTip(tip ? plainToolTip(tip()) : QString());
         limitWidth(box, kChoiceWidth);
     });
@@ -122,7 +132,10 @@ QComboBox* Form::addChoice(const char* name, const Text& text, const std::functi
     });
     add({box,
          label,
-         [box, value] { box->setCurrentIndex(value.get()); },
+         [box, fill, value] {
+             fill();
+             box->setCurrentIndex(value.get());
+         },
          [value] { value.set(value.standard); },
          {}});
     return box;
@@ -207,6 +220,7 @@ Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
                           const SettingValue<std::optional<Value>>& value, Value usual) {
     auto* on = new QCheckBox(this);
     on->setObjectName(QLatin1String(name) + QStringLiteral("On"));
+    makeLabelColumn();
     m_ticks.push_back(on);
     say([this, on, box, text] {
         on->setText(text());
@@ -265,6 +279,59 @@ QCheckBox* Form::addAction(const char* name, QAction* action, bool standard) {
     return box;
 }
 
+template <class Edit, class Signal>
+Edit* Form::addText(Edit* edit, const char* name, const Text& text, const SettingValue<QString>& value,
+                    QString (Edit::*read)() const, void (Edit::*write)(const QString&), Signal signal) {
+    edit->setObjectName(QLatin1String(name));
+    QLabel* label = addLabelled(text, edit);
+    connect(edit, signal, this, [this, edit, value, read] {
+        value.set((edit->*read)());
+        afterChange();
+    });
+    add({edit,
+         label,
+         [edit, value, read, write] {
+             // Not while a person is typing.
+             if ((edit->*read)() != value.get())
+                 (edit->*write)(value.get());
+         },
+         [value] { value.set(value.standard); },
+         {}});
+    return edit;
+}
+
+QLineEdit* Form::addLine(const char* name, const Text& text, const SettingValue<QString>& value,
+                         const Text& placeholder) {
+    auto* edit = addText(new QLineEdit(this), name, text, value, &QLineEdit::text, &QLineEdit::setText,
+                         &QLineEdit::textChanged);
+    if (placeholder)
+        say([edit, placeholder] { edit->setPlaceholderText(placeholder()); });
+    return edit;
+}
+
+QComboBox* Form::addTyped(const char* name, const Text& text, const QStringList& offered,
+                          const SettingValue<QString>& value, const Text& placeholder) {
+    auto* box = new QComboBox(this);
+    box->setEditable(true);
+    box->addItems(offered);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    if (placeholder)
+        say([box, placeholder] { box->lineEdit()->setPlaceholderText(placeholder()); });
+    return addText(box, name, text, value, &QComboBox::currentText, &QComboBox::setEditText,
+                   &QComboBox::editTextChanged);
+}
+
+QPlainTextEdit* Form::addLines(const char* name, const Text& text, int lines,
+                               const SettingValue<QString>& value, const Text& placeholder) {
+    QPlainTextEdit* const edit = new TextArea(this);
+    edit->setTabChangesFocus(true);
+    edit->setFixedHeight(lines * edit->fontMetrics().lineSpacing() + 2 * look::kGrid);
+    if (placeholder)
+        say([edit, placeholder] { edit->setPlaceholderText(placeholder()); });
+    return addText(edit, name, text, value, &QPlainTextEdit::toPlainText, &QPlainTextEdit::setPlainText,
+                   &QPlainTextEdit::textChanged);
+}
+
 QLabel* Form::addNote(const char* name) {
     auto* note = new QLabel(this);
     note->setObjectName(QLatin1String(name));
@@ -300,6 +367,7 @@ void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
     row->setSpacing(look::kGrid);
     int at = 0;
     QFormLayout::ItemRole role{};
+    bool isFull = false;
     m_form->getWidgetPosition(first, &at, &role);
     for (QWidget* control : controls) {
         if (control == first) {
@@ -315,10 +383,13 @@ void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
         if (auto* choice = qobject_cast<QComboBox*>(control))
             choice->setMinimumContentsLength(0);
         row->addWidget(control);
+        isFull = isFull || (control->sizePolicy().expandingDirections() & Qt::Horizontal) != 0;
     }
-    row->addStretch();
+    if (!isFull)
+        row->addStretch();
     if (text) {
         // The controls have texts of their own: no buddy, no field.
+        makeLabelColumn();
         auto* label = new QLabel(this);
         say([label, text] { label->setText(text()); });
         m_form->setWidget(at, QFormLayout::LabelRole, label);
@@ -326,15 +397,49 @@ void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
     m_form->setLayout(at, QFormLayout::FieldRole, row);
 }
 
+void Form::pair(QWidget* left, QWidget* right) {
+    join({left, right});
+    auto* row = static_cast<QHBoxLayout*>(m_form->itemAt(rowBegunBy(left), QFormLayout::FieldRole)->layout());
+    for (QWidget* const control : {left, right})
+        row->setStretchFactor(control, 1);
+    const auto field = std::find_if(m_fields.begin(), m_fields.end(),
+                                    [right](const Field& each) { return each.control == right; });
+    m_secondLabels.push_back(qobject_cast<QLabel*>(field->label));
+    m_secondLabels.back()->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    say([this] { alignSecondLabels(); });
+}
+
 void Form::enableWhile(QWidget* control, const Condition& condition) {
-    m_conditions.push_back([control, condition] { control->setEnabled(condition()); });
-    m_conditions.back()();
+    keep([control, condition] { control->setEnabled(condition()); });
 }
 
 void Form::showWhile(QWidget* control, const Condition& condition) {
-    m_conditions.push_back([control, condition] { control->setVisible(condition()); });
-    m_conditions.back()();
+    keep([this, control, condition] {
+        const int row = rowBegunBy(control);
+        if (row >= 0)
+            m_form->setRowVisible(row, condition());
+        else
+            control->setVisible(condition());
+    });
 }
+
+void Form::keep(const std::function<void()>& rule) {
+    m_conditions.push_back(rule);
+    rule();
+}
+
+int Form::rowBegunBy(const QWidget* control) const {
+    for (int row = 0; row < m_form->rowCount(); ++row) {
+        QLayoutItem* field = m_form->itemAt(row, QFormLayout::FieldRole);
+        if (field != nullptr && field->layout() != nullptr)
+            field = field->layout()->itemAt(0);
+        if (field != nullptr && field->widget() == control)
+            return row;
+    }
+    return -1;
+}
+
+void Form::makeLabelColumn() { m_form->setHorizontalSpacing(2 * look::kGrid); }
 
 // Labels are at the right of their column; of these the boxes are below each other.
 void Form::alignTicks() {
@@ -343,6 +448,14 @@ void Form::alignTicks() {
         width = std::max(width, tick->sizeHint().width());
     for (QCheckBox* tick : m_ticks)
         tick->setMinimumWidth(width);
+}
+
+void Form::alignSecondLabels() {
+    int width = 0;
+    for (QLabel* label : m_secondLabels)
+        width = std::max(width, label->sizeHint().width());
+    for (QLabel* label : m_secondLabels)
+        label->setMinimumWidth(width);
 }
 
 void Form::afterChange() {

@@ -16,6 +16,8 @@ class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
 class QSpinBox;
 
 namespace app {
@@ -55,7 +57,7 @@ public:
     void addHeading(const Text& text);
     QCheckBox* addSwitch(const char* name, const Text& text, const SettingValue<bool>& value,
                          const Text& tip = {});
-    // texts: of the choices, in the order of the value's numbers.
+    // texts: of the choices, in the order of the value's numbers; what they are is asked at every refresh.
     QComboBox* addChoice(const char* name, const Text& text, const std::function<QStringList()>& texts,
                          const SettingValue<int>& value, const Text& tip = {});
     QSpinBox* addNumber(const char* name, const Text& text, const Number& number,
@@ -79,9 +81,22 @@ public:
     // Puts the row of each of these controls into the row of the first, beside it. text: its label, if it had
     // none.
     void join(std::initializer_list<QWidget*> controls, const Text& text = {});
-    // Whether the control is enabled, or its row shown, while the condition holds; asked after every change.
+    // Whether the control is enabled, or shown, while the condition holds; asked after every change. The
+    // first control of a row is shown with all of it.
     void enableWhile(QWidget* control, const Condition& condition);
     void showWhile(QWidget* control, const Condition& condition);
+    QLineEdit* addLine(const char* name, const Text& text, const SettingValue<QString>& value,
+                       const Text& placeholder = {});
+    // A line of text that can also be chosen among these.
+    QComboBox* addTyped(const char* name, const Text& text, const QStringList& offered,
+                        const SettingValue<QString>& value, const Text& placeholder = {});
+    // Several lines of text; lines: its height.
+    QPlainTextEdit* addLines(const char* name, const Text& text, int lines,
+                             const SettingValue<QString>& value, const Text& placeholder = {});
+    // Joins the rows of two controls, which share it equally; the labels of the right ones are a column, too.
+    void pair(QWidget* left, QWidget* right);
+    // Anything else that follows from the values: done now and after every change.
+    void keep(const std::function<void()>& rule);
 
 signals:
     // By the user.
@@ -111,19 +126,28 @@ private:
     template <class Value, class Box>
     Box* addOptionalBox(Box* box, const char* name, const Text& text,
                         const SettingValue<std::optional<Value>>& value, Value usual);
+    // Any control for a text: how it is read and written, and the signal after a change.
+    template <class Edit, class Signal>
+    Edit* addText(Edit* edit, const char* name, const Text& text, const SettingValue<QString>& value,
+                  QString (Edit::*read)() const, void (Edit::*write)(const QString&), Signal signal);
     QSpinBox* makeNumber(const char* name, const Number& number, const Text& tip);
     QDoubleSpinBox* makeDecimal(const char* name, const Decimal& decimal, const Text& tip);
     QLabel* addLabelled(const Text& text, QWidget* control);
+    // The row whose first control it is; -1: none.
+    int rowBegunBy(const QWidget* control) const;
     // After the user has changed a value.
     void afterChange();
     void askConditions();
+    void makeLabelColumn();
     void alignTicks();
+    void alignSecondLabels();
 
     QFormLayout* m_form = nullptr;
     std::vector<Field> m_fields;
     std::vector<std::function<void()>> m_texts;
     std::vector<std::function<void()>> m_conditions;
-    std::vector<QCheckBox*> m_ticks; // of optional numbers
+    std::vector<QCheckBox*> m_ticks;     // of optional numbers
+    std::vector<QLabel*> m_secondLabels; // of pairs
 };
 
 } // namespace app

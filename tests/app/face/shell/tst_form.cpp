@@ -7,6 +7,8 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
@@ -21,6 +23,7 @@ struct Values {
     std::chrono::milliseconds time{1500};
     std::optional<int> limit;
     char letter = 'b';
+    QString line;
 };
 
 QString language = QStringLiteral("one");
@@ -123,6 +126,96 @@ private slots:
         form.show();
         QCOMPARE(first->geometry().center().y(), second->geometry().center().y());
         QVERIFY(first->geometry().right() < second->geometry().left());
+    }
+
+    void theFirstControlIsShownWithItsRow() {
+        Values values;
+        Form form;
+        const SettingValue<Values> all = valueOf(values);
+        QCheckBox* on = form.addSwitch("on", text, memberOf(all, &Values::on));
+        QSpinBox* first = form.addNumber("first", text, {0, 10}, memberOf(all, &Values::number));
+        QSpinBox* second = form.addNumber("second", text, {0, 10}, memberOf(all, &Values::number));
+        form.join({first, second});
+        form.showWhile(first, [&values] { return values.on; });
+        auto* layout = qobject_cast<QFormLayout*>(form.layout());
+        QVERIFY(layout->isRowVisible(1) && !first->isHidden() && !second->isHidden());
+        on->setChecked(false);
+        QVERIFY(!layout->isRowVisible(1) && first->isHidden() && second->isHidden());
+        on->setChecked(true);
+        QVERIFY(layout->isRowVisible(1) && !first->isHidden() && !second->isHidden());
+    }
+
+    void pairsHaveColumns() {
+        Values values;
+        Form form;
+        const SettingValue<QString> line = memberOf(valueOf(values), &Values::line);
+        const auto longer = [] { return QStringLiteral("A longer label"); };
+        QLineEdit* const left = form.addLine("left", text, line);
+        QLineEdit* const right = form.addLine("right", text, line);
+        QLineEdit* const belowLeft = form.addLine("belowLeft", text, line);
+        QLineEdit* const belowRight = form.addLine("belowRight", longer, line);
+        form.pair(left, right);
+        form.pair(belowLeft, belowRight);
+        form.resize(800, form.sizeHint().height());
+        form.show();
+        QCOMPARE(left->geometry().center().y(), right->geometry().center().y());
+        QCOMPARE(left->width(), right->width());
+        QCOMPARE(right->x(), belowRight->x());
+        QCOMPARE(left->width(), belowLeft->width());
+    }
+
+    void linesOfText() {
+        Values values;
+        values.line = QStringLiteral("b");
+        Form form;
+        const SettingValue<QString> line = memberOf(valueOf(values), &Values::line);
+        QLineEdit* const one = form.addLine("one", text, line, text);
+        QPlainTextEdit* const several = form.addLines("several", text, 3, line);
+        QComboBox* const typed = form.addTyped("typed", text, {QStringLiteral("a")}, line);
+        QCOMPARE(one->placeholderText(), QStringLiteral("one"));
+        QCOMPARE(one->text(), QStringLiteral("b"));
+        QCOMPARE(several->toPlainText(), QStringLiteral("b"));
+        QCOMPARE(typed->currentText(), QStringLiteral("b"));
+        several->setPlainText(QStringLiteral("c\nx"));
+        QCOMPARE(values.line, QStringLiteral("c\nx"));
+        typed->setEditText(QStringLiteral("a"));
+        QCOMPARE(values.line, QStringLiteral("a"));
+        one->setText(QStringLiteral("e"));
+        QCOMPARE(values.line, QStringLiteral("e"));
+        form.refresh();
+        QCOMPARE(several->toPlainText(), QStringLiteral("e"));
+        QCOMPARE(typed->currentText(), QStringLiteral("e"));
+        form.reset();
+        QCOMPARE(values.line, QStringLiteral("b"));
+    }
+
+    void choicesComeAndGo() {
+        Values values;
+        QStringList texts{QStringLiteral("a")};
+        Form form;
+        QComboBox* const box = form.addChoice(
+            "choice", text, [&texts] { return texts; }, memberOf(valueOf(values), &Values::number));
+        QCOMPARE(box->count(), 1);
+        texts = {QStringLiteral("b"), QStringLiteral("c")};
+        values.number = 1;
+        form.refresh();
+        QCOMPARE(box->currentText(), QStringLiteral("c"));
+        texts.removeLast();
+        values.number = 0;
+        form.refresh();
+        QCOMPARE(box->count(), 1);
+        QCOMPARE(box->currentText(), QStringLiteral("b"));
+    }
+
+    void rulesAreKept() {
+        Values values;
+        Form form;
+        QSpinBox* const number =
+            form.addNumber("number", text, {0, 10}, memberOf(valueOf(values), &Values::number));
+        QString said;
+        form.keep([&] { said = QString::number(values.number); });
+        number->setValue(8);
+        QCOMPARE(said, QStringLiteral("8"));
     }
 
     void textsFollowTheLanguage() {
