@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/picture_dialog.h"
 
-#include "app/face/shell/title_key.h"
+#include "app/face/shell/form.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPagedPaintDevice>
 #include <QPainter>
@@ -19,7 +17,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <initializer_list>
 #include <utility>
@@ -81,168 +78,195 @@ private:
 };
 
 PictureDialog::PictureDialog(Content content, QWidget* parent)
-    : QDialog(parent)
-    , m_content(std::move(content)) {
-    setObjectName(QStringLiteral("pictureDialog"));
-    setWindowTitle(tr("Print or export"));
+    : Dialog(
+          "pictureDialog", [] { return tr("Print or export"); }, parent)
+    , m_content(std::move(content))
+    , m_look(m_content.diagram) {
     const shogi::Record& record = m_content.record;
     m_hasDrawings = std::any_of(m_content.line.begin(), m_content.line.end(), [&record](shogi::NodeId id) {
         return !marksIn(record.node(id).comment).empty();
     });
+    m_animation.marksLastMove = m_content.marksLastMove;
+    m_animation.from = record.node(m_content.line.front()).ply;
+    m_animation.to = record.node(record.positionNode(m_content.line.back())).ply;
     m_preview = new PicturePreview(this);
-    m_preview->setAccessibleName(tr("Preview"));
+    say([this] { m_preview->setAccessibleName(tr("Preview")); });
     m_clock.setSingleShot(true);
     connect(&m_clock, &QTimer::timeout, this, [this] {
         m_frame = (m_frame + 1) % m_played->frameCount();
         showFrame();
     });
-    m_fields = new QWidget(this);
-    m_form = new QFormLayout(m_fields);
-    m_form->setContentsMargins(0, 0, 0, 0);
     makeFields();
     auto* columns = new QHBoxLayout;
     columns->addWidget(m_preview, 1);
-    columns->addWidget(m_fields);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(columns, 1);
+    columns->addWidget(m_form);
+    parts().addLayout(columns, 1);
     makeButtons();
+    makeProgress();
     refresh();
 }
 
-QComboBox* PictureDialog::makeCombo(const char* name, const QStringList& entries, int current) {
-    auto* box = new QComboBox(m_fields);
-    box->setObjectName(QLatin1String(name));
-    box->addItems(entries);
-    box->setCurrentIndex(current);
-    connect(box, &QComboBox::currentIndexChanged, this, &PictureDialog::refresh);
-    return box;
-}
-
-QLineEdit* PictureDialog::makeLine(const char* name) {
-    auto* edit = new QLineEdit(m_fields);
-    edit->setObjectName(QLatin1String(name));
-    edit->setMinimumWidth(200);
-    connect(edit, &QLineEdit::textChanged, this, &PictureDialog::refresh);
-    return edit;
-}
-
-QCheckBox* PictureDialog::makeCheck(const char* name, const QString& text, bool on) {
-    auto* box = new QCheckBox(text, m_fields);
-    box->setObjectName(QLatin1String(name));
-    box->setChecked(on);
-    connect(box, &QCheckBox::toggled, this, &PictureDialog::refresh);
-    return box;
-}
-
-QSpinBox* PictureDialog::makeNumber(const char* name, int least, int most, int value) {
-    auto* box = new QSpinBox(m_fields);
-    box->setObjectName(QLatin1String(name));
-    box->setRange(least, most);
-    box->setValue(value);
-    connect(box, &QSpinBox::valueChanged, this, &PictureDialog::refresh);
-    return box;
-}
-
-QDoubleSpinBox* PictureDialog::makeSeconds(const char* name, std::chrono::milliseconds value) {
-    using Seconds = std::chrono::duration<double>;
-    auto* box = new QDoubleSpinBox(m_fields);
-    box->setObjectName(QLatin1String(name));
-    box->setDecimals(1);
-    box->setSingleStep(0.1);
-    box->setRange(Seconds(AnimationSettings::kShortestStay).count(),
-                  Seconds(AnimationSettings::kLongestStay).count());
-    box->setValue(Seconds(value).count());
-    box->setSuffix(tr(" s", "seconds"));
-    connect(box, &QDoubleSpinBox::valueChanged, this, &PictureDialog::refresh);
-    return box;
-}
-
 void PictureDialog::makeFields() {
-    m_what = makeCombo("pictureWhat", {tr("Position on the board"), tr("Score sheet of the game"),
-                                       tr("Animation of the game")});
-    m_style = makeCombo("pictureStyle", {tr("Book diagram"), tr("Wooden board")});
-    m_coordinates = makeCombo("pictureCoordinates", {tr("Japanese"), tr("Digits"), tr("Letters"), tr("None")},
-                              static_cast<int>(m_content.diagram.coordinates));
-    m_title = makeLine("pictureTitle");
-    m_caption = makeLine("pictureCaption");
-    m_lastMove = makeCheck("pictureLastMove", tr("Mark the &last move"), m_content.marksLastMove);
-    m_drawings = makeCheck("pictureDrawings", tr("Drawn arrows and c&ircles"), true);
-    m_flip = makeCheck("pictureFlip", tr("&Flip the board"), m_content.diagram.flipped);
-    m_width = makeNumber("pictureWidth", kLeastDiagramWidth, kMostDiagramWidth, 800);
-    m_every = makeNumber("pictureEvery", 0, 200, 0);
-    m_every->setSuffix(tr(" moves"));
-    m_every->setSpecialValueText(tr("At bookmarks and the end"));
-    makeAnimationFields();
-    for (QSpinBox* width : {m_width, m_animationWidth}) {
-        width->setSuffix(tr(" px", "pixels"));
-        width->setSingleStep(100);
-    }
-    m_form->addRow(tr("&Content:"), m_what);
-    m_form->addRow(tr("&Style:"), m_style);
-    m_form->addRow(tr("Coo&rdinates:"), m_coordinates);
-    m_form->addRow(tr("&Title:"), m_title);
-    m_form->addRow(tr("C&aption:"), m_caption);
-    addTitledRow(*m_form, tr("From &move:"), m_range);
-    m_form->addRow(tr("&Each position:"), m_perMove);
-    m_form->addRow(tr("Last p&osition:"), m_atEnd);
-    m_form->addRow(tr("&Width:"), m_width);
-    m_form->addRow(tr("&Width:"), m_animationWidth);
-    for (QCheckBox* box : {m_names, m_moves, m_lastMove, m_drawings, m_flip, m_loops})
-        m_form->addRow(QString(), box);
-    m_form->addRow(tr("&Diagram every:"), m_every);
+    m_form = new Form(this);
+    m_form->layout()->setContentsMargins(0, 0, 0, 0);
+    const SettingValue<Diagram> look = valueOf(m_look);
+    m_form
+        ->addChoice(
+            "pictureWhat", [] { return tr("&Content:"); },
+            [] {
+                return QStringList{tr("Position on the board"), tr("Score sheet of the game"),
+                                   tr("Animation of the game")};
+            },
+            indexOf(valueOf(m_what), {What::Position, What::Sheet, What::Animation}))
+        ->setFocus();
+    QComboBox* const style = m_form->addChoice(
+        "pictureStyle", [] { return tr("&Style:"); },
+        [] {
+            return QStringList{tr("Book diagram"), tr("Wooden board")};
+        },
+        indexOf(memberOf(look, &Diagram::style), {DiagramStyle::Book, DiagramStyle::Board}));
+    using enum board::CoordinateStyle;
+    m_form->addChoice(
+        "pictureCoordinates", [] { return tr("Coo&rdinates:"); },
+        [] {
+            return QStringList{tr("Japanese"), tr("Digits"), tr("Letters"), tr("None")};
+        },
+        indexOf(memberOf(look, &Diagram::coordinates), {Japanese, Digits, Letters, Hidden}));
+    QLineEdit* const title = m_form->addLine(
+        "pictureTitle", [] { return tr("&Title:"); }, memberOf(look, &Diagram::title));
+    QLineEdit* const caption = m_form->addLine(
+        "pictureCaption", [] { return tr("C&aption:"); }, memberOf(look, &Diagram::caption));
+    for (QWidget* const control : {static_cast<QWidget*>(style), static_cast<QWidget*>(title)})
+        m_form->showWhile(control, [this] { return m_what != What::Sheet; });
+    m_form->showWhile(caption, [this] { return m_what == What::Position; });
+    addRange();
+    addTimes();
+    addSizes();
+    addSwitches();
+    connect(m_form, &Form::changed, this, &PictureDialog::refresh);
 }
 
-void PictureDialog::makeAnimationFields() {
-    const AnimationSettings usual;
-    const shogi::Record& record = m_content.record;
-    const int first = record.node(m_content.line.front()).ply;
-    const int last = record.node(record.positionNode(m_content.line.back())).ply;
-    m_from = makeNumber("animationFrom", first, last, first);
-    m_to = makeNumber("animationTo", first, last, last);
-    m_to->setAccessibleName(tr("To move"));
-    m_range = new QWidget(m_fields);
-    auto* range = new QHBoxLayout(m_range);
-    range->setContentsMargins(0, 0, 0, 0);
-    range->addWidget(m_from, 1);
-    range->addWidget(new QLabel(tr("to", "a range of moves"), m_range));
-    range->addWidget(m_to, 1);
-    m_range->setFocusProxy(m_from);
-    m_perMove = makeSeconds("animationSeconds", usual.perMove);
-    m_atEnd = makeSeconds("animationLastSeconds", usual.atEnd);
-    m_animationWidth = makeNumber("animationWidth", kLeastDiagramWidth, kMostAnimationWidth, usual.width);
-    m_names = makeCheck("animationNames", tr("&Names of the players"), true);
-    m_moves = makeCheck("animationMoves", tr("Moves &below the board"), true);
-    m_loops = makeCheck("animationLoops", tr("&Keep repeating"), true);
+void PictureDialog::addRange() {
+    const SettingValue<AnimationSettings> animation = valueOf(m_animation);
+    const int first = m_animation.from;
+    const int last = *m_animation.to;
+    QSpinBox* const from = m_form->addNumber(
+        "animationFrom", [] { return tr("From &move:"); }, {first, last},
+        memberOf(animation, &AnimationSettings::from));
+    QSpinBox* const to = m_form->addNumber(
+        "animationTo", [] { return tr("to", "a range of moves"); }, {first, last},
+        converted<int, std::optional<int>>(
+            memberOf(animation, &AnimationSettings::to), [](const std::optional<int>& move) { return *move; },
+            [](const int& move) { return std::optional(move); }));
+    say([to] { to->setAccessibleName(tr("To move")); });
+    m_form->join({from, to});
+    m_form->showWhile(from, [this] { return m_what == What::Animation; });
+    m_form->keep([this, from, to] {
+        from->setMaximum(*m_animation.to);
+        to->setMinimum(m_animation.from);
+    });
+}
+
+void PictureDialog::addTimes() {
+    using Seconds = std::chrono::duration<double>;
+    using Settings = AnimationSettings;
+    const SettingValue<Settings> animation = valueOf(m_animation);
+    const Form::Decimal stay{.least = Seconds(Settings::kShortestStay).count(),
+                             .most = Seconds(Settings::kLongestStay).count(),
+                             .suffix = [] { return tr(" s", "seconds"); }};
+    for (QDoubleSpinBox* const box : {m_form->addDecimal(
+                                          "animationSeconds", [] { return tr("&Each position:"); }, stay,
+                                          inSeconds(memberOf(animation, &Settings::perMove))),
+                                      m_form->addDecimal(
+                                          "animationLastSeconds", [] { return tr("Last p&osition:"); }, stay,
+                                          inSeconds(memberOf(animation, &Settings::atEnd)))}) {
+        box->setSingleStep(0.1);
+        m_form->showWhile(box, [this] { return m_what == What::Animation; });
+    }
+}
+
+void PictureDialog::addSizes() {
+    const auto pixels = [](int most) {
+        return Form::Number{.least = kLeastDiagramWidth,
+                            .most = most,
+                            .suffix = [] { return tr(" px", "pixels"); },
+                            .step = 100};
+    };
+    QSpinBox* const width = m_form->addNumber(
+        "pictureWidth", [] { return tr("&Width:"); }, pixels(kMostDiagramWidth), valueOf(m_width));
+    QSpinBox* const frame = m_form->addNumber(
+        "animationWidth", [] { return tr("&Width:"); }, pixels(kMostAnimationWidth),
+        memberOf(valueOf(m_animation), &AnimationSettings::width));
+    m_form->showWhile(width, [this] { return m_what == What::Position; });
+    m_form->showWhile(frame, [this] { return m_what == What::Animation; });
+}
+
+void PictureDialog::addSwitches() {
+    using Settings = AnimationSettings;
+    const SettingValue<Settings> animation = valueOf(m_animation);
+    const auto isAnimation = [this] { return m_what == What::Animation; };
+    m_form->showWhile(m_form->addSwitch(
+                          "animationNames", [] { return tr("&Names of the players"); },
+                          memberOf(animation, &Settings::showsNames)),
+                      isAnimation);
+    m_form->showWhile(m_form->addSwitch(
+                          "animationMoves", [] { return tr("Moves &below the board"); },
+                          memberOf(animation, &Settings::showsMoves)),
+                      isAnimation);
+    QCheckBox* const lastMove = m_form->addSwitch(
+        "pictureLastMove", [] { return tr("Mark the &last move"); },
+        memberOf(animation, &Settings::marksLastMove));
+    QCheckBox* const drawings = m_form->addSwitch(
+        "pictureDrawings", [] { return tr("Drawn arrows and c&ircles"); },
+        memberOf(animation, &Settings::showsDrawings));
+    QCheckBox* const flip = m_form->addSwitch(
+        "pictureFlip", [] { return tr("&Flip the board"); }, memberOf(valueOf(m_look), &Diagram::flipped));
+    m_form->showWhile(
+        m_form->addSwitch(
+            "animationLoops", [] { return tr("&Keep repeating"); }, memberOf(animation, &Settings::loops)),
+        isAnimation);
+    QSpinBox* const every = m_form->addNumber(
+        "pictureEvery", [] { return tr("&Diagram every:"); },
+        {.most = 200,
+         .suffix = [] { return tr(" moves"); },
+         .lowest = [] { return tr("At bookmarks and the end"); }},
+        valueOf(m_every));
+    m_form->showWhile(every, [this] { return m_what == What::Sheet; });
+    for (QCheckBox* const box : {lastMove, flip})
+        m_form->showWhile(box, [this] { return m_what != What::Sheet; });
+    m_form->enableWhile(lastMove, [this] { return m_what == What::Animation || m_content.diagram.lastMove; });
+    m_form->enableWhile(drawings, [this] {
+        return m_what == What::Position ? !m_content.diagram.arrows.empty() : m_hasDrawings;
+    });
 }
 
 void PictureDialog::makeButtons() {
-    m_buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    m_copy = m_buttons->addButton(tr("Cop&y"), QDialogButtonBox::ActionRole);
-    m_copy->setObjectName(QStringLiteral("pictureCopy"));
-    m_save = m_buttons->addButton(tr("Sa&ve…"), QDialogButtonBox::ActionRole);
-    m_save->setObjectName(QStringLiteral("pictureSave"));
-    m_print = m_buttons->addButton(tr("&Print…"), QDialogButtonBox::ActionRole);
-    m_print->setObjectName(QStringLiteral("picturePrint"));
+    using enum QDialogButtonBox::ButtonRole;
+    m_copy = addButton(
+        "pictureCopy", [] { return tr("Cop&y"); }, ActionRole);
+    m_save = addButton(
+        "pictureSave", [] { return tr("Sa&ve…"); }, ActionRole);
+    m_print = addButton(
+        "picturePrint", [] { return tr("&Print…"); }, ActionRole);
+    buttons().addButton(QDialogButtonBox::Close);
     connect(m_copy, &QPushButton::clicked, this, &PictureDialog::copyRequested);
     connect(m_save, &QPushButton::clicked, this, &PictureDialog::saveRequested);
     connect(m_print, &QPushButton::clicked, this, &PictureDialog::printRequested);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
 
+void PictureDialog::makeProgress() {
     m_progressRow = new QWidget(this);
     auto* row = new QHBoxLayout(m_progressRow);
     row->setContentsMargins(0, 0, 0, 0);
     m_progress = new QProgressBar(m_progressRow);
     m_progress->setObjectName(QStringLiteral("animationProgress"));
-    m_progress->setAccessibleName(tr("Drawing the animation"));
-    auto* cancel = new QPushButton(tr("Cancel"), m_progressRow);
-    cancel->setObjectName(QStringLiteral("animationCancel"));
-    cancel->setAutoDefault(false);
+    say([this] { m_progress->setAccessibleName(tr("Drawing the animation")); });
+    QPushButton* const cancel = makeButton("animationCancel", [] { return tr("Cancel"); });
     connect(cancel, &QPushButton::clicked, this, &PictureDialog::cancelRequested);
     row->addWidget(m_progress, 1);
     row->addWidget(cancel);
     m_progressRow->hide();
-    layout()->addWidget(m_buttons);
-    layout()->addWidget(m_progressRow);
+    parts().addWidget(m_progressRow);
 }
 
 void PictureDialog::showProgress(int done, int total) {
@@ -251,8 +275,8 @@ void PictureDialog::showProgress(int done, int total) {
     m_progress->setValue(done);
     if (runs == m_progressRow->isVisible())
         return;
-    m_fields->setEnabled(!runs);
-    m_buttons->setVisible(!runs);
+    m_form->setEnabled(!runs);
+    buttons().setVisible(!runs);
     m_progressRow->setVisible(runs);
     // The preview rests while its time is needed.
     if (runs)
@@ -268,63 +292,38 @@ void PictureDialog::reject() {
         QDialog::reject();
 }
 
-void PictureDialog::showEvent(QShowEvent* event) {
-    QDialog::showEvent(event);
-    m_what->setFocus();
-}
-
-PictureDialog::What PictureDialog::what() const { return static_cast<What>(m_what->currentIndex()); }
-
-int PictureDialog::widthInPixels() const { return m_width->value(); }
-
 Diagram PictureDialog::diagram() const {
-    Diagram diagram = m_content.diagram;
-    diagram.style = m_style->currentIndex() == 0 ? DiagramStyle::Book : DiagramStyle::Board;
-    diagram.coordinates = static_cast<board::CoordinateStyle>(m_coordinates->currentIndex());
-    diagram.title = m_title->text().trimmed();
-    diagram.caption = m_caption->text().trimmed();
-    if (!m_lastMove->isChecked())
+    Diagram diagram = m_look;
+    diagram.title = m_look.title.trimmed();
+    diagram.caption = m_look.caption.trimmed();
+    if (!m_animation.marksLastMove)
         diagram.lastMove.reset();
-    if (!m_drawings->isChecked())
+    if (!m_animation.showsDrawings)
         diagram.arrows.clear();
-    diagram.flipped = m_flip->isChecked();
     return diagram;
 }
 
 ScoreSheet PictureDialog::sheet() const {
     ScoreSheetSettings settings;
     settings.notation = m_content.notation;
-    settings.coordinates = static_cast<board::CoordinateStyle>(m_coordinates->currentIndex());
-    settings.font = m_content.diagram.font;
-    settings.showsDrawings = m_drawings->isChecked();
-    if (const int step = m_every->value(); step > 0)
-        for (int ply = step; ply < static_cast<int>(m_content.line.size()); ply += step)
+    settings.coordinates = m_look.coordinates;
+    settings.font = m_look.font;
+    settings.showsDrawings = m_animation.showsDrawings;
+    if (m_every > 0)
+        for (int ply = m_every; ply < static_cast<int>(m_content.line.size()); ply += m_every)
             settings.diagrams.push_back(ply);
     return makeScoreSheet(m_content.record, m_content.line, settings);
 }
 
 GameAnimation PictureDialog::animation() const {
-    const auto stay = [](const QDoubleSpinBox* box) {
-        return std::chrono::milliseconds(std::llround(box->value() * 1000));
-    };
-    AnimationSettings settings;
+    AnimationSettings settings = m_animation;
     settings.look = diagram();
     settings.notation = m_content.notation;
-    settings.marksLastMove = m_lastMove->isChecked();
-    settings.showsMoves = m_moves->isChecked();
-    settings.showsNames = m_names->isChecked();
-    settings.showsDrawings = m_drawings->isChecked();
-    settings.from = m_from->value();
-    settings.to = m_to->value();
-    settings.perMove = stay(m_perMove);
-    settings.atEnd = stay(m_atEnd);
-    settings.loops = m_loops->isChecked();
-    settings.width = m_animationWidth->value();
     return {m_content.record, m_content.line, settings};
 }
 
 void PictureDialog::print(QPagedPaintDevice& device) const {
-    if (what() == What::Sheet) {
+    if (m_what == What::Sheet) {
         printScoreSheet(device, sheet());
         return;
     }
@@ -337,39 +336,24 @@ void PictureDialog::print(QPagedPaintDevice& device) const {
     paintDiagram(painter, diagram(), width);
 }
 
-void PictureDialog::showFields() {
-    const What chosen = what();
-    const auto show = [this](QWidget* field, bool shown) { m_form->setRowVisible(field, shown); };
-    const bool isPosition = chosen == What::Position;
-    const bool isAnimation = chosen == What::Animation;
-    for (QWidget* field : std::initializer_list<QWidget*>{m_style, m_title, m_lastMove, m_flip})
-        show(field, isPosition || isAnimation);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_caption, m_width})
-        show(field, isPosition);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_range, m_perMove, m_atEnd, m_animationWidth,
-                                                          m_names, m_moves, m_loops})
-        show(field, isAnimation);
-    show(m_every, chosen == What::Sheet);
-    m_lastMove->setEnabled(isAnimation || m_content.diagram.lastMove);
-    m_drawings->setEnabled(isPosition ? !m_content.diagram.arrows.empty() : m_hasDrawings);
-    m_copy->setEnabled(isPosition);
+void PictureDialog::setButtons() {
+    const bool isAnimation = m_what == What::Animation;
+    m_copy->setEnabled(m_what == What::Position);
     m_print->setEnabled(!isAnimation);
     (isAnimation ? m_save : m_print)->setDefault(true);
 }
 
 void PictureDialog::refresh() {
-    m_from->setMaximum(m_to->value());
-    m_to->setMinimum(m_from->value());
-    showFields();
+    setButtons();
     m_clock.stop();
     m_played.reset();
-    if (what() == What::Animation) {
+    if (m_what == What::Animation) {
         m_played = animation();
         m_frame = std::min(m_frame, m_played->frameCount() - 1);
         showFrame();
         return;
     }
-    if (what() == What::Sheet) {
+    if (m_what == What::Sheet) {
         const QSizeF paper = kPage + QSizeF(2 * kPageMargin, 2 * kPageMargin);
         m_preview->show(paper, [sheet = sheet()](QPainter& painter) {
             painter.translate(kPageMargin, kPageMargin);

@@ -1,35 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/dialog.h"
 #include "app/report/diagram.h"
 #include "app/report/game_animation.h"
 #include "app/report/score_sheet.h"
 #include "shogi-core/record.h"
 
-#include <QDialog>
 #include <QTimer>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
-class QDialogButtonBox;
-class QDoubleSpinBox;
-class QFormLayout;
-class QLineEdit;
 class QPagedPaintDevice;
 class QProgressBar;
 class QPushButton;
-class QSpinBox;
 
 namespace app {
 
+class Form;
 class PicturePreview;
 
 // Asks how the shown position, the whole game or an animation of it is to be printed, copied or written, and
 // shows what will come of it.
-class PictureDialog : public QDialog {
+class PictureDialog : public Dialog {
     Q_OBJECT
 public:
     struct Content {
@@ -41,12 +36,12 @@ public:
     };
     explicit PictureDialog(Content content, QWidget* parent = nullptr);
 
-    enum class What { Position, Sheet, Animation };
-    What what() const;
+    enum class What : std::uint8_t { Position, Sheet, Animation };
+    What what() const { return m_what; }
     Diagram diagram() const;
     ScoreSheet sheet() const;
     GameAnimation animation() const;
-    int widthInPixels() const;
+    int widthInPixels() const { return m_width; }
     // While a file is being drawn nothing can be changed, only cancelled. total 0: it is over.
     void showProgress(int done, int total);
     // Position or sheet, on the device's pages; a diagram stands at the top of a page, as wide as the page
@@ -63,52 +58,32 @@ signals:
 public slots:
     void reject() override;
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void makeFields();
-    void makeAnimationFields();
+    void addRange();
+    void addTimes();
+    void addSizes();
+    void addSwitches();
     void makeButtons();
-    QComboBox* makeCombo(const char* name, const QStringList& entries, int current = 0);
-    QLineEdit* makeLine(const char* name);
-    QCheckBox* makeCheck(const char* name, const QString& text, bool on);
-    QSpinBox* makeNumber(const char* name, int least, int most, int value);
-    QDoubleSpinBox* makeSeconds(const char* name, std::chrono::milliseconds value);
+    void makeProgress();
     void refresh();
-    void showFields();
+    void setButtons();
     // Of the animation in the preview.
     void showFrame();
 
     Content m_content;
+    What m_what = What::Position;
+    Diagram m_look;                        // what the user chooses of it
+    AnimationSettings m_animation;         // all but its look
+    int m_width = 800;                     // of a picture, pixels
+    int m_every = 0;                       // moves between the diagrams of a sheet; 0: at bookmarks
     bool m_hasDrawings = false;            // in the line
     std::optional<GameAnimation> m_played; // in the preview
     int m_frame = 0;
     QTimer m_clock; // until its next frame
     DiagramImages m_images;
-    QWidget* m_fields = nullptr;
-    QFormLayout* m_form = nullptr;
+    Form* m_form = nullptr;
     PicturePreview* m_preview = nullptr;
-    QComboBox* m_what = nullptr;
-    QComboBox* m_style = nullptr;
-    QComboBox* m_coordinates = nullptr;
-    QLineEdit* m_title = nullptr;
-    QLineEdit* m_caption = nullptr;
-    QCheckBox* m_lastMove = nullptr;
-    QCheckBox* m_flip = nullptr;
-    QSpinBox* m_width = nullptr;
-    QCheckBox* m_drawings = nullptr;
-    QSpinBox* m_every = nullptr;
-    QWidget* m_range = nullptr;
-    QSpinBox* m_from = nullptr;
-    QSpinBox* m_to = nullptr;
-    QDoubleSpinBox* m_perMove = nullptr;
-    QDoubleSpinBox* m_atEnd = nullptr;
-    QSpinBox* m_animationWidth = nullptr;
-    QCheckBox* m_names = nullptr;
-    QCheckBox* m_moves = nullptr;
-    QCheckBox* m_loops = nullptr;
-    QDialogButtonBox* m_buttons = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_save = nullptr;
     QPushButton* m_print = nullptr;
