@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/engine_setup_dialog.h"
 
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
-#include "app/face/shell/text_area.h"
-#include "app/face/shell/title_key.h"
 #include "app/files/start_folder.h"
 #include "app/files/user_files.h"
 #include "app/text/engine_text.h"
@@ -12,15 +11,12 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
-#include <QFileInfo>
-#include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -30,360 +26,325 @@ namespace app {
 
 namespace {
 
-QFormLayout* makeForm(QWidget* page) {
-    auto* form = new QFormLayout(page);
-    form->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    form->setHorizontalSpacing(2 * look::kGrid);
-    form->setVerticalSpacing(look::kGrid);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    return form;
-}
+constexpr int kLines = 3; // of a field for several
 
-QLabel* quietLabel(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setWordWrap(true);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setFont(look::smallFont(parent->font()));
-    return label;
-}
-
-QPlainTextEdit* smallEditor(QWidget* parent) {
-    auto* editor = new TextArea(parent);
-    editor->setTabChangesFocus(true);
-    editor->setLineWrapMode(QPlainTextEdit::NoWrap);
-    editor->setFixedHeight(9 * look::kGrid);
-    return editor;
-}
-
-QStringList linesOf(const QPlainTextEdit* editor) {
+QStringList linesOf(const QString& text) {
     QStringList lines;
-    for (const QString& line : editor->toPlainText().split(u'\n'))
+    for (const QString& line : text.split(u'\n'))
         if (!line.trimmed().isEmpty())
             lines += line;
     return lines;
 }
 
+QString textOf(const std::map<QString, QString>& environment) {
+    QStringList lines;
+    for (const auto& [name, value] : environment)
+        lines += name + u'=' + value;
+    return lines.join(u'\n');
+}
+
+SettingValue<QString> asText(const SettingValue<std::string>& value) {
+    return converted<QString, std::string>(
+        value, [](const std::string& now) { return QString::fromStdString(now); },
+        [](const QString& typed) { return typed.trimmed().toStdString(); });
+}
+
+void addQuietWords(Form& page, const Form::Text& text) {
+    QLabel* const words = page.addWords(text);
+    words->setForegroundRole(QPalette::PlaceholderText);
+    words->setFont(look::smallFont(page.font()));
+}
+
+void openChooser(QLineEdit* edit, bool isFolder) {
+    auto* dialog = new QFileDialog(edit->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    if (!edit->text().isEmpty())
+        dialog->setDirectory(folderAt(edit->text()));
+    QObject::connect(dialog, &QFileDialog::fileSelected, edit,
+                     [edit](const QString& path) { edit->setText(QDir::toNativeSeparators(path)); });
+    dialog->open();
+}
+
 } // namespace
 
 EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, UserFiles& files, QWidget* parent)
-    : QDialog(parent)
+    : Dialog(
+          "engineSetupDialog", [name = foreignQuote(entry.name)] { return tr("Set up %1").arg(name); },
+          parent)
+    , m_before(entry)
+    , m_files(files)
     , m_entry(entry)
-    , m_files(files) {
-    setObjectName(QStringLiteral("engineSetupDialog"));
-    setWindowTitle(tr("Set up %1").arg(foreignQuote(entry.name)));
-
+    , m_computer(entry.computer ? entry.computer->text() : QString())
+    , m_port(entry.computer ? entry.computer->port : 0)
+    , m_environment(textOf(entry.environment))
+    , m_registration(entry.registration.value_or(host::Registration())) {
     auto* tabs = new QTabWidget(this);
     tabs->setObjectName(QStringLiteral("tabs"));
     tabs->setDocumentMode(true);
-    tabs->addTab(new ScrolledPage(makeProgramPage(), this), tr("&Program"));
-    tabs->addTab(new ScrolledPage(makeBehaviourPage(), this), tr("&Behaviour"));
-    tabs->addTab(new ScrolledPage(makeTimeoutsPage(), this), tr("&Timeouts"));
-    tabs->addTab(new ScrolledPage(makeRegistrationPage(), this), tr("&Registration"));
-
+    for (Form* page : {makeProgramPage(), makeBehaviourPage(), makeTimeoutsPage(), makeRegistrationPage()}) {
+        tabs->addTab(new ScrolledPage(page, this), QString());
+        connect(page, &Form::changed, this, &EngineSetupDialog::check);
+    }
+    say([tabs] {
+        int tab = 0;
+        for (const QString& title : {tr("&Program"), tr("&Behaviour"), tr("&Timeouts"), tr("&Registration")})
+            tabs->setTabText(tab++, title);
+    });
     m_fault = new QLabel(this);
     m_fault->setObjectName(QStringLiteral("fault"));
     m_fault->setTextFormat(Qt::PlainText);
     m_fault->setWordWrap(true);
     look::colourAsWarning(m_fault);
-    auto* buttons = new QDialogButtonBox(this);
-    m_save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
-    m_save->setObjectName(QStringLiteral("saveSetup"));
+    parts().addWidget(tabs, 1);
+    parts().addWidget(m_fault);
+    m_save = addButton(
+        "saveSetup", [] { return tr("Save"); }, QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &EngineSetupDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addWidget(tabs, 1);
-    outer->addWidget(m_fault);
-    outer->addWidget(buttons);
+    addButton(
+        "cancel", [] { return tr("Cancel"); }, QDialogButtonBox::RejectRole);
     resize(72 * look::kGrid, 60 * look::kGrid);
-    refresh();
+    say([this] { check(); });
 }
 
-QWidget* EngineSetupDialog::makeProgramPage() {
-    auto* page = new QWidget(this);
-    QFormLayout* form = makeForm(page);
-    m_name = new QLineEdit(m_entry.name, page);
-    m_name->setObjectName(QStringLiteral("name"));
-    form->addRow(tr("&Name"), m_name);
-
-    if (m_entry.computer) {
-        m_computer = new QLineEdit(m_entry.computer->text(), page);
-        m_computer->setObjectName(QStringLiteral("computer"));
-        form->addRow(tr("&Computer"), m_computer);
-        m_port = new QSpinBox(page);
-        m_port->setObjectName(QStringLiteral("port"));
-        m_port->setRange(0, 65535);
-        m_port->setSpecialValueText(tr("Automatic", "a port"));
-        m_port->setValue(m_entry.computer->port);
-        m_port->setFixedWidth(16 * look::kGrid);
-        form->addRow(tr("Po&rt"), m_port);
-        connect(m_computer, &QLineEdit::textChanged, this, &EngineSetupDialog::refresh);
-    }
-
-    const auto pathRow = [this, page, form](const QString& label, const QString& text,
-                                            QFileDialog::FileMode mode, const char* name) {
-        auto* edit = new QLineEdit(QDir::toNativeSeparators(text), page);
-        edit->setObjectName(QLatin1String(name));
-        auto* browse = new QPushButton(tr("Choose…"), page);
-        browse->setAutoDefault(false);
-        auto* box = new QWidget(page);
-        auto* layout = new QHBoxLayout(box);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(look::kGrid / 2);
-        layout->addWidget(edit, 1);
-        layout->addWidget(browse);
-        box->setFocusProxy(edit);
-        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its label is beside it
-        addTitledRow(*form, label, box);
-        connect(browse, &QPushButton::clicked, this, [this, edit, mode] {
-            auto* dialog = new QFileDialog(this);
-            dialog->setAttribute(Qt::WA_DeleteOnClose);
-            dialog->setFileMode(mode);
-            if (!edit->text().isEmpty())
-                dialog->setDirectory(folderAt(edit->text()));
-            connect(dialog, &QFileDialog::fileSelected, edit,
-                    [edit](const QString& path) { edit->setText(QDir::toNativeSeparators(path)); });
-            dialog->open();
-        });
-        connect(edit, &QLineEdit::textChanged, this, &EngineSetupDialog::refresh);
-        browse->setEnabled(mode == QFileDialog::Directory || !m_entry.bundledProgram);
-        browse->setVisible(!m_entry.computer); // its files are there
-        return edit;
-    };
-    m_path = pathRow(tr("Pro&gram"), m_entry.path, QFileDialog::ExistingFile, "path");
-    m_path->setReadOnly(m_entry.bundledProgram);
-    m_arguments = smallEditor(page);
-    m_arguments->setObjectName(QStringLiteral("arguments"));
-    m_arguments->setPlainText(m_entry.arguments.join(u'\n'));
-    m_arguments->setPlaceholderText(tr("One per line"));
-    form->addRow(tr("&Arguments"), m_arguments);
-    m_folder = pathRow(tr("&Working folder"), m_entry.workingFolder, QFileDialog::Directory, "workingFolder");
-    m_folder->setPlaceholderText(tr("The program's folder"));
-    connect(m_folder, &QLineEdit::textChanged, this, &EngineSetupDialog::lookForFolder);
-    m_environment = smallEditor(page);
-    m_environment->setObjectName(QStringLiteral("environment"));
-    m_environment->setPlaceholderText(tr("NAME=value, one per line"));
-    QStringList variables;
-    for (const auto& [name, value] : m_entry.environment)
-        variables += name + u'=' + value;
-    m_environment->setPlainText(variables.join(u'\n'));
-    form->addRow(tr("&Environment"), m_environment);
-
-    m_protocol = new QComboBox(page);
-    m_protocol->setObjectName(QStringLiteral("protocol"));
-    m_protocol->addItem(tr("Automatic"), static_cast<int>(host::Protocol::Detect));
-    for (const auto protocol : {host::Protocol::Usi, host::Protocol::Uci, host::Protocol::Ugi})
-        m_protocol->addItem(protocolName(protocol), static_cast<int>(protocol));
-    m_protocol->setCurrentIndex(m_protocol->findData(static_cast<int>(m_entry.protocol)));
-    m_notation = new QComboBox(page);
-    m_notation->setObjectName(QStringLiteral("ugiNotation"));
-    m_notation->addItem(tr("UGI notation: automatic"), static_cast<int>(host::UgiNotation::Detect));
-    m_notation->addItem(tr("UGI notation: SFEN"), static_cast<int>(host::UgiNotation::Usi));
-    m_notation->addItem(tr("UGI notation: UCI style"), static_cast<int>(host::UgiNotation::Uci));
-    m_notation->setCurrentIndex(m_notation->findData(static_cast<int>(m_entry.ugiNotation)));
-    auto* protocolBox = new QWidget(page);
-    auto* protocolLayout = new QHBoxLayout(protocolBox);
-    protocolLayout->setContentsMargins(0, 0, 0, 0);
-    protocolLayout->setSpacing(look::kGrid);
-    protocolLayout->addWidget(m_protocol);
-    protocolLayout->addWidget(m_notation);
-    protocolLayout->addStretch(1);
-    protocolBox->setFocusProxy(m_protocol);
-    protocolBox->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    addTitledRow(*form, tr("Pr&otocol"), protocolBox);
-    m_encoding = new QComboBox(page);
-    m_encoding->setObjectName(QStringLiteral("encoding"));
-    m_encoding->addItem(tr("Automatic"), static_cast<int>(host::TextEncoding::Detect));
-    m_encoding->addItem(QStringLiteral("UTF-8"), static_cast<int>(host::TextEncoding::Utf8));
-    m_encoding->addItem(QStringLiteral("Shift_JIS"), static_cast<int>(host::TextEncoding::ShiftJis));
-    m_encoding->addItem(QStringLiteral("Latin-1"), static_cast<int>(host::TextEncoding::Latin1));
-    m_encoding->setCurrentIndex(m_encoding->findData(static_cast<int>(m_entry.encoding)));
-    m_encoding->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    form->addRow(tr("Te&xt encoding"), m_encoding);
-
-    connect(m_name, &QLineEdit::textChanged, this, &EngineSetupDialog::refresh);
-    for (QPlainTextEdit* edit : {m_arguments, m_environment})
-        connect(edit, &QPlainTextEdit::textChanged, this, &EngineSetupDialog::refresh);
-    connect(m_protocol, &QComboBox::currentIndexChanged, this, &EngineSetupDialog::refresh);
-    return page;
-}
-
-QWidget* EngineSetupDialog::makeBehaviourPage() {
-    auto* page = new QWidget(this);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    layout->setSpacing(look::kGrid);
-    const auto heading = [page, layout](const QString& text) {
-        auto* label = new QLabel(text, page);
-        label->setForegroundRole(QPalette::Link);
-        layout->addWidget(label);
-    };
-    const auto check = [page, layout](const QString& text, const QString& tip, const char* name, bool on) {
-        auto* box = new QCheckBox(text, page);
-        box->setObjectName(QLatin1String(name));
-        box->setToolTip(tip);
-        box->setChecked(on);
-        layout->addWidget(box);
-        return box;
-    };
-    heading(tr("Used for"));
-    m_play = check(tr("&Games"), QString(), "tagPlay", m_entry.tags.play);
-    m_analysis = check(tr("&Analysis"), QString(), "tagAnalysis", m_entry.tags.analysis);
-    m_mate = check(tr("&Mate search"), QString(), "tagMate", m_entry.tags.mate);
-    layout->addSpacing(look::kGrid);
-    heading(tr("Compatibility"));
-    const auto addSwitch = [this, &check](const QString& text, const QString& tip, const char* name,
-                                          bool CatalogEntry::*member) {
-        m_switches.push_back({member, check(text, tip, name, m_entry.*member)});
-    };
-    addSwitch(tr("Plays shogi without reporting it"),
-              tr("For engines that do not list shogi among their variants."), "playsShogi",
-              &CatalogEntry::playsShogi);
-    addSwitch(tr("Send all options, not only changed ones"),
-              tr("For engines that do not start with the defaults they report."), "sendAllOptions",
-              &CatalogEntry::sendAllOptions);
-    addSwitch(tr("Clocks include the increment"),
-              tr("The times sent to the engine already include the increment for its move."),
-              "clockIncludesIncrement", &CatalogEntry::clockIncludesIncrement);
-    addSwitch(tr("Accepts times with ponderhit"),
-              tr("The times are sent again when the opponent plays the expected move."),
-              "acceptsTimesOnPonderhit", &CatalogEntry::acceptsTimesOnPonderhit);
-    addSwitch(tr("May ponder before its move is confirmed"),
-              tr("Pondering starts at once without times; they are sent with ponderhit."), "earlyPonder",
-              &CatalogEntry::earlyPonder);
-    addSwitch(tr("Restart for every game"), QString(), "restartEveryGame", &CatalogEntry::restartEveryGame);
-    addSwitch(tr("Mate searches can be limited by nodes"),
-              tr("For engines that understand “go nodes N mate infinite”."), "mateTakesNodes",
-              &CatalogEntry::mateTakesNodes);
-    layout->addStretch(1);
-    return page;
-}
-
-QWidget* EngineSetupDialog::makeTimeoutsPage() {
-    auto* page = new QWidget(this);
-    QFormLayout* form = makeForm(page);
-    const auto add = [this, page, form](const QString& text, const char* name,
-                                        host::Milliseconds host::Timeouts::*member) {
-        auto* box = new QDoubleSpinBox(page);
-        box->setObjectName(QLatin1String(name));
-        box->setDecimals(1);
-        box->setRange(0.1, 24 * 3600);
-        box->setSuffix(tr(" s"));
-        box->setValue(static_cast<double>((m_entry.timeouts.*member).count()) / 1000);
-        box->setFixedWidth(16 * look::kGrid);
-        form->addRow(text, box);
-        m_timeouts.push_back({member, box});
-    };
-    auto* note = quietLabel(tr("How long to wait for the engine before you are asked what to do, or before "
-                               "it is terminated. Engines that load large files may need longer."),
-                            page);
-    form->addRow(note);
+Form* EngineSetupDialog::makeProgramPage() {
+    auto* page = new Form(this);
+    const SettingValue<CatalogEntry> entry = valueOf(m_entry);
+    page->addLine(
+        "name", [] { return tr("&Name"); }, memberOf(entry, &CatalogEntry::name));
     if (m_entry.computer)
-        add(tr("Give up when there is no connection after"), "connection", &host::Timeouts::connection);
-    add(tr("Ask when silent while connecting for"), "handshakeSilence", &host::Timeouts::handshakeSilence);
-    add(tr("Ask when connecting takes longer than"), "handshakeTotal", &host::Timeouts::handshakeTotal);
-    add(tr("Warn when start-up takes longer than"), "preparingNotice", &host::Timeouts::preparingNotice);
-    add(tr("Ask when silent during start-up for"), "readySilence", &host::Timeouts::readySilence);
-    add(tr("In matches, terminate when silent during start-up for"), "readySilenceUnattended",
-        &host::Timeouts::readySilenceUnattended);
-    add(tr("Warn when stopping takes longer than"), "drainNotice", &host::Timeouts::drainNotice);
-    add(tr("Terminate when stopping takes longer than"), "drainKill", &host::Timeouts::drainKill);
-    add(tr("Stop an overdue mate search after"), "mateGrace", &host::Timeouts::mateGrace);
-    add(tr("Continue without a UGI answer after"), "queryLimit", &host::Timeouts::queryLimit);
-    add(tr("Terminate when quitting takes longer than"), "quitGrace", &host::Timeouts::quitGrace);
-    add(tr("Then kill after another"), "terminateGrace", &host::Timeouts::terminateGrace);
-    auto* reset = new QPushButton(tr("&Defaults"), page);
-    reset->setAutoDefault(false);
-    reset->setObjectName(QStringLiteral("defaultTimeouts"));
-    reset->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    connect(reset, &QPushButton::clicked, this, [this] {
-        const host::Timeouts standard;
-        for (const Timeout& each : m_timeouts)
-            each.box->setValue(static_cast<double>((standard.*each.member).count()) / 1000);
+        addComputer(*page);
+    addPath(
+        *page, "path", [] { return tr("Pro&gram"); }, &CatalogEntry::path, false)
+        ->setReadOnly(m_entry.bundledProgram);
+    QPlainTextEdit* const arguments = page->addLines(
+        "arguments", [] { return tr("&Arguments"); }, kLines,
+        converted<QString, QStringList>(
+            memberOf(entry, &CatalogEntry::arguments),
+            [](const QStringList& lines) { return lines.join(u'\n'); },
+            [](const QString& text) { return linesOf(text); }),
+        [] { return tr("One per line"); });
+    QLineEdit* const folder = addPath(
+        *page, "workingFolder", [] { return tr("&Working folder"); }, &CatalogEntry::workingFolder, true,
+        [] { return tr("The program's folder"); });
+    connect(folder, &QLineEdit::textChanged, this, &EngineSetupDialog::lookForFolder);
+    QPlainTextEdit* const environment = page->addLines(
+        "environment", [] { return tr("&Environment"); }, kLines, valueOf(m_environment),
+        [] { return tr("NAME=value, one per line"); });
+    for (QPlainTextEdit* const edit : {arguments, environment})
+        edit->setLineWrapMode(QPlainTextEdit::NoWrap);
+    addProtocol(*page);
+    using enum host::TextEncoding;
+    page->addChoice(
+        "encoding", [] { return tr("Te&xt encoding"); },
+        [] {
+            return QStringList{tr("Automatic"), QStringLiteral("UTF-8"), QStringLiteral("Shift_JIS"),
+                               QStringLiteral("Latin-1")};
+        },
+        indexOf(memberOf(entry, &CatalogEntry::encoding), {Detect, Utf8, ShiftJis, Latin1}));
+    return page;
+}
+
+void EngineSetupDialog::addComputer(Form& page) {
+    page.addLine(
+        "computer", [] { return tr("&Computer"); }, valueOf(m_computer));
+    page.addNumber(
+        "port", [] { return tr("Po&rt"); },
+        {.most = 65535, .lowest = [] { return tr("Automatic", "a port"); }}, valueOf(m_port));
+}
+
+QLineEdit* EngineSetupDialog::addPath(Form& page, const char* name, const Text& text,
+                                      QString CatalogEntry::*member, bool isFolder, const Text& placeholder) {
+    QLineEdit* const edit =
+        page.addLine(name, text,
+                     converted<QString, QString>(
+                         memberOf(valueOf(m_entry), member),
+                         [](const QString& path) { return QDir::toNativeSeparators(path); },
+                         [](const QString& typed) { return QDir::fromNativeSeparators(typed.trimmed()); }),
+                     placeholder);
+    if (m_entry.computer) // its files are there
+        return edit;
+    QPushButton* const browse = makeButton("", [] { return tr("Choose…"); });
+    browse->setEnabled(isFolder || !m_entry.bundledProgram);
+    connect(browse, &QPushButton::clicked, edit, [edit, isFolder] { openChooser(edit, isFolder); });
+    page.addRow({}, browse);
+    page.join({edit, browse});
+    return edit;
+}
+
+void EngineSetupDialog::addProtocol(Form& page) {
+    const SettingValue<CatalogEntry> entry = valueOf(m_entry);
+    using enum host::Protocol;
+    QComboBox* const protocol = page.addChoice(
+        "protocol", [] { return tr("Pr&otocol"); },
+        [] {
+            return QStringList{tr("Automatic"), protocolName(Usi), protocolName(Uci), protocolName(Ugi)};
+        },
+        indexOf(memberOf(entry, &CatalogEntry::protocol), {Detect, Usi, Uci, Ugi}));
+    using Notation = host::UgiNotation;
+    QComboBox* const notation = page.addChoice(
+        "ugiNotation", {},
+        [] {
+            return QStringList{tr("UGI notation: automatic"), tr("UGI notation: SFEN"),
+                               tr("UGI notation: UCI style")};
+        },
+        indexOf(memberOf(entry, &CatalogEntry::ugiNotation),
+                {Notation::Detect, Notation::Usi, Notation::Uci}));
+    page.join({protocol, notation});
+    page.showWhile(notation, [this] { return m_entry.protocol == Ugi; });
+}
+
+Form* EngineSetupDialog::makeBehaviourPage() {
+    auto* page = new Form(this);
+    const SettingValue<CatalogEntry> entry = valueOf(m_entry);
+    const SettingValue<EngineTags> tags = memberOf(entry, &CatalogEntry::tags);
+    page->addHeading([] { return tr("Used for"); });
+    page->addSwitch(
+        "tagPlay", [] { return tr("&Games"); }, memberOf(tags, &EngineTags::play));
+    page->addSwitch(
+        "tagAnalysis", [] { return tr("&Analysis"); }, memberOf(tags, &EngineTags::analysis));
+    page->addSwitch(
+        "tagMate", [] { return tr("&Mate search"); }, memberOf(tags, &EngineTags::mate));
+    page->addHeading([] { return tr("Compatibility"); });
+    page->addSwitch(
+        "playsShogi", [] { return tr("Plays shogi without reporting it"); },
+        memberOf(entry, &CatalogEntry::playsShogi),
+        [] { return tr("For engines that do not list shogi among their variants."); });
+    page->addSwitch(
+        "sendAllOptions", [] { return tr("Send all options, not only changed ones"); },
+        memberOf(entry, &CatalogEntry::sendAllOptions),
+        [] { return tr("For engines that do not start with the defaults they report."); });
+    page->addSwitch(
+        "clockIncludesIncrement", [] { return tr("Clocks include the increment"); },
+        memberOf(entry, &CatalogEntry::clockIncludesIncrement),
+        [] { return tr("The times sent to the engine already include the increment for its move."); });
+    page->addSwitch(
+        "acceptsTimesOnPonderhit", [] { return tr("Accepts times with ponderhit"); },
+        memberOf(entry, &CatalogEntry::acceptsTimesOnPonderhit),
+        [] { return tr("The times are sent again when the opponent plays the expected move."); });
+    page->addSwitch(
+        "earlyPonder", [] { return tr("May ponder before its move is confirmed"); },
+        memberOf(entry, &CatalogEntry::earlyPonder),
+        [] { return tr("Pondering starts at once without times; they are sent with ponderhit."); });
+    page->addSwitch(
+        "restartEveryGame", [] { return tr("Restart for every game"); },
+        memberOf(entry, &CatalogEntry::restartEveryGame));
+    page->addSwitch(
+        "mateTakesNodes", [] { return tr("Mate searches can be limited by nodes"); },
+        memberOf(entry, &CatalogEntry::mateTakesNodes),
+        [] { return tr("For engines that understand “go nodes N mate infinite”."); });
+    return page;
+}
+
+Form* EngineSetupDialog::makeTimeoutsPage() {
+    auto* page = new Form(this);
+    addQuietWords(*page, [] {
+        return tr("How long to wait for the engine before you are asked what to do, or before "
+                  "it is terminated. Engines that load large files may need longer.");
     });
-    form->addRow(QString(), reset);
+    SettingValue<host::Timeouts> timeouts = memberOf(valueOf(m_entry), &CatalogEntry::timeouts);
+    timeouts.standard = host::Timeouts();
+    const auto add = [page, &timeouts](const char* name, host::Milliseconds host::Timeouts::*member,
+                                       const Text& text) {
+        page->addDecimal(name, text, {.least = 0.1, .most = 24 * 3600, .suffix = [] { return tr(" s"); }},
+                         inSeconds(memberOf(timeouts, member)));
+    };
+    using T = host::Timeouts;
+    if (m_entry.computer)
+        add("connection", &T::connection, [] { return tr("Give up when there is no connection after"); });
+    add("handshakeSilence", &T::handshakeSilence, [] { return tr("Ask when silent while connecting for"); });
+    add("handshakeTotal", &T::handshakeTotal, [] { return tr("Ask when connecting takes longer than"); });
+    add("preparingNotice", &T::preparingNotice, [] { return tr("Warn when start-up takes longer than"); });
+    add("readySilence", &T::readySilence, [] { return tr("Ask when silent during start-up for"); });
+    add("readySilenceUnattended", &T::readySilenceUnattended,
+        [] { return tr("In matches, terminate when silent during start-up for"); });
+    add("drainNotice", &T::drainNotice, [] { return tr("Warn when stopping takes longer than"); });
+    add("drainKill", &T::drainKill, [] { return tr("Terminate when stopping takes longer than"); });
+    add("mateGrace", &T::mateGrace, [] { return tr("Stop an overdue mate search after"); });
+    add("queryLimit", &T::queryLimit, [] { return tr("Continue without a UGI answer after"); });
+    add("quitGrace", &T::quitGrace, [] { return tr("Terminate when quitting takes longer than"); });
+    add("terminateGrace", &T::terminateGrace, [] { return tr("Then kill after another"); });
+    QPushButton* const reset = makeButton("defaultTimeouts", [] { return tr("&Defaults"); });
+    reset->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(reset, &QPushButton::clicked, page, [page] {
+        page->reset();
+        page->refresh();
+    });
+    page->addRow({}, reset);
     return page;
 }
 
-QWidget* EngineSetupDialog::makeRegistrationPage() {
-    auto* page = new QWidget(this);
-    QFormLayout* form = makeForm(page);
-    form->addRow(quietLabel(tr("Some engines ask for the name and code of the buyer. They are stored in the "
-                               "engine list as plain text and sent only to this engine."),
-                            page));
-    m_registrationName = new QLineEdit(page);
-    m_registrationName->setObjectName(QStringLiteral("registrationName"));
-    m_registrationCode = new QLineEdit(page);
-    m_registrationCode->setObjectName(QStringLiteral("registrationCode"));
-    if (m_entry.registration) {
-        m_registrationName->setText(QString::fromStdString(m_entry.registration->name));
-        m_registrationCode->setText(QString::fromStdString(m_entry.registration->code));
-    }
-    form->addRow(tr("Na&me"), m_registrationName);
-    form->addRow(tr("&Code"), m_registrationCode);
+Form* EngineSetupDialog::makeRegistrationPage() {
+    auto* page = new Form(this);
+    addQuietWords(*page, [] {
+        return tr("Some engines ask for the name and code of the buyer. They are stored in the "
+                  "engine list as plain text and sent only to this engine.");
+    });
+    const SettingValue<host::Registration> registration = valueOf(m_registration);
+    page->addLine(
+        "registrationName", [] { return tr("Na&me"); },
+        asText(memberOf(registration, &host::Registration::name)));
+    page->addLine(
+        "registrationCode", [] { return tr("&Code"); },
+        asText(memberOf(registration, &host::Registration::code)));
     return page;
 }
 
-CatalogEntry EngineSetupDialog::entry() const { return appliedTo(m_entry); }
+CatalogEntry EngineSetupDialog::entry() const { return appliedTo(m_before); }
 
 CatalogEntry EngineSetupDialog::appliedTo(CatalogEntry entry) const {
-    entry.name = m_name->text().simplified();
+    entry.name = m_entry.name.simplified();
     if (!entry.bundledProgram)
-        entry.path = QDir::fromNativeSeparators(m_path->text().trimmed());
-    if (m_computer != nullptr) {
-        if (auto computer = RemoteComputer::fromText(m_computer->text())) {
-            computer->port = m_port->value();
+        entry.path = m_entry.path;
+    if (m_before.computer) {
+        if (auto computer = RemoteComputer::fromText(m_computer)) {
+            computer->port = m_port;
             entry.computer = std::move(computer);
         }
     }
-    entry.arguments = linesOf(m_arguments);
-    entry.workingFolder = QDir::fromNativeSeparators(m_folder->text().trimmed());
     entry.environment.clear();
     for (const QString& line : linesOf(m_environment)) {
         const qsizetype equals = line.indexOf(u'=');
         if (equals > 0)
             entry.environment[line.left(equals).trimmed()] = line.mid(equals + 1);
     }
-    entry.protocol = static_cast<host::Protocol>(m_protocol->currentData().toInt());
-    entry.ugiNotation = static_cast<host::UgiNotation>(m_notation->currentData().toInt());
-    entry.encoding = static_cast<host::TextEncoding>(m_encoding->currentData().toInt());
-    entry.tags = {m_play->isChecked(), m_analysis->isChecked(), m_mate->isChecked()};
-    for (const Switch& each : m_switches)
-        entry.*each.member = each.box->isChecked();
-    for (const Timeout& each : m_timeouts)
-        entry.timeouts.*each.member = host::Milliseconds(qRound64(each.box->value() * 1000));
+    entry.arguments = m_entry.arguments;
+    entry.workingFolder = m_entry.workingFolder;
+    entry.protocol = m_entry.protocol;
+    entry.ugiNotation = m_entry.ugiNotation;
+    entry.encoding = m_entry.encoding;
+    entry.tags = m_entry.tags;
+    for (const auto member :
+         {&CatalogEntry::playsShogi, &CatalogEntry::sendAllOptions, &CatalogEntry::clockIncludesIncrement,
+          &CatalogEntry::acceptsTimesOnPonderhit, &CatalogEntry::earlyPonder, &CatalogEntry::restartEveryGame,
+          &CatalogEntry::mateTakesNodes})
+        entry.*member = m_entry.*member;
+    entry.timeouts = m_entry.timeouts;
     entry.registration.reset();
-    if (!m_registrationName->text().trimmed().isEmpty() || !m_registrationCode->text().trimmed().isEmpty())
-        entry.registration = host::Registration{m_registrationName->text().trimmed().toStdString(),
-                                                m_registrationCode->text().trimmed().toStdString()};
+    if (!m_registration.name.empty() || !m_registration.code.empty())
+        entry.registration = m_registration;
     return entry;
 }
 
 bool EngineSetupDialog::needsAsking() const {
     const CatalogEntry now = entry();
-    return now.path != m_entry.path || now.computer != m_entry.computer ||
-           now.arguments != m_entry.arguments || now.workingFolder != m_entry.workingFolder ||
-           now.environment != m_entry.environment || now.protocol != m_entry.protocol ||
-           now.ugiNotation != m_entry.ugiNotation || now.encoding != m_entry.encoding ||
-           now.playsShogi != m_entry.playsShogi || now.registration != m_entry.registration;
+    return now.path != m_before.path || now.computer != m_before.computer ||
+           now.arguments != m_before.arguments || now.workingFolder != m_before.workingFolder ||
+           now.environment != m_before.environment || now.protocol != m_before.protocol ||
+           now.ugiNotation != m_before.ugiNotation || now.encoding != m_before.encoding ||
+           now.playsShogi != m_before.playsShogi || now.registration != m_before.registration;
 }
 
 QString EngineSetupDialog::fault() const {
-    if (m_name->text().simplified().isEmpty())
+    if (m_entry.name.simplified().isEmpty())
         return tr("Enter a name for the engine.");
-    if (m_computer != nullptr && !RemoteComputer::fromText(m_computer->text()))
+    if (m_before.computer && !RemoteComputer::fromText(m_computer))
         return tr("Enter the computer as name, or as user@name.");
-    const QString path = m_path->text().trimmed();
-    if (path.isEmpty() || (m_computer == nullptr && !QDir::isAbsolutePath(path)))
+    if (m_entry.path.isEmpty() || (!m_before.computer && !QDir::isAbsolutePath(m_entry.path)))
         return tr("Choose the engine's program.");
-    const QString folder = m_folder->text().trimmed();
-    if (m_computer == nullptr && folder == m_missingFolder && !folder.isEmpty())
-        return tr("The folder %1 does not exist.").arg(folder);
+    const QString& folder = m_entry.workingFolder;
+    if (!m_before.computer && folder == m_missingFolder && !folder.isEmpty())
+        return tr("The folder %1 does not exist.").arg(QDir::toNativeSeparators(folder));
     for (const QString& line : linesOf(m_environment))
         if (line.indexOf(u'=') <= 0)
             return tr("Environment: “%1” does not have the form NAME=value.").arg(line);
@@ -392,27 +353,23 @@ QString EngineSetupDialog::fault() const {
 
 // The fault is told once it is known.
 void EngineSetupDialog::lookForFolder() {
-    const QString folder = m_folder->text().trimmed();
+    const QString folder = m_entry.workingFolder;
     m_files.findFolder(folder, this, [this, folder](bool isThere) {
         m_missingFolder = isThere ? QString() : folder;
-        refresh();
+        check();
     });
 }
 
-void EngineSetupDialog::refresh() {
-    // Called while the pages are still being created.
-    if (m_save == nullptr)
-        return;
+void EngineSetupDialog::check() {
     const QString text = fault();
     m_fault->setText(text);
     m_fault->setVisible(!text.isEmpty());
     m_save->setEnabled(text.isEmpty());
-    m_notation->setVisible(m_protocol->currentData().toInt() == static_cast<int>(host::Protocol::Ugi));
 }
 
 void EngineSetupDialog::accept() {
     if (fault().isEmpty())
-        QDialog::accept();
+        Dialog::accept();
 }
 
 } // namespace app

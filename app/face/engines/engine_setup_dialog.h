@@ -2,25 +2,20 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/face/shell/dialog.h"
 
-#include <QDialog>
-
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace app {
 
+class Form;
 class UserFiles;
 
 // How a registered engine is started and used: program, arguments, folder, environment, protocol, uses,
 // switches, time-outs, registration. Takes an entry and returns one.
-class EngineSetupDialog : public QDialog {
+class EngineSetupDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -37,42 +32,25 @@ public:
     void accept() override;
 
 private:
-    struct Switch {
-        bool CatalogEntry::*member;
-        QCheckBox* box;
-    };
-    struct Timeout {
-        host::Milliseconds host::Timeouts::*member;
-        QDoubleSpinBox* box;
-    };
-
-    QWidget* makeProgramPage();
-    QWidget* makeBehaviourPage();
-    QWidget* makeTimeoutsPage();
-    QWidget* makeRegistrationPage();
+    Form* makeProgramPage();
+    void addComputer(Form& page);
+    QLineEdit* addPath(Form& page, const char* name, const Text& text, QString CatalogEntry::*member,
+                       bool isFolder, const Text& placeholder = {});
+    void addProtocol(Form& page);
+    Form* makeBehaviourPage();
+    Form* makeTimeoutsPage();
+    Form* makeRegistrationPage();
     void lookForFolder();
-    void refresh();
+    void check();
 
-    CatalogEntry m_entry;
+    const CatalogEntry m_before;
     UserFiles& m_files;
+    CatalogEntry m_entry;  // as entered, but for what may have faults:
+    QString m_computer;    // of an engine on another computer
+    int m_port = 0;        // there
+    QString m_environment; // its lines
+    host::Registration m_registration;
     QString m_missingFolder; // the last one entered that does not exist
-    QLineEdit* m_name = nullptr;
-    QLineEdit* m_computer = nullptr; // with m_port: of an engine on another computer
-    QSpinBox* m_port = nullptr;
-    QLineEdit* m_path = nullptr;
-    QPlainTextEdit* m_arguments = nullptr;
-    QLineEdit* m_folder = nullptr;
-    QPlainTextEdit* m_environment = nullptr;
-    QComboBox* m_protocol = nullptr;
-    QComboBox* m_notation = nullptr;
-    QComboBox* m_encoding = nullptr;
-    QCheckBox* m_play = nullptr;
-    QCheckBox* m_analysis = nullptr;
-    QCheckBox* m_mate = nullptr;
-    std::vector<Switch> m_switches;
-    std::vector<Timeout> m_timeouts;
-    QLineEdit* m_registrationName = nullptr;
-    QLineEdit* m_registrationCode = nullptr;
     QLabel* m_fault = nullptr;
     QPushButton* m_save = nullptr;
 };
