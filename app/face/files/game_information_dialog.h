@@ -2,24 +2,22 @@
 #pragma once
 
 #include "app/document/game_information.h"
+#include "app/face/shell/dialog.h"
 #include "app/settings/header_suggestions.h"
 
-#include <QDialog>
-
-#include <array>
-
-class QGridLayout;
 class QLabel;
+class QLayout;
 class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
 class QTableWidget;
 
 namespace app {
 
+class Form;
+
 // The headers of a record: fields for those that every format knows, with suggestions, and a table of all
 // others. Accepted, headers() has the result; nothing is changed here.
-class GameInformationDialog : public QDialog {
+class GameInformationDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -31,31 +29,25 @@ public:
     // Refused while a row of the table has a value but no name.
     void accept() override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void makeFields(QGridLayout* grid, const HeaderSuggestions& suggestions);
+    Form* makeFields(const HeaderSuggestions& suggestions);
+    QLineEdit* addLine(Form& form, const char* name, GameField field, const Text& text,
+                       const QStringList& suggestions = {});
     QLayout* makeTable();
     void addRow(const shogi::RecordHeader& header);
     void moveRow(int by);
     void updateButtons();
-    void retranslate();
+    void setNameless(const QString& value);
 
     std::vector<shogi::RecordHeader> m_before;
+    GameInformation m_information; // its fields as typed
     bool m_handicap = false;
-    std::array<QLabel*, kGameFieldCount> m_labels{};
-    std::array<QLineEdit*, kGameFieldCount> m_fields{}; // all but the note
-    QPlainTextEdit* m_note = nullptr;
-    QLabel* m_othersLabel = nullptr;
+    QString m_nameless; // the value that lacks a name; empty: none
     QTableWidget* m_others = nullptr;
-    QPushButton* m_add = nullptr;
     QPushButton* m_remove = nullptr;
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
     QLabel* m_said = nullptr;
-    QPushButton* m_keep = nullptr;
-    QPushButton* m_cancel = nullptr;
 };
 
 } // namespace app
