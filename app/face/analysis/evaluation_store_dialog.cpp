@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/analysis/evaluation_store_dialog.h"
 
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/store/evaluation_store.h"
@@ -9,8 +10,7 @@
 #include "app/text/review_text.h"
 
 #include <QComboBox>
-#include <QEvent>
-#include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
@@ -18,89 +18,100 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace app {
 
 EvaluationStoreDialog::EvaluationStoreDialog(EvaluationStore& store, QWidget* parent)
-    : QDialog(parent)
+    : Dialog(
+          "evaluationStoreDialog", [] { return tr("Stored evaluations"); }, parent)
     , m_store(store) {
-    setObjectName(QStringLiteral("evaluationStoreDialog"));
-    makeParts();
-    arrange();
-    connect(m_remove, &QPushButton::clicked, this, &EvaluationStoreDialog::ask);
-    connect(m_stop, &QPushButton::clicked, this, [this] { m_store.cancelRemoval(); });
-    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    connect(&store, &EvaluationStore::removalProgressed, m_progress, &QProgressBar::setValue);
-    connect(&store, &EvaluationStore::removalFinished, this, &EvaluationStoreDialog::tell);
-    retranslate();
-    measure();
-}
-
-void EvaluationStoreDialog::makeParts() {
-    const auto words = [this](const char* name) {
-        auto* label = new QLabel(this);
-        label->setObjectName(QLatin1String(name));
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        return label;
-    };
-    m_where = words("storeWhere");
-    m_size = words("storeSize");
+    QLabel* const where = addWords("storeWhere");
+    say([where, path = store.path()] {
+        where->setText(
+            path.isEmpty()
+                ? QString()
+                : tr("Evaluations by engines are stored here and shown when the position comes up again: %1")
+                      .arg(shownPath(path)));
+    });
+    m_size = addWords("storeSize");
     QFont bold = font();
     bold.setBold(true);
     m_size->setFont(bold);
-    m_engineLabel = new QLabel(this);
-    m_engine = new QComboBox(this);
-    m_engine->setObjectName(QStringLiteral("storeEngine"));
-    m_engine->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_engine->setMinimumContentsLength(24);
-    m_engineLabel->setBuddy(m_engine);
-    m_depthLabel = new QLabel(this);
-    m_depth = new QSpinBox(this);
-    m_depth->setObjectName(QStringLiteral("storeDepth"));
-    m_depth->setRange(0, 999);
-    m_depthLabel->setBuddy(m_depth);
+    parts().addSpacing(look::kGrid);
+    makeForm();
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("storeProgress"));
-    m_answer = words("storeAnswer");
-    const auto button = [this](const char* name) {
-        auto* made = new QPushButton(this);
-        made->setObjectName(QLatin1String(name));
-        made->setAutoDefault(false);
-        return made;
-    };
-    m_remove = button("storeRemove");
-    m_stop = button("storeStop");
-    m_close = button("storeClose");
-}
-
-void EvaluationStoreDialog::arrange() {
-    auto* form = new QFormLayout;
-    form->setSpacing(look::kGrid);
-    form->addRow(m_engineLabel, m_engine);
-    form->addRow(m_depthLabel, m_depth);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(look::kGrid);
-    buttons->addWidget(m_remove);
-    buttons->addWidget(m_stop);
-    buttons->addStretch(1);
-    buttons->addWidget(m_close);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addWidget(m_where);
-    outer->addWidget(m_size);
-    outer->addSpacing(look::kGrid);
-    outer->addLayout(form);
-    outer->addWidget(m_progress);
-    outer->addWidget(m_answer);
-    outer->addStretch(1);
-    outer->addLayout(buttons);
+    say([this] { m_progress->setAccessibleName(tr("Removing evaluations…")); });
+    parts().addWidget(m_progress);
+    m_answer = addWords("storeAnswer");
+    parts().addStretch(1);
+    makeButtons();
     setMinimumWidth(60 * look::kGrid);
+    connect(&store, &EvaluationStore::removalProgressed, m_progress, &QProgressBar::setValue);
+    connect(&store, &EvaluationStore::removalFinished, this, &EvaluationStoreDialog::tell);
+    say([this] { refresh(); });
+    measure();
 }
 
-StoreRemoval EvaluationStoreDialog::removal() const {
-    return {m_engine->currentData().toString().toStdString(), m_depth->value()};
+QLabel* EvaluationStoreDialog::addWords(const char* name) {
+    auto* label = new QLabel(this);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    parts().addWidget(label);
+    return label;
+}
+
+void EvaluationStoreDialog::makeForm() {
+    m_form = new Form(this);
+    m_form->layout()->setContentsMargins(0, 0, 0, 0);
+    const SettingValue<StoreRemoval> removal = valueOf(m_removal);
+    const SettingValue<std::string> engine = memberOf(removal, &StoreRemoval::engine);
+    // All engines, then those that the store has evaluations of.
+    const auto names = [this] {
+        std::vector<std::string> all{std::string()};
+        if (m_figures)
+            for (const StoreFigures::Engine& each : m_figures->engines)
+                all.push_back(each.name);
+        return all;
+    };
+    QComboBox* const engines = m_form->addChoice(
+        "storeEngine", [] { return tr("&Evaluations of:"); }, [this] { return engineTexts(); },
+        {[engine, names] { return indexOf(engine, names()).get(); },
+         [engine, names](const int& index) { indexOf(engine, names()).set(index); }});
+    engines->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    engines->setMinimumContentsLength(24);
+    QSpinBox* const depth = m_form->addNumber(
+        "storeDepth", [] { return tr("Shallower than &depth:"); },
+        {.most = 999, .lowest = [] { return tr("Any depth"); }},
+        memberOf(removal, &StoreRemoval::shallowerThan));
+    for (QWidget* const control : {static_cast<QWidget*>(engines), static_cast<QWidget*>(depth)})
+        m_form->enableWhile(control, [this] { return m_figures && !m_store.isRemoving(); });
+    parts().addWidget(m_form);
+}
+
+void EvaluationStoreDialog::makeButtons() {
+    m_remove = makeButton("storeRemove", [] { return tr("&Remove evaluations…"); });
+    m_stop = makeButton("storeStop", [] { return tr("&Stop"); });
+    for (QPushButton* button : {m_remove, m_stop})
+        foot().addWidget(button);
+    foot().addStretch(1);
+    addButton(
+        "storeClose", [] { return tr("&Close"); }, QDialogButtonBox::RejectRole)
+        ->setAutoDefault(false);
+    connect(m_remove, &QPushButton::clicked, this, &EvaluationStoreDialog::ask);
+    connect(m_stop, &QPushButton::clicked, this, [this] { m_store.cancelRemoval(); });
+}
+
+QStringList EvaluationStoreDialog::engineTexts() const {
+    QStringList texts{tr("All engines")};
+    if (m_figures)
+        for (const StoreFigures::Engine& engine : m_figures->engines)
+            texts += tr("%1 (%2)", "engine, number of positions")
+                         .arg(engineName(engine.name), QLocale().toString(engine.positions));
+    return texts;
 }
 
 void EvaluationStoreDialog::measure() {
@@ -112,15 +123,12 @@ void EvaluationStoreDialog::measure() {
 void EvaluationStoreDialog::showFigures(const std::optional<StoreFigures>& figures) {
     m_measuring = false;
     m_figures = figures;
-    const QString chosen = m_engine->currentData().toString();
-    m_engine->clear();
-    m_engine->addItem(QString(), QString());
-    if (figures) {
-        for (const StoreFigures::Engine& engine : figures->engines)
-            m_engine->addItem(QString(), QString::fromStdString(engine.name));
-    }
-    m_engine->setCurrentIndex(std::max(0, m_engine->findData(chosen)));
-    retranslate();
+    const auto isChosen = [this](const StoreFigures::Engine& engine) {
+        return engine.name == m_removal.engine;
+    };
+    if (!figures || std::none_of(figures->engines.begin(), figures->engines.end(), isChosen))
+        m_removal.engine.clear();
+    refresh();
 }
 
 void EvaluationStoreDialog::ask() {
@@ -158,66 +166,40 @@ void EvaluationStoreDialog::refresh() {
         each->setVisible(removing);
     m_remove->setVisible(!removing);
     m_remove->setEnabled(m_figures && m_figures->positions > 0);
-    m_engine->setEnabled(!removing && m_figures);
-    m_depth->setEnabled(!removing && m_figures);
-
-    if (m_figures)
-        m_size->setText(tr("%Ln position(s)", nullptr, static_cast<int>(m_figures->positions)) +
-                        QStringLiteral(", ") + QLocale().formattedDataSize(m_figures->bytes));
-    else if (m_measuring)
-        m_size->setText(tr("Counting…"));
-    else
-        m_size->setText(m_store.problem() ? storeProblemMessage(*m_store.problem()).oneParagraph()
-                                          : tr("No evaluations are stored on disk."));
-    if (removing)
-        m_answer->setText(tr("Removing evaluations…"));
-    else if (!m_result)
-        m_answer->clear();
-    else if (m_result->problem && m_result->problem->kind == StoreProblem::Kind::Locked)
-        m_answer->setText(tr(
-            "Another Komadai window or another program is using the store. Close it, or try again later."));
-    else if (m_result->problem)
-        m_answer->setText(storeProblemMessage(*m_result->problem).what);
-    else if (!m_result->complete)
-        m_answer->setText(tr("Stopped. %Ln position(s) were removed; the file size has not changed yet.",
-                             nullptr, static_cast<int>(m_result->positions)));
-    else
-        m_answer->setText(tr("%1 and %2 were removed. The file shrank from %3 to %4.", "positions, lines")
-                              .arg(tr("%Ln position(s)", "removed", static_cast<int>(m_result->positions)),
-                                   tr("%Ln line(s)", "removed", static_cast<int>(m_result->lines)),
-                                   QLocale().formattedDataSize(m_result->bytesBefore),
-                                   QLocale().formattedDataSize(m_result->bytesAfter)));
+    m_form->refresh();
+    m_size->setText(sizeText());
+    m_answer->setText(answerText());
     m_answer->setVisible(!m_answer->text().isEmpty());
 }
 
-void EvaluationStoreDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QDialog::changeEvent(event);
+QString EvaluationStoreDialog::sizeText() const {
+    if (m_figures)
+        return tr("%Ln position(s)", nullptr, static_cast<int>(m_figures->positions)) + QStringLiteral(", ") +
+               QLocale().formattedDataSize(m_figures->bytes);
+    if (m_measuring)
+        return tr("Counting…");
+    return m_store.problem() ? storeProblemMessage(*m_store.problem()).oneParagraph()
+                             : tr("No evaluations are stored on disk.");
 }
 
-void EvaluationStoreDialog::retranslate() {
-    setWindowTitle(tr("Stored evaluations"));
-    m_where->setText(
-        m_store.path().isEmpty()
-            ? QString()
-            : tr("Evaluations by engines are stored here and shown when the position comes up again: %1")
-                  .arg(shownPath(m_store.path())));
-    m_engineLabel->setText(tr("&Evaluations of:"));
-    m_depthLabel->setText(tr("Shallower than &depth:"));
-    m_depth->setSpecialValueText(tr("Any depth"));
-    if (m_engine->count() > 0)
-        m_engine->setItemText(0, tr("All engines"));
-    for (int i = 1; m_figures && i < m_engine->count(); ++i) {
-        const StoreFigures::Engine& engine = m_figures->engines[static_cast<std::size_t>(i - 1)];
-        m_engine->setItemText(i, tr("%1 (%2)", "engine, number of positions")
-                                     .arg(engineName(engine.name), QLocale().toString(engine.positions)));
-    }
-    m_remove->setText(tr("&Remove evaluations…"));
-    m_stop->setText(tr("&Stop"));
-    m_close->setText(tr("&Close"));
-    m_progress->setAccessibleName(tr("Removing evaluations…"));
-    refresh();
+QString EvaluationStoreDialog::answerText() const {
+    if (m_store.isRemoving())
+        return tr("Removing evaluations…");
+    if (!m_result)
+        return {};
+    if (m_result->problem && m_result->problem->kind == StoreProblem::Kind::Locked)
+        return tr(
+            "Another Komadai window or another program is using the store. Close it, or try again later.");
+    if (m_result->problem)
+        return storeProblemMessage(*m_result->problem).what;
+    if (!m_result->complete)
+        return tr("Stopped. %Ln position(s) were removed; the file size has not changed yet.", nullptr,
+                  static_cast<int>(m_result->positions));
+    return tr("%1 and %2 were removed. The file shrank from %3 to %4.", "positions, lines")
+        .arg(tr("%Ln position(s)", "removed", static_cast<int>(m_result->positions)),
+             tr("%Ln line(s)", "removed", static_cast<int>(m_result->lines)),
+             QLocale().formattedDataSize(m_result->bytesBefore),
+             QLocale().formattedDataSize(m_result->bytesAfter));
 }
 
 } // namespace app
