@@ -6,7 +6,6 @@
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,11 +25,11 @@ constexpr int kUsiRole = Qt::UserRole;
 
 MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::Square> previousTo,
                          MoveNotation notation, const std::vector<shogi::Move>& ticked, QWidget* parent)
-    : QDialog(parent)
+    : Dialog(
+          "movesDialog", [] { return tr("Moves to search"); }, parent)
     , m_position(position)
     , m_previousTo(previousTo)
     , m_notation(notation) {
-    setObjectName(QStringLiteral("movesDialog"));
     shogi::MoveList legal;
     shogi::generateLegal(position, legal);
     m_moves.assign(legal.begin(), legal.end());
@@ -39,48 +38,38 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
         return std::pair(a.isDrop(), shogi::toUsi(a)) < std::pair(b.isDrop(), shogi::toUsi(b));
     });
 
-    m_search = new QLineEdit(this);
-    m_search->setObjectName(QStringLiteral("movesSearch"));
-    m_search->setClearButtonEnabled(true);
-    m_list = new QListWidget(this);
-    m_list->setObjectName(QStringLiteral("movesList"));
-    m_list->setUniformItemSizes(true);
-    fillList(ticked);
+    auto* search = new QLineEdit(this);
+    search->setObjectName(QStringLiteral("movesSearch"));
+    search->setClearButtonEnabled(true);
+    connect(search, &QLineEdit::textChanged, this, &MovesDialog::narrow);
+    say([search] {
+        search->setPlaceholderText(tr("Filter: piece, square…"));
+        search->setAccessibleName(tr("Filter the list"));
+    });
+    parts().addWidget(search);
+    makeList(ticked);
     m_count = new QLabel(this);
     m_count->setObjectName(QStringLiteral("movesCount"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
-    const auto button = [this](const char* name) {
-        auto* made = new QPushButton(this);
-        made->setObjectName(QLatin1String(name));
-        made->setAutoDefault(false);
-        return made;
-    };
-    m_only = button("movesOnly");
-    m_without = button("movesWithout");
-    m_cancel = button("movesCancel");
-
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(look::kGrid);
-    buttons->addWidget(m_count, 1);
-    for (QPushButton* each : {m_only, m_without, m_cancel})
-        buttons->addWidget(each);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addWidget(m_search);
-    outer->addWidget(m_list, 1);
-    outer->addLayout(buttons);
-    resize(52 * look::kGrid, 60 * look::kGrid);
-
-    connect(m_search, &QLineEdit::textChanged, this, &MovesDialog::narrow);
-    connect(m_list, &QListWidget::itemChanged, this, &MovesDialog::refresh);
+    foot().addWidget(m_count, 1);
+    m_only = addButton(
+        "movesOnly", [] { return tr("&Only these"); }, QDialogButtonBox::ActionRole);
+    m_without = addButton(
+        "movesWithout", [] { return tr("All &but these"); }, QDialogButtonBox::ActionRole);
+    addButton(
+        "movesCancel", [] { return tr("Cancel"); }, QDialogButtonBox::RejectRole);
+    for (QAbstractButton* each : buttons().buttons())
+        static_cast<QPushButton*>(each)->setAutoDefault(false);
     connect(m_only, &QPushButton::clicked, this, [this] { choose(true); });
     connect(m_without, &QPushButton::clicked, this, [this] { choose(false); });
-    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
-    retranslate();
+    resize(52 * look::kGrid, 60 * look::kGrid);
+    say([this] { refresh(); });
 }
 
-void MovesDialog::fillList(const std::vector<shogi::Move>& ticked) {
+void MovesDialog::makeList(const std::vector<shogi::Move>& ticked) {
+    m_list = new QListWidget(this);
+    m_list->setObjectName(QStringLiteral("movesList"));
+    m_list->setUniformItemSizes(true);
     for (const shogi::Move move : m_moves) {
         auto* item = new QListWidgetItem(m_list);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
@@ -88,6 +77,19 @@ void MovesDialog::fillList(const std::vector<shogi::Move>& ticked) {
         item->setCheckState(on ? Qt::Checked : Qt::Unchecked);
         item->setData(kUsiRole, QString::fromStdString(shogi::toUsi(move)));
     }
+    say([this] {
+        m_list->setAccessibleName(tr("Legal moves"));
+        nameMoves();
+    });
+    connect(m_list, &QListWidget::itemChanged, this, &MovesDialog::refresh);
+    parts().addWidget(m_list, 1);
+}
+
+void MovesDialog::nameMoves() {
+    const QSignalBlocker blocker(m_list);
+    for (int i = 0; i < m_list->count(); ++i)
+        m_list->item(i)->setText(
+            moveText(m_position, m_moves[static_cast<std::size_t>(i)], m_notation, m_previousTo));
 }
 
 std::vector<shogi::Move> MovesDialog::ticked() const {
@@ -114,26 +116,6 @@ void MovesDialog::refresh() {
     m_count->setText(tr("%1 of %2 selected").arg(on).arg(m_moves.size()));
     m_only->setEnabled(on > 0);
     m_without->setEnabled(on > 0 && on < m_moves.size());
-}
-
-void MovesDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QDialog::changeEvent(event);
-}
-
-void MovesDialog::retranslate() {
-    setWindowTitle(tr("Moves to search"));
-    m_search->setPlaceholderText(tr("Filter: piece, square…"));
-    m_search->setAccessibleName(tr("Filter the list"));
-    m_list->setAccessibleName(tr("Legal moves"));
-    for (int i = 0; i < m_list->count(); ++i)
-        m_list->item(i)->setText(
-            moveText(m_position, m_moves[static_cast<std::size_t>(i)], m_notation, m_previousTo));
-    m_only->setText(tr("&Only these"));
-    m_without->setText(tr("All &but these"));
-    m_cancel->setText(tr("Cancel"));
-    refresh();
 }
 
 void MovesDialog::choose(bool only) {

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/dialog.h"
 #include "app/settings/appearance_settings.h"
 #include "shogi-core/position.h"
-
-#include <QDialog>
 
 #include <optional>
 #include <vector>
 
 class QLabel;
-class QLineEdit;
 class QListWidget;
 class QPushButton;
 
@@ -18,7 +16,7 @@ namespace app {
 
 // Selects moves of a position for analysis: all legal moves, including drops and promotions, with check
 // boxes. Typing filters the list.
-class MovesDialog : public QDialog {
+class MovesDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -28,30 +26,25 @@ public:
 
     std::vector<shogi::Move> ticked() const;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 signals:
     // The selected moves, never empty.
     void chosen(const std::vector<shogi::Move>& moves);
 
 private:
-    void fillList(const std::vector<shogi::Move>& ticked);
+    void makeList(const std::vector<shogi::Move>& ticked);
     void narrow(const QString& text);
     void refresh();
-    void retranslate();
+    void nameMoves();
     void choose(bool only);
 
     const shogi::Position m_position;
     const std::optional<shogi::Square> m_previousTo;
     const MoveNotation m_notation;
     std::vector<shogi::Move> m_moves;
-    QLineEdit* m_search = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_count = nullptr;
     QPushButton* m_only = nullptr;
     QPushButton* m_without = nullptr;
-    QPushButton* m_cancel = nullptr;
 };
 
 } // namespace app
