@@ -399,10 +399,14 @@ void EngineDesk::showRegistration(EngineListDialog& dialog, const QString& id) {
 }
 
 void EngineDesk::showComparison(const QString& left, QWidget* parent) {
-    std::vector<OptionComparisonDialog::Choice> choices;
-    for (const CatalogEntry& entry : m_parts.catalog.entries())
-        choices.push_back({entry.id, entry.name, OptionSheet(entry, labelsOf(entry).labels)});
-    auto* dialog = new OptionComparisonDialog(std::move(choices), left, QString(), parent);
+    // Those that there are when it opens.
+    const auto choices = [entries = m_parts.catalog.entries()] {
+        std::vector<OptionComparisonDialog::Choice> all;
+        for (const CatalogEntry& entry : entries)
+            all.push_back({entry.id, entry.name, OptionSheet(entry, labelsOf(entry).labels)});
+        return all;
+    };
+    auto* dialog = new OptionComparisonDialog(choices, left, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

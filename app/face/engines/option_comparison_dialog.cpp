@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/option_comparison_dialog.h"
 
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/text/engine_text.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -26,69 +27,57 @@ QString shownText(const QString& text) { return plainEngineText(text.toStdString
 
 } // namespace
 
-OptionComparisonDialog::OptionComparisonDialog(std::vector<Choice> choices, const QString& left,
-                                               const QString& right, QWidget* parent)
-    : QDialog(parent)
-    , m_choices(std::move(choices)) {
-    setObjectName(QStringLiteral("optionComparisonDialog"));
-    setWindowTitle(tr("Compare options"));
-
-    makeChoices(left, right);
-    m_differencesOnly = new QCheckBox(tr("&Differences only"), this);
-    m_differencesOnly->setObjectName(QStringLiteral("differencesOnly"));
-    m_differencesOnly->setChecked(true);
-    m_filter = new QLineEdit(this);
-    m_filter->setObjectName(QStringLiteral("filter"));
-    m_filter->setPlaceholderText(tr("Find an option"));
-    m_filter->setClearButtonEnabled(true);
-
+OptionComparisonDialog::OptionComparisonDialog(Choices choices, const QString& left, QWidget* parent)
+    : Dialog(
+          "optionComparisonDialog", [] { return tr("Compare options"); }, parent)
+    , m_source(std::move(choices))
+    , m_choices(m_source()) {
+    const auto at = std::find_if(m_choices.begin(), m_choices.end(),
+                                 [&left](const Choice& choice) { return choice.id == left; });
+    m_left = at == m_choices.end() ? 0 : static_cast<int>(at - m_choices.begin());
+    m_right = m_left + 1 < static_cast<int>(m_choices.size()) ? m_left + 1 : 0;
+    parts().addWidget(makeFields());
     makeTable();
+    parts().addWidget(m_table, 1);
     m_summary = new QLabel(this);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
-
-    auto* engines = new QHBoxLayout;
-    engines->setSpacing(look::kGrid);
-    engines->addWidget(m_left, 1);
-    engines->addWidget(new QLabel(QStringLiteral("⇔"), this));
-    engines->addWidget(m_right, 1);
-    auto* finder = new QHBoxLayout;
-    finder->setSpacing(2 * look::kGrid);
-    finder->addWidget(m_filter, 1);
-    finder->addWidget(m_differencesOnly);
-    auto* buttons = new QDialogButtonBox(this);
-    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addLayout(engines);
-    outer->addLayout(finder);
-    outer->addWidget(m_table, 1);
-    outer->addWidget(m_summary);
-    outer->addWidget(buttons);
+    parts().addWidget(m_summary);
+    addButton(
+        "close", [] { return tr("Close"); }, QDialogButtonBox::RejectRole);
     resize(88 * look::kGrid, 64 * look::kGrid);
-
-    for (QComboBox* box : {m_left, m_right})
-        connect(box, &QComboBox::currentIndexChanged, this, &OptionComparisonDialog::compare);
-    connect(m_differencesOnly, &QCheckBox::toggled, this, &OptionComparisonDialog::applyFilter);
-    connect(m_filter, &QLineEdit::textChanged, this, &OptionComparisonDialog::applyFilter);
-    compare();
+    say([this] {
+        m_choices = m_source();
+        compare();
+    });
 }
 
-void OptionComparisonDialog::makeChoices(const QString& left, const QString& right) {
-    m_left = new QComboBox(this);
-    m_left->setObjectName(QStringLiteral("left"));
-    m_right = new QComboBox(this);
-    m_right->setObjectName(QStringLiteral("right"));
-    for (const Choice& choice : m_choices)
-        for (QComboBox* box : {m_left, m_right})
-            box->addItem(shownText(choice.name), choice.id);
-    m_left->setCurrentIndex(std::max(0, m_left->findData(left)));
-    int other = right.isEmpty() || right == left ? -1 : m_right->findData(right);
-    // Preferably another entry of the same program.
-    if (other < 0)
-        other = m_left->currentIndex() + 1 < m_right->count() ? m_left->currentIndex() + 1 : 0;
-    m_right->setCurrentIndex(other);
+Form* OptionComparisonDialog::makeFields() {
+    auto* form = new Form(this);
+    form->layout()->setContentsMargins(0, 0, 0, 0);
+    const auto names = [this] {
+        QStringList all;
+        for (const Choice& choice : m_choices)
+            all += shownText(choice.name);
+        return all;
+    };
+    QComboBox* const left = form->addChoice("left", {}, names, valueOf(m_left));
+    auto* sign = new QLabel(QStringLiteral("⇔"), form);
+    form->addRow({}, sign);
+    QComboBox* const right = form->addChoice("right", {}, names, valueOf(m_right));
+    for (QComboBox* box : {left, right}) {
+        box->setMaximumWidth(QWIDGETSIZE_MAX);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        connect(box, &QComboBox::currentIndexChanged, this, &OptionComparisonDialog::compare);
+    }
+    form->join({left, sign, right});
+    QLineEdit* const filter =
+        form->addLine("filter", {}, valueOf(m_filter), [] { return tr("Find an option"); });
+    filter->setClearButtonEnabled(true);
+    QCheckBox* const differences = form->addSwitch(
+        "differencesOnly", [] { return tr("&Differences only"); }, valueOf(m_differencesOnly));
+    form->join({filter, differences});
+    connect(form, &Form::changed, this, &OptionComparisonDialog::applyFilter);
+    return form;
 }
 
 void OptionComparisonDialog::makeTable() {
@@ -106,10 +95,10 @@ void OptionComparisonDialog::makeTable() {
 }
 
 void OptionComparisonDialog::compare() {
-    const auto left = static_cast<std::size_t>(m_left->currentIndex());
-    const auto right = static_cast<std::size_t>(m_right->currentIndex());
-    const std::vector<OptionDifference> rows = compareOptions(m_choices[left].sheet, m_choices[right].sheet);
-    m_table->setHorizontalHeaderLabels({tr("Option"), m_left->currentText(), m_right->currentText()});
+    const Choice& left = m_choices[static_cast<std::size_t>(m_left)];
+    const Choice& right = m_choices[static_cast<std::size_t>(m_right)];
+    const std::vector<OptionDifference> rows = compareOptions(left.sheet, right.sheet);
+    m_table->setHorizontalHeaderLabels({tr("Option"), shownText(left.name), shownText(right.name)});
     m_table->setRowCount(static_cast<int>(rows.size()));
     int number = 0;
     for (const OptionDifference& row : rows) {
@@ -143,8 +132,8 @@ void OptionComparisonDialog::applyFilter() {
         const bool same = name->data(kSameRole).toBool();
         different += same ? 0 : 1;
         const QString text = name->text() + u'\n' + name->toolTip();
-        const bool found = text.contains(m_filter->text().trimmed(), Qt::CaseInsensitive);
-        m_table->setRowHidden(row, (same && m_differencesOnly->isChecked()) || !found);
+        const bool found = text.contains(m_filter.trimmed(), Qt::CaseInsensitive);
+        m_table->setRowHidden(row, (same && m_differencesOnly) || !found);
     }
     m_summary->setText(different == 0 ? tr("All options are the same.")
                                       : tr("%n option(s) differ.", nullptr, different));

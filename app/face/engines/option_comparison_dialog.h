@@ -2,21 +2,20 @@
 #pragma once
 
 #include "app/engines/option_sheet.h"
+#include "app/face/shell/dialog.h"
 
-#include <QDialog>
-
+#include <functional>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
 class QLabel;
-class QLineEdit;
 class QTableWidget;
 
 namespace app {
 
+class Form;
+
 // The options of two registered engines side by side.
-class OptionComparisonDialog : public QDialog {
+class OptionComparisonDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -25,21 +24,23 @@ public:
         QString name;
         OptionSheet sheet;
     };
-    // left, right: ids; if right is empty or the same, another one is chosen if possible.
-    OptionComparisonDialog(std::vector<Choice> choices, const QString& left, const QString& right,
-                           QWidget* parent = nullptr);
+    using Choices = std::function<std::vector<Choice>()>;
+    // choices: in the current language, asked for again after it has changed. left: an id. The other one is
+    // the next in the list.
+    OptionComparisonDialog(Choices choices, const QString& left, QWidget* parent = nullptr);
 
 private:
-    void makeChoices(const QString& left, const QString& right);
+    Form* makeFields();
     void makeTable();
     void compare();
     void applyFilter();
 
+    Choices m_source;
     std::vector<Choice> m_choices;
-    QComboBox* m_left = nullptr;
-    QComboBox* m_right = nullptr;
-    QCheckBox* m_differencesOnly = nullptr;
-    QLineEdit* m_filter = nullptr;
+    int m_left = 0;
+    int m_right = 0;
+    QString m_filter;
+    bool m_differencesOnly = true;
     QTableWidget* m_table = nullptr;
     QLabel* m_summary = nullptr;
 };

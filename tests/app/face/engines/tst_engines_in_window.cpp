@@ -563,7 +563,7 @@ void EnginesInWindowTest::optionsOfTwoEngines() {
     auto* dialog = list->findChild<OptionComparisonDialog*>();
     QVERIFY(dialog != nullptr);
     auto* table = child<QTableWidget>(dialog, QStringLiteral("differences"));
-    QCOMPARE(child<QComboBox>(dialog, QStringLiteral("right"))->currentData().toString(), copy.id);
+    QCOMPARE(child<QComboBox>(dialog, QStringLiteral("right"))->currentText(), copy.name);
     const auto visible = [table] {
         QStringList rows;
         for (int row = 0; row < table->rowCount(); ++row)
