@@ -290,14 +290,15 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id),
                                              processorCores(),
                                              runningThreads(m_parts.roster, m_parts.catalog, isOther)};
-    const LoadedLabels loaded = labelsOf(shown);
-    auto* dialog = new EngineOptionsDialog(shown, loaded.labels, memory, m_parts.files, parent);
+    auto* dialog = new EngineOptionsDialog(
+        shown, [shown] { return labelsOf(shown).labels; }, memory, m_parts.files, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (!loaded.problems.empty()) {
-        Message message;
-        message.what = labelProblemText(loaded.problems.front());
-        dialog->showOutcome(message, true);
-    }
+    if (const auto problems = labelsOf(shown).problems; !problems.empty())
+        dialog->showOutcome(
+            [problem = problems.front()] {
+                return Message{labelProblemText(problem), {}, {}};
+            },
+            true);
     // Destroyed before the errand, whose end the roster reports while the dialog is being destroyed.
     auto* watch = new QObject(dialog);
     auto* errand = new EngineErrand(m_parts.hub, dialog);
@@ -325,10 +326,8 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     for (const auto signal : {&EngineRoster::added, &EngineRoster::changed, &EngineRoster::removed})
         connect(&m_parts.roster, signal, watch, tellUse);
     tellUse();
-    const auto said = [dialog](const QString& text) {
-        Message message;
-        message.what = text;
-        dialog->showOutcome(message, false);
+    const auto said = [dialog](const std::function<QString()>& text) {
+        dialog->showOutcome([text] { return Message{text(), {}, {}}; }, false);
     };
     connect(dialog, &EngineOptionsDialog::pressRequested, errand,
             [this, errand, said](const CatalogEntry& entry, const std::string& option) {
@@ -336,18 +335,23 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
                 if (EngineSession* session = m_parts.roster.runningSession(entry.id);
                     session != nullptr && session->title().purpose != EngineTitle::Purpose::Setup) {
                     session->pressButton(option);
-                    said(tr("Sent to the running engine: %1").arg(plainEngineText(option)));
+                    said([name = plainEngineText(option)] {
+                        return tr("Sent to the running engine: %1").arg(name);
+                    });
                     return;
                 }
-                said(tr("Starting %1…").arg(foreignQuote(entry.name)));
+                said([name = foreignQuote(entry.name)] { return tr("Starting %1…").arg(name); });
                 errand->press(entry, option);
             });
-    connect(errand, &EngineErrand::pressed, dialog,
-            [said](const std::string& option) { said(tr("Pressed: %1").arg(plainEngineText(option))); });
-    connect(errand, &EngineErrand::said, dialog,
-            [said](const QString& text) { said(plainEngineText(text.toStdString())); });
-    connect(errand, &EngineErrand::failed, dialog,
-            [dialog](const host::Failure& failure) { dialog->showOutcome(failureMessage(failure), true); });
+    connect(errand, &EngineErrand::pressed, dialog, [said](const std::string& option) {
+        said([name = plainEngineText(option)] { return tr("Pressed: %1").arg(name); });
+    });
+    connect(errand, &EngineErrand::said, dialog, [said](const QString& text) {
+        said([shown = plainEngineText(text.toStdString())] { return shown; });
+    });
+    connect(errand, &EngineErrand::failed, dialog, [dialog](const host::Failure& failure) {
+        dialog->showOutcome([failure] { return failureMessage(failure); }, true);
+    });
     connect(dialog, &EngineOptionsDialog::compareRequested, this,
             [this, id = shown.id, dialog] { showComparison(id, dialog); });
     dialog->open();

@@ -4,7 +4,7 @@
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
 #include "app/engines/threads.h"
-#include "app/face/engines/option_list.h"
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/scrolled_page.h"
@@ -17,7 +17,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QInputDialog>
@@ -29,6 +28,9 @@
 #include <QScrollArea>
 #include <QShortcut>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -61,41 +63,31 @@ QLabel* plainLabel(QWidget* parent) {
 
 } // namespace
 
-EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels,
+EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, std::function<EngineLabels()> labels,
                                          const Memory& memory, UserFiles& files, QWidget* parent)
-    : QDialog(parent)
+    : Dialog(
+          "engineOptionsDialog", [name = shownText(entry.name)] { return tr("Options of %1").arg(name); },
+          parent)
     , m_entry(entry)
-    , m_labels(withOwn(labels, entry))
+    , m_source(std::move(labels))
+    , m_labels(withOwn(m_source(), entry))
     , m_files(files)
     , m_memory(memory)
     , m_sheet(entry, m_labels) {
-    setObjectName(QStringLiteral("engineOptionsDialog"));
-    setWindowTitle(tr("Options of %1").arg(shownText(entry.name)));
-
-    auto* area = new QScrollArea(this);
-    area->setObjectName(QStringLiteral("optionArea"));
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    followFocus(area);
-
+    m_area = new QScrollArea(this);
+    m_area->setObjectName(QStringLiteral("optionArea"));
+    m_area->setWidgetResizable(true);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    followFocus(m_area);
+    parts().addLayout(makeHead());
+    parts().addWidget(makeFinder());
+    parts().addWidget(m_area, 1);
     makeNotices();
-    QLayout* outcome = makeOutcome();
-    QLayout* foot = makeFoot();
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addWidget(makeHead());
-    outer->addWidget(area, 1);
-    outer->addWidget(m_warning);
-    outer->addWidget(m_applyNow);
-    outer->addWidget(m_useWords);
-    outer->addLayout(outcome);
-    outer->addLayout(foot);
-    makeList();
-    area->setWidget(m_list);
-    refresh();
+    parts().addLayout(makeOutcome());
+    makeFoot();
     setUse(Use::None);
+    say([this] { retranslateLabels(); });
     m_filter->setFocus();
     resize(92 * look::kGrid, 80 * look::kGrid);
 }
@@ -105,13 +97,19 @@ void EngineOptionsDialog::makeNotices() {
     m_warning->setObjectName(QStringLiteral("warning"));
     m_warning->setWordWrap(true);
     look::colourAsWarning(m_warning);
-    m_applyNow = new QCheckBox(tr("Apply a&t once and restart the running analysis"), this);
-    m_applyNow->setObjectName(QStringLiteral("applyNow"));
-    m_applyNow->setChecked(true);
-    connect(m_applyNow, &QCheckBox::toggled, this, [this] { setUse(m_use); });
+    m_applyNow = new Form(this);
+    m_applyNow->layout()->setContentsMargins(0, 0, 0, 0);
+    m_applyNow->addSwitch(
+        "applyNow", [] { return tr("Apply a&t once and restart the running analysis"); }, valueOf(m_applies));
+    connect(m_applyNow, &Form::changed, this, &EngineOptionsDialog::tellUse);
     m_useWords = plainLabel(this);
     m_useWords->setObjectName(QStringLiteral("useWords"));
     m_useWords->setWordWrap(true);
+    say([this] {
+        m_useWords->setText(tr("This engine is running. Changes take effect when it is next started."));
+    });
+    for (QWidget* notice : std::initializer_list<QWidget*>{m_warning, m_applyNow, m_useWords})
+        parts().addWidget(notice);
 }
 
 QLayout* EngineOptionsDialog::makeOutcome() {
@@ -119,133 +117,132 @@ QLayout* EngineOptionsDialog::makeOutcome() {
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setWordWrap(true);
     m_outcome->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_details = new QPushButton(tr("Details…"), this);
-    m_details->setAutoDefault(false);
+    m_details = makeButton("", [] { return tr("Details…"); });
     m_details->hide();
-    connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, windowTitle(), m_message); });
+    connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, windowTitle(), m_said()); });
     auto* outcomeRow = new QHBoxLayout;
     outcomeRow->setSpacing(look::kGrid);
     outcomeRow->addWidget(m_outcome, 1);
     outcomeRow->addWidget(m_details, 0, Qt::AlignTop);
+    say([this] { tellOutcome(); });
     return outcomeRow;
 }
 
 QPushButton* EngineOptionsDialog::makeMenuButton() {
-    auto* more = new QPushButton(tr("&More"), this);
-    more->setObjectName(QStringLiteral("more"));
-    more->setAutoDefault(false);
+    QPushButton* const more = makeButton("more", [] { return tr("&More"); });
     auto* menu = new QMenu(more);
-    const auto addAction = [menu](const QString& text, const char* name) {
-        QAction* action = menu->addAction(text);
+    const auto add = [this, menu](const char* name, const Text& text, const auto& chosen) {
+        QAction* const action = menu->addAction(QString());
         action->setObjectName(QLatin1String(name));
-        return action;
+        say([action, text] { action->setText(text()); });
+        connect(action, &QAction::triggered, this, chosen);
     };
-    connect(addAction(tr("&Import from a file…"), "import"), &QAction::triggered, this,
-            &EngineOptionsDialog::importFile);
-    connect(addAction(tr("&Export to a file…"), "export"), &QAction::triggered, this, [this] {
-        saveText(tr("Export options"), m_entry.name + QStringLiteral(".options.txt"), exportedText());
-    });
-    connect(addAction(tr("&Copy as text"), "copy"), &QAction::triggered, this, [this] {
-        QApplication::clipboard()->setText(textOfEngine(exportedText().toStdString(), m_entry.encoding));
-    });
-    connect(addAction(tr("&Paste values"), "paste"), &QAction::triggered, this,
-            [this] { importText(QApplication::clipboard()->text().toUtf8()); });
+    add(
+        "import", [] { return tr("&Import from a file…"); }, &EngineOptionsDialog::importFile);
+    add(
+        "export", [] { return tr("&Export to a file…"); },
+        [this] {
+            saveText(tr("Export options"), m_entry.name + QStringLiteral(".options.txt"), exportedText());
+        });
+    add(
+        "copy", [] { return tr("&Copy as text"); },
+        [this] {
+            QApplication::clipboard()->setText(textOfEngine(exportedText().toStdString(), m_entry.encoding));
+        });
+    add(
+        "paste", [] { return tr("&Paste values"); },
+        [this] { importText(QApplication::clipboard()->text().toUtf8()); });
     menu->addSeparator();
-    connect(addAction(tr("Compare with &another engine…"), "compare"), &QAction::triggered, this,
-            &EngineOptionsDialog::compareRequested);
-    connect(addAction(tr("Export a &translation template…"), "template"), &QAction::triggered, this, [this] {
-        saveText(tr("Export a translation template"),
-                 labelFileBase(m_entry.path) + QStringLiteral(".usilang"), translationTemplate().toUtf8());
-    });
+    add(
+        "compare", [] { return tr("Compare with &another engine…"); },
+        &EngineOptionsDialog::compareRequested);
+    add(
+        "template", [] { return tr("Export a &translation template…"); },
+        [this] {
+            saveText(tr("Export a translation template"),
+                     labelFileBase(m_entry.path) + QStringLiteral(".usilang"),
+                     translationTemplate().toUtf8());
+        });
     more->setMenu(menu);
     return more;
 }
 
-QLayout* EngineOptionsDialog::makeFoot() {
-    QPushButton* more = makeMenuButton();
-    m_resetAll = new QPushButton(tr("&Reset all"), this);
-    m_resetAll->setObjectName(QStringLiteral("resetAll"));
-    m_resetAll->setAutoDefault(false);
+void EngineOptionsDialog::makeFoot() {
+    QPushButton* const more = makeMenuButton();
+    m_resetAll = makeButton("resetAll", [] { return tr("&Reset all"); });
     connect(m_resetAll, &QPushButton::clicked, this, [this] {
         m_sheet.resetAll();
         refresh();
-        Message message;
-        message.what = tr("All options were reset to their defaults. Choose Cancel to keep your values.");
-        showOutcome(message, false);
+        showOutcome(
+            [] {
+                return Message{
+                    tr("All options were reset to their defaults. Choose Cancel to keep your values."),
+                    {},
+                    {}};
+            },
+            false);
     });
-    auto* buttons = new QDialogButtonBox(this);
-    m_save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
-    m_save->setObjectName(QStringLiteral("saveOptions"));
+    for (QPushButton* button : {more, m_resetAll})
+        foot().addWidget(button);
+    foot().addStretch(1);
+    m_save = addButton(
+        "saveOptions", [] { return tr("Save"); }, QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &EngineOptionsDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* foot = new QHBoxLayout;
-    foot->setSpacing(look::kGrid);
-    foot->addWidget(more);
-    foot->addWidget(m_resetAll);
-    foot->addStretch(1);
-    foot->addWidget(buttons);
-    return foot;
+    addButton(
+        "cancel", [] { return tr("Cancel"); }, QDialogButtonBox::RejectRole);
 }
 
-QWidget* EngineOptionsDialog::makeHead() {
-    auto* head = new QWidget(this);
-    auto* name = plainLabel(head);
+QLayout* EngineOptionsDialog::makeHead() {
+    auto* name = plainLabel(this);
     name->setObjectName(QStringLiteral("engineName"));
     QFont bold = name->font();
     bold.setBold(true);
     name->setFont(bold);
-    const QString reported = QString::fromStdString(m_entry.reportedName);
-    QString title = shownText(m_labels.engineName(reported));
-    if (title.isEmpty())
-        title = shownText(m_entry.name);
-    name->setText(name->fontMetrics().elidedText(title, Qt::ElideRight, kWidestName));
-    name->setToolTip(plainToolTip(shownText(reported)));
-    auto* author = plainLabel(head);
+    auto* author = plainLabel(this);
     author->setObjectName(QStringLiteral("engineAuthor"));
     author->setForegroundRole(QPalette::PlaceholderText);
-    const QString by = shownText(m_labels.author(QString::fromStdString(m_entry.author)));
-    author->setText(author->fontMetrics().elidedText(by, Qt::ElideRight, kWidestAuthor));
-    author->setToolTip(plainToolTip(by));
+    say([this, name, author] {
+        const QString reported = QString::fromStdString(m_entry.reportedName);
+        QString title = shownText(m_labels.engineName(reported));
+        if (title.isEmpty())
+            title = shownText(m_entry.name);
+        name->setText(name->fontMetrics().elidedText(title, Qt::ElideRight, kWidestName));
+        name->setToolTip(plainToolTip(shownText(reported)));
+        const QString by = shownText(m_labels.author(QString::fromStdString(m_entry.author)));
+        author->setText(author->fontMetrics().elidedText(by, Qt::ElideRight, kWidestAuthor));
+        author->setToolTip(plainToolTip(by));
+    });
+    auto* names = new QHBoxLayout;
+    names->setSpacing(2 * look::kGrid);
+    names->addWidget(name);
+    names->addWidget(author, 1);
+    return names;
+}
 
-    m_filter = new QLineEdit(head);
-    m_filter->setObjectName(QStringLiteral("filter"));
-    m_filter->setPlaceholderText(tr("Find an option"));
+Form* EngineOptionsDialog::makeFinder() {
+    auto* form = new Form(this);
+    form->layout()->setContentsMargins(0, 0, 0, 0);
+    const SettingValue<OptionList::Filter> shown = valueOf(m_shown);
+    m_filter = form->addLine("filter", {}, memberOf(shown, &OptionList::Filter::text),
+                             [] { return tr("Find an option"); });
     m_filter->setClearButtonEnabled(true);
-    m_changedOnly = new QCheckBox(tr("C&hanged only"), head);
-    m_changedOnly->setObjectName(QStringLiteral("changedOnly"));
-    m_showAll = new QCheckBox(tr("&All options"), head);
-    m_showAll->setObjectName(QStringLiteral("showAll"));
-    m_showAll->setToolTip(tr("Also show options that Komadai sets itself or that are rarely needed."));
-    connect(m_filter, &QLineEdit::textChanged, this, &EngineOptionsDialog::applyFilter);
-    connect(m_changedOnly, &QCheckBox::toggled, this, &EngineOptionsDialog::applyFilter);
-    connect(m_showAll, &QCheckBox::toggled, this, &EngineOptionsDialog::applyFilter);
+    QCheckBox* const changed = form->addSwitch(
+        "changedOnly", [] { return tr("C&hanged only"); }, memberOf(shown, &OptionList::Filter::changedOnly));
+    QCheckBox* const all = form->addSwitch(
+        "showAll", [] { return tr("&All options"); }, memberOf(shown, &OptionList::Filter::showAll),
+        [] { return tr("Also show options that Komadai sets itself or that are rarely needed."); });
+    form->join({m_filter, changed, all});
+    form->showWhile(all, [this] {
+        return std::any_of(m_sheet.rows().begin(), m_sheet.rows().end(),
+                           [](const OptionRow& row) { return row.place == OptionPlace::Hidden; });
+    });
+    connect(form, &Form::changed, this, [this] { m_list->setFilter(m_shown); });
     auto* find = new QShortcut(QKeySequence::Find, this);
     connect(find, &QShortcut::activated, m_filter, [this] {
         m_filter->setFocus();
         m_filter->selectAll();
     });
-    bool anyHidden = false;
-    for (const OptionRow& row : m_sheet.rows())
-        anyHidden = anyHidden || row.place == OptionPlace::Hidden;
-    m_showAll->setVisible(anyHidden);
-
-    auto* names = new QHBoxLayout;
-    names->setSpacing(2 * look::kGrid);
-    names->addWidget(name);
-    names->addWidget(author, 1);
-    auto* finder = new QHBoxLayout;
-    finder->setSpacing(2 * look::kGrid);
-    finder->addWidget(m_filter, 1);
-    finder->addWidget(m_changedOnly);
-    finder->addWidget(m_showAll);
-    auto* layout = new QVBoxLayout(head);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::kGrid);
-    layout->addLayout(names);
-    layout->addLayout(finder);
-    return head;
+    return form;
 }
 
 void EngineOptionsDialog::makeList() {
@@ -254,6 +251,15 @@ void EngineOptionsDialog::makeList() {
     connect(m_list, &OptionList::pressed, this,
             [this](std::size_t row) { emit pressRequested(entry(), m_sheet.row(row).option.name); });
     connect(m_list, &OptionList::labelMenuRequested, this, &EngineOptionsDialog::showLabelMenu);
+    m_list->setFilter(m_shown);
+    m_area->setWidget(m_list);
+    refresh();
+}
+
+void EngineOptionsDialog::retranslateLabels() {
+    m_labels = withOwn(m_source(), m_entry);
+    m_sheet.setLabels(m_labels);
+    makeList();
 }
 
 void EngineOptionsDialog::showLabelMenu(std::size_t index, const QPoint& at) {
@@ -290,10 +296,6 @@ void EngineOptionsDialog::refresh() {
     m_list->refresh();
 }
 
-void EngineOptionsDialog::applyFilter() {
-    m_list->setFilter({m_filter->text(), m_changedOnly->isChecked(), m_showAll->isChecked()});
-}
-
 std::int64_t EngineOptionsDialog::allHash() const {
     return (m_entry.computer ? 0 : m_sheet.hashMegabytes()) + m_memory.hashOfOthers;
 }
@@ -309,22 +311,30 @@ QString EngineOptionsDialog::warning() const { return m_warning->text(); }
 
 void EngineOptionsDialog::accept() {
     if (!m_sheet.hasFaults())
-        QDialog::accept();
+        Dialog::accept();
 }
 
 void EngineOptionsDialog::setUse(Use use) {
     m_use = use;
-    m_applyNow->setVisible(use == Use::Analysing);
-    m_useWords->setVisible(use != Use::None && !appliesNow());
-    m_useWords->setText(tr("This engine is running. Changes take effect when it is next started."));
+    tellUse();
 }
 
-bool EngineOptionsDialog::appliesNow() const { return m_use == Use::Analysing && m_applyNow->isChecked(); }
+void EngineOptionsDialog::tellUse() {
+    m_applyNow->setVisible(m_use == Use::Analysing);
+    m_useWords->setVisible(m_use != Use::None && !appliesNow());
+}
 
-void EngineOptionsDialog::showOutcome(const Message& message, bool warning) {
-    m_message = message;
-    m_outcome->setText(message.oneParagraph());
+bool EngineOptionsDialog::appliesNow() const { return m_use == Use::Analysing && m_applies; }
+
+void EngineOptionsDialog::showOutcome(const std::function<Message()>& message, bool warning) {
+    m_said = message;
     look::markWarning(*m_outcome, warning);
+    tellOutcome();
+}
+
+void EngineOptionsDialog::tellOutcome() {
+    const Message message = m_said ? m_said() : Message();
+    m_outcome->setText(message.oneParagraph());
     m_details->setVisible(!message.details.isEmpty());
 }
 
@@ -354,15 +364,20 @@ void EngineOptionsDialog::setOwnLabel(const QString& name, const QString& label)
 void EngineOptionsDialog::importText(const QByteArray& text) {
     const OptionImport result = m_sheet.import(text);
     refresh();
-    Message message;
-    message.what = tr("%n value(s) imported.", nullptr, result.taken);
-    QStringList details;
-    for (const OptionImport::Problem& problem : result.problems)
-        details += importProblemText(problem);
-    if (!details.isEmpty())
-        message.advice = tr("%n line(s) could not be used.", nullptr, static_cast<int>(details.size()));
-    message.details = details.join(u'\n');
-    showOutcome(message, !details.isEmpty());
+    showOutcome(
+        [result] {
+            Message message;
+            message.what = tr("%n value(s) imported.", nullptr, result.taken);
+            QStringList details;
+            for (const OptionImport::Problem& problem : result.problems)
+                details += importProblemText(problem);
+            if (!details.isEmpty())
+                message.advice =
+                    tr("%n line(s) could not be used.", nullptr, static_cast<int>(details.size()));
+            message.details = details.join(u'\n');
+            return message;
+        },
+        !result.problems.empty());
 }
 
 QByteArray EngineOptionsDialog::exportedText() const {
@@ -414,7 +429,7 @@ void EngineOptionsDialog::importFile() {
             if (bytes)
                 importText(*bytes);
             else
-                showOutcome(fileErrorMessage(bytes.error()), true);
+                showOutcome([error = bytes.error()] { return fileErrorMessage(error); }, true);
         });
     });
     dialog->open();
@@ -429,12 +444,12 @@ void EngineOptionsDialog::saveText(const QString& title, const QString& name, co
     dialog->selectFile(plain);
     connect(dialog, &QFileDialog::fileSelected, this, [this, bytes](const QString& path) {
         m_files.write(path, bytes, this, [this, path](const UserFiles::Written& written) {
-            Message message;
-            if (written)
-                message.what = tr("Exported: %1").arg(shownPath(path));
-            else
-                message = fileErrorMessage(written.error());
-            showOutcome(message, !written);
+            showOutcome(
+                [path, written] {
+                    return written ? Message{tr("Exported: %1").arg(shownPath(path)), {}, {}}
+                                   : fileErrorMessage(written.error());
+                },
+                !written);
         });
     });
     dialog->open();

@@ -4,24 +4,26 @@
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_labels.h"
 #include "app/engines/option_sheet.h"
+#include "app/face/engines/option_list.h"
+#include "app/face/shell/dialog.h"
 #include "app/text/message.h"
 
-#include <QDialog>
+#include <functional>
 
-class QCheckBox;
 class QLabel;
-class QLayout;
 class QLineEdit;
+class QMenu;
 class QPushButton;
+class QScrollArea;
 
 namespace app {
 
-class OptionList;
+class Form;
 class UserFiles;
 
 // The options of a registered engine, as it reported them. Takes an entry and returns one; buttons of the
 // engine emit a signal and act at once, everything else takes effect on acceptance.
-class EngineOptionsDialog : public QDialog {
+class EngineOptionsDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -32,8 +34,9 @@ public:
         int cores = 0; // of the processor; 0: not known
         int threadsOfOthers = 0;
     };
-    // labels: for this engine's program; own ones are taken from the entry.
-    EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels, const Memory& memory,
+    // labels: for this engine's program, in the current language; asked for again after it has changed. Own
+    // ones are taken from the entry.
+    EngineOptionsDialog(const CatalogEntry& entry, std::function<EngineLabels()> labels, const Memory& memory,
                         UserFiles& files, QWidget* parent = nullptr);
 
     // With what has been set so far.
@@ -52,7 +55,7 @@ public:
     bool appliesNow() const;
 
     // What came of a button, or of anything else that was asked for.
-    void showOutcome(const Message& message, bool warning);
+    void showOutcome(const std::function<Message()>& message, bool warning);
     // Puts the values of such a text in place.
     void importText(const QByteArray& text);
     QByteArray exportedText() const;
@@ -66,40 +69,45 @@ signals:
     void compareRequested();
 
 private:
-    QWidget* makeHead();
+    QLayout* makeHead();
+    Form* makeFinder();
     void makeNotices();
     QLayout* makeOutcome();
     QPushButton* makeMenuButton();
-    QLayout* makeFoot();
+    void makeFoot();
     void makeList();
+    void retranslateLabels();
     void showLabelMenu(std::size_t index, const QPoint& at);
     void refresh();
     // In megabytes: what this engine asks for, and those that run.
     std::int64_t allHash() const;
-    void applyFilter();
+    void tellUse();
+    void tellOutcome();
     void renameOption(std::size_t index);
     void setOwnLabel(const QString& name, const QString& label);
     void importFile();
     void saveText(const QString& title, const QString& name, const QByteArray& bytes);
 
     CatalogEntry m_entry;
+    std::function<EngineLabels()> m_source;
     EngineLabels m_labels;
     UserFiles& m_files;
     Memory m_memory;
     OptionSheet m_sheet;
+    OptionList::Filter m_shown;
+    QScrollArea* m_area = nullptr;
     OptionList* m_list = nullptr;
     QLineEdit* m_filter = nullptr;
-    QCheckBox* m_changedOnly = nullptr;
-    QCheckBox* m_showAll = nullptr;
     QLabel* m_warning = nullptr;
     Use m_use = Use::None;
-    QCheckBox* m_applyNow = nullptr;
+    bool m_applies = true; // at once, if there is an analysis
+    Form* m_applyNow = nullptr;
     QLabel* m_useWords = nullptr;
     QLabel* m_outcome = nullptr;
     QPushButton* m_details = nullptr;
     QPushButton* m_resetAll = nullptr;
     QPushButton* m_save = nullptr;
-    Message m_message;
+    std::function<Message()> m_said; // what came of something; empty: nothing
 };
 
 } // namespace app

@@ -8,6 +8,7 @@
 #include "app/face/engines/engine_setup_dialog.h"
 #include "app/face/engines/option_comparison_dialog.h"
 #include "app/face/engines/option_editors.h"
+#include "app/files/user_files.h"
 #include "tests/app/engines/reported_options.h"
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
@@ -414,7 +415,10 @@ void EnginesInWindowTest::strengthIsAGrade() {
 void EnginesInWindowTest::hashIsHeldAgainstMemory() {
     CatalogEntry entry;
     entry.name = QStringLiteral("E");
-    EngineOptionsDialog dialog(entry, EngineLabels(), {1000, 500});
+    StorageThread storage;
+    UserFiles files(storage);
+    EngineOptionsDialog dialog(
+        entry, [] { return EngineLabels(); }, {1000, 500}, files);
     QCOMPARE(dialog.warning(), QString()); // 756 of 1,000
     auto* mark = child<QLabel>(&dialog, QStringLiteral("fault USI_Hash"));
     QVERIFY(!mark->isVisibleTo(&dialog));
@@ -438,7 +442,10 @@ void EnginesInWindowTest::longNamesStayInTheirColumn() {
     for (const char* type : {" type string default x", " type check default true", " type button"})
         entry.options.push_back(
             host::parseOption("name " + std::to_string(entry.options.size()) + word + type).value());
-    EngineOptionsDialog dialog(entry, EngineLabels(), {});
+    StorageThread storage;
+    UserFiles files(storage);
+    EngineOptionsDialog dialog(
+        entry, [] { return EngineLabels(); }, {}, files);
     dialog.resize(700, 600);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
