@@ -42,6 +42,22 @@ LoadedLabels labelsOf(const CatalogEntry& entry) {
 // Most engines answer sooner and need no dialog.
 constexpr std::chrono::milliseconds kBeforeQuestion{300};
 
+// What an engine has told. name: in the list.
+Message foundMessage(const CatalogEntry& entry, std::optional<host::Milliseconds> roundTrip, bool isNew,
+                     const QString& name) {
+    Message message;
+    message.what = isNew ? EngineDesk::tr("Added %1.").arg(name)
+                         : EngineDesk::tr("%1 responded. Its options are up to date.").arg(name);
+    message.advice = EngineDesk::tr("Protocol: %1. Options: %2.")
+                         .arg(protocolName(entry.protocol))
+                         .arg(static_cast<int>(entry.options.size()));
+    if (roundTrip)
+        message.advice += u' ' + EngineDesk::tr("Round trip to %1: %2 ms.")
+                                     .arg(foreignText(entry.computer->text()))
+                                     .arg(roundTrip->count());
+    return message;
+}
+
 } // namespace
 
 EngineDesk::EngineDesk(const Parts& parts, QObject* parent)
@@ -95,7 +111,8 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
     connect(&catalog, &EngineCatalog::written, list, [list, &catalog] {
         // Earlier problems are reported in the banner.
         if (catalog.problem() && catalog.problem()->kind != KeptFileProblem::Kind::Parts)
-            list->showOutcome(keptFileMessage(KeptFile::Engines, *catalog.problem()), true);
+            list->showOutcome(
+                [problem = *catalog.problem()] { return keptFileMessage(KeptFile::Engines, problem); }, true);
     });
     connect(list, &EngineListDialog::renameRequested, this,
             [this, list](const QString& id, const QString& name) {
@@ -116,10 +133,11 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
     connect(list, &EngineListDialog::duplicateRequested, this, [this, list](const QString& id) {
         const QString copy = m_parts.catalog.duplicate(id);
         list->select(copy);
-        Message message;
-        message.what =
-            tr("Added %1, a copy with its own options.").arg(foreignQuote(m_parts.catalog.find(copy)->name));
-        list->showOutcome(message, false);
+        list->showOutcome(
+            [name = foreignQuote(m_parts.catalog.find(copy)->name)] {
+                return Message{tr("Added %1, a copy with its own options.").arg(name), {}, {}};
+            },
+            false);
     });
     connect(list, &EngineListDialog::optionsRequested, this,
             [this, list](const QString& id) { showOptions(id, list); });
@@ -141,30 +159,24 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
     connect(&probe, &EngineProbe::progress, list, &EngineListDialog::showProgress);
     connect(&probe, &EngineProbe::failed, list, [list](const host::Failure& failure) {
         list->setTrying(QString());
-        list->showOutcome(failureMessage(failure), true);
+        list->showOutcome([failure] { return failureMessage(failure); }, true);
     });
     connect(list, &EngineListDialog::addRemoteRequested, this, [this, list] { chooseRemote(*list); });
     connect(&probe, &EngineProbe::found, list,
             [this, list](const CatalogEntry& entry, std::optional<host::Milliseconds> roundTrip) {
                 list->setTrying(QString());
-                Message message;
-                if (m_parts.catalog.find(entry.id) != nullptr) {
-                    m_parts.catalog.takeReport(entry);
-                    message.what = tr("%1 responded. Its options are up to date.")
-                                       .arg(foreignQuote(m_parts.catalog.find(entry.id)->name));
-                } else {
-                    const QString id = m_parts.catalog.add(entry);
+                const bool isNew = m_parts.catalog.find(entry.id) == nullptr;
+                QString id = entry.id;
+                if (isNew) {
+                    id = m_parts.catalog.add(entry);
                     list->select(id);
-                    message.what = tr("Added %1.").arg(foreignQuote(m_parts.catalog.find(id)->name));
+                } else {
+                    m_parts.catalog.takeReport(entry);
                 }
-                message.advice = tr("Protocol: %1. Options: %2.")
-                                     .arg(protocolName(entry.protocol))
-                                     .arg(static_cast<int>(entry.options.size()));
-                if (roundTrip)
-                    message.advice += u' ' + tr("Round trip to %1: %2 ms.")
-                                                 .arg(foreignText(entry.computer->text()))
-                                                 .arg(roundTrip->count());
-                list->showOutcome(message, false);
+                const QString name = foreignQuote(m_parts.catalog.find(id)->name);
+                list->showOutcome(
+                    [entry, roundTrip, isNew, name] { return foundMessage(entry, roundTrip, isNew, name); },
+                    false);
             });
 }
 
@@ -203,10 +215,11 @@ void EngineDesk::remove(EngineListDialog& dialog, const QString& id) {
         if (!m_parts.catalog.remove(id))
             return;
         m_removed.push_back(removed);
-        Message message;
-        message.what =
-            tr("Removed %1 from the list. Its files were not deleted.").arg(foreignQuote(removed.entry.name));
-        dialog.showOutcome(message, false, true);
+        dialog.showOutcome(
+            [name = foreignQuote(removed.entry.name)] {
+                return Message{tr("Removed %1 from the list. Its files were not deleted.").arg(name), {}, {}};
+            },
+            false, true);
         return;
     }
 }
@@ -218,9 +231,11 @@ void EngineDesk::undoRemove(EngineListDialog& dialog) {
     m_removed.pop_back();
     m_parts.catalog.restore(removed.entry, removed.place);
     dialog.select(removed.entry.id);
-    Message message;
-    message.what = tr("Restored %1.").arg(foreignQuote(removed.entry.name));
-    dialog.showOutcome(message, false, !m_removed.empty());
+    dialog.showOutcome(
+        [name = foreignQuote(removed.entry.name)] {
+            return Message{tr("Restored %1.").arg(name), {}, {}};
+        },
+        false, !m_removed.empty());
 }
 
 void EngineDesk::showOptions(const QString& id, QWidget* parent) {
@@ -250,7 +265,7 @@ void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
         m_question.clear(); // another query may start even before this dialog is destroyed
     });
     connect(probe, &EngineProbe::failed, dialog, [dialog, name = entry.name](const host::Failure& failure) {
-        dialog->showFailure(failureMessage(failure, name));
+        dialog->showFailure([failure, name] { return failureMessage(failure, name); });
         dialog->open();
     });
     connect(probe, &EngineProbe::found, dialog, [this, dialog, parent](const CatalogEntry& told) {

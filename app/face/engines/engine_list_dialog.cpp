@@ -8,7 +8,6 @@
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 
-#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -18,6 +17,8 @@
 #include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace app {
 
@@ -41,39 +42,31 @@ EngineTags tagsOf(int bits) { return {(bits & 1) != 0, (bits & 2) != 0, (bits & 
 } // namespace
 
 EngineListDialog::EngineListDialog(QWidget* parent)
-    : QDialog(parent) {
-    setObjectName(QStringLiteral("engineListDialog"));
-    setWindowTitle(tr("Engines"));
+    : Dialog(
+          "engineListDialog", [] { return tr("Engines"); }, parent) {
     makeList();
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
     middle->addWidget(m_list, 1);
     middle->addLayout(makeSide());
-    QWidget* trial = makeTrial();
-    auto* buttons = new QDialogButtonBox(this);
-    QPushButton* close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    close->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addLayout(middle, 1);
-    outer->addWidget(trial);
-    outer->addWidget(buttons);
+    parts().setSpacing(2 * look::kGrid);
+    parts().addLayout(middle, 1);
+    parts().addWidget(makeTrial());
+    addButton(
+        "close", [] { return tr("Close"); }, QDialogButtonBox::RejectRole)
+        ->setAutoDefault(false);
     // Wide enough for paths, where the screen is.
     resize(112 * look::kGrid, 56 * look::kGrid);
     connectList();
     connectSide();
     connectTrial();
     setTrying({});
-    updateButtons();
+    say([this] { fill(); });
 }
 
 void EngineListDialog::makeList() {
     m_list = new QTreeWidget(this);
     m_list->setObjectName(QStringLiteral("engines"));
-    m_list->setHeaderLabels({tr("Name"), tr("Used for"), tr("Author"), tr("Program")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setTextElideMode(Qt::ElideMiddle);
@@ -82,26 +75,29 @@ void EngineListDialog::makeList() {
     m_list->header()->setStretchLastSection(true);
 }
 
-QPushButton* EngineListDialog::makeButton(const QString& text, const char* name) {
-    auto* button = new QPushButton(text, this);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoDefault(false);
+QPushButton* EngineListDialog::addSide(const char* name, const Text& text, const Text& tip) {
+    QPushButton* const button = makeButton(name, text);
+    if (tip)
+        say([button, tip] { button->setToolTip(tip()); });
     return button;
 }
 
 QLayout* EngineListDialog::makeSide() {
-    m_add = makeButton(tr("&Add…"), "addEngine");
-    m_addRemote = makeButton(tr("Add re&mote…"), "addRemoteEngine");
-    m_options = makeButton(tr("&Options…"), "engineOptions");
-    m_setup = makeButton(tr("&Set up…"), "setUpEngine");
-    m_register = makeButton(tr("Re&gister…"), "registerEngine");
-    m_duplicate = makeButton(tr("&Duplicate"), "duplicateEngine");
-    m_compare = makeButton(tr("&Compare…"), "compareEngines");
-    m_rename = makeButton(tr("Re&name"), "renameEngine");
-    m_remove = makeButton(tr("&Remove"), "removeEngine");
-    m_addRemote->setToolTip(tr("Add an engine on another computer, reached by ssh"));
-    m_setup->setToolTip(tr("Program, arguments, protocol, timeouts and behaviour"));
-    m_duplicate->setToolTip(tr("Add a copy of this engine with its own options"));
+    m_add = makeButton("addEngine", [] { return tr("&Add…"); });
+    m_addRemote = addSide(
+        "addRemoteEngine", [] { return tr("Add re&mote…"); },
+        [] { return tr("Add an engine on another computer, reached by ssh"); });
+    m_options = makeButton("engineOptions", [] { return tr("&Options…"); });
+    m_setup = addSide(
+        "setUpEngine", [] { return tr("&Set up…"); },
+        [] { return tr("Program, arguments, protocol, timeouts and behaviour"); });
+    m_register = makeButton("registerEngine", [] { return tr("Re&gister…"); });
+    m_duplicate = addSide(
+        "duplicateEngine", [] { return tr("&Duplicate"); },
+        [] { return tr("Add a copy of this engine with its own options"); });
+    m_compare = makeButton("compareEngines", [] { return tr("&Compare…"); });
+    m_rename = makeButton("renameEngine", [] { return tr("Re&name"); });
+    m_remove = makeButton("removeEngine", [] { return tr("&Remove"); });
     auto* side = new QVBoxLayout;
     side->setSpacing(look::kGrid);
     side->addWidget(m_add);
@@ -118,10 +114,10 @@ QLayout* EngineListDialog::makeSide() {
 
 QWidget* EngineListDialog::makeTrial() {
     m_progress = new EngineProgress(this);
-    m_next = makeButton(tr("Try the next protocol"), "nextProtocol");
-    m_cancelTry = makeButton(tr("Cancel"), "cancelTry");
-    m_details = makeButton(tr("Details…"), "details");
-    m_undo = makeButton(tr("&Undo"), "undoRemove");
+    m_next = makeButton("nextProtocol", [] { return tr("Try the next protocol"); });
+    m_cancelTry = makeButton("cancelTry", [] { return tr("Cancel"); });
+    m_details = makeButton("details", [] { return tr("Details…"); });
+    m_undo = makeButton("undoRemove", [] { return tr("&Undo"); });
     auto* trial = new QWidget(this);
     trial->setMinimumHeight(6 * look::kGrid);
     auto* layout = new QHBoxLayout(trial);
@@ -181,7 +177,8 @@ void EngineListDialog::connectTrial() {
     connect(m_cancelTry, &QPushButton::clicked, this, &EngineListDialog::cancelRequested);
     connect(m_next, &QPushButton::clicked, this, &EngineListDialog::nextProtocolRequested);
     connect(m_undo, &QPushButton::clicked, this, &EngineListDialog::undoRequested);
-    connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, tr("Engine"), m_message); });
+    connect(m_details, &QPushButton::clicked, this,
+            [this] { showProblem(this, tr("Engine"), m_progress->message()); });
     auto* undo = new QShortcut(QKeySequence::Undo, this);
     connect(undo, &QShortcut::activated, this, [this] {
         if (m_undo->isVisible())
@@ -190,12 +187,18 @@ void EngineListDialog::connectTrial() {
 }
 
 void EngineListDialog::setEngines(const std::vector<Row>& rows) {
+    m_rows = rows;
+    fill();
+}
+
+void EngineListDialog::fill() {
+    m_list->setHeaderLabels({tr("Name"), tr("Used for"), tr("Author"), tr("Program")});
     const QString current = selected();
     const int place =
         m_list->currentItem() != nullptr ? m_list->indexOfTopLevelItem(m_list->currentItem()) : 0;
     m_filling = true;
     m_list->clear();
-    for (const Row& row : rows) {
+    for (const Row& row : m_rows) {
         auto* item = new QTreeWidgetItem(
             m_list, {foreignText(row.name), engineTagsText(row.tags), shownText(row.author), QString()});
         const QString program = row.computer.isEmpty()
@@ -257,10 +260,9 @@ void EngineListDialog::showProgress(const EngineProbe::Progress& progress) {
     m_next->setVisible(progress.offersNext());
 }
 
-void EngineListDialog::showOutcome(const Message& message, bool warning, bool undo) {
-    m_message = message;
+void EngineListDialog::showOutcome(const std::function<Message()>& message, bool warning, bool undo) {
     m_progress->showOutcome(message, warning);
-    m_details->setVisible(!message.details.isEmpty());
+    m_details->setVisible(!m_progress->message().details.isEmpty());
     m_undo->setVisible(undo);
 }
 

@@ -3,10 +3,10 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_probe.h"
+#include "app/face/shell/dialog.h"
 #include "app/text/message.h"
 
-#include <QDialog>
-
+#include <functional>
 #include <vector>
 
 class QLayout;
@@ -19,7 +19,7 @@ class EngineProgress;
 
 // The registered engines. Shows the list it is given and requests changes; its owner carries them out and
 // provides the new list.
-class EngineListDialog : public QDialog {
+class EngineListDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -43,8 +43,8 @@ public:
     // While a program is being tried: its path; empty when that is over.
     void setTrying(const QString& path);
     void showProgress(const EngineProbe::Progress& progress);
-    // What came of it; an empty message clears it. undo: whether the last removal can be undone.
-    void showOutcome(const Message& message, bool warning, bool undo = false);
+    // What came of it; without a message nothing is said. undo: whether the last removal can be undone.
+    void showOutcome(const std::function<Message()>& message, bool warning, bool undo = false);
 
 signals:
     void addRequested(const QString& path);
@@ -63,7 +63,8 @@ signals:
 
 private:
     void makeList();
-    QPushButton* makeButton(const QString& text, const char* name);
+    void fill();
+    QPushButton* addSide(const char* name, const Text& text, const Text& tip = {});
     QLayout* makeSide();
     // What is said about a program that is tried, and about the last change.
     QWidget* makeTrial();
@@ -89,7 +90,7 @@ private:
     QPushButton* m_next = nullptr;
     QPushButton* m_cancelTry = nullptr;
     QPushButton* m_details = nullptr;
-    Message m_message;
+    std::vector<Row> m_rows;
     QString m_trying;
     bool m_filling = false;
 };

@@ -4,6 +4,7 @@
 #include "app/face/shell/look.h"
 #include "app/text/engine_text.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QVBoxLayout>
@@ -42,32 +43,44 @@ EngineProgress::EngineProgress(QWidget* parent)
 }
 
 void EngineProgress::setRunning(bool running) {
-    m_lastLine->clear();
+    m_line = {};
     m_lastLine->setVisible(running);
     m_bar->setVisible(running);
 }
 
 void EngineProgress::showStart(const QString& engine) {
-    Message message;
-    message.what = tr("Starting %1…").arg(engine);
-    showRunning(message);
+    showRunning([engine] { return Message{tr("Starting %1…").arg(engine), {}, {}}; });
 }
 
-void EngineProgress::showRunning(const Message& message) {
-    showOutcome(message, false);
+void EngineProgress::showRunning(const Words& words) {
+    showOutcome(words, false);
     setRunning(true);
 }
 
 void EngineProgress::showProgress(const EngineProbe::Progress& progress, const QString& engine) {
-    m_words->setText(probeText(progress, engine).oneParagraph());
-    m_lastLine->setText(
-        m_lastLine->fontMetrics().elidedText(probeLineText(progress), Qt::ElideRight, m_lastLine->width()));
+    m_said = [progress, engine] { return probeText(progress, engine); };
+    m_line = [progress] { return probeLineText(progress); };
+    retranslate();
 }
 
-void EngineProgress::showOutcome(const Message& message, bool warning) {
+void EngineProgress::showOutcome(const Words& words, bool warning) {
     setRunning(false);
-    m_words->setText(message.oneParagraph());
+    m_said = words;
+    retranslate();
     look::markWarning(*m_words, warning);
+}
+
+void EngineProgress::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void EngineProgress::retranslate() {
+    m_words->setText(message().oneParagraph());
+    m_lastLine->setText(
+        m_line ? m_lastLine->fontMetrics().elidedText(m_line(), Qt::ElideRight, m_lastLine->width())
+               : QString());
 }
 
 } // namespace app

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QLabel;
 class QProgressBar;
 
@@ -17,19 +19,29 @@ class EngineProgress : public QWidget {
     Q_OBJECT
 
 public:
+    using Words = std::function<Message()>;
+
     explicit EngineProgress(QWidget* parent = nullptr);
 
     // engine: its name.
     void showStart(const QString& engine);
     // A step that takes a while.
-    void showRunning(const Message& message);
+    void showRunning(const Words& words);
     void showProgress(const EngineProbe::Progress& progress, const QString& engine);
-    // The result, or any other message. An empty message clears it.
-    void showOutcome(const Message& message, bool warning);
+    // The result, or any other message; without words nothing is said.
+    void showOutcome(const Words& words, bool warning);
+    // What is said now.
+    Message message() const { return m_said ? m_said() : Message(); }
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
     void setRunning(bool running);
+    void retranslate();
 
+    Words m_said;
+    std::function<QString()> m_line; // the engine's last
     QLabel* m_words = nullptr;
     QLabel* m_lastLine = nullptr;
     QProgressBar* m_bar = nullptr;

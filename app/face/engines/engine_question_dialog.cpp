@@ -7,45 +7,33 @@
 #include "app/face/shell/scrolled_page.h"
 #include "app/text/engine_text.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace app {
 
 EngineQuestionDialog::EngineQuestionDialog(const QString& engine, QWidget* parent)
-    : QDialog(parent)
-    , m_engine(plainEngineText(engine.toStdString())) {
-    setObjectName(QStringLiteral("engineQuestionDialog"));
-    setWindowTitle(tr("Options of %1").arg(m_engine));
-
-    m_progress = new EngineProgress(this);
+    : Dialog(
+          "engineQuestionDialog",
+          [name = plainEngineText(engine.toStdString())] { return tr("Options of %1").arg(name); }, parent)
+    , m_engine(plainEngineText(engine.toStdString()))
+    , m_progress(new EngineProgress(this)) {
     m_progress->showStart(m_engine);
-    const auto button = [this](const QString& text, const char* name) {
-        auto* made = new QPushButton(text, this);
-        made->setObjectName(QLatin1String(name));
-        made->setAutoDefault(false);
-        return made;
-    };
-    m_next = button(tr("Try the next protocol"), "nextProtocol");
-    m_details = button(tr("Details…"), "details");
-    m_cancel = button(tr("Cancel"), "cancel");
+    parts().addWidget(new ScrolledPage(m_progress, this), 1);
+    using enum QDialogButtonBox::ButtonRole;
+    m_details = addButton(
+        "details", [] { return tr("Details…"); }, ActionRole);
+    m_next = addButton(
+        "nextProtocol", [] { return tr("Try the next protocol"); }, ActionRole);
+    addButton(
+        "cancel", [this] { return m_hasFailed ? tr("Close") : tr("Cancel"); }, RejectRole);
+    for (QAbstractButton* button : buttons().buttons())
+        static_cast<QPushButton*>(button)->setAutoDefault(false);
     m_next->hide();
     m_details->hide();
     connect(m_next, &QPushButton::clicked, this, &EngineQuestionDialog::nextProtocolRequested);
-    connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, windowTitle(), m_message); });
-    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
-
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(look::kGrid);
-    buttons->addStretch(1);
-    for (QPushButton* each : {m_details, m_next, m_cancel})
-        buttons->addWidget(each);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addWidget(new ScrolledPage(m_progress, this), 1);
-    outer->addLayout(buttons);
+    connect(m_details, &QPushButton::clicked, this,
+            [this] { showProblem(this, windowTitle(), m_progress->message()); });
     resize(60 * look::kGrid, 18 * look::kGrid);
 }
 
@@ -54,12 +42,12 @@ void EngineQuestionDialog::showProgress(const EngineProbe::Progress& progress) {
     m_next->setVisible(progress.offersNext());
 }
 
-void EngineQuestionDialog::showFailure(const Message& message) {
-    m_message = message;
+void EngineQuestionDialog::showFailure(const std::function<Message()>& message) {
     m_progress->showOutcome(message, true);
     m_next->hide();
-    m_details->setVisible(!message.details.isEmpty());
-    m_cancel->setText(tr("Close"));
+    m_details->setVisible(!message().details.isEmpty());
+    m_hasFailed = true;
+    retranslate();
 }
 
 } // namespace app

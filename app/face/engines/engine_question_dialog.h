@@ -2,9 +2,10 @@
 #pragma once
 
 #include "app/engines/engine_probe.h"
+#include "app/face/shell/dialog.h"
 #include "app/text/message.h"
 
-#include <QDialog>
+#include <functional>
 
 class QPushButton;
 
@@ -14,7 +15,7 @@ class EngineProgress;
 
 // Progress of starting an engine and querying its options, with a way to cancel, and the error if it failed.
 // It sends no queries itself: closing it (rejected()) means to stop querying.
-class EngineQuestionDialog : public QDialog {
+class EngineQuestionDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -23,18 +24,17 @@ public:
 
     void showProgress(const EngineProbe::Progress& progress);
     // The result: it can only be closed now.
-    void showFailure(const Message& message);
+    void showFailure(const std::function<Message()>& message);
 
 signals:
     void nextProtocolRequested();
 
 private:
     QString m_engine;
-    Message m_message;
+    bool m_hasFailed = false;
     EngineProgress* m_progress = nullptr;
     QPushButton* m_next = nullptr;
     QPushButton* m_details = nullptr;
-    QPushButton* m_cancel = nullptr;
 };
 
 } // namespace app

@@ -3,16 +3,14 @@
 
 #include "app/engines/remote_search.h"
 #include "app/face/engines/engine_progress.h"
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
-#include "app/face/shell/title_key.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
@@ -24,80 +22,71 @@ namespace app {
 
 RemoteEngineDialog::RemoteEngineDialog(EngineHub& hub, UserFiles& files, const QStringList& known,
                                        QWidget* parent)
-    : QDialog(parent)
-    , m_search(new RemoteSearch(hub, files, this)) {
-    setObjectName(QStringLiteral("remoteEngineDialog"));
-    setWindowTitle(tr("Engine on another computer"));
-
-    auto* buttons = new QDialogButtonBox(this);
-    m_add = buttons->addButton(tr("Add"), QDialogButtonBox::AcceptRole);
-    m_add->setObjectName(QStringLiteral("addRemote"));
-    QPushButton* cancel = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    cancel->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::accepted, this, &RemoteEngineDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addWidget(makeFields(known));
-    outer->addWidget(makeOutcome());
-    m_programs = new QListWidget(this);
-    m_programs->setObjectName(QStringLiteral("programs"));
-    m_programs->setAccessibleName(tr("Engines found"));
-    m_programs->setTextElideMode(Qt::ElideMiddle);
-    outer->addWidget(m_programs, 1);
-    m_program = new QLineEdit(this);
-    m_program->setObjectName(QStringLiteral("program"));
-    m_program->setPlaceholderText(QStringLiteral("~/engines/…"));
-    auto* program = new QFormLayout;
-    program->setHorizontalSpacing(2 * look::kGrid);
-    program->addRow(tr("Pro&gram"), m_program);
-    outer->addLayout(program);
-    outer->addWidget(buttons);
+    : Dialog(
+          "remoteEngineDialog", [] { return tr("Engine on another computer"); }, parent)
+    , m_search(new RemoteSearch(hub, files, this))
+    , m_computer(known.value(0)) {
+    parts().setSpacing(2 * look::kGrid);
+    parts().addWidget(makeFields(known));
+    parts().addWidget(makeOutcome());
+    parts().addWidget(makePrograms(), 1);
+    parts().addWidget(makeProgram());
+    m_add = addButton(
+        "addRemote", [] { return tr("Add"); }, QDialogButtonBox::AcceptRole);
+    addButton(
+        "cancel", [] { return tr("Cancel"); }, QDialogButtonBox::RejectRole)
+        ->setAutoDefault(false);
     resize(72 * look::kGrid, 60 * look::kGrid);
-
-    connect(m_programs, &QListWidget::currentTextChanged, m_program, &QLineEdit::setText);
-    connect(m_programs, &QListWidget::itemDoubleClicked, this, &RemoteEngineDialog::accept);
-    connect(m_program, &QLineEdit::textChanged, this, &RemoteEngineDialog::refresh);
     connectSearch();
     setState(State::Asking);
-    m_computer->setFocus();
 }
 
-QWidget* RemoteEngineDialog::makeFields(const QStringList& known) {
-    auto* box = new QWidget(this);
-    auto* form = new QFormLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setHorizontalSpacing(2 * look::kGrid);
-    form->setVerticalSpacing(look::kGrid);
-    m_computer = new QComboBox(box);
-    m_computer->setObjectName(QStringLiteral("computer"));
-    m_computer->setEditable(true);
-    m_computer->addItems(known);
-    m_computer->setCurrentIndex(known.isEmpty() ? -1 : 0);
-    m_computer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_computer->lineEdit()->setPlaceholderText(tr("user@computer"));
-    m_connect = new QPushButton(tr("C&onnect"), box);
-    m_connect->setObjectName(QStringLiteral("connect"));
-    auto* row = new QWidget(box);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::kGrid);
-    layout->addWidget(m_computer, 1);
-    layout->addWidget(m_connect);
-    row->setFocusProxy(m_computer);
-    addTitledRow(*form, tr("&Computer"), row);
-    m_port = new QSpinBox(box);
-    m_port->setObjectName(QStringLiteral("port"));
-    m_port->setRange(0, 65535);
-    m_port->setSpecialValueText(tr("Automatic"));
-    m_port->setFixedWidth(16 * look::kGrid);
-    form->addRow(tr("&Port"), m_port);
-    connect(m_computer, &QComboBox::editTextChanged, this, [this] { setState(State::Asking); });
-    connect(m_port, &QSpinBox::valueChanged, this, [this] { setState(State::Asking); });
+Form* RemoteEngineDialog::makeFields(const QStringList& known) {
+    auto* form = new Form(this);
+    form->layout()->setContentsMargins(0, 0, 0, 0);
+    // What was found out is of no use for another computer.
+    const auto asking = [this](auto& own) {
+        auto value = valueOf(own);
+        value.set = [this, &own](const auto& now) {
+            own = now;
+            setState(State::Asking);
+        };
+        return value;
+    };
+    QComboBox* const computer = form->addTyped(
+        "computer", [] { return tr("&Computer"); }, known, asking(m_computer),
+        [] { return tr("user@computer"); });
+    m_connect = makeButton("connect", [] { return tr("C&onnect"); });
+    m_connect->setAutoDefault(true);
     connect(m_connect, &QPushButton::clicked, this, &RemoteEngineDialog::connectNow);
-    return box;
+    form->addRow({}, m_connect);
+    form->join({computer, m_connect});
+    form->addNumber(
+        "port", [] { return tr("&Port"); }, {.most = 65535, .lowest = [] { return tr("Automatic"); }},
+        asking(m_port));
+    computer->setFocus();
+    return form;
+}
+
+QWidget* RemoteEngineDialog::makePrograms() {
+    m_programs = new QListWidget(this);
+    m_programs->setObjectName(QStringLiteral("programs"));
+    say([this] { m_programs->setAccessibleName(tr("Engines found")); });
+    m_programs->setTextElideMode(Qt::ElideMiddle);
+    connect(m_programs, &QListWidget::currentTextChanged, this,
+            [this](const QString& path) { m_programLine->setText(path); });
+    connect(m_programs, &QListWidget::itemDoubleClicked, this, &RemoteEngineDialog::accept);
+    return m_programs;
+}
+
+Form* RemoteEngineDialog::makeProgram() {
+    auto* form = new Form(this);
+    form->layout()->setContentsMargins(0, 0, 0, 0);
+    m_programLine = form->addLine(
+        "program", [] { return tr("Pro&gram"); }, valueOf(m_program),
+        [] { return QStringLiteral("~/engines/…"); });
+    connect(form, &Form::changed, this, &RemoteEngineDialog::refresh);
+    return form;
 }
 
 QWidget* RemoteEngineDialog::makeOutcome() {
@@ -107,20 +96,17 @@ QWidget* RemoteEngineDialog::makeOutcome() {
     layout->setSpacing(look::kGrid);
     m_outcome = new EngineProgress(box);
     m_outcome->setMinimumHeight(3 * fontMetrics().lineSpacing());
-    m_details = new QPushButton(tr("&Details…"), box);
-    m_details->setObjectName(QStringLiteral("details"));
-    m_trust = new QPushButton(tr("&Trust this computer"), box);
-    m_trust->setObjectName(QStringLiteral("trust"));
+    m_details = makeButton("details", [] { return tr("&Details…"); });
+    m_trust = makeButton("trust", [] { return tr("&Trust this computer"); });
     auto* row = new QHBoxLayout;
     row->setSpacing(look::kGrid);
     row->addStretch(1);
-    for (QPushButton* button : {m_details, m_trust}) {
-        button->setAutoDefault(false);
-        row->addWidget(button);
-    }
+    row->addWidget(m_details);
+    row->addWidget(m_trust);
     layout->addWidget(m_outcome);
     layout->addLayout(row);
-    connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, windowTitle(), m_message); });
+    connect(m_details, &QPushButton::clicked, this,
+            [this] { showProblem(this, windowTitle(), m_outcome->message()); });
     connect(m_trust, &QPushButton::clicked, this, [this] {
         setState(State::Connecting);
         m_search->trust();
@@ -134,27 +120,32 @@ void RemoteEngineDialog::connectSearch() {
     connect(m_search, &RemoteSearch::failed, this,
             [this](host::ConnectionFault fault, const QString& errors) {
                 setState(State::Asking);
-                Message message = connectionMessage(fault, computer().text());
-                message.details = foreignText(errors, true);
-                tell(message, true);
+                tell(
+                    [fault, name = computer().text(), errors] {
+                        Message message = connectionMessage(fault, name);
+                        message.details = foreignText(errors, true);
+                        return message;
+                    },
+                    true);
             });
     connect(m_search, &RemoteSearch::keyNotStored, this, [this](const QString& file) {
         setState(State::Asking);
-        Message message;
-        message.what = file.isEmpty() ? tr("Your ssh is set not to store host keys.")
-                                      : tr("Cannot write %1.").arg(QDir::toNativeSeparators(file));
-        message.advice = tr("Connect to it once with ssh in a terminal.");
-        tell(message, true);
+        tell(
+            [file] {
+                return Message{file.isEmpty() ? tr("Your ssh is set not to store host keys.")
+                                              : tr("Cannot write %1.").arg(QDir::toNativeSeparators(file)),
+                               tr("Connect to it once with ssh in a terminal."),
+                               {}};
+            },
+            true);
     });
 }
 
 RemoteComputer RemoteEngineDialog::computer() const {
-    RemoteComputer computer = RemoteComputer::fromText(m_computer->currentText()).value_or(RemoteComputer());
-    computer.port = m_port->value();
+    RemoteComputer computer = RemoteComputer::fromText(m_computer).value_or(RemoteComputer());
+    computer.port = m_port;
     return computer;
 }
-
-QString RemoteEngineDialog::program() const { return m_program->text().trimmed(); }
 
 void RemoteEngineDialog::connectNow() {
     setState(State::Connecting);
@@ -167,20 +158,21 @@ void RemoteEngineDialog::setState(State state) {
         m_programs->clear();
     if (state == State::Asking) {
         m_search->cancel();
-        Message message;
-        message.what = tr("Komadai logs in with your own ssh keys and runs the engine there.");
-        tell(message, false);
+        tell(
+            [] {
+                return Message{
+                    tr("Komadai logs in with your own ssh keys and runs the engine there."), {}, {}};
+            },
+            false);
     } else if (state == State::Connecting) {
-        Message message;
-        message.what = tr("Connecting to %1…").arg(foreignText(computer().text()));
-        m_message = message;
-        m_outcome->showRunning(message);
+        m_outcome->showRunning([name = foreignText(computer().text())] {
+            return Message{tr("Connecting to %1…").arg(name), {}, {}};
+        });
     }
     refresh();
 }
 
-void RemoteEngineDialog::tell(const Message& message, bool warning) {
-    m_message = message;
+void RemoteEngineDialog::tell(const std::function<Message()>& message, bool warning) {
     m_outcome->showOutcome(message, warning);
     refresh();
 }
@@ -188,38 +180,44 @@ void RemoteEngineDialog::tell(const Message& message, bool warning) {
 void RemoteEngineDialog::showPrograms(const QStringList& programs) {
     setState(State::Connected);
     m_programs->addItems(programs);
-    Message message;
-    if (programs.isEmpty()) {
-        message.what = tr("Connected to %1. No engines were found in ~/engines or PATH.")
-                           .arg(foreignText(computer().text()));
-        message.advice = tr("Type the program's path.");
-        m_program->setFocus();
+    const QString name = foreignText(computer().text());
+    const int count = static_cast<int>(programs.size());
+    tell(
+        [name, count] {
+            if (count == 0)
+                return Message{tr("Connected to %1. No engines were found in ~/engines or PATH.").arg(name),
+                               tr("Type the program's path."),
+                               {}};
+            return Message{tr("Connected to %1. Found %n program(s).", nullptr, count).arg(name), {}, {}};
+        },
+        false);
+    if (count == 0) {
+        m_programLine->setFocus();
     } else {
-        message.what = tr("Connected to %1. Found %n program(s).", nullptr, static_cast<int>(programs.size()))
-                           .arg(foreignText(computer().text()));
         m_programs->setCurrentRow(0);
         m_programs->setFocus();
     }
-    tell(message, false);
 }
 
 void RemoteEngineDialog::showKey(const HostKey& key) {
     setState(State::Deciding);
-    Message message;
-    message.what = tr("You have not connected to %1 before. Its %2 key has this fingerprint:")
-                       .arg(foreignText(computer().text()), key.type) +
-                   u'\n' + key.fingerprint + u'\n' +
-                   tr("Trust it only if its owner gives you the same fingerprint.");
-    tell(message, false);
+    tell(
+        [name = foreignText(computer().text()), key] {
+            return Message{tr("You have not connected to %1 before. Its %2 key has this fingerprint:")
+                                   .arg(name, key.type) +
+                               u'\n' + key.fingerprint + u'\n' +
+                               tr("Trust it only if its owner gives you the same fingerprint."),
+                           {},
+                           {}};
+        },
+        false);
     m_trust->setFocus();
 }
 
 void RemoteEngineDialog::refresh() {
-    if (m_add == nullptr || m_program == nullptr)
-        return; // still being created
-    const bool valid = RemoteComputer::fromText(m_computer->currentText()).has_value();
+    const bool valid = RemoteComputer::fromText(m_computer).has_value();
     m_connect->setEnabled(valid && m_state != State::Connecting);
-    m_details->setVisible(!m_message.details.isEmpty());
+    m_details->setVisible(!m_outcome->message().details.isEmpty());
     m_trust->setVisible(m_state == State::Deciding);
     m_add->setEnabled(valid && !program().isEmpty() && m_state != State::Connecting &&
                       m_state != State::Deciding);
@@ -230,7 +228,7 @@ void RemoteEngineDialog::refresh() {
 
 void RemoteEngineDialog::accept() {
     if (m_add->isEnabled())
-        QDialog::accept();
+        Dialog::accept();
 }
 
 } // namespace app

@@ -2,27 +2,27 @@
 #pragma once
 
 #include "app/engines/remote_computer.h"
+#include "app/face/shell/dialog.h"
 #include "app/text/message.h"
 
-#include <QDialog>
+#include <cstdint>
 
-class QComboBox;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
-class QSpinBox;
 
 namespace app {
 
 class EngineHub;
 class EngineProgress;
+class Form;
 class RemoteSearch;
 class UserFiles;
 
 // Asks for an engine on another computer: connects to it by ssh, lists the engines it finds there, and lets
 // the user decide about a host key that is not known yet. After it was accepted, computer() and program() are
 // valid.
-class RemoteEngineDialog : public QDialog {
+class RemoteEngineDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -31,34 +31,36 @@ public:
 
     RemoteComputer computer() const;
     // Its path there.
-    QString program() const;
+    QString program() const { return m_program.trimmed(); }
 
     void accept() override;
 
 private:
     enum class State : std::uint8_t { Asking, Connecting, Deciding, Connected };
 
-    QWidget* makeFields(const QStringList& known);
+    Form* makeFields(const QStringList& known);
     QWidget* makeOutcome();
+    QWidget* makePrograms();
+    Form* makeProgram();
     void connectSearch();
     void connectNow();
     void setState(State state);
-    void tell(const Message& message, bool warning);
+    void tell(const std::function<Message()>& message, bool warning);
     void showPrograms(const QStringList& programs);
     void showKey(const HostKey& key);
     void refresh();
 
     RemoteSearch* m_search = nullptr;
     State m_state = State::Asking;
-    Message m_message;
-    QComboBox* m_computer = nullptr;
-    QSpinBox* m_port = nullptr;
+    QString m_computer; // as typed
+    int m_port = 0;
+    QString m_program; // as typed
     QPushButton* m_connect = nullptr;
     EngineProgress* m_outcome = nullptr;
     QPushButton* m_details = nullptr;
     QPushButton* m_trust = nullptr;
     QListWidget* m_programs = nullptr;
-    QLineEdit* m_program = nullptr;
+    QLineEdit* m_programLine = nullptr;
     QPushButton* m_add = nullptr;
 };
 

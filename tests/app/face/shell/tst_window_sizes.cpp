@@ -361,7 +361,7 @@ std::vector<Visit> dialogs() {
          [](Program& program) -> QWidget* {
              auto* dialog = new EngineQuestionDialog(QStringLiteral("Odd engine"), &program.window());
              dialog->open();
-             dialog->showFailure(longMessage());
+             dialog->showFailure(longMessage);
              return dialog;
          }},
         byAction("analysis limits", "analysisLimits", "analysisLimitsDialog"),
