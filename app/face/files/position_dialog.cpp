@@ -17,7 +17,6 @@
 #include <QButtonGroup>
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QKeyEvent>
@@ -62,12 +61,13 @@ shogi::Position problemStart() {
 
 PositionDialog::PositionDialog(const shogi::Position& position, const AppearanceSettings& appearance,
                                bool dark, QWidget* parent)
-    : QDialog(parent)
+    : Dialog(
+          "positionDialog", [] { return tr("Set up a position"); }, parent)
     , m_editor(new board::PositionEditor(this)) {
-    setObjectName(QStringLiteral("positionDialog"));
     setSizeGripEnabled(true);
     m_editor->setObjectName(QStringLiteral("editor"));
     m_editor->edit([&position](PositionEditing& editing) { editing = PositionEditing(position); });
+    say([this] { m_editor->setNames({sideName(Color::Black), sideName(Color::White)}); });
 
     m_remarks = new QLabel(this);
     m_remarks->setObjectName(QStringLiteral("remarks"));
@@ -90,54 +90,47 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     boardColumn->setSpacing(look::kGrid);
     boardColumn->addWidget(m_editor, 1);
     boardColumn->addWidget(makeWords());
-
-    QLayout* ends = makeEnds();
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
     middle->addLayout(boardColumn, 1);
     middle->addWidget(toolPage);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addLayout(middle, 1);
-    outer->addLayout(ends);
+    parts().addLayout(middle, 1);
+    makeEnds();
     resize(kSize);
 
     connectEditor();
     setAppearance(appearance, dark);
-    retranslate();
+    say([this] {
+        tell({});
+        refresh();
+    });
     m_editor->setFocus();
 }
 
-QLayout* PositionDialog::makeEnds() {
-    auto* ends = new QHBoxLayout;
-    ends->setSpacing(look::kGrid);
-    const auto makeEnd = [this, ends](const char* name, QPushButton*& button) {
-        button = new QPushButton(this);
-        button->setObjectName(QLatin1String(name));
+void PositionDialog::makeEnds() {
+    using enum QDialogButtonBox::ButtonRole;
+    m_toProblem = addButton(
+        "toProblem", [] { return tr("Solve"); }, ActionRole);
+    QPushButton* const toRecord = addButton(
+        "toRecord", [] { return tr("New record from here"); }, ActionRole);
+    QPushButton* const close = addButton(
+        "close", [] { return tr("Close"); }, RejectRole);
+    for (QPushButton* button : {m_toProblem, toRecord, close})
         button->setAutoDefault(false);
-        ends->addWidget(button);
-    };
-    ends->addStretch();
-    makeEnd("toProblem", m_toProblem);
-    makeEnd("toRecord", m_toRecord);
-    makeEnd("close", m_close);
     connect(m_toProblem, &QPushButton::clicked, this, [this] { emit problemRequested(this->position()); });
-    connect(m_toRecord, &QPushButton::clicked, this, [this] { emit recordRequested(this->position()); });
-    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    return ends;
+    connect(toRecord, &QPushButton::clicked, this, [this] { emit recordRequested(this->position()); });
 }
 
 void PositionDialog::connectEditor() {
     connect(m_editor, &board::PositionEditor::positionChanged, this, [this] {
-        say({});
+        tell({});
         refresh();
     });
     connect(m_editor, &board::PositionEditor::refused, this, [this](PieceType type) {
-        say(type == PieceType::King
-                ? tr("A king cannot be placed there: each side has one king, never in hand.")
-                : tr("No %1 is left in the piece box or in the hand of the side not to move.")
-                      .arg(pieceName(type)));
+        tell(type == PieceType::King
+                 ? tr("A king cannot be placed there: each side has one king, never in hand.")
+                 : tr("No %1 is left in the piece box or in the hand of the side not to move.")
+                       .arg(pieceName(type)));
     });
     connect(m_editor, &board::PositionEditor::stampChanged, this, &PositionDialog::refreshPalette);
 }
@@ -170,7 +163,7 @@ QWidget* PositionDialog::makePalette() {
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(2);
     m_stamps = new QButtonGroup(box);
-    const auto makeButton = [this, box](int id) {
+    const auto makeStamp = [this, box](int id) {
         auto* button = new QToolButton(box);
         button->setCheckable(true);
         button->setAutoRaise(true);
@@ -188,18 +181,18 @@ QWidget* PositionDialog::makePalette() {
                     continue;
                 type = shogi::promoted(type);
             }
-            QToolButton* button = makeButton(static_cast<int>(Piece(color, type).index()));
+            QToolButton* button = makeStamp(static_cast<int>(Piece(color, type).index()));
             button->setObjectName(QStringLiteral("stamp%1").arg(m_stamps->id(button)));
             grid->addWidget(button, row, column);
         }
     }
     // Beside the promoted ones, where king and gold have no piece.
-    m_noStamp = makeButton(0);
-    m_noStamp->setObjectName(QStringLiteral("noStamp"));
-    m_noStamp->setChecked(true);
-    m_noStamp->setText(QStringLiteral("✥"));
-    m_noStamp->setMinimumSize(36, 36);
-    grid->addWidget(m_noStamp, 1, 0);
+    QToolButton* const noStamp = makeStamp(0);
+    noStamp->setObjectName(QStringLiteral("noStamp"));
+    noStamp->setChecked(true);
+    noStamp->setText(QStringLiteral("✥"));
+    noStamp->setMinimumSize(36, 36);
+    grid->addWidget(noStamp, 1, 0);
     connect(m_stamps, &QButtonGroup::idClicked, this, [this](int id) {
         const auto code = static_cast<unsigned>(id);
         if (code == 0)
@@ -207,7 +200,21 @@ QWidget* PositionDialog::makePalette() {
         else
             m_editor->setStamp(Piece(static_cast<Color>(code >> 4), static_cast<PieceType>(code & 15u)));
     });
+    say([this] { nameStamps(); });
     return box;
+}
+
+void PositionDialog::nameStamps() {
+    for (QAbstractButton* button : m_stamps->buttons()) {
+        const auto code = static_cast<unsigned>(m_stamps->id(button));
+        const Color color = static_cast<Color>(code >> 4);
+        const QString words =
+            code == 0
+                ? tr("Move pieces (right click turns them over)")
+                : tr("Place: %1 %2").arg(sideName(color), pieceName(static_cast<PieceType>(code & 15u)));
+        button->setToolTip(words);
+        button->setAccessibleName(words);
+    }
 }
 
 QWidget* PositionDialog::makeHands() {
@@ -216,49 +223,107 @@ QWidget* PositionDialog::makeHands() {
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(look::kGrid);
     grid->setVerticalSpacing(2);
-    for (std::size_t i = 0; i < m_handHeads.size(); ++i) {
-        m_handHeads[i] = new QLabel(box);
-        m_handHeads[i]->setFont(look::smallFont(font()));
-        grid->addWidget(m_handHeads[i], 0, static_cast<int>(i) + 1, Qt::AlignCenter);
+    const std::array<Text, 3> heads{[] { return sideName(Color::Black); },
+                                    [] { return sideName(Color::White); }, [] { return tr("Piece box"); }};
+    int column = 1;
+    for (const Text& text : heads) {
+        auto* head = new QLabel(box);
+        head->setFont(look::smallFont(font()));
+        say([head, text] { head->setText(text()); });
+        grid->addWidget(head, 0, column++, Qt::AlignCenter);
     }
-    for (const PieceType type : shogi::kHandTypes) {
-        HandRow row;
-        row.type = type;
-        row.name = new QLabel(box);
-        row.left = new QLabel(box);
-        row.left->setAlignment(Qt::AlignCenter);
-        const int line = static_cast<int>(m_hands.size()) + 1;
-        grid->addWidget(row.name, line, 0);
-        grid->addWidget(row.left, line, 3);
-        for (const Color color : shogi::kColors) {
-            auto* count = new QSpinBox(box);
-            count->setObjectName(
-                (color == Color::Black ? QStringLiteral("blackHand%1") : QStringLiteral("whiteHand%1"))
-                    .arg(static_cast<int>(type)));
-            row.counts[shogi::index(color)] = count;
-            count->installEventFilter(this);
-            grid->addWidget(count, line, color == Color::Black ? 1 : 2);
-            connect(count, &QSpinBox::valueChanged, this, [this, color, type](int value) {
-                if (!m_refreshing)
-                    m_editor->edit(
-                        [=](PositionEditing& editing) { editing.setHandCount(color, type, value); });
-            });
-        }
-        m_hands.push_back(row);
-    }
+    for (const PieceType type : shogi::kHandTypes)
+        addHandRow(*grid, type);
+    const int row = grid->rowCount();
+    for (const Color color : shogi::kColors)
+        addRest(*grid, row, color);
+    return box;
+}
+
+void PositionDialog::addHandRow(QGridLayout& grid, PieceType type) {
+    const int row = grid.rowCount();
+    auto* name = new QLabel(this);
+    say([name, type] { name->setText(pieceName(type)); });
+    grid.addWidget(name, row, 0);
+    for (const Color color : shogi::kColors)
+        addCount(grid, row, type, color);
+    auto* left = new QLabel(this);
+    left->setAlignment(Qt::AlignCenter);
+    m_shown.push_back([this, left, type] { left->setText(QString::number(m_editor->editing().left(type))); });
+    grid.addWidget(left, row, 3);
+}
+
+void PositionDialog::addCount(QGridLayout& grid, int row, PieceType type, Color color) {
+    const bool isBlack = color == Color::Black;
+    auto* count = new QSpinBox(this);
+    count->setObjectName((isBlack ? QStringLiteral("blackHand%1") : QStringLiteral("whiteHand%1"))
+                             .arg(static_cast<int>(type)));
+    say([count, type, color] {
+        count->setAccessibleName(tr("%1 in the hand of %2").arg(pieceName(type), sideName(color)));
+    });
+    count->installEventFilter(this);
+    grid.addWidget(count, row, isBlack ? 1 : 2);
+    connect(count, &QSpinBox::valueChanged, this, [this, color, type](int value) {
+        m_editor->edit([=](PositionEditing& editing) { editing.setHandCount(color, type, value); });
+    });
+    m_shown.push_back([this, count, color, type] {
+        const QSignalBlocker blocker(count);
+        const int now = position().hand(color).count(type);
+        count->setMaximum(now + m_editor->editing().available(color, type));
+        count->setValue(now);
+    });
+}
+
+void PositionDialog::addRest(QGridLayout& grid, int row, Color color) {
+    const bool isBlack = color == Color::Black;
+    QPushButton* const rest =
+        makeButton(isBlack ? "restBlack" : "restWhite", [] { return tr("All the rest"); });
+    rest->setFocusPolicy(Qt::TabFocus);
+    say([rest] { rest->setToolTip(tr("Move everything in the piece box to this hand")); });
+    grid.addWidget(rest, row, isBlack ? 1 : 2);
+    connect(rest, &QPushButton::clicked, this, [this, color] {
+        m_editor->edit([color](PositionEditing& editing) { editing.giveTheRest(color); });
+    });
+}
+
+QLayout* PositionDialog::makeTurn() {
+    auto* turn = new QHBoxLayout;
+    auto* label = new QLabel(this);
+    say([label] { label->setText(tr("To move:")); });
+    turn->addWidget(label);
     for (const Color color : shogi::kColors) {
-        auto* rest = new QPushButton(box);
-        rest->setFocusPolicy(Qt::TabFocus);
-        rest->setObjectName(color == Color::Black ? QStringLiteral("restBlack")
-                                                  : QStringLiteral("restWhite"));
-        rest->setAutoDefault(false);
-        m_rest[shogi::index(color)] = rest;
-        grid->addWidget(rest, static_cast<int>(m_hands.size()) + 1, color == Color::Black ? 1 : 2);
-        connect(rest, &QPushButton::clicked, this, [this, color] {
-            m_editor->edit([color](PositionEditing& editing) { editing.giveTheRest(color); });
+        auto* button = new QRadioButton(this);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setObjectName(color == Color::Black ? QStringLiteral("blackMoves")
+                                                    : QStringLiteral("whiteMoves"));
+        say([button, color] { button->setText(sideName(color)); });
+        turn->addWidget(button);
+        connect(button, &QRadioButton::toggled, this, [this, color](bool on) {
+            if (on)
+                m_editor->edit([color](PositionEditing& editing) { editing.setSideToMove(color); });
+        });
+        m_shown.push_back([this, button, color] {
+            const QSignalBlocker blocker(button);
+            if (position().sideToMove() == color)
+                button->setChecked(true);
         });
     }
-    return box;
+    turn->addStretch();
+    return turn;
+}
+
+QPushButton* PositionDialog::addTool(QGridLayout& grid, const Tool& tool) {
+    QPushButton* const button = makeButton(tool.name, [text = tool.text] { return tr(text); });
+    button->setFocusPolicy(Qt::TabFocus);
+    say([button, key = tool.key, tip = tool.tip] {
+        if (tip != nullptr)
+            button->setToolTip(tr(tip));
+        button->setShortcut(key); // setting the text has reset it
+    });
+    constexpr int kColumns = 3;
+    grid.addWidget(button, grid.count() / kColumns, grid.count() % kColumns);
+    connect(button, &QPushButton::clicked, this, tool.pressed);
+    return button;
 }
 
 QWidget* PositionDialog::makeButtons() {
@@ -266,70 +331,89 @@ QWidget* PositionDialog::makeButtons() {
     auto* outer = new QVBoxLayout(box);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(look::kGrid);
-
-    auto* turn = new QHBoxLayout;
-    m_turnLabel = new QLabel(box);
-    turn->addWidget(m_turnLabel);
-    for (const Color color : shogi::kColors) {
-        auto* button = new QRadioButton(box);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setObjectName(color == Color::Black ? QStringLiteral("blackMoves")
-                                                    : QStringLiteral("whiteMoves"));
-        m_turn[shogi::index(color)] = button;
-        turn->addWidget(button);
-        connect(button, &QRadioButton::toggled, this, [this, color](bool on) {
-            if (on && !m_refreshing)
-                m_editor->edit([color](PositionEditing& editing) { editing.setSideToMove(color); });
-        });
-    }
-    turn->addStretch();
-    outer->addLayout(turn);
-
+    outer->addLayout(makeTurn());
     auto* grid = new QGridLayout;
     grid->setSpacing(4);
-    int place = 0;
-    const auto make = [&](const char* name, QPushButton*& button, auto&& pressed) {
-        button = new QPushButton(box);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setObjectName(QLatin1String(name));
-        button->setAutoDefault(false);
-        grid->addWidget(button, place / 3, place % 3);
-        ++place;
-        connect(button, &QPushButton::clicked, this, std::forward<decltype(pressed)>(pressed));
-    };
-    const auto edit = [this](auto&& change) {
-        return [this, change] { m_editor->edit([&change](PositionEditing& editing) { change(editing); }); };
-    };
-    make("clear", m_clear, edit([](PositionEditing& editing) { editing.clear(); }));
-    make("even", m_even, edit([](PositionEditing& editing) { editing.set(shogi::Position()); }));
-    make("handicap", m_handicap, [] {});
-    m_handicap->setMenu(makeHandicaps());
-    make("problem", m_problem, edit([](PositionEditing& editing) { editing.set(problemStart()); }));
-    make("mirror", m_mirror, edit([](PositionEditing& editing) { editing.mirror(); }));
-    make("swap", m_swap, edit([](PositionEditing& editing) { editing.swapSides(); }));
-    make("flip", m_flip, [this] { m_editor->setFlipped(!m_editor->isFlipped()); });
-    make("undo", m_undo, edit([](PositionEditing& editing) { editing.undo(); }));
-    make("redo", m_redo, edit([](PositionEditing& editing) { editing.redo(); }));
-    make("paste", m_paste, [this] { paste(QGuiApplication::clipboard()->text()); });
-    make("copySfen", m_copySfen, [this] {
-        QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(position())));
-        say(tr("Position copied."));
-    });
-    make("copyBod", m_copyBod, [this] {
-        QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeBod(position())));
-        say(tr("Diagram copied."));
-    });
     outer->addLayout(grid);
+    addPresets(*grid);
+    addChanges(*grid);
+    addClipboard(*grid);
     return box;
 }
 
-QMenu* PositionDialog::makeHandicaps() {
-    auto* menu = new QMenu(m_handicap);
+void PositionDialog::addPresets(QGridLayout& grid) {
+    using Editing = PositionEditing;
+    addTool(grid, {"clear", QT_TR_NOOP("Clear"), edit([](Editing& editing) { editing.clear(); })});
+    addTool(grid, {"even", QT_TR_NOOP("Even game"),
+                   edit([](Editing& editing) { editing.set(shogi::Position()); })});
+    QPushButton* const handicap = addTool(grid, {"handicap", QT_TR_NOOP("Handicap"), [] {}});
+    handicap->setMenu(makeHandicaps(handicap));
+    addTool(grid, {"problem",
+                   QT_TR_NOOP("Mate problem"),
+                   edit([](Editing& editing) { editing.set(problemStart()); }),
+                   {},
+                   QT_TR_NOOP("A lone king; all other pieces in the defender’s hand")});
+}
+
+void PositionDialog::addChanges(QGridLayout& grid) {
+    using Editing = PositionEditing;
+    addTool(grid, {"mirror",
+                   QT_TR_NOOP("Mirror"),
+                   edit([](Editing& editing) { editing.mirror(); }),
+                   {},
+                   QT_TR_NOOP("Swap left and right")});
+    addTool(grid, {"swap",
+                   QT_TR_NOOP("Swap sides"),
+                   edit([](Editing& editing) { editing.swapSides(); }),
+                   {},
+                   QT_TR_NOOP("The same position seen from the other side")});
+    addTool(grid, {"flip", QT_TR_NOOP("Flip board"), [this] { m_editor->setFlipped(!m_editor->isFlipped()); },
+                   Qt::CTRL | Qt::Key_F});
+    QPushButton* const undo =
+        addTool(grid, {"undo", QT_TR_NOOP("Undo"), edit([](Editing& editing) { editing.undo(); }),
+                       QKeySequence::Undo});
+    QPushButton* const redo =
+        addTool(grid, {"redo", QT_TR_NOOP("Redo"), edit([](Editing& editing) { editing.redo(); }),
+                       QKeySequence::Redo});
+    m_shown.push_back([this, undo, redo] {
+        undo->setEnabled(m_editor->editing().canUndo());
+        redo->setEnabled(m_editor->editing().canRedo());
+    });
+}
+
+void PositionDialog::addClipboard(QGridLayout& grid) {
+    const auto copy = [this](std::string (*write)(const shogi::Position&), const char* done) {
+        return [this, write, done] {
+            QGuiApplication::clipboard()->setText(QString::fromStdString(write(position())));
+            tell(tr(done));
+        };
+    };
+    addTool(grid, {"paste", QT_TR_NOOP("Paste"), [this] { paste(QGuiApplication::clipboard()->text()); },
+                   QKeySequence::Paste, QT_TR_NOOP("SFEN, BOD, KIF or CSA from the clipboard")});
+    addTool(grid, {"copySfen", QT_TR_NOOP("Copy SFEN"),
+                   copy([](const shogi::Position& shown) { return shogi::toSfen(shown); },
+                        QT_TR_NOOP("Position copied.")),
+                   QKeySequence::Copy});
+    addTool(grid, {"copyBod", QT_TR_NOOP("Copy BOD"),
+                   copy([](const shogi::Position& shown) { return shogi::writeBod(shown); },
+                        QT_TR_NOOP("Diagram copied.")),
+                   Qt::CTRL | Qt::SHIFT | Qt::Key_C});
+}
+
+std::function<void()> PositionDialog::edit(const std::function<void(PositionEditing&)>& change) {
+    return [this, change] { m_editor->edit(change); };
+}
+
+QMenu* PositionDialog::makeHandicaps(QWidget* parent) {
+    auto* menu = new QMenu(parent);
     menu->setObjectName(QStringLiteral("handicaps"));
     for (const shogi::Handicap handicap : shogi::allHandicaps()) {
-        if (handicap != shogi::Handicap::None)
-            connect(menu->addAction(QString()), &QAction::triggered, this,
-                    [this, handicap] { setPosition(shogi::startPosition(handicap)); });
+        if (handicap == shogi::Handicap::None)
+            continue;
+        QAction* const action = menu->addAction(QString());
+        say([action, handicap] { action->setText(handicapName(handicap)); });
+        connect(action, &QAction::triggered, this,
+                [this, handicap] { setPosition(shogi::startPosition(handicap)); });
     }
     return menu;
 }
@@ -354,22 +438,22 @@ void PositionDialog::setAppearance(const AppearanceSettings& appearance, bool da
 
 bool PositionDialog::paste(const QString& text) {
     if (text.trimmed().isEmpty()) {
-        say(tr("The clipboard has no text."));
+        tell(tr("The clipboard has no text."));
         return false;
     }
     const auto pasted = readPositionText(text);
     if (!pasted) {
-        say(parseErrorMessage(pasted.error()).oneParagraph());
+        tell(parseErrorMessage(pasted.error()).oneParagraph());
         return false;
     }
     setPosition(pasted->position());
-    say({}); // clear a previous error if this is the current position
+    tell({}); // clear a previous error if this is the current position
     if (!pasted->warnings.empty())
-        say(parseErrorText(pasted->warnings.front()));
+        tell(parseErrorText(pasted->warnings.front()));
     return true;
 }
 
-void PositionDialog::say(const QString& text) {
+void PositionDialog::tell(const QString& text) {
     m_said->setText(text);
     // Its line is for the remarks otherwise.
     m_said->setVisible(!text.isEmpty());
@@ -382,113 +466,32 @@ void PositionDialog::refreshPalette() {
 }
 
 void PositionDialog::refresh() {
-    m_refreshing = true;
+    for (const std::function<void()>& show : m_shown)
+        show();
     const shogi::Position position = this->position();
-    const PositionEditing& editing = m_editor->editing();
-    for (const HandRow& row : m_hands) {
-        for (const Color color : shogi::kColors) {
-            const int count = position.hand(color).count(row.type);
-            QSpinBox* box = row.counts[shogi::index(color)];
-            box->setMaximum(count + editing.available(color, row.type));
-            box->setValue(count);
-        }
-        row.left->setText(QString::number(editing.left(row.type)));
-    }
-    m_turn[shogi::index(position.sideToMove())]->setChecked(true);
-    m_undo->setEnabled(editing.canUndo());
-    m_redo->setEnabled(editing.canRedo());
-
     QStringList lines;
     for (const shogi::PositionRemark& remark : examinePosition(position))
         lines.append(positionRemarkText(remark));
     lines.append(positionUseText(position));
     m_remarks->setText(lines.join(u'\n'));
     m_toProblem->setEnabled(isAllowed(position, shogi::PositionUse::Problem));
-    m_refreshing = false;
 }
 
 void PositionDialog::keyPressEvent(QKeyEvent* event) {
     if (m_editor->takesPieceKey(*event))
         QCoreApplication::sendEvent(m_editor, event);
     else
-        QDialog::keyPressEvent(event);
+        Dialog::keyPressEvent(event);
 }
 
 // A count takes digits, signs and what deletes them; letters would be lost in it.
 bool PositionDialog::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress)
-        return QDialog::eventFilter(watched, event);
+        return Dialog::eventFilter(watched, event);
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const bool isLetter = key.key() >= Qt::Key_A && key.key() <= Qt::Key_Z;
     return isLetter && m_editor->takesPieceKey(key) ? QCoreApplication::sendEvent(m_editor, event)
-                                                    : QDialog::eventFilter(watched, event);
-}
-
-void PositionDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QDialog::changeEvent(event);
-}
-
-void PositionDialog::retranslate() {
-    setWindowTitle(tr("Set up a position"));
-    for (QAbstractButton* button : m_stamps->buttons()) {
-        const auto code = static_cast<unsigned>(m_stamps->id(button));
-        const Color color = static_cast<Color>(code >> 4);
-        const QString words =
-            code == 0
-                ? tr("Move pieces (right click turns them over)")
-                : tr("Place: %1 %2").arg(sideName(color), pieceName(static_cast<PieceType>(code & 15u)));
-        button->setToolTip(words);
-        button->setAccessibleName(words);
-    }
-    m_editor->setNames({sideName(Color::Black), sideName(Color::White)});
-    m_handHeads[0]->setText(sideName(Color::Black));
-    m_handHeads[1]->setText(sideName(Color::White));
-    m_handHeads[2]->setText(tr("Piece box"));
-    for (const HandRow& row : m_hands) {
-        row.name->setText(pieceName(row.type));
-        for (const Color color : shogi::kColors)
-            row.counts[shogi::index(color)]->setAccessibleName(
-                tr("%1 in the hand of %2").arg(pieceName(row.type), sideName(color)));
-    }
-    for (const Color color : shogi::kColors) {
-        m_rest[shogi::index(color)]->setText(tr("All the rest"));
-        m_rest[shogi::index(color)]->setToolTip(tr("Move everything in the piece box to this hand"));
-        m_turn[shogi::index(color)]->setText(sideName(color));
-    }
-    m_turnLabel->setText(tr("To move:"));
-    m_clear->setText(tr("Clear"));
-    m_even->setText(tr("Even game"));
-    m_handicap->setText(tr("Handicap"));
-    std::size_t handicap = 1;
-    for (QAction* action : m_handicap->menu()->actions())
-        action->setText(handicapName(shogi::allHandicaps()[handicap++]));
-    m_problem->setText(tr("Mate problem"));
-    m_problem->setToolTip(tr("A lone king; all other pieces in the defender’s hand"));
-    m_mirror->setText(tr("Mirror"));
-    m_mirror->setToolTip(tr("Swap left and right"));
-    m_swap->setText(tr("Swap sides"));
-    m_swap->setToolTip(tr("The same position seen from the other side"));
-    m_flip->setText(tr("Flip board"));
-    m_undo->setText(tr("Undo"));
-    m_redo->setText(tr("Redo"));
-    m_paste->setText(tr("Paste"));
-    m_paste->setToolTip(tr("SFEN, BOD, KIF or CSA from the clipboard"));
-    m_copySfen->setText(tr("Copy SFEN"));
-    m_copyBod->setText(tr("Copy BOD"));
-    m_toRecord->setText(tr("New record from here"));
-    m_toProblem->setText(tr("Solve"));
-    m_close->setText(tr("Close"));
-    // Setting the text resets a button's shortcut.
-    m_flip->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_F));
-    m_undo->setShortcut(QKeySequence::Undo);
-    m_redo->setShortcut(QKeySequence::Redo);
-    m_paste->setShortcut(QKeySequence::Paste);
-    m_copySfen->setShortcut(QKeySequence::Copy);
-    m_copyBod->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    say({});
-    refresh();
+                                                    : Dialog::eventFilter(watched, event);
 }
 
 } // namespace app

@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/dialog.h"
 #include "app/settings/appearance_settings.h"
 #include "shogi-core/position.h"
 
-#include <QDialog>
+#include <QKeySequence>
 
-#include <array>
+#include <functional>
 #include <vector>
 
-class QAbstractButton;
 class QButtonGroup;
+class QGridLayout;
 class QLabel;
 class QLayout;
 class QMenu;
 class QPushButton;
-class QRadioButton;
-class QSpinBox;
-class QToolButton;
 
 namespace board {
+class PositionEditing;
 class PositionEditor;
-}
+} // namespace board
 
 namespace app {
 
 // Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
 // wrong with it and what it can be used for; any position can begin a record. Stays open beside the window;
 // results are emitted as signals. Keys for pieces reach the board wherever the focus is.
-class PositionDialog : public QDialog {
+class PositionDialog : public Dialog {
     Q_OBJECT
 
 public:
@@ -48,57 +47,49 @@ signals:
     void problemRequested(const shogi::Position& position);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    struct HandRow {
-        shogi::PieceType type = shogi::PieceType::Pawn;
-        QLabel* name = nullptr;
-        std::array<QSpinBox*, 2> counts{};
-        QLabel* left = nullptr;
+    struct Tool {
+        const char* name;
+        const char* text;
+        std::function<void()> pressed;
+        QKeySequence key = {};
+        const char* tip = nullptr;
     };
 
     QWidget* makePalette();
     QWidget* makeHands();
+    void addHandRow(QGridLayout& grid, shogi::PieceType type);
+    void addCount(QGridLayout& grid, int row, shogi::PieceType type, shogi::Color color);
+    void addRest(QGridLayout& grid, int row, shogi::Color color);
     QWidget* makeButtons();
-    QMenu* makeHandicaps();
+    QLayout* makeTurn();
+    void addPresets(QGridLayout& grid);
+    void addChanges(QGridLayout& grid);
+    void addClipboard(QGridLayout& grid);
+    QPushButton* addTool(QGridLayout& grid, const Tool& tool);
+    // What a button does that changes the position.
+    std::function<void()> edit(const std::function<void(board::PositionEditing&)>& change);
+    QMenu* makeHandicaps(QWidget* parent);
     QWidget* makeWords();
-    QLayout* makeEnds();
+    void makeEnds();
     void connectEditor();
+    void nameStamps();
     void refresh();
     void refreshPalette();
-    void retranslate();
-    void say(const QString& text);
+    // What came of something; empty: nothing is said.
+    void tell(const QString& text);
 
     board::PositionEditor* m_editor = nullptr;
     AppearanceSettings m_appearance;
     QButtonGroup* m_stamps = nullptr;
-    QToolButton* m_noStamp = nullptr;
-    std::vector<HandRow> m_hands;
-    std::array<QLabel*, 3> m_handHeads{}; // Black, White, box
-    QLabel* m_turnLabel = nullptr;
-    std::array<QRadioButton*, 2> m_turn{};
-    std::array<QPushButton*, 2> m_rest{};
-    QPushButton* m_clear = nullptr;
-    QPushButton* m_even = nullptr;
-    QPushButton* m_handicap = nullptr;
-    QPushButton* m_problem = nullptr;
-    QPushButton* m_mirror = nullptr;
-    QPushButton* m_swap = nullptr;
-    QPushButton* m_flip = nullptr;
-    QPushButton* m_undo = nullptr;
-    QPushButton* m_redo = nullptr;
-    QPushButton* m_paste = nullptr;
-    QPushButton* m_copySfen = nullptr;
-    QPushButton* m_copyBod = nullptr;
+    // Fields and buttons that show something of the position: how they do.
+    std::vector<std::function<void()>> m_shown;
     QLabel* m_remarks = nullptr;
     QLabel* m_said = nullptr;
-    QPushButton* m_toRecord = nullptr;
     QPushButton* m_toProblem = nullptr;
-    QPushButton* m_close = nullptr;
-    bool m_refreshing = false;
 };
 
 } // namespace app
