@@ -4,8 +4,8 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "shogi-core/move_count.h"
+#include "shogi-core/start_position.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace app {
 
@@ -27,6 +28,29 @@ QString header(const shogi::Record& record, std::string_view key) {
     return foreignText(QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())));
 }
 
+constexpr int kSideRole = Qt::UserRole + 1; // of a player without a name: whether there is a handicap
+
+void showPlayers(QTreeWidgetItem& item) {
+    for (const auto& [column, color] :
+         {std::pair(Black, shogi::Color::Black), std::pair(White, shogi::Color::White)})
+        if (const QVariant handicap = item.data(column, kSideRole); handicap.isValid())
+            item.setText(column, sideName(color, handicap.toBool()));
+}
+
+void takePlayers(QTreeWidgetItem& item, const shogi::Record& record) {
+    const auto handicap = shogi::handicapOf(record.startPosition());
+    const bool isHandicap = handicap && *handicap != shogi::Handicap::None;
+    for (const auto& [column, color] :
+         {std::pair(Black, shogi::Color::Black), std::pair(White, shogi::Color::White)}) {
+        const QString name = playerName(record, color);
+        if (name == sideName(color, isHandicap))
+            item.setData(column, kSideRole, isHandicap);
+        else
+            item.setText(column, foreignText(name));
+    }
+    showPlayers(item);
+}
+
 int movesOf(const shogi::Record& record) {
     return shogi::moveCount(record.node(record.lineEnd(shogi::kRootNode)));
 }
@@ -34,43 +58,25 @@ int movesOf(const shogi::Record& record) {
 } // namespace
 
 GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent)
-    : QDialog(parent) {
-    setObjectName(QStringLiteral("gamesDialog"));
-    setWindowTitle(tr("Open a game"));
-    const int count = static_cast<int>(games.size());
-    auto* words = new QLabel(
-        file.isEmpty()
-            ? tr("The text holds %n games. Which do you want to open?", nullptr, count)
-            : tr("“%1” holds %n games. Which do you want to open?", nullptr, count).arg(foreignText(file)),
-        this);
+    : Dialog(
+          "gamesDialog", [] { return tr("Open a game"); }, parent) {
+    auto* words = new QLabel(this);
     words->setWordWrap(true);
-    m_filter = new QLineEdit(this);
-    m_filter->setObjectName(QStringLiteral("gamesFilter"));
-    m_filter->setPlaceholderText(tr("Search players, event or date"));
-    m_filter->setAccessibleName(m_filter->placeholderText());
-    m_filter->setClearButtonEnabled(true);
-    m_list = new QTreeWidget(this);
-    m_list->setObjectName(QStringLiteral("gamesList"));
-    m_list->setAccessibleName(windowTitle());
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    fill(games);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
-    m_open = buttons->button(QDialogButtonBox::Open);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(words);
-    layout->addWidget(m_filter);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(buttons);
+    say([words, file, count = static_cast<int>(games.size())] {
+        words->setText(file.isEmpty()
+                           ? tr("The text holds %n games. Which do you want to open?", nullptr, count)
+                           : tr("“%1” holds %n games. Which do you want to open?", nullptr, count)
+                                 .arg(foreignText(file)));
+    });
+    parts().addWidget(words);
+    makeFilter();
+    makeList(games);
+    QPushButton* const open = buttons().addButton(QDialogButtonBox::Open);
+    buttons().addButton(QDialogButtonBox::Cancel);
     resize(720, 460);
-
-    connect(m_filter, &QLineEdit::textChanged, this, &GamesDialog::narrow);
     connect(m_list, &QTreeWidget::itemActivated, this, &QDialog::accept);
     connect(m_list, &QTreeWidget::itemSelectionChanged, this,
-            [this] { m_open->setEnabled(!m_list->selectedItems().isEmpty()); });
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+            [this, open] { open->setEnabled(!m_list->selectedItems().isEmpty()); });
     connect(this, &QDialog::accepted, this, [this] {
         std::vector<std::size_t> picked;
         for (const QTreeWidgetItem* item : m_list->selectedItems())
@@ -84,17 +90,39 @@ GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& 
     m_list->setFocus();
 }
 
-void GamesDialog::fill(const std::vector<LoadedRecord>& games) {
-    m_list->setHeaderLabels({tr("No."), sideName(shogi::Color::Black), sideName(shogi::Color::White),
-                             tr("Event"), tr("Date"), tr("Moves")});
+void GamesDialog::makeFilter() {
+    auto* filter = new QLineEdit(this);
+    filter->setObjectName(QStringLiteral("gamesFilter"));
+    filter->setClearButtonEnabled(true);
+    say([filter] {
+        filter->setPlaceholderText(tr("Search players, event or date"));
+        filter->setAccessibleName(filter->placeholderText());
+    });
+    connect(filter, &QLineEdit::textChanged, this, &GamesDialog::narrow);
+    parts().addWidget(filter);
+}
+
+void GamesDialog::makeList(const std::vector<LoadedRecord>& games) {
+    m_list = new QTreeWidget(this);
+    m_list->setObjectName(QStringLiteral("gamesList"));
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    say([this] {
+        m_list->setAccessibleName(windowTitle());
+        m_list->setHeaderLabels({tr("No."), sideName(shogi::Color::Black), sideName(shogi::Color::White),
+                                 tr("Event"), tr("Date"), tr("Moves")});
+        for (int i = 0; i < m_list->topLevelItemCount(); ++i)
+            showPlayers(*m_list->topLevelItem(i));
+    });
+    parts().addWidget(m_list, 1);
     QList<QTreeWidgetItem*> items;
     for (std::size_t i = 0; i < games.size(); ++i) {
         const shogi::Record& record = games[i].record;
         auto* item = new QTreeWidgetItem;
         item->setData(Number, Qt::UserRole, static_cast<qulonglong>(i));
         item->setText(Number, QString::number(i + 1));
-        item->setText(Black, foreignText(playerName(record, shogi::Color::Black)));
-        item->setText(White, foreignText(playerName(record, shogi::Color::White)));
+        takePlayers(*item, record);
         item->setText(Event, header(record, "棋戦"));
         item->setText(Date, header(record, "開始日時"));
         item->setText(Moves, QString::number(movesOf(record)));

@@ -2,21 +2,19 @@
 #pragma once
 
 #include "app/document/record_file.h"
+#include "app/face/shell/dialog.h"
 
-#include <QDialog>
 #include <QStringList>
 
 #include <cstddef>
 #include <vector>
 
-class QLineEdit;
-class QPushButton;
 class QTreeWidget;
 
 namespace app {
 
 // Asks which of the games in a file are to be opened.
-class GamesDialog : public QDialog {
+class GamesDialog : public Dialog {
     Q_OBJECT
 public:
     // file: its name, empty for pasted text.
@@ -27,13 +25,12 @@ signals:
     void chosen(const std::vector<std::size_t>& games);
 
 private:
-    void fill(const std::vector<LoadedRecord>& games);
+    void makeFilter();
+    void makeList(const std::vector<LoadedRecord>& games);
     // Shows the games in which all words of the text occur.
     void narrow(const QString& text);
 
-    QLineEdit* m_filter = nullptr;
     QTreeWidget* m_list = nullptr;
-    QPushButton* m_open = nullptr;
 };
 
 } // namespace app
