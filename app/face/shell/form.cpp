@@ -4,6 +4,7 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/search_words.h"
 #include "app/face/shell/text_area.h"
+#include "app/face/shell/title_key.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QAction>
@@ -12,6 +13,8 @@
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFormLayout>
+#include <QFrame>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,6 +22,7 @@
 #include <QSpinBox>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace app {
@@ -33,8 +37,17 @@ void limitWidth(QWidget* box, int usual) {
     box->setMaximumWidth(std::max(usual * box->fontMetrics().averageCharWidth(), box->sizeHint().width()));
 }
 
+// However wide its column is.
+void fillColumn(QWidget* control) {
+    if (qobject_cast<QComboBox*>(control) == nullptr && qobject_cast<QAbstractSpinBox*>(control) == nullptr)
+        return;
+    control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    control->setMaximumWidth(QWIDGETSIZE_MAX);
+}
+
 constexpr int kChoiceWidth = 48; // characters
 constexpr int kNumberWidth = 24;
+constexpr int kColumnWidth = 37 * look::kGrid; // of a divided row, at least
 
 } // namespace
 
@@ -111,8 +124,12 @@ QComboBox* Form::addChoice(const char* name, const Text& text, const std::functi
     const auto fill = [box, texts] {
         const QSignalBlocker blocker(box);
         const QStringList now = texts();
-        for (int i = box->count(); i < now.size(); ++i)
-            box->addItem(QString(), i);
+        for (int i = box->count(); i < now.size(); ++i) {
+            if (now[i].isEmpty())
+                box->insertSeparator(i);
+            else
+                box->addItem(QString(), i);
+        }
         while (box->count() > now.size())
             box->removeItem(box->count() - 1);
         for (int i = 0; i < now.size(); ++i)
@@ -163,6 +180,7 @@ QDoubleSpinBox* Form::makeDecimal(const char* name, const Decimal& decimal, cons
     box->setObjectName(QLatin1String(name));
     box->setDecimals(decimal.decimals);
     box->setRange(decimal.least, decimal.most);
+    box->setSingleStep(decimal.step);
     box->setGroupSeparatorShown(true);
     if (decimal.decimals == 0)
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
@@ -361,32 +379,38 @@ QLabel* Form::addLabelled(const Text& text, QWidget* control) {
 
 void Form::addRow(const Text& text, QWidget* control) { addLabelled(text, control); }
 
-void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
-    QWidget* const first = *controls.begin();
-    auto* row = new QHBoxLayout;
-    row->setSpacing(look::kGrid);
-    int at = 0;
-    QFormLayout::ItemRole role{};
-    bool isFull = false;
-    m_form->getWidgetPosition(first, &at, &role);
+QHBoxLayout* Form::gather(const std::vector<QWidget*>& controls, QWidget* first) {
+    auto* parts = new QHBoxLayout;
+    parts->setSpacing(look::kGrid);
     for (QWidget* control : controls) {
         if (control == first) {
             m_form->removeWidget(control);
         } else {
             const QFormLayout::TakeRowResult taken = m_form->takeRow(control);
             if (taken.labelItem != nullptr)
-                row->addWidget(taken.labelItem->widget());
+                parts->addWidget(taken.labelItem->widget());
             delete taken.labelItem;
             delete taken.fieldItem;
         }
         // Alone in their rows, choices are alike; here they leave room for the others.
         if (auto* choice = qobject_cast<QComboBox*>(control))
             choice->setMinimumContentsLength(0);
-        row->addWidget(control);
-        isFull = isFull || (control->sizePolicy().expandingDirections() & Qt::Horizontal) != 0;
+        parts->addWidget(control);
     }
-    if (!isFull)
-        row->addStretch();
+    const auto isFull = [](const QWidget* control) {
+        return (control->sizePolicy().expandingDirections() & Qt::Horizontal) != 0;
+    };
+    if (std::none_of(controls.begin(), controls.end(), isFull))
+        parts->addStretch();
+    return parts;
+}
+
+void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
+    QWidget* const first = *controls.begin();
+    int at = 0;
+    QFormLayout::ItemRole role{};
+    m_form->getWidgetPosition(first, &at, &role);
+    QHBoxLayout* const row = gather(controls, first);
     if (text) {
         // The controls have texts of their own: no buddy, no field.
         makeLabelColumn();
@@ -395,6 +419,34 @@ void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
         m_form->setWidget(at, QFormLayout::LabelRole, label);
     }
     m_form->setLayout(at, QFormLayout::FieldRole, row);
+}
+
+void Form::divide(const std::vector<QWidget*>& left, const std::vector<QWidget*>& right) {
+    QWidget* const first = left.front();
+    Divided divided;
+    divided.label = qobject_cast<QLabel*>(m_form->labelForField(first));
+    divided.layout = new QGridLayout;
+    divided.layout->setHorizontalSpacing(0); // it would be missing beside an empty column
+    int at = 0;
+    QFormLayout::ItemRole role{};
+    m_form->getWidgetPosition(first, &at, &role);
+    m_form->setRowVisible(at, true); // from now on, its controls are hidden one by one
+    int column = 0;
+    for (const std::vector<QWidget*>& controls : {left, right}) {
+        for (QWidget* control : controls)
+            fillColumn(control);
+        QHBoxLayout* const parts = gather(controls, first);
+        parts->setContentsMargins(column * look::kGrid, 0, (1 - column) * look::kGrid, 0);
+        for (QWidget* control : controls)
+            parts->setStretchFactor(control, 1);
+        // Aligned, for otherwise the row would be as low as the lower one.
+        divided.layout->addLayout(parts, 0, column, Qt::AlignVCenter);
+        divided.layout->setColumnStretch(column++, 1);
+        divided.controls.insert(divided.controls.end(), controls.begin(), controls.end());
+    }
+    m_form->setLayout(at, QFormLayout::FieldRole, divided.layout);
+    m_divided.push_back(divided);
+    askConditions();
 }
 
 void Form::pair(QWidget* left, QWidget* right) {
@@ -407,6 +459,16 @@ void Form::pair(QWidget* left, QWidget* right) {
     m_secondLabels.push_back(qobject_cast<QLabel*>(field->label));
     m_secondLabels.back()->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     say([this] { alignSecondLabels(); });
+}
+
+void Form::addSeparator() {
+    auto* line = new QFrame(this);
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    QPalette palette = line->palette();
+    palette.setColor(QPalette::Window, look::colours(look::isDark()).hairline);
+    line->setPalette(palette);
+    m_form->addRow(line);
 }
 
 void Form::enableWhile(QWidget* control, const Condition& condition) {
@@ -426,6 +488,7 @@ void Form::showWhile(QWidget* control, const Condition& condition) {
 void Form::keep(const std::function<void()>& rule) {
     m_conditions.push_back(rule);
     rule();
+    arrangeDivided();
 }
 
 int Form::rowBegunBy(const QWidget* control) const {
@@ -458,6 +521,33 @@ void Form::alignSecondLabels() {
         label->setMinimumWidth(width);
 }
 
+// The columns have the width of the widest. A row without controls takes no room. The key of a label leads to
+// the first control that is there.
+void Form::arrangeDivided() {
+    int width = kColumnWidth;
+    for (const Divided& row : m_divided)
+        for (const int column : {0, 1})
+            width = std::max(width, row.layout->itemAtPosition(0, column)->minimumSize().width());
+    for (const Divided& row : m_divided) {
+        for (const int column : {0, 1})
+            row.layout->setColumnMinimumWidth(column, width);
+        std::vector<QWidget*> hidden;
+        std::copy_if(row.controls.begin(), row.controls.end(), std::back_inserter(hidden),
+                     [](const QWidget* control) { return control->isHidden(); });
+        const bool isShown = hidden.size() < row.controls.size();
+        if (m_form->isRowVisible(row.layout) != isShown) {
+            m_form->setRowVisible(row.layout, isShown);
+            for (QWidget* control : hidden) // shown with the row
+                control->hide();
+        }
+        if (row.label == nullptr || !isShown)
+            continue;
+        const auto shown = std::find_if(row.controls.begin(), row.controls.end(),
+                                        [](const QWidget* control) { return !control->isHidden(); });
+        setTitleOf(*row.label, **shown);
+    }
+}
+
 void Form::afterChange() {
     askConditions();
     emit changed();
@@ -466,6 +556,7 @@ void Form::afterChange() {
 void Form::askConditions() {
     for (const std::function<void()>& condition : m_conditions)
         condition();
+    arrangeDivided();
 }
 
 void Form::add(Field field) {
@@ -480,9 +571,11 @@ void Form::say(const std::function<void()>& texts) {
 }
 
 void Form::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
         for (const std::function<void()>& texts : m_texts)
             texts();
+        askConditions();
+    }
     QWidget::changeEvent(event);
 }
 

@@ -15,6 +15,8 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
+class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -52,12 +54,14 @@ public:
         int decimals = 1;
         Text suffix = {};
         Text lowest = {};
+        double step = 1;
     };
 
     void addHeading(const Text& text);
     QCheckBox* addSwitch(const char* name, const Text& text, const SettingValue<bool>& value,
                          const Text& tip = {});
-    // texts: of the choices, in the order of the value's numbers; what they are is asked at every refresh.
+    // texts: of the choices, in the order of the value's numbers; an empty one is a separator. They are asked
+    // for at every refresh.
     QComboBox* addChoice(const char* name, const Text& text, const std::function<QStringList()>& texts,
                          const SettingValue<int>& value, const Text& tip = {});
     QSpinBox* addNumber(const char* name, const Text& text, const Number& number,
@@ -95,8 +99,26 @@ public:
                              const SettingValue<QString>& value, const Text& placeholder = {});
     // Joins the rows of two controls, which share it equally; the labels of the right ones are a column, too.
     void pair(QWidget* left, QWidget* right);
-    // Anything else that follows from the values: done now and after every change.
+    // Anything else that follows from the values: done now, after every change and in every language.
     void keep(const std::function<void()>& rule);
+
+    // One of these values.
+    template <class T>
+    QComboBox* addChoice(const char* name, const Text& text, const std::vector<T>& values,
+                         QString (*nameOf)(T), const SettingValue<T>& value, const Text& tip = {}) {
+        const auto names = [values, nameOf] {
+            QStringList all;
+            for (const T& one : values)
+                all.append(nameOf(one));
+            return all;
+        };
+        return addChoice(name, text, names, indexOf(value, values), tip);
+    }
+    // A thin line over the whole width.
+    void addSeparator();
+    // Puts the rows of these controls into the row of the first, in two columns. All rows that are divided
+    // have the same columns; the right one may be empty. The label is shown while any of the controls is.
+    void divide(const std::vector<QWidget*>& left, const std::vector<QWidget*>& right);
 
 signals:
     // By the user.
@@ -121,6 +143,13 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    // A row in two columns.
+    struct Divided {
+        QLabel* label = nullptr; // may be missing
+        std::vector<QWidget*> controls;
+        QGridLayout* layout = nullptr;
+    };
+
     template <class Value, class Box>
     Box* addBox(Box* box, const Text& text, const SettingValue<Value>& value);
     template <class Value, class Box>
@@ -133,6 +162,8 @@ private:
     QSpinBox* makeNumber(const char* name, const Number& number, const Text& tip);
     QDoubleSpinBox* makeDecimal(const char* name, const Decimal& decimal, const Text& tip);
     QLabel* addLabelled(const Text& text, QWidget* control);
+    // These controls in the row of one of them, taken out of their own.
+    QHBoxLayout* gather(const std::vector<QWidget*>& controls, QWidget* first);
     // The row whose first control it is; -1: none.
     int rowBegunBy(const QWidget* control) const;
     // After the user has changed a value.
@@ -141,6 +172,7 @@ private:
     void makeLabelColumn();
     void alignTicks();
     void alignSecondLabels();
+    void arrangeDivided();
 
     QFormLayout* m_form = nullptr;
     std::vector<Field> m_fields;
@@ -148,6 +180,7 @@ private:
     std::vector<std::function<void()>> m_conditions;
     std::vector<QCheckBox*> m_ticks;     // of optional numbers
     std::vector<QLabel*> m_secondLabels; // of pairs
+    std::vector<Divided> m_divided;
 };
 
 } // namespace app

@@ -218,6 +218,64 @@ private slots:
         QCOMPARE(said, QStringLiteral("8"));
     }
 
+    void dividedRowsHaveTheSameColumns() {
+        Values values;
+        Form form;
+        const SettingValue<Values> all = valueOf(values);
+        QCheckBox* const on = form.addSwitch("on", text, memberOf(all, &Values::on));
+        form.divide({on}, {});
+        QSpinBox* const first = form.addNumber("first", text, {0, 10}, memberOf(all, &Values::number));
+        QSpinBox* const second = form.addNumber("second", {}, {0, 10}, memberOf(all, &Values::number));
+        QLineEdit* const right = form.addLine("right", {}, memberOf(all, &Values::line));
+        form.divide({first, second}, {right});
+        QLineEdit* const below = form.addLine("below", text, memberOf(all, &Values::line));
+        QCheckBox* const wide = form.addSwitch(
+            "wide", [] { return QString(80, u'w'); }, memberOf(all, &Values::on));
+        form.divide({below}, {wide});
+        form.showWhile(first, [&values] { return values.on; });
+        form.showWhile(second, [&values] { return values.on; });
+        form.resize(form.sizeHint());
+        form.show();
+        QCOMPARE(second->geometry().right(), below->geometry().right());
+        QCOMPARE(right->x(), wide->x());
+        QCOMPARE(right->width(), wide->width());
+        QCOMPARE(below->width(), wide->width());
+        // The label stays as long as there is a control, and leads to the first one.
+        auto* label = qobject_cast<QLabel*>(form.findChildren<QLabel*>().front());
+        QCOMPARE(label->buddy(), first);
+        on->setChecked(false);
+        QVERIFY(label->isVisible());
+        QCOMPARE(label->buddy(), right);
+        form.showWhile(right, [&values] { return values.on; });
+        QVERIFY(!label->isVisible());
+        on->setChecked(true);
+        QVERIFY(label->isVisible());
+        QCOMPARE(label->buddy(), first);
+        QCOMPARE(right->x(), wide->x());
+    }
+
+    void choicesHaveNamesAndSeparators() {
+        Values values;
+        Form form;
+        const std::vector<char> letters{'a', 'b'};
+        QString (*const nameOf)(char) = [](char letter) { return QString(QLatin1Char(letter)); };
+        QComboBox* const letter =
+            form.addChoice("letter", text, letters, nameOf, memberOf(valueOf(values), &Values::letter));
+        QCOMPARE(letter->currentText(), QStringLiteral("b"));
+        letter->setCurrentIndex(0);
+        QCOMPARE(values.letter, 'a');
+
+        values.number = 2;
+        QComboBox* const divided = form.addChoice(
+            "divided", text,
+            [] {
+                return QStringList{QStringLiteral("a"), QString(), QStringLiteral("c")};
+            },
+            memberOf(valueOf(values), &Values::number));
+        QCOMPARE(divided->currentText(), QStringLiteral("c"));
+        QVERIFY(!divided->model()->flags(divided->model()->index(1, 0)).testFlag(Qt::ItemIsSelectable));
+    }
+
     void textsFollowTheLanguage() {
         Values values;
         Form form;
