@@ -26,6 +26,8 @@ struct StrengthScale {
 
     // The nearest number on the scale.
     std::int64_t inRange(std::int64_t number) const;
+
+    friend bool operator==(const StrengthScale&, const StrengthScale&) = default;
 };
 
 // Determined from the names and types of an engine's options; nothing if there is no such pair, or no range

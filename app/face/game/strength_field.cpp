@@ -6,6 +6,7 @@
 #include "app/text/strength_text.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
@@ -47,22 +48,31 @@ StrengthField::StrengthField(QWidget* parent)
         else if (row >= FirstStep)
             m_choice.value = m_rating->valueText().toLongLong();
         m_rating->setVisible(m_scale->kind == StrengthScale::Kind::Rating && row >= FirstStep);
+        emit chosen();
     });
     connect(m_rating, &WideSpinBox::valueTextChanged, this, [this](const QString& text) {
         bool isNumber = false;
         const qlonglong value = text.toLongLong(&isNumber);
         if (m_scale && m_choice.kind == StrengthChoice::Kind::Limited)
             m_choice.value = m_scale->inRange(isNumber ? value : m_scale->standard);
+        emit chosen();
     });
     m_rating->hide();
 }
 
 void StrengthField::setScale(const std::optional<StrengthScale>& scale, std::optional<std::int64_t> asSet) {
+    if (scale == m_scale && asSet == m_asSet)
+        return;
     m_scale = scale;
+    m_asSet = asSet;
+    showScale();
+}
+
+void StrengthField::showScale() {
     const QSignalBlocker block(m_box);
     m_box->clear();
     if (m_scale) {
-        m_box->addItem(tr("As set: %1").arg(asSet ? strengthText(*m_scale, *asSet) : tr("full strength")));
+        m_box->addItem(tr("As set: %1").arg(m_asSet ? strengthText(*m_scale, *m_asSet) : tr("full strength")));
         m_box->setItemData(AsSet, tr("Strength set in the options of this engine"), Qt::ToolTipRole);
         m_box->addItem(tr("Full strength"));
         if (m_scale->kind == StrengthScale::Kind::Rating) {
@@ -80,8 +90,16 @@ void StrengthField::setScale(const std::optional<StrengthScale>& scale, std::opt
 }
 
 void StrengthField::setChoice(const StrengthChoice& choice) {
+    if (choice == m_choice)
+        return;
     m_choice = choice;
     showChoice();
+}
+
+void StrengthField::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        showScale();
+    QWidget::changeEvent(event);
 }
 
 void StrengthField::showChoice() {

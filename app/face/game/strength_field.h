@@ -29,10 +29,19 @@ public:
     const StrengthChoice& choice() const { return m_choice; }
     bool hasScale() const { return m_scale.has_value(); }
 
+signals:
+    // By the user.
+    void chosen();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void showScale();
     void showChoice();
 
     std::optional<StrengthScale> m_scale;
+    std::optional<std::int64_t> m_asSet;
     StrengthChoice m_choice;
     QComboBox* m_box = nullptr;
     WideSpinBox* m_rating = nullptr;
