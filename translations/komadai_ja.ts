@@ -5084,22 +5084,6 @@
         <translation>先後を入れ替える(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Player</source>
-        <translation>対局者(&amp;P)</translation>
-    </message>
-    <message>
-        <source>N&amp;ame</source>
-        <translation>名前(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Main time</source>
-        <translation>持ち時間(&amp;M)</translation>
-    </message>
-    <message>
-        <source>After main &amp;time</source>
-        <translation>切れたら(&amp;T)</translation>
-    </message>
-    <message>
         <source>Same times for &amp;both</source>
         <translation>両者同じ持ち時間(&amp;B)</translation>
     </message>
@@ -5160,10 +5144,6 @@
         <translation>対局開始</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Engine failure loses the game</source>
         <translation>異常終了したエンジンは負け</translation>
     </message>
@@ -5178,18 +5158,6 @@
     <message>
         <source>%1 is set to different rules. Rules of this game: %2</source>
         <translation>%1の設定がこの対局の規則と違います。合わせる値: %2</translation>
-    </message>
-    <message>
-        <source>Stren&amp;gth</source>
-        <translation>強さ(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Time per mo&amp;ve</source>
-        <translation>1手の時間(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Limits</source>
-        <translation>制限(&amp;L)</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
@@ -7577,6 +7545,34 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Depth, nodes or time per move, in addition to the clock</source>
         <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>対局者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>N&amp;ame</source>
+        <translation>名前(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Stren&amp;gth</source>
+        <translation>強さ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Main time</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source>After main &amp;time</source>
+        <translation>切れたら(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Time per mo&amp;ve</source>
+        <translation>1手の時間(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Limits</source>
+        <translation>制限(&amp;L)</translation>
     </message>
 </context>
 <context>

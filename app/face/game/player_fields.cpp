@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/game/player_fields.h"
 
+#include "app/engines/engine_strength.h"
+#include "app/face/game/game_choices.h"
 #include "app/face/game/player_limits_dialog.h"
 #include "app/face/game/strength_field.h"
 #include "app/face/shell/icons.h"
@@ -12,269 +14,180 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
 
-#include <cmath>
-#include <utility>
-
 namespace app {
 
-namespace {
-
-// What comes after the main time, or with it.
-enum class Then { Nothing, Byoyomi, Increment };
-
-} // namespace
-
-PlayerFields::PlayerFields(shogi::Color side, const std::vector<CatalogEntry>& engines, QWidget* dialog)
-    : QObject(dialog)
+PlayerFields::PlayerFields(shogi::Color side, GameChoices& choices, Form& form)
+    : QObject(&form)
     , m_side(side)
-    , m_engines(engines)
-    , m_dialog(dialog) {
-    // In the order of the Tab key.
-    makePlayer();
-    makeTimes();
-    makeEngineFields();
-    m_playerBox = besideEachOther({m_player, m_options}, look::kGrid / 2);
-    m_mainTimeBox = besideEachOther({m_minutes, m_seconds}, look::kGrid);
-    m_afterBox = besideEachOther({m_then, m_extra}, look::kGrid);
+    , m_choices(choices)
+    , m_form(form) {}
+
+QByteArray PlayerFields::named(const char* name) const {
+    return QByteArray(name) + (m_side == shogi::Color::Black ? "Black" : "White");
 }
 
-QString PlayerFields::named(const char* name) const {
-    return QLatin1String(name) +
-           (m_side == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White"));
+// The label of a row that both sides share.
+Form::Text PlayerFields::label(const Form::Text& text) const {
+    return m_side == shogi::Color::Black ? text : Form::Text();
 }
 
-QWidget* PlayerFields::besideEachOther(std::initializer_list<QWidget*> fields, int spacing) const {
-    auto* box = new QWidget(m_dialog);
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing);
-    for (QWidget* field : fields)
-        layout->addWidget(field, field == m_options ? 0 : 1);
-    box->setFocusProxy(*fields.begin());
-    return box;
+void PlayerFields::addPlayer() {
+    addTitle();
+    QComboBox* const player = m_form.addChoice(
+        named("player"), label([] { return tr("&Player"); }),
+        [this] {
+            QStringList names{tr("Human"), QString()};
+            for (const CatalogEntry& engine : m_choices.engines())
+                names.append(foreignText(engine.name));
+            return names;
+        },
+        m_choices.player(m_side));
+    m_rows.push_back({player, makeOptions()});
+    const SettingValue<PlayerChoice> choice = memberOf(m_choices.side(m_side), &SideSettings::player);
+    QLineEdit* const name = m_form.addLine(named("name"), label([] { return tr("N&ame"); }),
+                                           memberOf(choice, &PlayerChoice::name));
+    name->setMaxLength(100);
+    m_form.keep([this, player, name] {
+        name->setPlaceholderText(m_choices.isEngine(m_side) ? player->currentText()
+                                                            : sideName(m_side, m_choices.isHandicap()));
+    });
+    m_rows.push_back({name});
+    addStrength();
 }
 
-void PlayerFields::makePlayer() {
-    m_title = new QLabel(m_dialog);
-    QFont bold = m_title->font();
+void PlayerFields::addTitle() {
+    auto* title = new QLabel(&m_form);
+    QFont bold = title->font();
     bold.setBold(true);
-    m_title->setFont(bold);
+    title->setFont(bold);
+    m_form.addRow({}, title);
+    m_form.keep([this, title] { title->setText(playerLabel(m_side, QString(), m_choices.isHandicap())); });
+    m_rows.push_back({title});
+}
 
-    m_player = new QComboBox(m_dialog);
-    m_player->setObjectName(named("player"));
-    m_player->addItem(tr("Human"), QString());
-    m_player->insertSeparator(1);
-    for (const CatalogEntry& engine : m_engines)
-        m_player->addItem(foreignText(engine.name), engine.id);
-    connect(m_player, &QComboBox::currentIndexChanged, this, &PlayerFields::takeChosenPlayer);
-
-    m_options = new QToolButton(m_dialog);
-    m_options->setObjectName(named("options"));
-    m_options->setIcon(icon(IconName::Settings));
-    m_options->setAutoRaise(true);
-    QSizePolicy room = m_options->sizePolicy();
+QWidget* PlayerFields::makeOptions() {
+    auto* options = new QToolButton(&m_form);
+    options->setObjectName(QLatin1String(named("options")));
+    options->setIcon(icon(IconName::Settings));
+    options->setAutoRaise(true);
+    QSizePolicy room = options->sizePolicy();
     room.setRetainSizeWhenHidden(true);
-    m_options->setSizePolicy(room);
-    m_options->setToolTip(tr("Options of this engine"));
-    connect(m_options, &QToolButton::clicked, this,
-            [this] { emit optionsRequested(m_player->currentData().toString()); });
-
-    m_name = new QLineEdit(m_dialog);
-    m_name->setObjectName(named("name"));
-    m_name->setMaxLength(100);
+    options->setSizePolicy(room);
+    m_form.addRow({}, options);
+    m_form.keep([options] { options->setToolTip(tr("Options of this engine")); });
+    m_form.showWhile(options, [this] { return m_choices.isEngine(m_side); });
+    connect(options, &QToolButton::clicked, this,
+            [this] { emit optionsRequested(m_choices.settings().side(m_side).player.engineId); });
+    return options;
 }
 
-void PlayerFields::makeTimes() {
-    m_minutes = new QSpinBox(m_dialog);
-    m_minutes->setObjectName(named("minutes"));
-    m_minutes->setRange(0, 30 * 24 * 60);
-    m_minutes->setSuffix(tr(" min"));
-    m_seconds = new QSpinBox(m_dialog);
-    m_seconds->setObjectName(named("seconds"));
-    m_seconds->setRange(0, 59);
-    m_seconds->setSuffix(tr(" s"));
-    m_then = new QComboBox(m_dialog);
-    m_then->setObjectName(named("then"));
-    m_then->addItem(tr("Byoyomi"), static_cast<int>(Then::Byoyomi));
-    m_then->addItem(tr("Increment"), static_cast<int>(Then::Increment));
-    m_then->addItem(tr("Nothing"), static_cast<int>(Then::Nothing));
-    m_then->setToolTip(tr("Byoyomi: seconds for each move after the main time is used up.\nIncrement: "
-                          "seconds added to the main time with each move."));
-    m_extra = new QSpinBox(m_dialog);
-    m_extra->setObjectName(named("extra"));
-    m_extra->setRange(1, 24 * 3600);
-    m_extra->setSuffix(tr(" s"));
-
-    const auto tell = [this] {
-        if (!m_filling)
-            emit timesChanged();
-    };
-    for (QSpinBox* box : {m_minutes, m_seconds, m_extra})
-        connect(box, &QSpinBox::valueChanged, this, tell);
-    connect(m_then, &QComboBox::currentIndexChanged, this, tell);
+void PlayerFields::addStrength() {
+    const SettingValue<StrengthChoice> choice = memberOf(m_choices.side(m_side), &SideSettings::strength);
+    m_strength = new StrengthField(&m_form);
+    m_strength->setObjectName(QLatin1String(named("strength")));
+    m_form.addRow(label([] { return tr("Stren&gth"); }), m_strength);
+    m_form.keep([this, choice] {
+        const CatalogEntry* engine = m_choices.engine(m_side);
+        const std::optional<StrengthScale> scale =
+            engine != nullptr ? strengthScale(engine->options) : std::nullopt;
+        m_strength->setScale(scale, scale ? strengthAsSet(*engine, *scale) : std::nullopt);
+        m_strength->setChoice(choice.get());
+    });
+    m_form.showWhile(m_strength, [this] { return m_strength->hasScale(); });
+    connect(m_strength, &StrengthField::chosen, this, [this, choice] { choice.set(m_strength->choice()); });
+    m_rows.push_back({m_strength});
 }
 
-void PlayerFields::makeEngineFields() {
-    m_ponder = new QCheckBox(tr("Think on the opponent's time"), m_dialog);
-    m_ponder->setObjectName(named("ponder"));
-    connect(m_ponder, &QCheckBox::clicked, this, &PlayerFields::changed);
-    m_strength = new StrengthField(m_dialog);
-    m_strength->setObjectName(named("strength"));
-    m_perMove = new QDoubleSpinBox(m_dialog);
-    m_perMove->setObjectName(named("perMove"));
-    m_perMove->setDecimals(1);
-    m_perMove->setRange(0.1, 24 * 3600.0);
-    m_perMove->setSuffix(tr(" s"));
-    m_perMove->setToolTip(tr("Thinking time per move when there is no clock. Exceeding it does not lose "
-                             "the game. If limits are set, they are used instead."));
-    m_limitsButton = new QPushButton(m_dialog);
-    m_limitsButton->setObjectName(named("limits"));
-    m_limitsButton->setAutoDefault(false);
-    connect(m_limitsButton, &QPushButton::clicked, this, &PlayerFields::editLimits);
+void PlayerFields::addTimes() {
+    const SettingValue<TimeChoice> time = m_choices.time(m_side);
+    const SettingValue<Milliseconds> main = memberOf(time, &TimeChoice::main);
+    QSpinBox* const minutes = m_form.addNumber(named("minutes"), label([] { return tr("&Main time"); }),
+                                               {0, 30 * 24 * 60, [] { return tr(" min"); }}, minutesOf(main));
+    QSpinBox* const seconds =
+        m_form.addNumber(named("seconds"), {}, {0, 59, [] { return tr(" s"); }}, secondsOf(main));
+    m_rows.push_back({minutes, seconds});
+
+    using enum TimeChoice::Then;
+    QComboBox* const then = m_form.addChoice(
+        named("then"), label([] { return tr("After main &time"); }),
+        [] {
+            return QStringList{tr("Byoyomi"), tr("Increment"), tr("Nothing")};
+        },
+        indexOf(memberOf(time, &TimeChoice::then), {Byoyomi, Increment, Nothing}),
+        [] {
+            return tr("Byoyomi: seconds for each move after the main time is used up.\nIncrement: "
+                      "seconds added to the main time with each move.");
+        });
+    QSpinBox* const extra = m_form.addNumber(named("extra"), {}, {1, 24 * 3600, [] { return tr(" s"); }},
+                                             inWholeSeconds(memberOf(time, &TimeChoice::extra)));
+    m_form.enableWhile(extra, [time] { return time.get().then != Nothing; });
+    m_rows.push_back({then, extra});
 }
 
-void PlayerFields::takeChosenPlayer() {
-    if (m_filling)
-        return;
-    // A name belongs to the player it was typed for.
-    if (m_isHuman)
-        m_personName = m_name->text();
-    m_isHuman = m_player->currentIndex() == 0;
-    m_name->setText(m_isHuman ? m_personName : QString());
-    if (const CatalogEntry* chosen = engine())
-        m_ponder->setChecked(chosen->ponder);
-    // It was chosen for another engine, on another scale.
-    m_strength->setChoice({});
-    showEngine();
-    emit changed();
-}
+void PlayerFields::addLimits() {
+    const SettingValue<SideSettings> side = m_choices.side(m_side);
+    QDoubleSpinBox* const perMove = m_form.addDecimal(
+        named("perMove"), label([] { return tr("Time per mo&ve"); }),
+        {0.1, 24 * 3600.0, 1, [] { return tr(" s"); }},
+        inSeconds(memberOf(side, &SideSettings::moveTimeWhenUnlimited)), [] {
+            return tr("Thinking time per move when there is no clock. Exceeding it does not lose "
+                      "the game. If limits are set, they are used instead.");
+        });
+    m_form.showWhile(perMove, [this] { return m_choices.isEngine(m_side) && m_choices.isUnlimited(m_side); });
+    m_form.enableWhile(perMove, [side] { return !side.get().limits.any(); });
+    m_rows.push_back({perMove});
 
-const CatalogEntry* PlayerFields::engine() const {
-    const QString id = m_player->currentData().toString();
-    for (const CatalogEntry& engine : m_engines)
-        if (!id.isEmpty() && engine.id == id)
-            return &engine;
-    return nullptr;
-}
+    m_limits = new QPushButton(&m_form);
+    m_limits->setObjectName(QLatin1String(named("limits")));
+    m_limits->setAutoDefault(false);
+    m_form.addRow(label([] { return tr("&Limits"); }), m_limits);
+    m_form.keep([this] { showLimits(); });
+    m_form.showWhile(m_limits, [this] { return m_choices.isEngine(m_side); });
+    connect(m_limits, &QPushButton::clicked, this, &PlayerFields::editLimits);
+    m_rows.push_back({m_limits});
 
-void PlayerFields::fill(const SideSettings& settings) {
-    m_filling = true;
-    m_player->setCurrentIndex(settings.player.isEngine() ? m_player->findData(settings.player.engineId) : 0);
-    m_name->setText(settings.player.name);
-    m_isHuman = !settings.player.isEngine();
-    m_personName = settings.personName;
-    showTimes(settings.time);
-    m_ponder->setChecked(settings.ponder);
-    m_perMove->setValue(static_cast<double>(settings.moveTimeWhenUnlimited.count()) / 1000.0);
-    m_limits = settings.limits;
-    m_resign = settings.resign;
-    m_strength->setChoice(settings.strength);
-    showEngine();
-    m_filling = false;
-}
-
-SideSettings PlayerFields::read(const SideSettings& base) const {
-    using namespace std::chrono;
-    SideSettings settings = base;
-    // No index: an engine that is gone. The kind stays, so that validate() speaks of it.
-    const bool human = m_player->currentIndex() == 0;
-    settings.player.kind = human ? PlayerChoice::Kind::Human : PlayerChoice::Kind::Engine;
-    settings.player.engineId = m_player->currentData().toString();
-    settings.player.name = m_name->text().trimmed();
-    settings.personName = human ? settings.player.name : m_personName.trimmed();
-    settings.time = {};
-    settings.time.main = minutes(m_minutes->value()) + seconds(m_seconds->value());
-    const auto then = static_cast<Then>(m_then->currentData().toInt());
-    if (then == Then::Byoyomi)
-        settings.time.byoyomi = seconds(m_extra->value());
-    if (then == Then::Increment)
-        settings.time.increment = seconds(m_extra->value());
-    settings.ponder = m_ponder->isChecked();
-    settings.moveTimeWhenUnlimited = Milliseconds(std::llround(m_perMove->value() * 1000.0));
-    settings.limits = m_limits;
-    settings.resign = m_resign;
-    settings.strength = m_strength->choice();
-    return settings;
-}
-
-void PlayerFields::showTimes(const shogi::TimeControl& time) {
-    using namespace std::chrono;
-    const bool wasFilling = std::exchange(m_filling, true);
-    const auto main = duration_cast<seconds>(time.main).count();
-    m_minutes->setValue(static_cast<int>(main / 60));
-    m_seconds->setValue(static_cast<int>(main % 60));
-    const Then then = time.byoyomi.count() > 0     ? Then::Byoyomi
-                      : time.increment.count() > 0 ? Then::Increment
-                                                   : Then::Nothing;
-    m_then->setCurrentIndex(m_then->findData(static_cast<int>(then)));
-    const auto extra =
-        duration_cast<seconds>(then == Then::Increment ? time.increment : time.byoyomi).count();
-    m_extra->setValue(then == Then::Nothing ? 30 : static_cast<int>(extra));
-    m_filling = wasFilling;
-}
-
-void PlayerFields::copyTimes(const PlayerFields& from) {
-    m_filling = true;
-    m_minutes->setValue(from.m_minutes->value());
-    m_seconds->setValue(from.m_seconds->value());
-    m_then->setCurrentIndex(from.m_then->currentIndex());
-    m_extra->setValue(from.m_extra->value());
-    m_filling = false;
-}
-
-void PlayerFields::showEngine() {
-    const CatalogEntry* chosen = engine();
-    const std::optional<StrengthScale> scale =
-        chosen != nullptr ? strengthScale(chosen->options) : std::nullopt;
-    m_strength->setScale(scale, scale ? strengthAsSet(*chosen, *scale) : std::nullopt);
-}
-
-void PlayerFields::refresh(const SideSettings& now, bool handicap) {
-    m_title->setText(playerLabel(m_side, QString(), handicap));
-    const bool isEngine = m_player->currentIndex() != 0;
-    m_name->setPlaceholderText(isEngine ? m_player->currentText() : sideName(m_side, handicap));
-    m_ponder->setEnabled(isEngine);
-    m_options->setVisible(isEngine);
-    m_strength->setVisible(isEngine && m_strength->hasScale());
-    m_perMove->setVisible(isEngine && now.time.isUnlimited());
-    m_perMove->setEnabled(!now.limits.any());
-    m_limitsButton->setVisible(isEngine);
-    showLimits();
-    m_extra->setEnabled(static_cast<Then>(m_then->currentData().toInt()) != Then::Nothing);
+    QCheckBox* const ponder = m_form.addSwitch(
+        named("ponder"), [] { return tr("Think on the opponent's time"); },
+        memberOf(side, &SideSettings::ponder));
+    m_form.enableWhile(ponder, [this] { return m_choices.isEngine(m_side); });
+    m_rows.push_back({ponder});
 }
 
 void PlayerFields::editLimits() {
-    const CatalogEntry* chosen = engine();
-    auto* dialog =
-        new PlayerLimitsDialog(m_limits, m_resign, m_player->currentText(),
-                               chosen != nullptr ? chosen->protocol : host::Protocol::Detect, m_dialog);
+    const SettingValue<SideSettings> side = m_choices.side(m_side);
+    const CatalogEntry* engine = m_choices.engine(m_side);
+    auto* dialog = new PlayerLimitsDialog(
+        side.get().limits, side.get().resign, engine != nullptr ? foreignText(engine->name) : QString(),
+        engine != nullptr ? engine->protocol : host::Protocol::Detect, m_limits->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_limits = dialog->limits();
-        m_resign = dialog->resign();
-        emit changed();
+    connect(dialog, &QDialog::accepted, this, [this, dialog, side] {
+        SideSettings changed = side.get();
+        changed.limits = dialog->limits();
+        changed.resign = dialog->resign();
+        side.set(changed);
+        m_form.refresh();
     });
     dialog->open();
 }
 
 void PlayerFields::showLimits() {
-    const CatalogEntry* chosen = engine();
-    ResignRule resign = m_resign;
-    resign.on = resign.on && chosen != nullptr &&
-                (chosen->protocol == host::Protocol::Uci || chosen->protocol == host::Protocol::Ugi);
-    const QString said = limitsText(m_limits, resign);
-    m_limitsButton->setText(m_limitsButton->fontMetrics().elidedText(said.isEmpty() ? tr("None") : said,
-                                                                     Qt::ElideRight, 32 * look::kGrid) +
-                            QStringLiteral(" …"));
-    m_limitsButton->setToolTip(said.isEmpty() ? tr("Depth, nodes or time per move, in addition to the clock")
-                                              : said);
+    const SideSettings side = m_choices.side(m_side).get();
+    const CatalogEntry* engine = m_choices.engine(m_side);
+    ResignRule resign = side.resign;
+    resign.on = resign.on && engine != nullptr &&
+                (engine->protocol == host::Protocol::Uci || engine->protocol == host::Protocol::Ugi);
+    const QString said = limitsText(side.limits, resign);
+    m_limits->setText(m_limits->fontMetrics().elidedText(said.isEmpty() ? tr("None") : said, Qt::ElideRight,
+                                                         32 * look::kGrid) +
+                      QStringLiteral(" …"));
+    m_limits->setToolTip(said.isEmpty() ? tr("Depth, nodes or time per move, in addition to the clock")
+                                        : said);
 }
 
 } // namespace app

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/game_choices.h"
+
+#include "app/engines/engine_rules.h"
+#include "engine-host/session_options.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using shogi::Color;
+
+constexpr int kFirstEngine = 2; // in the list of players, after a person and a separator
+
+} // namespace
+
+GameChoices::GameChoices(const GameSettings& settings, const std::vector<CatalogEntry>& engines,
+                         const shogi::Position& current)
+    : m_settings(settings)
+    , m_times{TimeChoice::of(settings.sides[0].time), TimeChoice::of(settings.sides[1].time)}
+    , m_sameTimes(settings.sides[0].time == settings.sides[1].time)
+    , m_engines(engines)
+    , m_current(current) {}
+
+GameSettings GameChoices::settings() const {
+    GameSettings settings = m_settings;
+    for (const Color color : shogi::kColors) {
+        SideSettings& side = settings.side(color);
+        side.time = m_times[index(color)].control();
+        side.player.name = side.player.name.trimmed();
+        side.personName = side.player.isEngine() ? side.personName.trimmed() : side.player.name;
+        if (engine(color) == nullptr)
+            side.player.engineId.clear();
+    }
+    settings.levelKnown = true;
+    return settings;
+}
+
+const CatalogEntry* GameChoices::engine(Color side) const {
+    const PlayerChoice& player = m_settings.side(side).player;
+    const auto found =
+        std::find_if(m_engines.begin(), m_engines.end(),
+                     [&player](const CatalogEntry& engine) { return engine.id == player.engineId; });
+    return player.isEngine() && found != m_engines.end() ? &*found : nullptr;
+}
+
+bool GameChoices::isHandicap() const {
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(m_settings.startFrom(m_current));
+    return handicap && *handicap != shogi::Handicap::None;
+}
+
+std::vector<GameSettingsFault> GameChoices::faults() const {
+    return settings().validate(m_settings.startFrom(m_current));
+}
+
+// --- the values of the fields
+
+SettingValue<SideSettings> GameChoices::side(Color side) { return valueOf(m_settings.side(side)); }
+
+SettingValue<int> GameChoices::player(Color side) {
+    const auto get = [this, side] {
+        if (!isEngine(side))
+            return 0;
+        const CatalogEntry* chosen = engine(side);
+        return chosen == nullptr ? -1 : static_cast<int>(chosen - m_engines.data()) + kFirstEngine;
+    };
+    return {get, [this, side](const int& index) { choosePlayer(side, index); }, get()};
+}
+
+void GameChoices::choosePlayer(Color color, int index) {
+    SideSettings& side = m_settings.side(color);
+    // A name belongs to the player it was typed for.
+    if (!side.player.isEngine())
+        side.personName = side.player.name;
+    side.player = {};
+    if (index >= kFirstEngine) {
+        const CatalogEntry& engine = m_engines[static_cast<std::size_t>(index - kFirstEngine)];
+        side.player.kind = PlayerChoice::Kind::Engine;
+        side.player.engineId = engine.id;
+        side.ponder = engine.ponder;
+    } else {
+        side.player.name = side.personName;
+    }
+    // It was chosen for another engine, on another scale.
+    side.strength = {};
+}
+
+SettingValue<TimeChoice> GameChoices::time(Color side) {
+    return {[this, side] { return m_times[index(side)]; },
+            [this, side](const TimeChoice& time) {
+                m_otherTimes = false;
+                m_times[index(side)] = time;
+                if (m_sameTimes)
+                    m_times[index(~side)] = time;
+            },
+            m_times[index(side)]};
+}
+
+SettingValue<bool> GameChoices::sameTimes() {
+    return {[this] { return m_sameTimes; },
+            [this](const bool& same) {
+                m_sameTimes = same;
+                if (same)
+                    m_times[index(Color::White)] = m_times[index(Color::Black)];
+            },
+            m_sameTimes};
+}
+
+const std::vector<shogi::TimeControl>& GameChoices::usualTimes() {
+    using std::chrono::minutes;
+    using std::chrono::seconds;
+    static const std::vector<shogi::TimeControl> times{
+        {minutes(10), seconds(0), seconds(0)},  {minutes(10), seconds(30), seconds(0)},
+        {minutes(15), seconds(30), seconds(0)}, {minutes(15), seconds(60), seconds(0)},
+        {minutes(30), seconds(60), seconds(0)}, {minutes(3), seconds(0), seconds(0)},
+        {minutes(3), seconds(0), seconds(2)},   {minutes(0), seconds(10), seconds(0)},
+        {minutes(0), seconds(30), seconds(0)},  {minutes(0), seconds(0), seconds(0)}};
+    return times;
+}
+
+SettingValue<int> GameChoices::usualTime() {
+    const auto get = [this] {
+        const shogi::TimeControl time = m_times[0].control();
+        const auto& usual = usualTimes();
+        const bool isOther = m_otherTimes || time != m_times[1].control();
+        const auto at = isOther ? usual.end() : std::find(usual.begin(), usual.end(), time);
+        return static_cast<int>(at - usual.begin());
+    };
+    const auto set = [this](const int& at) {
+        m_otherTimes = static_cast<std::size_t>(at) >= usualTimes().size();
+        if (m_otherTimes)
+            return;
+        m_times.fill(TimeChoice::of(usualTimes()[static_cast<std::size_t>(at)]));
+        m_sameTimes = true;
+    };
+    return {get, set, get()};
+}
+
+const std::vector<StrengthChoice>& GameChoices::levels() {
+    using Kind = StrengthChoice::Kind;
+    static const std::vector<StrengthChoice> levels{GameSettings::standard().side(Color::White).strength,
+                                                    {Kind::Limited, -10},
+                                                    {Kind::Limited, -5},
+                                                    {Kind::Limited, 1},
+                                                    {Kind::Full, 0}};
+    return levels;
+}
+
+SettingValue<int> GameChoices::level() {
+    return {[this] { return m_level; },
+            [this](const int& level) {
+                m_level = level;
+                for (const Color color : shogi::kColors)
+                    if (engine(color) != nullptr && engine(color)->isTokin())
+                        m_settings.side(color).strength = levels()[static_cast<std::size_t>(level)];
+            },
+            m_level};
+}
+
+SettingValue<int> GameChoices::start() {
+    const std::span<const shogi::Handicap> handicaps = shogi::allHandicaps();
+    const int current = static_cast<int>(handicaps.size()) + 1;
+    const auto get = [this, handicaps, current] {
+        if (m_settings.start == GameSettings::Start::CurrentPosition)
+            return current;
+        const auto at = std::find(handicaps.begin(), handicaps.end(), m_settings.handicap);
+        return static_cast<int>(at - handicaps.begin());
+    };
+    const auto set = [this, handicaps, current](const int& at) {
+        m_settings.start =
+            at == current ? GameSettings::Start::CurrentPosition : GameSettings::Start::Handicap;
+        if (at != current)
+            m_settings.handicap = handicaps[static_cast<std::size_t>(at)];
+    };
+    return {get, set, get()};
+}
+
+void GameChoices::swapSides() {
+    SideSettings& black = m_settings.side(Color::Black);
+    SideSettings& white = m_settings.side(Color::White);
+    std::swap(black, white);
+    // Chosen where they are displayed, and displayed at the same place.
+    std::swap(black.extraLines, white.extraLines);
+    std::swap(m_times[0], m_times[1]);
+}
+
+// --- the engines and the rules
+
+void GameChoices::updateEngine(const CatalogEntry& entry) {
+    for (CatalogEntry& engine : m_engines) {
+        if (engine.id != entry.id || engine == entry)
+            continue;
+        engine = entry;
+        m_alignments.erase(entry.id);
+    }
+}
+
+std::vector<const CatalogEntry*> GameChoices::chosenEngines() const {
+    std::vector<const CatalogEntry*> chosen;
+    for (const CatalogEntry& known : m_engines)
+        if (engine(Color::Black) == &known || engine(Color::White) == &known)
+            chosen.push_back(&known);
+    return chosen;
+}
+
+host::OptionValues GameChoices::otherRulesOf(const CatalogEntry& engine) const {
+    if (engine.isTokin()) // told the rules of each game anyway
+        return {};
+    CatalogEntry aligned = engine;
+    if (const auto found = m_alignments.find(engine.id); found != m_alignments.end())
+        for (const auto& [name, value] : found->second)
+            aligned.values[name] = value;
+    return otherRules(aligned, m_settings.rules, isHandicap());
+}
+
+void GameChoices::align() {
+    for (const CatalogEntry* engine : chosenEngines())
+        for (const auto& [name, value] : otherRulesOf(*engine))
+            m_alignments[engine->id][name] = value;
+}
+
+std::map<QString, host::OptionValues> GameChoices::alignments() const {
+    std::map<QString, host::OptionValues> result;
+    for (const CatalogEntry* engine : chosenEngines()) {
+        const auto found = m_alignments.find(engine->id);
+        if (found == m_alignments.end())
+            continue;
+        for (const auto& [name, value] : otherRules(*engine, m_settings.rules, isHandicap()))
+            if (const std::string* agreed = host::findValue(found->second, name);
+                agreed != nullptr && *agreed == value)
+                result[engine->id][name] = value;
+    }
+    return result;
+}
+
+} // namespace app

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the choices for a new game mean for each other, without the dialog.
+#include "app/face/game/game_choices.h"
+
+#include <QTest>
+
+using namespace app;
+using namespace std::chrono_literals;
+using shogi::Color;
+
+namespace {
+
+CatalogEntry entry(const QString& id, bool ponder = false) {
+    CatalogEntry engine;
+    engine.id = id;
+    engine.name = id;
+    engine.ponder = ponder;
+    return engine;
+}
+
+const std::vector<CatalogEntry>& engines() {
+    static const std::vector<CatalogEntry> all{entry(CatalogEntry::kBundledId),
+                                               entry(QStringLiteral("other"), true)};
+    return all;
+}
+
+// In the list of players.
+enum { Human, Separator, Tokin, Other };
+
+} // namespace
+
+class GameChoicesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void givesBackWhatItWasGiven() {
+        GameSettings settings = GameSettings::standard();
+        settings.levelKnown = true;
+        settings.handicap = shogi::Handicap::Bishop;
+        settings.side(Color::White).time = {3min, 0s, 2s};
+        const GameChoices choices(settings, engines(), {});
+        QCOMPARE(choices.settings(), settings);
+        QVERIFY(choices.isHandicap());
+        QVERIFY(choices.faults().empty());
+    }
+
+    void playersHaveTheirOwnNamesAndStrengths() {
+        GameSettings settings = GameSettings::standard();
+        settings.side(Color::Black).player.name = QStringLiteral(" Ayumi ");
+        GameChoices choices(settings, engines(), {});
+        const SettingValue<int> white = choices.player(Color::White);
+        QCOMPARE(white.get(), int{Tokin});
+        white.set(Other);
+        const SideSettings other = choices.settings().side(Color::White);
+        QCOMPARE(other.player.engineId, QStringLiteral("other"));
+        QVERIFY(other.ponder); // as in the engine list
+        QVERIFY(other.strength == StrengthChoice());
+
+        const SettingValue<int> black = choices.player(Color::Black);
+        black.set(Tokin);
+        QCOMPARE(choices.settings().side(Color::Black).player.name, QString());
+        QCOMPARE(choices.settings().side(Color::Black).personName, QStringLiteral("Ayumi"));
+        black.set(Human);
+        QCOMPARE(choices.settings().side(Color::Black).player.name, QStringLiteral("Ayumi"));
+    }
+
+    void anEngineThatIsGoneIsNoPlayer() {
+        GameSettings settings = GameSettings::standard();
+        settings.side(Color::White).player.engineId = QStringLiteral("gone");
+        GameChoices choices(settings, engines(), {});
+        QCOMPARE(choices.player(Color::White).get(), -1);
+        QVERIFY(choices.engine(Color::White) == nullptr);
+        QVERIFY(choices.faults() == std::vector{GameSettingsFault::NoEngine});
+    }
+
+    void timesOfBothSides() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        const SettingValue<shogi::Milliseconds> main =
+            memberOf(choices.time(Color::Black), &TimeChoice::main);
+        minutesOf(main).set(7);
+        secondsOf(main).set(5);
+        const SettingValue<TimeChoice::Then> then = memberOf(choices.time(Color::Black), &TimeChoice::then);
+        then.set(TimeChoice::Then::Nothing);
+        for (const SideSettings& side : choices.settings().sides)
+            QCOMPARE(side.time, (shogi::TimeControl{7min + 5s, 0s, 0s}));
+        // The amount is known when it is wanted again.
+        then.set(TimeChoice::Then::Increment);
+        QCOMPARE(choices.settings().sides[0].time, (shogi::TimeControl{7min + 5s, 0s, 30s}));
+
+        choices.sameTimes().set(false);
+        minutesOf(main).set(1);
+        QCOMPARE(choices.settings().sides[0].time.main, shogi::Milliseconds(1min + 5s));
+        QCOMPARE(choices.settings().sides[1].time.main, shogi::Milliseconds(7min + 5s));
+        choices.sameTimes().set(true);
+        QCOMPARE(choices.settings().sides[1].time, choices.settings().sides[0].time);
+    }
+
+    void usualTimes() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        const int others = static_cast<int>(GameChoices::usualTimes().size());
+        const SettingValue<int> usual = choices.usualTime();
+        QCOMPARE(usual.get(), 1);
+        choices.sameTimes().set(false);
+        usual.set(0);
+        QVERIFY(choices.sameTimes().get());
+        QCOMPARE(choices.settings().sides[1].time, GameChoices::usualTimes().front());
+        // Others are about to be chosen.
+        usual.set(others);
+        QCOMPARE(usual.get(), others);
+        QCOMPARE(choices.settings().sides[1].time, GameChoices::usualTimes().front());
+        memberOf(choices.time(Color::White), &TimeChoice::main).set(11min);
+        QCOMPARE(usual.get(), others);
+        memberOf(choices.time(Color::White), &TimeChoice::main).set(10min);
+        QCOMPARE(usual.get(), 0);
+    }
+
+    void sidesAreSwapped() {
+        GameSettings settings = GameSettings::standard();
+        settings.side(Color::Black).time.main = 1min;
+        settings.side(Color::White).extraLines.refutations = true;
+        GameChoices choices(settings, engines(), {});
+        choices.swapSides();
+        const GameSettings now = choices.settings();
+        QVERIFY(now.side(Color::Black).player == settings.side(Color::White).player);
+        QCOMPARE(now.side(Color::White).time, settings.side(Color::Black).time);
+        // Where they are shown.
+        QVERIFY(now.side(Color::White).extraLines.refutations);
+        QVERIFY(!now.side(Color::Black).extraLines.refutations);
+    }
+
+    void aLevelIsTokins() {
+        GameSettings settings = GameSettings::standard();
+        settings.side(Color::Black).player = {PlayerChoice::Kind::Engine, {}, QStringLiteral("other")};
+        GameChoices choices(settings, engines(), {});
+        choices.level().set(2);
+        QVERIFY(choices.settings().side(Color::White).strength == GameChoices::levels()[2]);
+        QVERIFY(choices.settings().side(Color::Black).strength == StrengthChoice());
+    }
+
+    void startPositions() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        const int current = static_cast<int>(shogi::allHandicaps().size()) + 1; // after a separator
+        const SettingValue<int> start = choices.start();
+        QCOMPARE(start.get(), 0);
+        start.set(2);
+        QCOMPARE(choices.settings().handicap, shogi::allHandicaps()[2]);
+        start.set(current);
+        QCOMPARE(start.get(), current);
+        QCOMPARE(choices.settings().start, GameSettings::Start::CurrentPosition);
+        QCOMPARE(choices.settings().handicap, shogi::allHandicaps()[2]); // for another game
+    }
+};
+
+QTEST_GUILESS_MAIN(GameChoicesTest)
+#include "tst_game_choices.moc"
