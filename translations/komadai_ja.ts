@@ -882,10 +882,6 @@
         <translation>対局開始</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Openings</source>
         <translation>序盤</translation>
     </message>

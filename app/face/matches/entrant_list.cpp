@@ -11,6 +11,7 @@
 #include "app/text/strength_text.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -38,17 +39,16 @@ EntrantList::EntrantList(std::vector<CatalogEntry> engines, QWidget* parent)
     m_grid->setColumnStretch(Engine, 3);
     m_grid->setColumnStretch(Strength, 2);
     m_grid->setColumnStretch(Options, 3);
-    const auto title = [this](const QString& text, int column) {
-        auto* label = new QLabel(text, this);
+    const auto title = [this](int column) {
+        auto* label = new QLabel(this);
         label->setFont(look::smallFont(font()));
         m_grid->addWidget(label, 0, column);
         return label;
     };
-    title(tr("Engine"), Engine);
-    title(tr("Strength"), Strength);
-    title(tr("Options for this match"), Options)
-        ->setToolTip(plainToolTip(tr("Over those of the engine list, for example: Threads=2; USI_Hash=64")));
-    m_add = new QPushButton(tr("&Add an engine"), this);
+    m_engineTitle = title(Engine);
+    m_strengthTitle = title(Strength);
+    m_optionsTitle = title(Options);
+    m_add = new QPushButton(this);
     m_add->setObjectName(QStringLiteral("addEngine"));
     m_add->setAutoDefault(false);
     connect(m_add, &QPushButton::clicked, this, [this] {
@@ -57,6 +57,23 @@ EntrantList::EntrantList(std::vector<CatalogEntry> engines, QWidget* parent)
         m_rows.back().engine->setFocus();
         emit changed();
     });
+    retranslate();
+}
+
+void EntrantList::retranslate() {
+    m_engineTitle->setText(tr("Engine"));
+    m_strengthTitle->setText(tr("Strength"));
+    m_optionsTitle->setText(tr("Options for this match"));
+    m_optionsTitle->setToolTip(
+        plainToolTip(tr("Over those of the engine list, for example: Threads=2; USI_Hash=64")));
+    m_add->setText(tr("&Add an engine"));
+    number();
+}
+
+void EntrantList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
 }
 
 void EntrantList::updateEngines(const std::vector<CatalogEntry>& engines) {
@@ -93,7 +110,6 @@ void EntrantList::addRow(const MatchEntrant& entrant) {
     row.strength = new StrengthField(this);
     row.strength->setChoice(entrant.strength);
     row.options = new QLineEdit(textOf(entrant.options), this);
-    row.options->setPlaceholderText(tr("As in the engine list"));
     row.remove = new QToolButton(this);
     row.remove->setIcon(icon(IconName::Close));
     row.remove->setAutoRaise(true);
@@ -107,6 +123,7 @@ void EntrantList::addRow(const MatchEntrant& entrant) {
                 showEngine(changedRow);
         emit changed();
     });
+    connect(row.strength, &StrengthField::chosen, this, &EntrantList::changed);
     connect(row.options, &QLineEdit::textChanged, this, &EntrantList::changed);
     m_rows.push_back(row);
     const int line = kFirstRow + static_cast<int>(m_rows.size()) - 1;
@@ -154,6 +171,7 @@ void EntrantList::number() {
         row.strength->findChild<QComboBox*>()->setAccessibleName(tr("Strength of engine %1").arg(shown));
         row.options->setObjectName(QStringLiteral("matchOptions%1").arg(shown));
         row.options->setAccessibleName(tr("Options of engine %1").arg(shown));
+        row.options->setPlaceholderText(tr("As in the engine list"));
         row.remove->setObjectName(QStringLiteral("removeEngine%1").arg(shown));
         row.remove->setAccessibleName(tr("Remove engine %1").arg(shown));
         row.remove->setToolTip(tr("Remove"));

@@ -40,6 +40,9 @@ signals:
     // By the user.
     void changed();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     struct Row {
         QLabel* number = nullptr;
@@ -55,10 +58,14 @@ private:
     // An engine's own scale for its strength.
     void showEngine(const Row& row);
     void number();
+    void retranslate();
 
     std::vector<CatalogEntry> m_engines;
     std::vector<Row> m_rows;
     QGridLayout* m_grid = nullptr;
+    QLabel* m_engineTitle = nullptr;
+    QLabel* m_strengthTitle = nullptr;
+    QLabel* m_optionsTitle = nullptr;
     QPushButton* m_add = nullptr;
 };
 

@@ -2,10 +2,11 @@
 #include "app/face/matches/match_setup_dialog.h"
 
 #include "app/engines/memory.h"
+#include "app/face/game/game_choices.h"
 #include "app/face/matches/entrant_list.h"
+#include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
-#include "app/face/shell/title_key.h"
 #include "app/files/start_folder.h"
 #include "app/matches/match_terms.h"
 #include "app/text/engine_text.h"
@@ -16,340 +17,303 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include <cmath>
+#include <algorithm>
 #include <limits>
 
 namespace app {
 
 namespace {
 
-enum Then { Nothing, Byoyomi, Increment };
+constexpr int kFolderWidth = 48; // characters
 
-template <typename T>
-T* named(T* widget, const char* name) {
-    widget->setObjectName(QLatin1String(name));
-    return widget;
-}
+double toSeconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000.0; }
 
-template <typename T>
-void select(QComboBox* box, T value) {
-    box->setCurrentIndex(box->findData(static_cast<int>(value)));
-}
-
-template <typename T>
-T selected(const QComboBox* box) {
-    return static_cast<T>(box->currentData().toInt());
-}
-
-double secondsOf(Milliseconds time) { return static_cast<double>(time.count()) / 1000.0; }
-
-Milliseconds timeOf(const QDoubleSpinBox* seconds) {
-    return Milliseconds(std::llround(seconds->value() * 1000.0));
+// A field for a time.
+Form::Decimal seconds(Milliseconds least, double step = 1) {
+    return {.least = toSeconds(least),
+            .most = toSeconds(GameSettings::kLongestTime),
+            .decimals = 2,
+            .suffix = [] { return MatchSetupDialog::tr(" s", "seconds, after a number"); },
+            .step = step};
 }
 
 } // namespace
 
 MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<CatalogEntry>& engines,
                                    const QString& folder, const Machine& machine, QWidget* parent)
-    : QDialog(parent)
+    : Dialog(
+          "matchSetupDialog", [] { return tr("Match between engines"); }, parent)
     , m_setup(setup)
+    , m_time(TimeChoice::of(setup.time))
     , m_engines(engines)
     , m_defaultFolder(folder)
-    , m_machine(machine) {
-    setObjectName(QStringLiteral("matchSetupDialog"));
-    setWindowTitle(tr("Match between engines"));
-    auto* page = new QWidget(this);
-    auto* pageLayout = new QVBoxLayout(page);
-    pageLayout->setContentsMargins(0, 0, look::kGrid, 0);
-    pageLayout->setSpacing(2 * look::kGrid);
-    m_grid = new QGridLayout;
-    m_grid->setHorizontalSpacing(2 * look::kGrid);
-    m_grid->setVerticalSpacing(look::kGrid);
-    m_grid->setColumnStretch(1, 1);
-    addEngines();
-    pageLayout->addWidget(m_entrants);
-    pageLayout->addLayout(m_grid);
-    pageLayout->addStretch(1);
+    , m_machine(machine)
+    , m_entrants(new EntrantList(engines, this))
+    , m_form(new Form(this)) {
+    m_setup.folder = QDir::toNativeSeparators(setup.folder.isEmpty() ? folder : setup.folder);
+    m_entrants->setObjectName(QStringLiteral("entrants"));
+    m_entrants->setEntrants(setup.entrants);
+    connect(m_entrants, &EntrantList::changed, this, &MatchSetupDialog::takeEntrants);
+    m_form->layout()->setContentsMargins(0, 0, 0, 0);
+    addPairings();
     addLength();
     addLimits();
+    addConcurrency();
     addOpenings();
     addRules();
     addFiles();
 
-    auto* scrolled = named(new ScrolledPage(page, this), "matchPage");
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addWidget(scrolled, 1);
-    addHints(outer);
-    addButtons(outer);
-    fill();
-    connectFields();
-    refresh();
+    auto* page = new QWidget(this);
+    auto* pageLayout = new QVBoxLayout(page);
+    pageLayout->setContentsMargins(0, 0, look::kGrid, 0);
+    pageLayout->setSpacing(2 * look::kGrid);
+    pageLayout->addWidget(m_entrants);
+    pageLayout->addWidget(m_form);
+    pageLayout->addStretch(1);
+    auto* scrolled = new ScrolledPage(page, this);
+    scrolled->setObjectName(QStringLiteral("matchPage"));
+    parts().addWidget(scrolled, 1);
+    addHints();
+    m_start = addButton(
+        "startMatch", [] { return tr("Start the match"); }, QDialogButtonBox::AcceptRole);
+    m_start->setDefault(true);
+    buttons().addButton(QDialogButtonBox::Cancel);
+    m_form->keep([this] { check(); });
+    takeEntrants();
 }
 
 // --- what it is made of, from top to bottom
 
-QLabel* MatchSetupDialog::addRow(const QString& text, QWidget* field) {
-    const int row = m_grid->rowCount();
-    auto* label = new QLabel(text, this);
-    setTitleOf(*label, *field);
-    m_grid->addWidget(label, row, 0, Qt::AlignRight | Qt::AlignVCenter);
-    m_grid->addWidget(field, row, 1);
-    return label;
+void MatchSetupDialog::addPairings() {
+    QComboBox* const form = m_form->addChoice(
+        "matchForm", [] { return tr("&Pairings"); },
+        [] {
+            return QStringList{tr("Round robin: each plays every other"),
+                               tr("Gauntlet: the first plays all others")};
+        },
+        indexOf(memberOf(valueOf(m_setup), &MatchSetup::form), {MatchForm::RoundRobin, MatchForm::Gauntlet}));
+    m_form->showWhile(form, [this] { return !isPair(); });
 }
-
-// Fields beside each other; the first has the focus of the row.
-QWidget* MatchSetupDialog::inRow(std::initializer_list<QWidget*> fields) {
-    auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::kGrid);
-    for (QWidget* field : fields)
-        layout->addWidget(field, qobject_cast<QLineEdit*>(field) != nullptr ? 1 : 0);
-    layout->addStretch(0);
-    row->setFocusProxy(*fields.begin());
-    return row;
-}
-
-void MatchSetupDialog::addEngines() { m_entrants = named(new EntrantList(m_engines, this), "entrants"); }
 
 void MatchSetupDialog::addLength() {
-    m_form = named(new QComboBox(this), "matchForm");
-    m_form->addItem(tr("Round robin: each plays every other"), static_cast<int>(MatchForm::RoundRobin));
-    m_form->addItem(tr("Gauntlet: the first plays all others"), static_cast<int>(MatchForm::Gauntlet));
-    m_formTitle = addRow(tr("&Pairings"), m_form);
-
-    m_length = named(new QComboBox(this), "matchLength");
-    m_length->addItem(tr("Number of games"), 0);
-    m_length->addItem(tr("Sequential test (SPRT)"), 1);
-    m_length->setItemData(
-        1,
-        tr("Plays until it is shown whether the first engine is stronger than the second by the larger "
-           "or by the smaller of two differences; with errors of 5 % each"),
-        Qt::ToolTipRole);
-    m_games = named(new QSpinBox(this), "matchGames");
-    m_games->setRange(2, MatchSetup::kMostGames);
-    m_games->setSingleStep(2);
-    m_games->setGroupSeparatorShown(true);
-    m_games->setAccessibleName(tr("Games of each two engines"));
-    m_games->setToolTip(tr("Of each two engines that meet; colours are swapped after every game"));
-    m_total = named(new QLabel(this), "matchTotal");
-    const auto elo = [this](const char* name, const QString& accessible) {
-        auto* field = named(new QDoubleSpinBox(this), name);
-        field->setRange(-MatchSetup::kMostElo, MatchSetup::kMostElo);
-        field->setDecimals(1);
-        field->setAccessibleName(accessible);
-        return field;
-    };
-    m_elo0 = elo("matchElo0", tr("Smaller difference, Elo"));
-    m_elo1 = elo("matchElo1", tr("Larger difference, Elo"));
-    m_lengthFields = new QStackedWidget(this);
-    m_lengthFields->addWidget(inRow({m_games, m_total}));
-    m_lengthFields->addWidget(inRow(
-        {m_elo0, new QLabel(tr("or", "two Elo differences"), this), m_elo1, new QLabel(tr("Elo"), this)}));
-    m_lengthFields->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    addRow(tr("&Length"), inRow({m_length, m_lengthFields}));
+    const SettingValue<MatchSetup> all = valueOf(m_setup);
+    QComboBox* const length = m_form->addChoice(
+        "matchLength", [] { return tr("&Length"); },
+        [] {
+            return QStringList{tr("Number of games"), tr("Sequential test (SPRT)")};
+        },
+        indexOf(memberOf(all, &MatchSetup::sequential), {false, true}));
+    m_form->enableWhile(length, [this] { return isPair(); });
+    QSpinBox* const games = m_form->addNumber(
+        "matchGames", {}, {.least = 2, .most = MatchSetup::kMostGames, .step = 2},
+        memberOf(all, &MatchSetup::games),
+        [] { return tr("Of each two engines that meet; colours are swapped after every game"); });
+    QLabel* const total = addRemark("matchTotal", [this] {
+        const MatchSchedule schedule(m_setup.form, std::max<std::size_t>(2, m_setup.entrants.size()),
+                                     m_setup.games);
+        return isPair() ? tr("games", "after a number")
+                        : tr("of each two, %n in all", nullptr, schedule.games());
+    });
+    const Form::Decimal elo{-MatchSetup::kMostElo, MatchSetup::kMostElo};
+    QDoubleSpinBox* const elo0 = m_form->addDecimal("matchElo0", {}, elo, memberOf(all, &MatchSetup::elo0));
+    QLabel* const either = addRemark("matchEither", [] { return tr("or", "two Elo differences"); });
+    QDoubleSpinBox* const elo1 = m_form->addDecimal("matchElo1", {}, elo, memberOf(all, &MatchSetup::elo1));
+    QLabel* const unit = addRemark("matchElo", [] { return tr("Elo"); });
+    m_form->join({length, games, total, elo0, either, elo1, unit});
+    for (QWidget* const part : std::initializer_list<QWidget*>{games, total})
+        m_form->showWhile(part, [this] { return !m_setup.sequential; });
+    for (QWidget* const part : std::initializer_list<QWidget*>{elo0, either, elo1, unit})
+        m_form->showWhile(part, [this] { return m_setup.sequential; });
+    say([length, games, elo0, elo1] {
+        length->setItemData(
+            1,
+            tr("Plays until it is shown whether the first engine is stronger than the second by the larger "
+               "or by the smaller of two differences; with errors of 5 % each"),
+            Qt::ToolTipRole);
+        games->setAccessibleName(tr("Games of each two engines"));
+        elo0->setAccessibleName(tr("Smaller difference, Elo"));
+        elo1->setAccessibleName(tr("Larger difference, Elo"));
+    });
 }
 
 void MatchSetupDialog::addLimits() {
-    m_limit = named(new QComboBox(this), "matchLimit");
-    m_limit->addItem(tr("Time per move"), static_cast<int>(MatchSetup::Limit::MoveTime));
-    m_limit->addItem(tr("Clock"), static_cast<int>(MatchSetup::Limit::Clock));
-    m_limit->addItem(tr("Nodes per move"), static_cast<int>(MatchSetup::Limit::Nodes));
-    m_limit->addItem(tr("Depth"), static_cast<int>(MatchSetup::Limit::Depth));
-    const auto seconds = [this](const char* name, double least, const QString& accessible) {
-        auto* field = named(new QDoubleSpinBox(this), name);
-        field->setRange(least, secondsOf(GameSettings::kLongestTime));
-        field->setDecimals(2);
-        field->setSuffix(tr(" s", "seconds, after a number"));
-        field->setAccessibleName(accessible);
-        return field;
+    using enum MatchSetup::Limit;
+    const SettingValue<MatchSetup> all = valueOf(m_setup);
+    QComboBox* const limit = m_form->addChoice(
+        "matchLimit", [] { return tr("&Time"); },
+        [] {
+            return QStringList{tr("Time per move"), tr("Clock"), tr("Nodes per move"), tr("Depth")};
+        },
+        indexOf(memberOf(all, &MatchSetup::limit), {MoveTime, Clock, Nodes, Depth}));
+    QDoubleSpinBox* const moveTime =
+        m_form->addDecimal("matchMoveTime", {}, seconds(MatchSetup::kShortestMoveTime, 0.1),
+                           inSeconds(memberOf(all, &MatchSetup::moveTime)));
+    const std::array<QWidget*, 3> clock = addClock();
+    QSpinBox* const nodes = m_form->addNumber(
+        "matchNodes", {}, {.least = 1, .most = std::numeric_limits<int>::max(), .step = 1000},
+        converted<int, std::uint64_t>(
+            memberOf(all, &MatchSetup::nodes),
+            [](const std::uint64_t& count) {
+                return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+            },
+            [](const int& count) { return static_cast<std::uint64_t>(count); }));
+    QSpinBox* const depth = m_form->addNumber("matchDepth", {}, {1, 1000}, memberOf(all, &MatchSetup::depth));
+    m_form->join({limit, moveTime, clock[0], clock[1], clock[2], nodes, depth});
+    const auto showFor = [this](QWidget* control, MatchSetup::Limit kind) {
+        m_form->showWhile(control, [this, kind] { return m_setup.limit == kind; });
     };
-    m_moveTime = seconds("matchMoveTime", secondsOf(MatchSetup::kShortestMoveTime), tr("Time per move"));
-    m_moveTime->setSingleStep(0.1);
-    m_main = seconds("matchMain", 0, tr("Main time"));
-    m_then = named(new QComboBox(this), "matchThen");
-    m_then->addItem(tr("nothing", "after the main time"), Nothing);
-    m_then->addItem(tr("byoyomi"), Byoyomi);
-    m_then->addItem(tr("increment"), Increment);
-    m_then->setAccessibleName(tr("After main time"));
-    m_extra = seconds("matchExtra", 0, tr("Byoyomi or increment"));
-    m_nodes = named(new QSpinBox(this), "matchNodes");
-    m_nodes->setRange(1, std::numeric_limits<int>::max());
-    m_nodes->setGroupSeparatorShown(true);
-    m_nodes->setSingleStep(1000);
-    m_nodes->setAccessibleName(tr("Nodes per move"));
-    m_depth = named(new QSpinBox(this), "matchDepth");
-    m_depth->setRange(1, 1000);
-    m_depth->setAccessibleName(tr("Depth"));
-    m_limitFields = new QStackedWidget(this);
-    m_limitFields->addWidget(inRow({m_moveTime}));
-    m_limitFields->addWidget(inRow({m_main, m_then, m_extra}));
-    m_limitFields->addWidget(inRow({m_nodes}));
-    m_limitFields->addWidget(inRow({m_depth}));
-    m_limitFields->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    addRow(tr("&Time"), inRow({m_limit, m_limitFields}));
+    showFor(moveTime, MoveTime);
+    for (QWidget* const control : clock)
+        showFor(control, Clock);
+    showFor(nodes, Nodes);
+    showFor(depth, Depth);
+    say([moveTime, nodes, depth] {
+        moveTime->setAccessibleName(tr("Time per move"));
+        nodes->setAccessibleName(tr("Nodes per move"));
+        depth->setAccessibleName(tr("Depth"));
+    });
+}
 
-    m_concurrency = named(new QSpinBox(this), "matchConcurrency");
-    m_concurrency->setRange(1, MatchSetup::kMostConcurrency);
-    m_cores = named(new QLabel(this), "matchCores");
-    addRow(tr("&Games at a time"), inRow({m_concurrency, m_cores}));
+// Main time, what comes after it, and how much of it.
+std::array<QWidget*, 3> MatchSetupDialog::addClock() {
+    using enum TimeChoice::Then;
+    const SettingValue<TimeChoice> time = valueOf(m_time);
+    QDoubleSpinBox* const main = m_form->addDecimal("matchMain", {}, seconds(Milliseconds(0)),
+                                                    inSeconds(memberOf(time, &TimeChoice::main)));
+    QComboBox* const then = m_form->addChoice(
+        "matchThen", {},
+        [] {
+            return QStringList{tr("nothing", "after the main time"), tr("byoyomi"), tr("increment")};
+        },
+        indexOf(memberOf(time, &TimeChoice::then), {Nothing, Byoyomi, Increment}));
+    QDoubleSpinBox* const extra = m_form->addDecimal("matchExtra", {}, seconds(Milliseconds(0)),
+                                                     inSeconds(memberOf(time, &TimeChoice::extra)));
+    m_form->enableWhile(extra, [this] { return m_time.then != Nothing; });
+    say([main, then, extra] {
+        main->setAccessibleName(tr("Main time"));
+        then->setAccessibleName(tr("After main time"));
+        extra->setAccessibleName(tr("Byoyomi or increment"));
+    });
+    return {main, then, extra};
+}
+
+void MatchSetupDialog::addConcurrency() {
+    QSpinBox* const games = m_form->addNumber(
+        "matchConcurrency", [] { return tr("&Games at a time"); }, {1, MatchSetup::kMostConcurrency},
+        memberOf(valueOf(m_setup), &MatchSetup::concurrency));
+    QLabel* const cores = addRemark("matchCores", [this] {
+        return tr("on %1 of %n core(s)", nullptr, m_machine.cores).arg(matchLoad(setup(), m_engines).threads);
+    });
+    m_form->join({games, cores});
 }
 
 void MatchSetupDialog::addOpenings() {
-    m_openings = named(new QComboBox(this), "matchOpenings");
-    m_openings->addItem(tr("Start position"), static_cast<int>(MatchSetup::Openings::None));
-    m_openings->addItem(tr("2,000 level openings"), static_cast<int>(MatchSetup::Openings::BuiltIn));
-    m_openings->addItem(tr("From a file"), static_cast<int>(MatchSetup::Openings::File));
-    m_openings->setToolTip(plainToolTip(
-        tr("Every two games of two engines begin with the same opening, with colours swapped. Engines that "
-           "always answer alike play the same game again and again without openings.")));
-    m_openingFile = named(new QLineEdit(this), "matchOpeningFile");
-    m_openingFile->setAccessibleName(tr("Opening file"));
-    m_openingFile->setPlaceholderText(tr("One position a line: SFEN or “startpos moves …”"));
-    m_browseOpenings = named(new QPushButton(tr("Choose…"), this), "browseOpenings");
-    m_browseOpenings->setAutoDefault(false);
-    m_browseOpenings->setAccessibleName(tr("Choose the opening file"));
-    m_shuffled = named(new QCheckBox(tr("Shuffle"), this), "matchShuffled");
-    addRow(tr("&Openings"), inRow({m_openings, m_openingFile, m_browseOpenings, m_shuffled}));
+    using enum MatchSetup::Openings;
+    const SettingValue<MatchSetup> all = valueOf(m_setup);
+    QComboBox* const openings = m_form->addChoice(
+        "matchOpenings", [] { return tr("&Openings"); },
+        [] {
+            return QStringList{tr("Start position"), tr("2,000 level openings"), tr("From a file")};
+        },
+        indexOf(memberOf(all, &MatchSetup::openings), {None, BuiltIn, File}),
+        [] {
+            return tr(
+                "Every two games of two engines begin with the same opening, with colours swapped. "
+                "Engines that always answer alike play the same game again and again without openings.");
+        });
+    QLineEdit* const file =
+        m_form->addLine("matchOpeningFile", {}, memberOf(all, &MatchSetup::openingFile),
+                        [] { return tr("One position a line: SFEN or “startpos moves …”"); });
+    QPushButton* const browse = makeButton("browseOpenings", [] { return tr("Choose…"); });
+    connect(browse, &QPushButton::clicked, this, &MatchSetupDialog::browseOpenings);
+    m_form->addRow({}, browse);
+    QCheckBox* const shuffled = m_form->addSwitch(
+        "matchShuffled", [] { return tr("Shuffle"); }, memberOf(all, &MatchSetup::shuffled));
+    m_form->join({openings, file, browse, shuffled});
+    for (QWidget* const part : std::initializer_list<QWidget*>{file, browse})
+        m_form->showWhile(part, [this] { return m_setup.openings == File; });
+    m_form->showWhile(shuffled, [this] { return m_setup.openings != None; });
+    say([file, browse] {
+        file->setAccessibleName(tr("Opening file"));
+        browse->setAccessibleName(tr("Choose the opening file"));
+    });
 }
 
 void MatchSetupDialog::addRules() {
-    m_declaration = named(new QComboBox(this), "matchDeclaration");
-    for (const auto rule : {shogi::DeclarationRule::Points27, shogi::DeclarationRule::Points24,
-                            shogi::DeclarationRule::Try, shogi::DeclarationRule::None})
-        m_declaration->addItem(declarationRuleName(rule), static_cast<int>(rule));
-    m_maxMoves = named(new QSpinBox(this), "matchMaxMoves");
-    m_maxMoves->setRange(0, GameSettings::kMostMoves);
-    m_maxMoves->setSpecialValueText(tr("No limit"));
-    auto* limit = new QLabel(tr("Move li&mit"), this);
-    limit->setBuddy(m_maxMoves);
-    addRow(tr("&Entering king"), inRow({m_declaration, limit, m_maxMoves}));
-    m_adjudicated = named(new QCheckBox(tr("End &decided games"), this), "matchAdjudicated");
-    m_adjudicated->setToolTip(
-        plainToolTip(tr("A game is lost as soon as both engines, in each of their last 4 moves, see the same "
-                        "side behind by 3,000 or more.")));
-    addRow(QString(), m_adjudicated);
+    const SettingValue<MatchSetup> all = valueOf(m_setup);
+    QComboBox* const declaration = m_form->addChoice(
+        "matchDeclaration", [] { return tr("&Entering king"); }, kDeclarationRules, declarationRuleName,
+        memberOf(all, &MatchSetup::declaration));
+    QSpinBox* const most = m_form->addNumber(
+        "matchMaxMoves", [] { return tr("Move li&mit"); },
+        {.least = 0, .most = GameSettings::kMostMoves, .lowest = [] { return tr("No limit"); }},
+        memberOf(all, &MatchSetup::maxMoves));
+    m_form->join({declaration, most});
+    m_form->addSwitch(
+        "matchAdjudicated", [] { return tr("End &decided games"); }, memberOf(all, &MatchSetup::adjudicated),
+        [] {
+            return tr("A game is lost as soon as both engines, in each of their last 4 moves, see the same "
+                      "side behind by 3,000 or more.");
+        });
 }
 
 void MatchSetupDialog::addFiles() {
-    m_format = named(new QComboBox(this), "matchFormat");
-    for (const shogi::RecordFormat format : {shogi::RecordFormat::Kif, shogi::RecordFormat::Csa})
-        m_format->addItem(formatName(format), static_cast<int>(format));
-    m_format->setAccessibleName(tr("Format of the records"));
-    m_folder = named(new QLineEdit(this), "matchFolder");
-    m_folder->setAccessibleName(tr("Folder of the matches"));
-    m_folder->setToolTip(plainToolTip(tr("Every match gets a folder of its own in it.")));
-    auto* browse = named(new QPushButton(tr("Choose…"), this), "browseFolder");
-    browse->setAutoDefault(false);
-    browse->setAccessibleName(tr("Choose the folder of the matches"));
+    static const std::vector<shogi::RecordFormat> formats{shogi::RecordFormat::Kif, shogi::RecordFormat::Csa};
+    const SettingValue<MatchSetup> all = valueOf(m_setup);
+    QComboBox* const format = m_form->addChoice(
+        "matchFormat", [] { return tr("&Records"); }, formats, formatName,
+        memberOf(all, &MatchSetup::format));
+    QLineEdit* const folder = m_form->addLine("matchFolder", {}, memberOf(all, &MatchSetup::folder));
+    folder->setMinimumWidth(kFolderWidth * folder->fontMetrics().averageCharWidth());
+    QPushButton* const browse = makeButton("browseFolder", [] { return tr("Choose…"); });
     connect(browse, &QPushButton::clicked, this, &MatchSetupDialog::browseFolder);
-    addRow(tr("&Records"), inRow({m_format, m_folder, browse}));
+    m_form->addRow({}, browse);
+    m_form->join({format, folder, browse});
+    say([format, folder, browse] {
+        format->setAccessibleName(tr("Format of the records"));
+        folder->setAccessibleName(tr("Folder of the matches"));
+        folder->setToolTip(plainToolTip(tr("Every match gets a folder of its own in it.")));
+        browse->setAccessibleName(tr("Choose the folder of the matches"));
+    });
 }
 
-void MatchSetupDialog::addHints(QVBoxLayout* outer) {
-    m_load = named(new QLabel(this), "matchLoad");
-    m_fault = named(new QLabel(this), "matchFault");
+QLabel* MatchSetupDialog::addRemark(const char* name, const Form::Text& text) {
+    auto* remark = new QLabel(this);
+    remark->setObjectName(QLatin1String(name));
+    m_form->addRow({}, remark);
+    m_form->keep([remark, text] { remark->setText(text()); });
+    return remark;
+}
+
+void MatchSetupDialog::addHints() {
+    m_load = new QLabel(this);
+    m_load->setObjectName(QStringLiteral("matchLoad"));
+    m_fault = new QLabel(this);
+    m_fault->setObjectName(QStringLiteral("matchFault"));
     for (QLabel* label : {m_load, m_fault}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         look::colourAsWarning(label);
-        outer->addWidget(label);
+        parts().addWidget(label);
     }
 }
 
-void MatchSetupDialog::addButtons(QVBoxLayout* outer) {
-    auto* buttons = new QDialogButtonBox(this);
-    m_start = buttons->addButton(tr("Start the match"), QDialogButtonBox::AcceptRole);
-    m_start->setObjectName(QStringLiteral("startMatch"));
-    m_start->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    outer->addWidget(buttons);
-}
-
-// --- setup in and out
-
-void MatchSetupDialog::fill() {
-    m_entrants->setEntrants(m_setup.entrants);
-    select(m_form, m_setup.form);
-    m_length->setCurrentIndex(m_setup.sequential ? 1 : 0);
-    m_games->setValue(m_setup.games);
-    m_elo0->setValue(m_setup.elo0);
-    m_elo1->setValue(m_setup.elo1);
-    select(m_limit, m_setup.limit);
-    m_main->setValue(secondsOf(m_setup.time.main));
-    select(m_then, m_setup.time.byoyomi.count() > 0     ? Byoyomi
-                   : m_setup.time.increment.count() > 0 ? Increment
-                                                        : Nothing);
-    m_extra->setValue(secondsOf(std::max(m_setup.time.byoyomi, m_setup.time.increment)));
-    m_moveTime->setValue(secondsOf(m_setup.moveTime));
-    m_nodes->setValue(static_cast<int>(
-        std::min<std::uint64_t>(m_setup.nodes, static_cast<std::uint64_t>(m_nodes->maximum()))));
-    m_depth->setValue(m_setup.depth);
-    m_concurrency->setValue(m_setup.concurrency);
-    select(m_openings, m_setup.openings);
-    m_openingFile->setText(m_setup.openingFile);
-    m_shuffled->setChecked(m_setup.shuffled);
-    select(m_declaration, m_setup.declaration);
-    m_maxMoves->setValue(m_setup.maxMoves);
-    m_adjudicated->setChecked(m_setup.adjudicated);
-    select(m_format, m_setup.format);
-    m_folder->setText(QDir::toNativeSeparators(m_setup.folder.isEmpty() ? m_defaultFolder : m_setup.folder));
-}
-
-void MatchSetupDialog::connectFields() {
-    connect(m_entrants, &EntrantList::changed, this, &MatchSetupDialog::refresh);
-    for (const QComboBox* box : {m_form, m_length, m_limit, m_then, m_openings})
-        connect(box, &QComboBox::currentIndexChanged, this, &MatchSetupDialog::refresh);
-    for (const QSpinBox* field : {m_games, m_concurrency})
-        connect(field, &QSpinBox::valueChanged, this, &MatchSetupDialog::refresh);
-    for (const QDoubleSpinBox* field : {m_main, m_extra, m_elo0, m_elo1})
-        connect(field, &QDoubleSpinBox::valueChanged, this, &MatchSetupDialog::refresh);
-    for (const QLineEdit* field : {m_openingFile, m_folder})
-        connect(field, &QLineEdit::textChanged, this, &MatchSetupDialog::refresh);
-    connect(m_browseOpenings, &QPushButton::clicked, this, &MatchSetupDialog::browseOpenings);
-}
+// --- setup out
 
 MatchSetup MatchSetupDialog::setup() const {
     MatchSetup setup = m_setup;
-    setup.entrants = m_entrants->entrants();
-    setup.form = selected<MatchForm>(m_form);
-    setup.sequential = m_length->currentIndex() == 1;
-    setup.games = m_games->value();
-    setup.elo0 = m_elo0->value();
-    setup.elo1 = m_elo1->value();
-    setup.limit = selected<MatchSetup::Limit>(m_limit);
-    const auto then = selected<Then>(m_then);
-    setup.time = {timeOf(m_main), then == Byoyomi ? timeOf(m_extra) : Milliseconds(0),
-                  then == Increment ? timeOf(m_extra) : Milliseconds(0)};
-    setup.moveTime = timeOf(m_moveTime);
-    setup.nodes = static_cast<std::uint64_t>(m_nodes->value());
-    setup.depth = m_depth->value();
-    setup.concurrency = m_concurrency->value();
-    setup.openings = selected<MatchSetup::Openings>(m_openings);
-    setup.openingFile = QDir::fromNativeSeparators(m_openingFile->text().trimmed());
-    setup.shuffled = m_shuffled->isChecked();
-    setup.declaration = selected<shogi::DeclarationRule>(m_declaration);
-    setup.maxMoves = m_maxMoves->value();
-    setup.adjudicated = m_adjudicated->isChecked();
-    setup.format = selected<shogi::RecordFormat>(m_format);
-    setup.folder = QDir::fromNativeSeparators(m_folder->text().trimmed());
+    setup.time = m_time.control();
+    setup.openingFile = QDir::fromNativeSeparators(m_setup.openingFile.trimmed());
+    setup.folder = QDir::fromNativeSeparators(m_setup.folder.trimmed());
     if (setup.folder == m_defaultFolder)
         setup.folder.clear();
     setup.normalise();
@@ -362,56 +326,59 @@ void MatchSetupDialog::updateEngines(const std::vector<CatalogEntry>& engines) {
             if (engine.id == known.id)
                 known = engine;
     m_entrants->updateEngines(engines);
-    refresh();
+    takeEntrants();
+}
+
+void MatchSetupDialog::takeEntrants() {
+    m_setup.entrants = m_entrants->entrants();
+    if (!isPair())
+        m_setup.sequential = false;
+    m_form->refresh();
+}
+
+// path: takes what is chosen.
+QFileDialog* MatchSetupDialog::makeFileDialog(const char* name, const QString& title, QString& path) {
+    auto* dialog = new QFileDialog(this, title);
+    dialog->setObjectName(QLatin1String(name));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, &path](const QString& chosen) {
+        path = QDir::toNativeSeparators(chosen);
+        m_form->refresh();
+    });
+    return dialog;
 }
 
 void MatchSetupDialog::browseOpenings() {
-    auto* dialog = new QFileDialog(this, tr("Openings"));
-    dialog->setObjectName(QStringLiteral("openingsDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QFileDialog* dialog = makeFileDialog("openingsDialog", tr("Openings"), m_setup.openingFile);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setDirectory(startFolderOf(m_openingFile->text()));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { m_openingFile->setText(QDir::toNativeSeparators(path)); });
+    dialog->setDirectory(startFolderOf(m_setup.openingFile));
     dialog->open();
 }
 
 void MatchSetupDialog::browseFolder() {
-    auto* dialog = new QFileDialog(this, tr("Folder of the matches"));
-    dialog->setObjectName(QStringLiteral("folderDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QFileDialog* dialog = makeFileDialog("folderDialog", tr("Folder of the matches"), m_setup.folder);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    dialog->setDirectory(m_folder->text());
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { m_folder->setText(QDir::toNativeSeparators(path)); });
+    dialog->setDirectory(m_setup.folder);
     dialog->open();
 }
 
-void MatchSetupDialog::refresh() {
+QString MatchSetupDialog::fault() const {
     const MatchSetup now = setup();
-    const bool onlyTwo = now.entrants.size() <= 2;
-    m_form->setVisible(!onlyTwo);
-    m_formTitle->setVisible(!onlyTwo);
-    m_length->setEnabled(onlyTwo);
-    if (!onlyTwo && m_length->currentIndex() == 1) {
-        m_length->setCurrentIndex(0); // comes back here
-        return;
-    }
-    m_lengthFields->setCurrentIndex(m_length->currentIndex());
-    m_limitFields->setCurrentIndex(m_limit->currentIndex());
-    m_extra->setEnabled(selected<Then>(m_then) != Nothing);
-    const bool fromFile = now.openings == MatchSetup::Openings::File;
-    m_openingFile->setVisible(fromFile);
-    m_browseOpenings->setVisible(fromFile);
-    m_shuffled->setVisible(now.openings != MatchSetup::Openings::None);
-    const std::size_t engines = std::max<std::size_t>(2, now.entrants.size());
-    const MatchSchedule schedule(now.form, engines, now.games);
-    m_total->setText(onlyTwo ? tr("games", "after a number")
-                             : tr("of each two, %n in all", nullptr, schedule.games()));
+    if (const auto found = matchSetupFault(now, m_engines))
+        return matchSetupFaultText(*found);
+    const shogi::TimeControl time = m_time.control(); // not normalised
+    if (now.limit == MatchSetup::Limit::Clock && time.main.count() == 0 && time.byoyomi.count() == 0)
+        return tr("Without main time there must be byoyomi.");
+    if (m_setup.sequential && m_setup.elo0 >= m_setup.elo1)
+        return tr("The second difference must be larger than the first.");
+    if (!QDir::isAbsolutePath(QDir::fromNativeSeparators(m_setup.folder.trimmed())))
+        return tr("Choose a folder for the records.");
+    return {};
+}
 
-    const MatchLoad load = matchLoad(now, m_engines);
-    m_cores->setText(tr("on %1 of %n core(s)", nullptr, m_machine.cores).arg(load.threads));
+void MatchSetupDialog::check() {
+    const MatchLoad load = matchLoad(setup(), m_engines);
     QStringList hints;
     if (load.threads > m_machine.cores)
         hints.append(tr("These games think on %1 cores at once, but this computer has %2: engines will lose "
@@ -423,20 +390,10 @@ void MatchSetupDialog::refresh() {
         hints.append(hashWarning(hash, m_machine.megabytes));
     m_load->setText(hints.join(u'\n'));
     m_load->setVisible(!hints.isEmpty());
-
-    QString fault;
-    if (const auto found = matchSetupFault(now, m_engines))
-        fault = matchSetupFaultText(*found);
-    else if (now.limit == MatchSetup::Limit::Clock && m_main->value() <= 0.0 &&
-             (selected<Then>(m_then) != Byoyomi || m_extra->value() <= 0.0))
-        fault = tr("Without main time there must be byoyomi.");
-    else if (now.sequential && m_elo0->value() >= m_elo1->value())
-        fault = tr("The second difference must be larger than the first.");
-    else if (!QDir::isAbsolutePath(QDir::fromNativeSeparators(m_folder->text().trimmed())))
-        fault = tr("Choose a folder for the records.");
-    m_fault->setText(fault);
-    m_fault->setVisible(!fault.isEmpty());
-    m_start->setEnabled(fault.isEmpty());
+    const QString problem = fault();
+    m_fault->setText(problem);
+    m_fault->setVisible(!problem.isEmpty());
+    m_start->setEnabled(problem.isEmpty());
 }
 
 } // namespace app
