@@ -19,7 +19,7 @@ class RegisteredEngines;
 
 // The arguments of "komadai-cli analyze".
 struct AnalyzeSettings {
-    std::vector<FoundRecord> files; // in order, each once, folders replaced by their files
+    std::vector<FoundRecord> files; // in order, each once; folders are replaced by their files
     std::vector<AnalysisEngine> engines;
     AnalysisScope scope;
     ReviewSettings review;
@@ -34,7 +34,7 @@ struct AnalyzeSettings {
 void addAnalyzeOptions(QCommandLineParser& parser);
 tl::expected<AnalyzeSettings, CliFault> readAnalyzeArguments(const QCommandLineParser& parser,
                                                              RegisteredEngines& engines);
-// "ponanza", "dlshogi", "gentle".
+// The name of a curve: "ponanza", "dlshogi" or "gentle".
 std::optional<WinRateCurve> parseCurve(const QString& name);
 
 } // namespace app

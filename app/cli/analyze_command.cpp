@@ -36,7 +36,8 @@ struct LoadedGame {
     QString digest;
 };
 
-// What identifies a journal: other files, other engines or another scope are another analysis.
+// Identifies the analysis of a journal: with other files, other engines or another scope it is a different
+// one.
 QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
     QJsonArray files;
     for (const LoadedGame& game : games)
@@ -67,7 +68,8 @@ QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& 
             {QStringLiteral("skipDepth"), scope.enoughDepth.value_or(0)}};
 }
 
-// What a shard's journal says about it. Besides, the number of positions of every record tells a whole one.
+// The shard as its journal describes it. The number of positions of each record shows whether the record is
+// complete.
 QJsonObject shardOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
     if (!settings.shard)
         return {};
@@ -79,8 +81,8 @@ QJsonObject shardOf(const std::vector<LoadedGame>& games, const AnalyzeSettings&
     return shard;
 }
 
-// A record begun by a process that is gone is begun again: what the next one finds must not depend on where
-// the first one was interrupted.
+// A record that an earlier process began and did not finish is begun again: the results must not depend on
+// where that process was interrupted.
 void leaveOutUnfinished(AnalysisJournal& journal) {
     const QJsonArray positions = journal.shard[QStringLiteral("positions")].toArray();
     std::map<std::pair<std::size_t, std::size_t>, qint64> counts;
@@ -160,7 +162,7 @@ QJsonObject statisticsJson(const LossStatistics& statistics) {
                      {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
                      {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
                      {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)}};
-    // One line alone says nothing about the other moves.
+    // A single line tells nothing about the other moves.
     if (statistics.compared > 0)
         json[QStringLiteral("onlyMoves")] = statistics.count(Judgement::OnlyMove);
     return json;
@@ -212,8 +214,8 @@ struct AnnotatedFile {
     shogi::RecordFormat format;
 };
 
-// Where the annotated record is written, in the subfolder it was found in. A format without comments, or one
-// that is only read, is replaced by KIF.
+// The path of the annotated record, in the subfolder where the record was found. A format without comments,
+// or one that is only read, is replaced by KIF.
 AnnotatedFile annotatedFile(const LoadedGame& game, const QString& folder) {
     shogi::RecordFormat format = game.format;
     const QString name = isStandardStream(game.path)
@@ -227,7 +229,7 @@ AnnotatedFile annotatedFile(const LoadedGame& game, const QString& folder) {
     return {QDir(folder).filePath(name + u'.' + RecordFile::suffix(format)), format};
 }
 
-// That two annotated records would be written over each other: a sentence. Empty if all have their own file.
+// A sentence if two annotated records would overwrite each other; empty if each has its own file.
 QString sharedFileText(const std::vector<LoadedGame>& games, const QString& folder) {
     std::map<QString, QString> sources;
     for (const LoadedGame& game : games) {
@@ -252,7 +254,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
         cliNote(QStringLiteral("%1 is the record itself and is not overwritten.").arg(path));
         return false;
     }
-    QDir().mkpath(QFileInfo(path).absolutePath()); // writing says if that failed
+    QDir().mkpath(QFileInfo(path).absolutePath()); // writing reports a failure
     RecordSaving wanted{path, std::move(record), format, game.encoding};
     // A better line or a name may contain characters that the old encoding lacks.
     wanted.orUtf8 = true;
@@ -293,7 +295,7 @@ void tellFailure(Message failure, bool givenUp) {
     cliFailure(failure);
 }
 
-// Reads as much as possible; problems are reported.
+// Reads as much as possible and reports problems.
 std::vector<LoadedGame> loadGames(const std::vector<FoundRecord>& files, bool& allRead) {
     std::vector<LoadedGame> games;
     for (const auto& [path, name] : files) {
@@ -312,7 +314,8 @@ std::vector<LoadedGame> loadGames(const std::vector<FoundRecord>& files, bool& a
     return games;
 }
 
-// Before the engines work for hours. Nothing: the folder for the annotated records is ready, or not wanted.
+// Checked before the engines work for hours. Nothing: the folder for the annotated records is ready, or not
+// wanted.
 std::optional<int> outputFault(const std::vector<LoadedGame>& games, const QString& folder) {
     if (folder.isEmpty())
         return std::nullopt;
@@ -340,7 +343,7 @@ private:
 
     void divide();
     void takeKnown();
-    // Into the records.
+    // Adds the result to the records.
     void take(const AnalysisEntry& entry);
     // Whether everything could be written.
     bool writeResults() const;
@@ -439,7 +442,7 @@ int AnalyzeCommand::finish() {
     if (isInterrupted())
         return cliFailure(interruptedText(m_settings.journal));
     const bool good = m_allRead && m_analysis->isComplete() && !m_journal.hasFailed();
-    // What a shard has found is written by who joins them.
+    // The results of a shard are written when the shards are joined.
     const bool written = m_settings.shard || writeResults();
     return good && written ? kExitSuccess : kExitFailure;
 }

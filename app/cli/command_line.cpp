@@ -77,7 +77,7 @@ void cliNote(const Message& message) {
 void cliPrint(const QString& line) { writeLine(stdout, line); }
 
 int cliFinish(int exitCode) {
-    // Small outputs get here before any write to the disk.
+    // Small outputs reach the disk only here.
     errno = 0;
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
         return exitCode;

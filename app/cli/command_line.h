@@ -16,10 +16,10 @@ namespace app {
 
 // Exit codes of komadai-cli's commands.
 inline constexpr int kExitSuccess = 0; // everything was done, and nothing was found to be wrong
-inline constexpr int kExitFailure = 1; // not everything: what was named cannot be used, or the answer is no
+inline constexpr int kExitFailure = 1; // not everything was done, or the answer is no
 inline constexpr int kExitUsage = 2;   // the command line itself is wrong; nothing was begun
 
-// A command: name, one line of help, and its function. arguments are those after the command's name. Results
+// A command: its name, a line of help, and its function. arguments: those after the command's name. Results
 // go to stdout, everything else to stderr.
 struct CliCommand {
     const char* name;
@@ -36,30 +36,30 @@ std::span<const CliCommand> cliCommands();
 std::optional<int> parseArguments(QCommandLineParser& parser, const QString& command,
                                   const QStringList& arguments);
 
-// Why a command does not begin: a sentence.
+// The reason why a command does not begin, as a sentence.
 struct CliFault {
     QString text;
-    bool isUsage = true; // the command line is wrong; otherwise what it names cannot be used
+    bool isUsage = true; // the command line is wrong; otherwise something that it names cannot be used
 };
 
 // Prints "komadai-cli: <text>" on stderr; returns the exit code.
 int cliFailure(const QString& text);
 int cliFault(const QString& command, const CliFault& fault);
 int cliFailure(const Message& message);
-// Also says how to get help.
+// Also tells how to get help.
 int cliUsageError(const QString& command, const QString& text);
 // A note on stderr that is not an error.
 void cliNote(const QString& text);
 void cliNote(const Message& message);
-// On stdout, UTF-8, with a line feed.
+// Prints on stdout in UTF-8, with a line feed.
 void cliPrint(const QString& line);
 // The exit code of the program: exitCode, unless output could not be written (reported on stderr).
 int cliFinish(int exitCode);
-// To a file, or for "-" to stdout. False on failure (reported on stderr).
+// Writes to a file, or to stdout if path is "-". False on failure (reported on stderr).
 bool cliWriteJson(const QString& path, const QJsonObject& object);
-// "1 file", "2 files"; plural: of a noun that takes more than an s.
+// "1 file", "2 files"; plural: for nouns that need more than an s.
 QString cliCount(qint64 number, const QString& noun, const QString& plural = {});
-// As in USI, separated by blanks.
+// The moves in USI, separated by blanks.
 QString cliUsiMoves(const std::vector<shogi::Move>& moves);
 
 } // namespace app

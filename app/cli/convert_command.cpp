@@ -44,7 +44,7 @@ struct Request {
     std::vector<Job> jobs;
     ConversionSettings settings;
     int threads = 1;
-    bool isFolder = false; // OUT is one
+    bool isFolder = false; // OUT is a folder
 };
 
 void declareOptions(QCommandLineParser& parser) {
@@ -74,8 +74,8 @@ void declareOptions(QCommandLineParser& parser) {
     add("jobs", "Files converted at the same time (the number of processor cores).", "N");
 }
 
-// A file in the folder gets its name with another suffix; files that differ in nothing but their suffix keep
-// it: "game.kif" and "game.csa" become "game.kif.jkf" and "game.csa.jkf".
+// A file in the folder gets its name with another suffix; files that differ only in their suffix keep it:
+// "game.kif" and "game.csa" become "game.kif.jkf" and "game.csa.jkf".
 std::vector<Job> jobsInto(const QString& folder, const std::vector<FoundRecord>& records,
                           const QString& suffix) {
     const auto stemOf = [](const FoundRecord& record) {
@@ -96,7 +96,7 @@ std::vector<Job> jobsInto(const QString& folder, const std::vector<FoundRecord>&
     return jobs;
 }
 
-// Reads a request from the command line, step by step: each reports what is wrong, and returns the exit code.
+// Reads a request from the command line in steps. Each step reports errors and returns the exit code.
 class RequestReader {
 public:
     explicit RequestReader(const QCommandLineParser& parser)
@@ -214,7 +214,7 @@ std::optional<int> RequestReader::findJobs() {
     return std::nullopt;
 }
 
-// What became of the files of a folder.
+// The outcome for the files of a folder.
 class Summary {
 public:
     void count(const Conversion& conversion) {
@@ -253,7 +253,8 @@ private:
     int m_warned = 0;
 };
 
-// Threads read and convert; this one writes what they made, in the order of the files, and gives them work.
+// Other threads read and convert; this one gives them work and writes their results in the order of the
+// files.
 class RunningConversion {
 public:
     explicit RunningConversion(const Request& request)
@@ -268,9 +269,9 @@ public:
             });
     }
 
-    // Needs a QCoreApplication, which it runs.
+    // Needs a QCoreApplication and runs it.
     int run() {
-        // A thread that waits for standard input cannot be told.
+        // A thread that waits for standard input cannot be interrupted.
         const bool waits = std::any_of(m_request.jobs.begin(), m_request.jobs.end(),
                                        [](const Job& job) { return isStandardStream(job.in); });
         std::optional<InterruptWatch> watch;
@@ -295,7 +296,7 @@ public:
     }
 
 private:
-    // Not many more than there are threads: what they made waits in memory.
+    // Only a few more than there are threads, as finished results wait in memory.
     void startMore() {
         const std::size_t most = m_written + 4 * static_cast<std::size_t>(m_request.threads);
         for (; m_started < std::min(most, m_results.size()); ++m_started) {
@@ -346,12 +347,12 @@ private:
 
     void write(Conversion& conversion) {
         for (std::size_t i = 0; m_request.isFolder && i < conversion.files.size(); ++i)
-            QDir().mkpath(QFileInfo(conversion.files[i].path).absolutePath()); // writing says if that failed
+            QDir().mkpath(QFileInfo(conversion.files[i].path).absolutePath()); // writing reports a failure
         writeConverted(conversion, m_request.settings, m_paths);
     }
 
     const Request& m_request;
-    std::vector<std::optional<Conversion>> m_results; // those that wait to be written
+    std::vector<std::optional<Conversion>> m_results; // results that wait to be written
     std::size_t m_started = 0;
     std::size_t m_written = 0;
     bool m_isInterrupted = false;

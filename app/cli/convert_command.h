@@ -5,7 +5,8 @@
 
 namespace app {
 
-// komadai-cli convert IN... OUT [--format F] [--encoding E] …: records in another format or encoding.
+// komadai-cli convert IN... OUT [--format F] [--encoding E] …: converts records to another format or
+// encoding.
 int runConvert(const QStringList& arguments);
 
 } // namespace app

@@ -23,8 +23,7 @@ const EngineCatalog& RegisteredEngines::catalog() {
 tl::expected<NamedEngine, QString> namedEngine(const QString& word, RegisteredEngines& engines) {
     NamedEngine engine;
     const QFileInfo file(word);
-    // Of a link that leads nowhere, and of a name that is not UTF-8, it is known later why they cannot be
-    // started.
+    // The reasons why a dangling link or a name that is not UTF-8 cannot be started are found later.
     const bool isProgram = file.isFile() || (file.isSymLink() && !file.exists()) ||
                            word.contains(QChar(QChar::ReplacementCharacter));
     if (word.isEmpty())

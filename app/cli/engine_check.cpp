@@ -151,7 +151,7 @@ struct Counts {
     int operator[](host::CheckOutcome outcome) const { return of[static_cast<std::size_t>(outcome)]; }
 };
 
-// What the engine said last, before it failed; marked as in its log.
+// The last lines of the engine before its failure, marked as in its log.
 QStringList lastWordsOf(const host::CheckResult& result) {
     QStringList lines;
     for (const std::string& line : result.lastLines)
@@ -183,7 +183,7 @@ qint64 secondsOf(host::Milliseconds time) {
     return std::chrono::duration_cast<std::chrono::seconds>(time).count();
 }
 
-// Why the report is incomplete, and what to do; empty if it is complete.
+// Tells why the report is incomplete and what to do; empty if it is complete.
 QString endText(const host::CheckReport& report, const host::CheckLimits& limits) {
     const auto missing = static_cast<int>(host::kCheckCount - report.results.size());
     const bool died = !report.results.empty() && report.results.back().fault == host::CheckFault::Died;
@@ -295,14 +295,15 @@ void printJson(const QString& path, const host::CheckReport& report, const host:
     cliPrint(QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Indented)).trimmed());
 }
 
-// Thrown between two checks, to leave them.
+// Thrown between two checks to end them.
 struct Interrupted {};
 
-// How long an engine has for its answer after an interruption. A check that waits for one cannot be told.
+// The time an engine has for its answer after an interruption, as a check that waits for one cannot be
+// stopped.
 constexpr std::chrono::seconds kLastAnswer{3};
 
-// Prints the progress, unless isQuiet. Nothing: interrupted, which has been told. The checks block: this
-// thread must hear of the interruption meanwhile.
+// Prints the progress, unless isQuiet. Nothing: interrupted, and this was reported. The checks block, so they
+// run on a thread of their own while this one listens for the interruption.
 std::optional<host::CheckReport> check(const host::EngineConfig& config, const host::CheckLimits& limits,
                                        bool isQuiet) {
     QAtomicInt isInterrupted;
@@ -347,7 +348,7 @@ std::optional<host::CheckReport> check(const host::EngineConfig& config, const h
     const int made = isOver ? number : std::max(0, number - 1);
     const int exit = cliFailure(
         QStringLiteral("Interrupted: %1 of %2 checks were made.").arg(made).arg(host::kCheckCount));
-    // The engine dies with the thread that started it.
+    // The system ends an engine when the thread that started it ends.
     if (!isOver)
         std::_Exit(cliFinish(exit));
     return std::nullopt;

@@ -15,8 +15,8 @@ class ProgressLine;
 class RegisteredEngines;
 
 // A command that gives engines long work and keeps the results in a journal, from which an interrupted run
-// continues: "match", "mate", "analyze". run() is the order of its steps; a command only fills them in. Steps
-// that can end the command report why on stderr, and return its exit code. Main thread.
+// continues: "match", "mate" or "analyze". run() calls the steps in their order, and commands implement them.
+// A step that ends the command reports the reason on stderr and returns the exit code. Main thread.
 class EngineCommand {
 public:
     EngineCommand(QString name, QString description);
@@ -24,32 +24,32 @@ public:
     EngineCommand(const EngineCommand&) = delete;
     EngineCommand& operator=(const EngineCommand&) = delete;
 
-    // The whole command; returns its exit code. Once only.
+    // Runs the whole command and returns its exit code. Called once.
     int run(const QStringList& arguments);
 
 protected:
     virtual void addOptions(QCommandLineParser& parser) const = 0;
-    // Options, the engines they name, and input files.
+    // Reads options, the engines that they name, and input files.
     virtual std::optional<int> read(const QCommandLineParser& parser, RegisteredEngines& engines) = 0;
-    // Locks the journal, if one is wanted, and takes from it what is known. No engine runs yet.
+    // Locks the journal, if one is wanted, and reads the known results. No engine runs yet.
     virtual std::optional<int> openJournal() = 0;
-    // Creates the work, whose end must shut down hub. hub outlives the members of the command.
+    // Creates the work, which must shut down hub when it ends. hub outlives the members of the command.
     virtual void prepare(EngineHub& hub) = 0;
     virtual void start() = 0;
-    // The user interrupts: the work ends early.
+    // The user has interrupted the command: the work ends early.
     virtual void stop() = 0;
-    // Without them there are neither progress nor notes about engines that are slow to start.
+    // Whether progress and notes about slowly starting engines are suppressed.
     virtual bool isQuiet() const = 0;
     virtual bool hasProgress() const { return !isQuiet(); }
     virtual QString progressText() const = 0;
-    // All engines have ended, and the line of progress is still being shown.
+    // All engines have ended; the progress line is still shown.
     virtual void settle() {}
     // Prints and writes the results; returns the exit code.
     virtual int finish() = 0;
 
     const QString& name() const { return m_name; }
     bool isInterrupted() const { return m_interrupted; }
-    // One step of the work is done.
+    // A step of the work is done.
     void advanceProgress();
 
 private:
@@ -58,7 +58,7 @@ private:
     const QString m_name;
     const QString m_description;
     std::optional<EngineHub> m_hub;
-    ProgressLine* m_progress = nullptr; // while the work is going on, if it is shown
+    ProgressLine* m_progress = nullptr; // while work is in progress, if progress is shown
     bool m_interrupted = false;
 };
 

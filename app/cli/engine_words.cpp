@@ -10,7 +10,7 @@
 namespace app {
 namespace {
 
-// Nothing: the window's advice applies here as well.
+// Nothing if the window's advice applies here as well.
 std::optional<QString> adviceFor(const host::Failure& failure) {
     using host::FailureKind;
     switch (failure.kind) {
@@ -38,7 +38,7 @@ std::optional<QString> adviceFor(const host::Failure& failure) {
     case FailureKind::OtherVariant:
         return QStringLiteral("Give another engine.");
     case FailureKind::Died:
-        return QString(); // whoever asked says what happens now
+        return QString(); // the caller tells what happens next
     case FailureKind::NoConnection:
     case FailureKind::ConnectionLost:
     case FailureKind::NotExecutable:
@@ -56,7 +56,7 @@ Message cliFailureMessage(const host::Failure& failure, const QString& engine) {
     const std::optional<QString> advice = adviceFor(failure);
     if (!advice)
         return message;
-    // What the engine said last comes before the advice, and stays.
+    // The last lines of the engine come before the advice and are kept.
     host::Failure silent = failure;
     silent.lastLines.clear();
     silent.stderrTail.clear();

@@ -6,8 +6,8 @@
 
 namespace app {
 
-// Why an engine can no longer be used, as in the window, but with advice for the command line. engine: its
-// name, or empty to use the file name.
+// Tells why an engine can no longer be used, as in the window, but with advice for the command line. engine:
+// its name, or empty to use the file name.
 Message cliFailureMessage(const host::Failure& failure, const QString& engine = {});
 
 } // namespace app

@@ -7,8 +7,8 @@
 namespace app {
 namespace {
 
-// How long an engine's end is not believed to be its own fault: whoever ends a job kills its processes one by
-// one.
+// During this time an engine's end is not taken for its own fault: when a job is ended, its processes are
+// killed one by one.
 constexpr std::chrono::seconds kKillPatience{5};
 
 } // namespace

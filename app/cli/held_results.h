@@ -8,16 +8,16 @@
 
 namespace app {
 
-// Results that are the end of an engine, before they are written. Whoever kills an engine may be about to
-// kill this process as well: then they are none, and the work is done again. Main thread.
+// Results that consist in the end of an engine and are not written yet. If the engine was killed, this
+// process may be killed next: the result is then dropped, and the work is done again. Main thread.
 class HeldResults {
 public:
     HeldResults();
 
-    // Writes it, and those before it, once this process has outlived the engine by some seconds.
+    // Writes this result and those before it once this process has outlived the engine by some seconds.
     void hold(std::function<void()> write);
     void writeNow();
-    // Those that are not written by now are only written by writeNow().
+    // From now on only writeNow() writes results.
     void stopWaiting() { m_timer.stop(); }
 
 private:

@@ -57,7 +57,7 @@ constexpr std::array<SidedOption, 10> kSided{{
     {"protocol", kProtocolValue, kProtocolHelp},
 }};
 
-// Values for all engines first, then those for this one: later values take precedence.
+// The values for all engines come first, then those for this one: later values take precedence.
 QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std::size_t engine) {
     return parser.values(name) + parser.values(name + QString::number(engine + 1));
 }
@@ -154,7 +154,7 @@ Fault readWhole(const QCommandLineParser& parser, const QString& name, int least
     return {};
 }
 
-// The rules of the games: how they end.
+// The rules that end games.
 Fault readRules(const QCommandLineParser& parser, MatchSettings& settings) {
     settings.rules.maxMoves = 512;
     if (Fault fault = readWhole(parser, QStringLiteral("max-moves"), 0, GameSettings::kMostMoves,
@@ -195,7 +195,7 @@ Fault readRules(const QCommandLineParser& parser, MatchSettings& settings) {
     return {};
 }
 
-// How many games are played, and which.
+// The number of games, and which ones are played.
 Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
     if (parser.isSet(QStringLiteral("sprt"))) {
         settings.sprt = parseSprt(parser.value(QStringLiteral("sprt")));
@@ -281,7 +281,7 @@ QString openingsText(const OpeningsFault& fault) {
                : QStringLiteral("%1 contains no positions.").arg(fault.path);
 }
 
-// The words of the command line are compared, not their meaning: the same command continues the match.
+// The arguments are compared as typed, not by their meaning: the same command continues the match.
 QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings,
                        const QByteArray& openings) {
     QJsonObject identity;
@@ -294,7 +294,7 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
          {"seed", "max-moves", "declaration", "grace", "resign-adjudication", "draw-adjudication", "sprt"})
         identity[QLatin1String(option)] = parser.value(QLatin1String(option));
     identity[QStringLiteral("restart")] = settings.restartEngines;
-    // Between two both forms are the same.
+    // With two engines both forms are the same.
     if (settings.engines.size() > 2)
         identity[QStringLiteral("gauntlet")] = settings.form == MatchForm::Gauntlet;
     identity[QStringLiteral("openings")] =

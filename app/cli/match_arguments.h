@@ -22,8 +22,8 @@ struct MatchArguments {
     QString json;     // file for the summary; "-": standard output; empty: not wanted
     QString stopFile; // the match ends as soon as it exists; empty: none
     bool quiet = false;
-    // What a continued match must have in common with its first run; in the order of the command line's
-    // options where that matters to users.
+    // The values that a continued match must have in common with its first run, in the order of the command
+    // line's options where that matters to users.
     QJsonObject identity;
 };
 

@@ -60,14 +60,14 @@ private:
     void lookForStopFile();
     void printSummary(double pauses) const;
     bool writeJson(double pauses) const;
-    // Played, including earlier runs.
+    // Seconds played, including earlier runs.
     double seconds() const { return m_secondsBefore + static_cast<double>(m_timer.elapsed()) / 1000.0; }
 
     MatchArguments m_arguments;
     const std::shared_ptr<const StallWatch> m_stalls = std::make_shared<const StallWatch>();
     std::optional<MatchFiles> m_files;
     PlayWatch m_playing;
-    QElapsedTimer m_timer; // since this process started; it may continue an earlier one
+    QElapsedTimer m_timer; // since this process started, which may continue an earlier run
     double m_secondsBefore = 0;
     std::unique_ptr<Match> m_match;
     bool m_stopped = false;

@@ -14,7 +14,7 @@
 namespace app {
 namespace {
 
-// Of a score that says nothing, no figure is shown.
+// No figure is shown for a score without significance.
 QString eloText(const MatchScore& score, bool isDoubtful) {
     if (isDoubtful)
         return QStringLiteral("Elo not meaningful");
@@ -27,7 +27,7 @@ QString eloText(const MatchScore& score, bool isDoubtful) {
         .replace(u'-', QChar(0x2212));
 }
 
-// With a proper minus sign.
+// Uses a typographic minus sign.
 QString signedText(double value, int digits) {
     return QString::number(value, 'f', digits).replace(u'-', QChar(0x2212));
 }
@@ -125,7 +125,7 @@ QString overheadLine(const Match& match, std::size_t engine) {
     return line;
 }
 
-// Of all games.
+// Counted over all games.
 std::map<shogi::GameEnd, int> endsOf(const MatchStandings& standings) {
     std::map<shogi::GameEnd, int> ends;
     for (std::size_t i = 0; i < standings.schedule().pairings().size(); ++i)
@@ -262,7 +262,7 @@ QJsonObject scoreJson(const Match& match, bool isDoubtful) {
     return json;
 }
 
-// games: which ones were lost on time.
+// games: the games that were lost on time.
 QString doubtText(const MatchDoubt& doubt, const QString& games) {
     const bool isTime = isTimeLosses(doubt);
     QStringList causes;

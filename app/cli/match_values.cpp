@@ -38,7 +38,7 @@ std::vector<double> parseList(const QString& text) {
     return numbers;
 }
 
-// This many integers from 0 to most, separated by commas; otherwise empty.
+// Reads count integers from 0 to most, separated by commas; empty if text contains anything else.
 std::vector<int> parseCounts(const QString& text, std::size_t count, int most) {
     std::vector<int> counts;
     for (const QString& part : text.split(u',')) {

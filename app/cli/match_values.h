@@ -12,7 +12,7 @@
 
 namespace app {
 
-// Parses option values of a match. Nothing: not understood or out of range.
+// Parses option values of a match. The result is nothing if a value is not understood or out of range.
 
 // "1500", "1500ms", "1.5s", "2m"; a plain number is milliseconds.
 std::optional<shogi::Milliseconds> parseDuration(QStringView text);

@@ -69,7 +69,7 @@ tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path
         return *problems;
     const QString name = inputName(path);
     const auto record = RecordFile::read(*bytes, name);
-    // Lines of positions are a collection, of which every line must be a problem.
+    // Lines of positions are a collection: every line must be a problem.
     const bool isCollection = record && record->format == shogi::RecordFormat::Usi;
     if (record && !isCollection) {
         MateProblem problem;
@@ -164,7 +164,7 @@ Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) 
     return {};
 }
 
-// Opens the journal and fills in what it knows. The error is a sentence.
+// Opens the journal and takes the known answers from it. The error is a sentence.
 tl::expected<void, QString> openMateJournal(ResultFile& file, const QString& path,
                                             MateRunSettings& settings) {
     const QJsonObject identity = mateIdentity(settings);
@@ -192,7 +192,7 @@ tl::expected<void, QString> openMateJournal(ResultFile& file, const QString& pat
     return file.open(path, settings.shard.has_value(), mateHead(identity, shard), read);
 }
 
-// A shard has done its work when all its problems are answered.
+// A shard is complete when all its problems are answered.
 bool isEverythingSolved(const MateRun& run) {
     if (run.settings().shard)
         return run.answered() == run.wanted();
@@ -200,7 +200,8 @@ bool isEverythingSolved(const MateRun& run) {
                        [](const auto& solution) { return solution && solution->isSolved(); });
 }
 
-// The problems of a position given on the command line. The error is the exit code; it has been told.
+// The problems of a position given on the command line. The error is the exit code; the reason has been
+// reported.
 tl::expected<std::vector<MateProblem>, int> problemsOf(const QString& sfen) {
     const auto position = readSfenText(sfen);
     auto problems = parseMateProblems(position ? shogi::toSfen(position->position()) : sfen.toStdString());

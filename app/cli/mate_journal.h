@@ -14,8 +14,8 @@
 
 namespace app {
 
-// The answers of a run over mate problems on disk, to continue after a kill, or to be joined with those of
-// other shards. Pure: the caller handles files.
+// The answers of a run over mate problems on disk, for continuing after a kill or for joining with other
+// shards. Pure: the caller handles files.
 struct MateJournal {
     QJsonObject settings;
     QJsonObject shard; // see shardToJson(); empty: all problems
@@ -30,7 +30,7 @@ QByteArray mateLine(std::size_t problem, const MateSolution& solution);
 
 tl::expected<MateJournal, ResultLinesFault> readMateJournal(std::string_view text);
 
-// What must be the same when a run is continued: engine, limits and problems. Blocks.
+// The values that must be the same when a run is continued: engine, limits and problems. Blocks.
 QJsonObject mateIdentity(const MateRunSettings& settings);
 
 } // namespace app

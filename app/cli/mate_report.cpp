@@ -15,8 +15,8 @@ namespace {
 
 using Kind = MateSolution::Kind;
 
-// Its line is shorter than the proof: the length is that of the longest line in the proof, and the longest
-// defence may be shorter.
+// The line is shorter than the proof, whose longest line gives the length; the longest defence may be
+// shorter.
 bool isBound(const MateSolution& solution) {
     return static_cast<int>(solution.line.size()) < solution.length;
 }
@@ -35,7 +35,7 @@ struct Times {
     double sum = 0;
 };
 
-// By length; 0: no mate, or unknown.
+// By length in plies; 0: no mate, or unknown.
 std::map<int, Times> timesByLength(const MateRun& run) {
     std::map<int, Times> result;
     for (std::size_t i = 0; i < run.solutions().size(); ++i) {

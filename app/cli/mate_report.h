@@ -20,8 +20,8 @@ QString mateSolutionLine(const MateProblem& problem, const MateSolution& solutio
 QStringList mateSummaryLines(const MateRun& run);
 QJsonObject mateSummaryJson(const MateRun& run);
 
-// The quantile: the smallest of the sorted values that a share of all values does not exceed; 0 if there are
-// none.
+// The quantile: the smallest of the sorted values that is not exceeded by this share of them; 0 without
+// values.
 double quantile(const std::vector<double>& sorted, double share);
 
 } // namespace app

@@ -74,7 +74,7 @@ private:
         return {problem.start, problem.moves, m_run.m_settings.limit, m_run.m_settings.nodes};
     }
 
-    // Later: the judge and the solver are still busy with the last one.
+    // Not now: the judge and the solver are still busy with the last question.
     void goOn() {
         QMetaObject::invokeMethod(
             this,
@@ -137,7 +137,7 @@ private:
         std::reverse(m_firstMoves.begin(), m_firstMoves.end());
     }
 
-    // The limits are for the whole problem: each of the others gets an equal part of what is left.
+    // The limits are for the whole problem: each other first move gets an equal part of the remainder.
     void nextFirstMove() {
         if (m_firstMoves.empty())
             report();
@@ -159,8 +159,8 @@ private:
         nextFirstMove();
     }
 
-    // The engine has ended. One that never became ready would fail again; a broken connection to another
-    // computer is no answer.
+    // The engine has ended. An engine that never became ready would fail again, and a broken connection to
+    // another computer is no answer.
     void lose(const host::Failure& failure) {
         if (const auto wait = m_reconnection.next(failure)) {
             m_reconnect.start(*wait);
@@ -191,8 +191,8 @@ private:
     QTimer m_reconnect;
     Reconnection m_reconnection;
     bool m_isAsking = false;                  // the problem itself
-    std::optional<MateAllowance> m_allowance; // what is left for it
-    std::vector<Move> m_firstMoves;           // not judged yet, the next one last
+    std::optional<MateAllowance> m_allowance; // time and nodes left for the problem
+    std::vector<Move> m_firstMoves;           // not judged yet; the next one is the last
     bool m_hasStarted = false;                // the running engine has received a question
     bool m_ended = false;
 };

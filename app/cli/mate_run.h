@@ -18,23 +18,23 @@ struct MateSolution {
     enum class Kind {
         Mate,      // a legal line in which every attack is a check, ending in mate
         NoMate,    // according to the engine
-        Open,      // timeout, or another inconclusive answer
+        Open,      // a timeout, or another inconclusive answer
         BadLine,   // a line with an error
-        NoKing,    // the other side has no king: there is nothing to ask
+        NoKing,    // the other side has no king: no question is asked
         CannotSay, // the engine does not solve mates
         EngineLost // the engine ended or stopped responding
     };
     Kind kind = Kind::Open;
     std::vector<shogi::Move> line;
     int length = 0;                           // Mate: MateOutcome::plies()
-    int withoutFutile = 0;                    // Mate: of withoutFutileInterpositions()
+    int withoutFutile = 0;                    // Mate: length of withoutFutileInterpositions()
     double milliseconds = 0;                  // from go to the answer
     std::uint64_t nodes = 0;                  // as last reported
     bool isProved = false;                    // Mate: against every defence
-    bool isShortest = false;                  // Mate: proved to be
+    bool isShortest = false;                  // Mate: this is proved
     QString remark;                           // the engine's last info string
-    std::vector<shogi::Move> otherFirstMoves; // that mate as well (on request)
-    std::vector<shogi::Move> openFirstMoves;  // not decided within the limits
+    std::vector<shogi::Move> otherFirstMoves; // other first moves that mate (on request)
+    std::vector<shogi::Move> openFirstMoves;  // first moves not decided within the limits
 
     bool isSolved() const { return kind == Kind::Mate || kind == Kind::NoMate; }
 };
@@ -43,18 +43,19 @@ struct MateRunSettings {
     host::EngineConfig engine;
     EngineTitle title;
     std::vector<MateProblem> problems;
-    // For each problem, all other first moves included; a limit of 0: none.
+    // For each problem, including all other first moves; 0: no limit.
     host::Milliseconds limit{0};
     std::optional<std::uint64_t> nodes;
     int jobs = 1; // number of engines working in parallel
     bool allFirstMoves = false;
-    std::optional<Shard> shard; // only these problems
-    // Answers of an earlier run, by problem; not asked again. Shorter: none for the others.
+    std::optional<Shard> shard; // only the problems of this shard
+    // Answers of an earlier run, by problem; these are not asked again. If the list is shorter, the other
+    // problems have none.
     std::vector<std::optional<MateSolution>> known;
     int mostRestarts = 10; // maximum number of engine failures, in total, before the run ends
 };
 
-// Gives problems to engines, one at a time to each. Main thread.
+// Gives problems to engines, one at a time. Main thread.
 class MateRun : public QObject {
     Q_OBJECT
 public:
@@ -69,11 +70,11 @@ public:
     // By problem; nothing: not answered (yet).
     const std::vector<std::optional<MateSolution>>& solutions() const { return m_solutions; }
     std::size_t answered() const { return m_answered; }
-    // How many problems this run finally answers.
+    // The number of problems answered when this run is complete.
     std::size_t wanted() const;
     // Engines that failed while solving and were replaced. The problem being solved is not repeated.
     int restarts() const { return m_restarts; }
-    // Why the run ended early: an engine could not be started, or too many failed.
+    // The reason why the run ended early: an engine could not be started, or too many failed.
     const std::optional<host::Failure>& failure() const { return m_failure; }
 
 signals:

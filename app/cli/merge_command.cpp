@@ -45,7 +45,7 @@ tl::expected<MergedShards, MergeFault> merge(const QStringList& paths) {
         shards.push_back({inputName(path), content ? std::optional(*content) : std::nullopt});
     }
     auto merged = mergeShards(shards);
-    // What cannot be read again is worth nothing.
+    // A result that cannot be read again is useless.
     if (merged) {
         if (const auto again = mergeShards({{QStringLiteral("The joined journal"), merged->journal}}); !again)
             return tl::unexpected(MergeFault{again.error().text, false});
@@ -53,7 +53,7 @@ tl::expected<MergedShards, MergeFault> merge(const QStringList& paths) {
     return merged;
 }
 
-// Not while a command continues from this file: what it adds would go into the file that was replaced.
+// Refused while a command continues from this file: its results would go into the replaced file.
 int writeJournal(const QString& path, const QByteArray& content) {
     std::optional<PathLock> lock;
     tl::expected<void, FileError> written;

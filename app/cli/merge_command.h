@@ -5,7 +5,7 @@
 
 namespace app {
 
-// "komadai-cli merge": the results of shards are joined to those of one run.
+// "komadai-cli merge": joins the results of shards to those of one run.
 int runMerge(const QStringList& arguments);
 
 } // namespace app

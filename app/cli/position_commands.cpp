@@ -58,7 +58,7 @@ std::vector<std::string> sortedMoves(const shogi::Position& position) {
     return moves;
 }
 
-// One output line for each input line, whatever it contains: a program can ask for thousands.
+// One output line for each input line, whatever it contains, so that programs can send thousands.
 int answerMovesOfMany() {
     std::string line;
     while (std::getline(std::cin, line)) {
@@ -78,7 +78,7 @@ int answerMovesOfMany() {
 } // namespace
 
 QString badPositionText(const QString& sfen, const shogi::ParseError& fault) {
-    // The advice of a reader is about records.
+    // The advice of the record reader does not apply here.
     return QStringLiteral("The SFEN \"%1\" cannot be used. %2 Correct the position and try again.")
         .arg(sfen, parseErrorMessage(fault).what);
 }

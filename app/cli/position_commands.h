@@ -13,7 +13,7 @@ int runPerft(const QStringList& arguments);
 // komadai-cli moves [--sfen S]
 int runMoves(const QStringList& arguments);
 
-// That a position named with --sfen cannot be used: a sentence, the same in all commands.
+// Reports that a position given with --sfen cannot be used; the same sentence in all commands.
 QString badPositionText(const QString& sfen, const shogi::ParseError& fault);
 
 } // namespace app

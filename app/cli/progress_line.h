@@ -9,16 +9,16 @@
 
 namespace app {
 
-// One line about running work on standard error: on a terminal it is rewritten each second; otherwise there
-// is a new one every half minute.
+// A line about running work on standard error. On a terminal it is rewritten each second; otherwise a new
+// line is printed every half minute.
 class ProgressLine {
 public:
     // text: the progress so far.
     explicit ProgressLine(std::function<QString()> text);
 
-    // A step is done: a terminal shows it at once.
+    // A step is done; on a terminal this is shown at once.
     void advance();
-    // Keeps the last state as a line of its own.
+    // Leaves the last state as a line of its own.
     void finish();
 
 private:
@@ -26,7 +26,7 @@ private:
 
     const std::function<QString()> m_text;
     const bool m_terminal;
-    qsizetype m_width = 0; // of the text on the terminal
+    qsizetype m_width = 0; // width of the text on the terminal
     QTimer m_timer;
 };
 

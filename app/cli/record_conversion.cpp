@@ -21,7 +21,7 @@ struct Target {
     std::vector<const shogi::Record*> games;
 };
 
-// One file for all games, or one for each.
+// One file for all games, or one for each game.
 std::vector<Target> targetsOf(const std::vector<InputGame>& games, const QString& out,
                               shogi::RecordFormat format) {
     std::vector<Target> targets;
@@ -36,7 +36,7 @@ std::vector<Target> targetsOf(const std::vector<InputGame>& games, const QString
     return targets;
 }
 
-// Whether all games are found again in a text that holds several.
+// Whether all games are found again in a text that contains several.
 bool areDistinct(const std::vector<const shogi::Record*>& games, shogi::RecordFormat format) {
     if (games.size() == 1)
         return true;
@@ -44,7 +44,7 @@ bool areDistinct(const std::vector<const shogi::Record*>& games, shogi::RecordFo
     return back && back->size() == games.size();
 }
 
-// Why a game is not converted, if it is not.
+// The reason why a game is not converted; nothing if it is.
 bool isRefused(const InputGame& game, const ConversionSettings& settings, const QString& place,
                const QString& out, Conversion& result) {
     const auto losses = shogi::recordLosses(game.loaded.record, settings.format);

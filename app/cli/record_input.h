@@ -13,40 +13,41 @@
 
 namespace app {
 
-// What the commands for records have in common: files and folders named on the command line, files with
-// several games.
+// Input shared by the commands for records: files and folders named on the command line, files with several
+// games.
 
 struct FoundRecord {
     QString path;
-    QString name; // relative to the folder that was named; for a file that was named itself, its file name
+    QString name; // relative to the folder given on the command line; the file name of a file that was given
+                  // itself
 };
-// Files as they are, also - (standard input, only once); of folders and everything below, the files with the
-// suffix of a record, in order of their names. The error: one of the paths does not exist.
+// Files are taken as they are, also - (standard input, only once). Folders give the files in and below them
+// that have the suffix of a record, in order of their names. The error: one of the paths does not exist.
 tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList& paths);
 
-// Leaves out what an earlier run wrote into a folder below those that were read. Where the folder or a file
-// in it was named itself, it is meant.
+// Leaves out the output of an earlier run in a folder below the given ones, unless this folder or a file in
+// it was given itself.
 void leaveOutWritten(std::vector<FoundRecord>& records, const QStringList& paths, const QString& folder);
 
-// ".kif .kifu …": the suffixes of records.
+// The suffixes of records: ".kif .kifu …".
 QString recordSuffixText();
-// That there are none in these files and folders: a sentence.
+// A sentence: these files and folders contain no records.
 QString noRecordsText(const QStringList& paths);
 
 struct InputGame {
-    LoadedRecord loaded; // its warnings do not mention the other games
+    LoadedRecord loaded; // without warnings about the other games
     int number = 1;      // among the games of the file
     int line = 1;        // where it begins in the file
 };
 // All games of a file, or of standard input; never empty.
 tl::expected<std::vector<InputGame>, FileError> loadGames(const QString& path);
 
-// --game N
+// The option --game N.
 QCommandLineOption gameOption(const QString& help);
-// Its value; nothing if it is not set. The error: a sentence for the user.
+// The value of --game; nothing if it is not set. The error: a sentence for the user.
 tl::expected<std::optional<int>, QString> gameNumber(const QCommandLineParser& parser);
-// Leaves only the game with this number, if there is one. The error: a sentence for the user; path: of the
-// file.
+// Leaves only the game with this number, if there is one. path: of the file. The error: a sentence for the
+// user.
 tl::expected<void, QString> chooseGame(std::vector<InputGame>& games, std::optional<int> number,
                                        const QString& path);
 

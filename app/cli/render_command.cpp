@@ -52,7 +52,7 @@ std::optional<board::CoordinateStyle> coordinatesOf(const QString& name) {
 std::optional<std::chrono::milliseconds> staySeconds(const QString& text) {
     bool ok = false;
     const double seconds = text.toDouble(&ok);
-    if (!ok || !(seconds <= 1e6)) // not a number, either
+    if (!ok || !(seconds <= 1e6)) // also refuses NaN
         return std::nullopt;
     const std::chrono::milliseconds stay(std::llround(seconds * 1000));
     if (stay < AnimationSettings::kShortestStay || stay > AnimationSettings::kLongestStay)
@@ -72,7 +72,7 @@ std::optional<std::vector<int>> pliesOf(const QString& text) {
     return plies;
 }
 
-// In the main line: a position, the move that led to it, and what is drawn there.
+// A position of the main line, the move that led to it, and its drawings.
 struct Place {
     shogi::Position position;
     std::optional<shogi::Move> lastMove;
@@ -100,18 +100,18 @@ std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply
     return place;
 }
 
-// What to draw, except for what depends on the input.
+// The values of a request that do not depend on the input.
 struct Request {
     Diagram diagram;
     DiagramFormat format = DiagramFormat::Png;
     int width = 600;
     std::optional<int> ply;
     std::vector<int> diagrams; // of the score sheet
-    std::optional<int> game;   // of a file with several; otherwise all
+    std::optional<int> game;   // of a file with several games; otherwise all
     bool isSheet = false;
     bool marksLastMove = true;
     bool showsDrawings = true;
-    std::optional<AnimationSettings> animation; // except for what the others say
+    std::optional<AnimationSettings> animation; // except for values that other members hold
 };
 
 int write(const QByteArray& bytes, const QString& output) {
@@ -271,7 +271,7 @@ tl::expected<AnimationSettings, int> animationFrom(const QCommandLineParser& par
     return settings;
 }
 
-// What board and pieces are to look like. Returns what is wrong with it, if anything.
+// Reads the look of board and pieces. Returns the fault, if there is one.
 QString readBoard(const QCommandLineParser& parser, Diagram& diagram) {
     const QString pieces = parser.value(QStringLiteral("pieces"));
     const QString board = parser.value(QStringLiteral("board"));
@@ -296,7 +296,7 @@ QString readBoard(const QCommandLineParser& parser, Diagram& diagram) {
     return {};
 }
 
-// Reads a request from the command line, step by step: each reports what is wrong, and returns the exit code.
+// Reads a request from the command line in steps. Each step reports errors and returns the exit code.
 class RequestReader {
 public:
     explicit RequestReader(const QCommandLineParser& parser)
@@ -333,7 +333,7 @@ private:
 
     const QCommandLineParser& m_parser;
     const QStringList m_files;
-    QString m_output; // its name, or another with the extension that selects the format
+    QString m_output; // path or, if the format was chosen, a name with its extension
     std::optional<DiagramFormat> m_format;
     Request m_request;
 };

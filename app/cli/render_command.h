@@ -5,7 +5,8 @@
 
 namespace app {
 
-// komadai-cli render [FILE] --output FILE: pictures of positions and score sheets. Needs a QGuiApplication.
+// komadai-cli render [FILE] --output FILE: draws positions, score sheets and animations. Needs a
+// QGuiApplication.
 int runRender(const QStringList& arguments);
 
 } // namespace app

@@ -60,7 +60,7 @@ tl::expected<PathLock, QString> lockResults(const QString& path, bool isShard) {
     return lock;
 }
 
-// Whether a process of another computer still runs cannot be asked.
+// Whether a process on another computer still runs cannot be found out.
 QString leftLockText(const QString& path) {
     return QStringLiteral("If no such process runs any more, delete %1.lock.").arg(path);
 }

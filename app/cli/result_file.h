@@ -20,16 +20,16 @@ namespace app {
 // at once: a kill loses none. Blocks.
 class ResultFile {
 public:
-    // Of the content so far, what is continued from; empty: the file begins anew. The error is a sentence.
+    // Returns the part of the content from which work continues; empty: the file begins anew. The error is a
+    // sentence.
     using Reader = std::function<tl::expected<QByteArray, QString>(const QByteArray& content)>;
 
     // Creates the file if it does not exist, with this head, and keeps other processes from writing to it; on
-    // other computers only if not isShard: those who start shards start each once, and the lock of a killed
-    // one could not be told from a running one's there. The error is a sentence; nothing has been changed
-    // then.
+    // other computers only if not isShard, as each shard is started only once, and locks of killed and
+    // running processes cannot be told apart there. The error is a sentence; nothing has been changed then.
     tl::expected<void, QString> open(const QString& path, bool isShard, const QByteArray& head,
                                      const Reader& read);
-    // Nothing happens if the file is not open.
+    // Does nothing if the file is not open.
     void add(const QByteArray& line);
     // Whether a write failed (reported on stderr).
     bool hasFailed() const { return m_told; }
@@ -42,12 +42,13 @@ private:
 
 // Keeps other processes from writing a file of results, as ResultFile does. The error is a sentence.
 tl::expected<PathLock, QString> lockResults(const QString& path, bool isShard = false);
-// What to do with the lock of a file whose holder is not known to run; a sentence.
+// Advice about a lock whose holder may no longer run; a sentence.
 QString leftLockText(const QString& path);
-// Why a file cannot be continued from, and that lines of one were skipped; work: "a match". Sentences.
+// Sentences: the reason why a file cannot be continued, and that lines of a file were skipped. work: "a
+// match".
 QString otherResultsText(const QString& path, const QString& work, ResultLinesFault fault);
 QString damagedLinesText(const QString& path, const std::vector<int>& lines);
-// How an interrupted command goes on; journal: its path, empty without one. Sentences.
+// Sentences: how an interrupted command is continued. journal: its path, or empty.
 QString interruptedText(const QString& journal);
 
 } // namespace app

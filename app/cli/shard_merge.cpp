@@ -29,8 +29,8 @@ enum class Work : std::uint8_t { Match, Analysis, Mates };
 struct WorkKind {
     Work work;
     const char* mark;
-    const char* key;  // of what must be equal in all shards
-    const char* item; // what is divided; of a match a game, whose pair decides
+    const char* key;  // the value under it must be equal in all shards
+    const char* item; // the divided unit; in a match a game, whose pair decides
     const char* name;
 };
 constexpr std::array<WorkKind, 3> kKinds{
@@ -38,13 +38,13 @@ constexpr std::array<WorkKind, 3> kKinds{
      {Work::Analysis, "komadai-analysis", "plan", "record", "an analysis"},
      {Work::Mates, "komadai-mate", "settings", "problem", "a run over mate problems"}}};
 
-// Where a result belongs among all: by its item, then by engine. Those alike stay in the order of their file.
+// The place of a result among all: by item, then by engine. Equal ones stay in the order of their file.
 using Place = std::pair<qint64, qint64>;
 
 struct Result {
     Place place;
     QJsonObject json;
-    // Of a game: what it added to the times of its shard.
+    // In a match: the time added by the game.
     double seconds = 0;
     WatchedTime watched;
 };
@@ -71,11 +71,10 @@ const WorkKind* kindOf(const QByteArray& content) {
     return found == kKinds.end() ? nullptr : &*found;
 }
 
-// The number of the item a result belongs to.
+// The number of the item to which a result belongs.
 qint64 itemOf(Work work, qint64 place) { return work == Work::Match ? place / 2 : place; }
 
-// The lines that are no results, or results that are already there: the readers of the three journals are the
-// judges.
+// The lines that are no results, or repeat one, as judged by the readers of the three journals.
 tl::expected<std::vector<int>, ResultLinesFault> damagedLines(Work work, std::string_view text) {
     const auto damaged = [](const auto& journal) -> tl::expected<std::vector<int>, ResultLinesFault> {
         if (!journal)
@@ -93,14 +92,14 @@ tl::expected<std::vector<int>, ResultLinesFault> damagedLines(Work work, std::st
     return {};
 }
 
-// Makes results of a journal's lines. What a match's journal counts from its beginning, a result holds for
-// itself.
+// Makes results of a journal's lines. Times that a match's journal counts from its beginning become those of
+// each game.
 class ResultReader {
 public:
     explicit ResultReader(Work work)
         : m_work(work) {}
 
-    // Its place is negative if the line has none.
+    // The place is negative if the line has none.
     Result read(const QJsonObject& json) {
         const auto number = [&json](const char* key) { return json[QLatin1String(key)].toInteger(-1); };
         Result result{{}, json, 0, {}};
@@ -137,7 +136,7 @@ private:
     WatchedTime m_watched;
 };
 
-// Which shard the part is; results beyond the last item are left out.
+// Finds out which shard the part is, and leaves out results beyond the last item.
 std::optional<MergeFault> takeShard(Part& part, const WorkKind& kind, QStringList& notes) {
     if (part.shard.isEmpty())
         return std::nullopt;
@@ -145,7 +144,7 @@ std::optional<MergeFault> takeShard(Part& part, const WorkKind& kind, QStringLis
     if (!which)
         return MergeFault{QStringLiteral("%1, line 1: there is no such shard.").arg(part.path), false};
     part.which = *which;
-    // A gap would be left before them: what is written could not be joined again.
+    // They would leave a gap, and the written file could not be joined again.
     const qint64 items = part.shard[QStringLiteral("items")].toInteger();
     const std::size_t beyond =
         std::erase_if(part.results, [items](const Result& result) { return result.place.first >= items; });
@@ -207,7 +206,7 @@ tl::expected<Part, MergeFault> readPart(const ShardContent& shard, const WorkKin
     return part;
 }
 
-// Empty: both belong to the same work.
+// Empty if both belong to the same work.
 QStringList differences(const Part& one, const Part& other) {
     QStringList names;
     for (const auto& [a, b] :
@@ -222,7 +221,7 @@ QStringList differences(const Part& one, const Part& other) {
     return names;
 }
 
-// A pattern that names all shards may also name what they were joined to before.
+// A pattern for all shards may also match the result of an earlier merge.
 void leaveOutJoined(std::vector<Part>& parts, QStringList& notes) {
     const auto isJoined = [](const Part& part) { return part.shard.isEmpty(); };
     if (std::all_of(parts.begin(), parts.end(), isJoined))
@@ -234,14 +233,14 @@ void leaveOutJoined(std::vector<Part>& parts, QStringList& notes) {
     std::erase_if(parts, isJoined);
 }
 
-// What is missing in the results of all parts, in order; nothing: complete.
+// Reports missing results of all parts, in order; nothing if they are complete.
 class Completeness {
 public:
     Completeness(const WorkKind& kind, const std::vector<Part>& parts)
         : m_kind(kind)
         , m_parts(parts) {}
 
-    // The first place for which there is no result, among those from 0 on.
+    // The first place from 0 on that has no result.
     std::optional<MergeFault> firstGap(const std::vector<const Result*>& results, qint64 first) const {
         const Part& any = m_parts.front();
         if (any.shard.isEmpty())
@@ -280,11 +279,11 @@ private:
     const std::vector<Part>& m_parts;
 };
 
-// The score of the games that count; of two engines only.
+// The score of the games that count; only for two engines.
 struct CountedGames {
     MatchScore score;
     SprtVerdict verdict = SprtVerdict::Open;
-    std::optional<std::size_t> deciding; // how many games count, if a sequential test is decided
+    std::optional<std::size_t> deciding; // number of games that count, if a sequential test is decided
 };
 
 // Plays through the games in order.
@@ -296,7 +295,7 @@ CountedGames countGames(const QJsonObject& settings, const std::vector<const Res
         const QByteArray text = journalHead({}) + resultLine(games[i]->json);
         const auto game = readJournal({text.constData(), static_cast<std::size_t>(text.size())});
         if (!game || game->games.empty())
-            continue; // read before
+            continue; // already read
         const PlayedGame& played = game->games.front();
         counted.score.add(played.number, played.firstColor, played.ending);
         if (sprt)
@@ -321,11 +320,11 @@ QByteArray headOf(Work work, const QJsonObject& settings) {
     return {};
 }
 
-// What was read of all shards.
+// The results of all shards.
 struct Parts {
     const WorkKind* kind = nullptr;
     std::vector<Part> parts;
-    std::optional<MergeFault> notYet; // of a shard that is missing or just begun
+    std::optional<MergeFault> notYet; // about a shard that is missing or has just begun
 };
 
 std::optional<MergeFault> emptyFault(const ShardContent& shard) {
@@ -367,7 +366,7 @@ tl::expected<Parts, MergeFault> readParts(const std::vector<ShardContent>& shard
     return read;
 }
 
-// Why these are not shards of one work, each of them once.
+// The reason why these are not the shards of one work, each given once.
 std::optional<MergeFault> mismatch(const std::vector<Part>& parts) {
     for (auto part = parts.begin(); part != parts.end(); ++part) {
         if (const QStringList names = differences(parts.front(), *part); !names.isEmpty())
@@ -384,7 +383,7 @@ std::optional<MergeFault> mismatch(const std::vector<Part>& parts) {
     return std::nullopt;
 }
 
-// The results of all parts in the order of their places. They stay the parts'.
+// The results of all parts in the order of their places; the parts keep owning them.
 std::vector<const Result*> inOrder(const std::vector<Part>& parts) {
     std::vector<const Result*> results;
     for (const Part& part : parts)
@@ -410,7 +409,7 @@ std::optional<MergeFault> doubledResult(const WorkKind& kind, const std::vector<
                       false};
 }
 
-// How many results there are before the first gap.
+// The number of results before the first gap.
 std::size_t gaplessOf(const std::vector<const Result*>& results) {
     std::size_t gapless = 0;
     while (gapless < results.size() && results[gapless]->place.first == static_cast<qint64>(gapless))

@@ -51,7 +51,7 @@ QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation, int ply)
     return json;
 }
 
-// Moves, times, end and comments of a line; branches that leave it are added to open.
+// Writes moves, times, end and comments of a line, and adds the branches that leave it to open.
 QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::vector<Line>& open) {
     QJsonArray moves;
     QJsonArray times;

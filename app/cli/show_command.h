@@ -5,7 +5,7 @@
 
 namespace app {
 
-// komadai-cli show FILE [--game N] [--json]: all that is in a record, as JSON.
+// komadai-cli show FILE [--game N] [--json]: prints everything in a record as JSON.
 int runShow(const QStringList& arguments);
 
 } // namespace app

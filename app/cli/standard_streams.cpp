@@ -14,7 +14,7 @@ namespace app {
 
 bool isStandardStream(const QString& path) { return path == QLatin1String("-"); }
 
-// Qt takes all files that do not exist for the same one.
+// Qt considers all missing files the same.
 bool isSameFile(const QString& one, const QString& other) {
     const auto isFile = [](const QString& path) {
         return !isStandardStream(path) && QFileInfo::exists(path);

@@ -10,16 +10,16 @@
 
 namespace app {
 
-// "-" as the name of a file: standard input, or standard output. A file of that name is "./-".
+// "-" as a file name means standard input or standard output. A file with this name is "./-".
 bool isStandardStream(const QString& path);
-// Whether both names lead to one file that exists; standard streams are none.
+// Whether both names refer to the same existing file; standard streams do not count.
 bool isSameFile(const QString& one, const QString& other);
-// "standard input" for "-", otherwise the path: for messages.
+// For messages: "standard input" for "-", otherwise the path.
 QString inputName(const QString& path);
 // "--journal needs a name; - is standard output."
 QString noStreamText(const char* option);
 
-// The whole of a file, or of standard input, of at most limit bytes. Blocks.
+// The whole content of a file or of standard input, at most limit bytes. Blocks.
 tl::expected<QByteArray, FileError> readInput(const QString& path, qint64 limit);
 // Replaces a file atomically, or writes to standard output, whose errors are reported at the end (cliFinish).
 // Blocks.

@@ -11,7 +11,7 @@
 namespace app {
 
 // Reports on standard error, once per attempt, that an engine takes long to start or to prepare, and how long
-// it will be waited for. Main thread.
+// the command waits. Main thread.
 class StartNotes {
 public:
     // hub must outlive this object; covers engines launched from now on.
@@ -22,7 +22,7 @@ private:
 
     EngineRoster m_roster;
     QTimer m_timer;
-    std::set<std::pair<host::EngineId, host::Stamp>> m_told; // engine, since when
+    std::set<std::pair<host::EngineId, host::Stamp>> m_told; // engine, and the beginning of the attempt
 };
 
 } // namespace app

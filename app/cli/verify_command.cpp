@@ -24,7 +24,7 @@ struct Kind {
     int places = 0;
     int files = 0;
     QString lastFile;
-    QString first; // where it occurs first
+    QString first; // the place where it first occurs
     QString advice;
 };
 
@@ -46,7 +46,7 @@ public:
             m_results.append(json);
     }
 
-    // Whether nothing is missing from what was read.
+    // Whether everything was read.
     bool isComplete() const { return m_partial + m_unreadable == 0; }
 
     QJsonObject json() const {
@@ -71,7 +71,7 @@ public:
         const auto list = [&lines](const std::map<QString, Kind>& kinds, const QString& title) {
             if (!kinds.empty())
                 lines.append({QString(), title});
-            // Most frequent first.
+            // The most frequent first.
             std::vector<std::pair<QString, Kind>> sorted(kinds.begin(), kinds.end());
             std::stable_sort(sorted.begin(), sorted.end(),
                              [](const auto& a, const auto& b) { return a.second.places > b.second.places; });
@@ -137,7 +137,7 @@ private:
             cliPrint(QStringLiteral("%1: not read. %2").arg(path, message.oneParagraph()));
     }
 
-    // line: 0 if there is none.
+    // line: 0 if unknown.
     static void count(std::map<QString, Kind>& kinds, QString reason, const QString& path, int line,
                       const QString& advice) {
         if (reason.endsWith(u'.'))

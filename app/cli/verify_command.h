@@ -5,7 +5,7 @@
 
 namespace app {
 
-// komadai-cli verify FILE_OR_FOLDER... [--json]: what of records cannot be read.
+// komadai-cli verify FILE_OR_FOLDER... [--json]: lists the parts of records that cannot be read.
 int runVerify(const QStringList& arguments);
 
 } // namespace app
