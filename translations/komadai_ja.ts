@@ -922,8 +922,8 @@
 <context>
     <name>app::MatchTableModel</name>
     <message>
-        <source>Difference in strength to its opponents, from the points it has won, with the interval in which it lies with 95 %</source>
-        <translation>勝ち点から計算した、対戦相手とのレート差と、その95%信頼区間</translation>
+        <source>Elo difference to its opponents, with 95 % confidence interval</source>
+        <translation>対戦相手とのレート差と、その95%信頼区間</translation>
     </message>
     <message>
         <source>Points against %1</source>
@@ -2634,7 +2634,7 @@
         <translation>棋譜解析(&amp;R)</translation>
     </message>
     <message>
-        <source>Moves of an analysed game worth looking at, and graph</source>
+        <source>Key moves and graph of the analysed game</source>
         <translation>解析した棋譜の注目手とグラフを表示します</translation>
     </message>
     <message>
@@ -5809,7 +5809,7 @@
         <translation>読み込めなかった手順の代わりに、この変化が入っています</translation>
     </message>
     <message>
-        <source>there is text behind what belongs here</source>
+        <source>unexpected text</source>
         <translation>余分な文字があります</translation>
     </message>
     <message>

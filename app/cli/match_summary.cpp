@@ -170,7 +170,7 @@ QStringList tableLines(const Match& match, bool isDoubtful) {
     const MatchStandings& standings = match.standings();
     const QString form = match.settings().form == MatchForm::Gauntlet ? QStringLiteral("gauntlet")
                                                                       : QStringLiteral("round robin");
-    QStringList lines{QStringLiteral("%1 of %2 engines, %3 of each two that meet: %4 of %5")
+    QStringList lines{QStringLiteral("%1 of %2 engines, %3 per pairing: %4 of %5")
                           .arg(form)
                           .arg(standings.engines())
                           .arg(cliCount(standings.schedule().gamesEach(), QStringLiteral("game")))

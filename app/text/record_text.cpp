@@ -135,7 +135,7 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
     case Code::UnknownLine:
         return RecordText::tr("the line is not understood");
     case Code::ExtraText:
-        return RecordText::tr("there is text behind what belongs here");
+        return RecordText::tr("unexpected text");
     case Code::UnknownEnd:
         return RecordText::tr("this kind of game end is not supported");
     case Code::BadEncoding:

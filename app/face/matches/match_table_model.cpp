@@ -99,9 +99,7 @@ QVariant MatchTableModel::headerData(int section, Qt::Orientation orientation, i
                                        ? Qt::AlignLeft | Qt::AlignVCenter
                                        : Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Elo)
-        return plainToolTip(
-            tr("Difference in strength to its opponents, from the points it has won, with the "
-               "interval in which it lies with 95 %"));
+        return plainToolTip(tr("Elo difference to its opponents, with 95 % confidence interval"));
     if (role == Qt::ToolTipRole && section >= FirstOpponent)
         return plainToolTip(tr("Points against %1")
                                 .arg(foreignText(m_run.engineName(

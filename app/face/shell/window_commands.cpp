@@ -24,7 +24,7 @@ std::vector<Command> MainWindow::commands() {
          .isOn = [this] { return m_layout->workspace() == Workspace::Analyse; }},
         {.id = "workspaceReview",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Review"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions", "Moves of an analysed game worth looking at, and graph"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Key moves and graph of the analysed game"),
          .keys = "Alt+3",
          .places = {{MenuId::Workspace, 130}},
          .run = [this] { showWorkspace(Workspace::Review); },
