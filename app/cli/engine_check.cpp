@@ -426,7 +426,7 @@ tl::expected<host::CheckLimits, QString> readLimits(const QCommandLineParser& pa
 
 // The engine did not even start.
 int startFailure(const host::Failure& failure, const QString& path) {
-    // As of every file that a command is given; links and odd names have reasons of their own.
+    // Reported as for any file given to a command; links and odd names have reasons of their own.
     if (failure.kind == host::FailureKind::NotFound && failure.program.fault == host::ProgramFault::None) {
         FileError error;
         error.path = path;

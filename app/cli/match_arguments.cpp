@@ -127,7 +127,7 @@ Fault readProgram(const QCommandLineParser& parser, std::size_t engine, MatchEng
 
 Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchEngine& read) {
     read.config = std::move(named.config);
-    read.config.ownBook = false; // its openings are those of the match
+    read.config.ownBook = false; // the match gives the openings
     if (named.entry)
         read.name = named.entry->name;
     for (const QString& value : valuesOf(parser, QStringLiteral("protocol"), engine)) {
@@ -345,7 +345,7 @@ void addEngineOptions(QCommandLineParser& parser) {
 
 void addGameOptions(QCommandLineParser& parser) {
     add(parser, QStringLiteral("games"),
-        QStringLiteral("Number of games (2), of each two engines that meet; colours are swapped after each."),
+        QStringLiteral("Games per pairing (2); colours are swapped after each game."),
         QStringLiteral("n"));
     add(parser, QStringLiteral("sprt"),
         QStringLiteral(
@@ -418,7 +418,7 @@ std::size_t engineCount(const QCommandLineParser& parser) {
     return engines;
 }
 
-// As --depth3 without --engine3.
+// For example --depth3 without --engine3.
 Fault strayOption(const QCommandLineParser& parser, std::size_t engines) {
     for (const QString& name : parser.optionNames()) {
         qsizetype end = name.size();
