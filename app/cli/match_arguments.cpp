@@ -345,8 +345,7 @@ void addEngineOptions(QCommandLineParser& parser) {
 
 void addGameOptions(QCommandLineParser& parser) {
     add(parser, QStringLiteral("games"),
-        QStringLiteral("Games per pairing (2); colours are swapped after each game."),
-        QStringLiteral("n"));
+        QStringLiteral("Games per pairing (2); colours are swapped after each game."), QStringLiteral("n"));
     add(parser, QStringLiteral("sprt"),
         QStringLiteral(
             "Sequential test: the match ends as soon as engine 1 is shown to be stronger by elo1 rather than "

@@ -72,7 +72,8 @@ void StrengthField::showScale() {
     const QSignalBlocker block(m_box);
     m_box->clear();
     if (m_scale) {
-        m_box->addItem(tr("As set: %1").arg(m_asSet ? strengthText(*m_scale, *m_asSet) : tr("full strength")));
+        m_box->addItem(
+            tr("As set: %1").arg(m_asSet ? strengthText(*m_scale, *m_asSet) : tr("full strength")));
         m_box->setItemData(AsSet, tr("Strength set in the options of this engine"), Qt::ToolTipRole);
         m_box->addItem(tr("Full strength"));
         if (m_scale->kind == StrengthScale::Kind::Rating) {

@@ -4,25 +4,19 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/search_words.h"
 #include "app/face/shell/text_area.h"
-#include "app/face/shell/title_key.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QEvent>
 #include <QFormLayout>
-#include <QFrame>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace app {
@@ -37,29 +31,10 @@ void limitWidth(QWidget* box, int usual) {
     box->setMaximumWidth(std::max(usual * box->fontMetrics().averageCharWidth(), box->sizeHint().width()));
 }
 
-// However wide its column is.
-void fillColumn(QWidget* control) {
-    if (qobject_cast<QComboBox*>(control) == nullptr && qobject_cast<QAbstractSpinBox*>(control) == nullptr)
-        return;
-    control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    control->setMaximumWidth(QWIDGETSIZE_MAX);
-}
-
 constexpr int kChoiceWidth = 48; // characters
 constexpr int kNumberWidth = 24;
-constexpr int kColumnWidth = 37 * look::kGrid; // of a divided row, at least
 
 } // namespace
-
-Form::Form(QWidget* parent)
-    : QWidget(parent) {
-    m_form = new QFormLayout(this);
-    m_form->setContentsMargins(2 * look::kGrid, look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    m_form->setHorizontalSpacing(0); // as long as there is no label
-    m_form->setVerticalSpacing(look::kGrid);
-    m_form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-}
 
 void Form::refresh() {
     for (const Field& field : m_fields) {
@@ -75,30 +50,11 @@ void Form::reset() {
             field.reset();
 }
 
-void Form::addHeading(const Text& text) {
-    auto* heading = new QLabel(this);
-    QFont bold(font());
-    bold.setBold(true);
-    heading->setFont(bold);
-    if (m_form->rowCount() > 0)
-        heading->setContentsMargins(0, look::kGrid, 0, 0);
-    m_form->addRow(heading);
-    say([heading, text] { heading->setText(text()); });
-}
-
-QLabel* Form::makeLabel(const Text& text, QWidget* buddy) {
-    makeLabelColumn();
-    auto* label = new QLabel(this);
-    label->setBuddy(buddy);
-    say([label, text] { label->setText(text()); });
-    return label;
-}
-
 QCheckBox* Form::addSwitch(const char* name, const Text& text, const SettingValue<bool>& value,
                            const Text& tip) {
     auto* box = new QCheckBox(this);
     box->setObjectName(QLatin1String(name));
-    m_form->addRow(QString(), box);
+    form().addRow(QString(), box);
     say([box, text, tip] {
         box->setText(text());
         box->setToolTip(tip ? plainToolTip(tip()) : QString());
@@ -107,11 +63,8 @@ QCheckBox* Form::addSwitch(const char* name, const Text& text, const SettingValu
         value.set(on);
         afterChange();
     });
-    add({box,
-         nullptr,
-         [box, value] { box->setChecked(value.get()); },
-         [value] { value.set(value.standard); },
-         {}});
+    add({box, nullptr, [box, value] { box->setChecked(value.get()); },
+         [value] { value.set(value.standard); }});
     return box;
 }
 
@@ -147,14 +100,12 @@ QComboBox* Form::addChoice(const char* name, const Text& text, const std::functi
         value.set(index);
         afterChange();
     });
-    add({box,
-         label,
+    add({box, label,
          [box, fill, value] {
              fill();
              box->setCurrentIndex(value.get());
          },
-         [value] { value.set(value.standard); },
-         {}});
+         [value] { value.set(value.standard); }});
     return box;
 }
 
@@ -211,15 +162,13 @@ Box* Form::addBox(Box* box, const Text& text, const SettingValue<Value>& value) 
         value.set(number);
         afterChange();
     });
-    add({box,
-         label,
+    add({box, label,
          [box, value] {
              // Not while a person is typing a number.
              if (box->value() != value.get())
                  box->setValue(value.get());
          },
-         [value] { value.set(value.standard); },
-         {}});
+         [value] { value.set(value.standard); }});
     return box;
 }
 
@@ -245,7 +194,7 @@ Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
         box->setAccessibleName(withoutMnemonic(text()));
         alignTicks();
     });
-    m_form->addRow(on, box);
+    form().addRow(on, box);
     box->setValue(value.get().value_or(usual));
     const auto set = [this, on, box, value] {
         value.set(on->isChecked() ? std::optional<Value>(box->value()) : std::nullopt);
@@ -254,8 +203,7 @@ Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
     connect(on, &QCheckBox::toggled, box, &QWidget::setEnabled);
     connect(on, &QCheckBox::toggled, this, set);
     connect(box, &Box::valueChanged, this, set);
-    add({box,
-         on,
+    add({box, on,
          [on, box, value] {
              const QSignalBlocker blocker(on);
              const std::optional<Value> now = value.get();
@@ -264,15 +212,14 @@ Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
              if (now && box->value() != *now)
                  box->setValue(*now);
          },
-         [value] { value.set(value.standard); },
-         {}});
+         [value] { value.set(value.standard); }});
     return box;
 }
 
 QCheckBox* Form::addAction(const char* name, QAction* action, bool standard) {
     auto* box = new QCheckBox(this);
     box->setObjectName(QLatin1String(name));
-    m_form->addRow(QString(), box);
+    form().addRow(QString(), box);
     const auto show = [box, action] {
         const QSignalBlocker blocker(box);
         box->setChecked(action->isChecked());
@@ -286,14 +233,10 @@ QCheckBox* Form::addAction(const char* name, QAction* action, bool standard) {
             action->trigger();
     });
     say(show);
-    add({box,
-         nullptr,
-         show,
-         [action, standard] {
+    add({box, nullptr, show, [action, standard] {
              if (action->isChecked() != standard)
                  action->trigger();
-         },
-         {}});
+         }});
     return box;
 }
 
@@ -306,15 +249,13 @@ Edit* Form::addText(Edit* edit, const char* name, const Text& text, const Settin
         value.set((edit->*read)());
         afterChange();
     });
-    add({edit,
-         label,
+    add({edit, label,
          [edit, value, read, write] {
              // Not while a person is typing.
              if ((edit->*read)() != value.get())
                  (edit->*write)(value.get());
          },
-         [value] { value.set(value.standard); },
-         {}});
+         [value] { value.set(value.standard); }});
     return edit;
 }
 
@@ -350,160 +291,6 @@ QPlainTextEdit* Form::addLines(const char* name, const Text& text, int lines,
                    &QPlainTextEdit::textChanged);
 }
 
-QLabel* Form::addNote(const char* name) {
-    auto* note = new QLabel(this);
-    note->setObjectName(QLatin1String(name));
-    note->setFont(look::smallFont(font()));
-    note->setWordWrap(true);
-    m_form->addRow(QString(), note);
-    return note;
-}
-
-QLabel* Form::addWords(const Text& text) {
-    auto* words = new QLabel(this);
-    words->setWordWrap(true);
-    words->setTextFormat(Qt::PlainText);
-    m_form->addRow(words);
-    say([words, text] { words->setText(text()); });
-    return words;
-}
-
-QLabel* Form::addLabelled(const Text& text, QWidget* control) {
-    QLabel* const label = text ? makeLabel(text, control) : nullptr;
-    if (label != nullptr)
-        m_form->addRow(label, control);
-    else
-        m_form->addRow(QString(), control);
-    return label;
-}
-
-void Form::addRow(const Text& text, QWidget* control) { addLabelled(text, control); }
-
-QHBoxLayout* Form::gather(const std::vector<QWidget*>& controls, QWidget* first) {
-    auto* parts = new QHBoxLayout;
-    parts->setSpacing(look::kGrid);
-    for (QWidget* control : controls) {
-        if (control == first) {
-            m_form->removeWidget(control);
-        } else {
-            const QFormLayout::TakeRowResult taken = m_form->takeRow(control);
-            if (taken.labelItem != nullptr)
-                parts->addWidget(taken.labelItem->widget());
-            delete taken.labelItem;
-            delete taken.fieldItem;
-        }
-        // Alone in their rows, choices are alike; here they leave room for the others.
-        if (auto* choice = qobject_cast<QComboBox*>(control))
-            choice->setMinimumContentsLength(0);
-        parts->addWidget(control);
-    }
-    const auto isFull = [](const QWidget* control) {
-        return (control->sizePolicy().expandingDirections() & Qt::Horizontal) != 0;
-    };
-    if (std::none_of(controls.begin(), controls.end(), isFull))
-        parts->addStretch();
-    return parts;
-}
-
-void Form::join(std::initializer_list<QWidget*> controls, const Text& text) {
-    QWidget* const first = *controls.begin();
-    int at = 0;
-    QFormLayout::ItemRole role{};
-    m_form->getWidgetPosition(first, &at, &role);
-    QHBoxLayout* const row = gather(controls, first);
-    if (text) {
-        // The controls have texts of their own: no buddy, no field.
-        makeLabelColumn();
-        auto* label = new QLabel(this);
-        say([label, text] { label->setText(text()); });
-        m_form->setWidget(at, QFormLayout::LabelRole, label);
-    }
-    m_form->setLayout(at, QFormLayout::FieldRole, row);
-}
-
-void Form::divide(const std::vector<QWidget*>& left, const std::vector<QWidget*>& right) {
-    QWidget* const first = left.front();
-    Divided divided;
-    divided.label = qobject_cast<QLabel*>(m_form->labelForField(first));
-    divided.layout = new QGridLayout;
-    divided.layout->setHorizontalSpacing(0); // it would be missing beside an empty column
-    int at = 0;
-    QFormLayout::ItemRole role{};
-    m_form->getWidgetPosition(first, &at, &role);
-    m_form->setRowVisible(at, true); // from now on, its controls are hidden one by one
-    int column = 0;
-    for (const std::vector<QWidget*>& controls : {left, right}) {
-        for (QWidget* control : controls)
-            fillColumn(control);
-        QHBoxLayout* const parts = gather(controls, first);
-        parts->setContentsMargins(column * look::kGrid, 0, (1 - column) * look::kGrid, 0);
-        for (QWidget* control : controls)
-            parts->setStretchFactor(control, 1);
-        // Aligned, for otherwise the row would be as low as the lower one.
-        divided.layout->addLayout(parts, 0, column, Qt::AlignVCenter);
-        divided.layout->setColumnStretch(column++, 1);
-        divided.controls.insert(divided.controls.end(), controls.begin(), controls.end());
-    }
-    m_form->setLayout(at, QFormLayout::FieldRole, divided.layout);
-    m_divided.push_back(divided);
-    askConditions();
-}
-
-void Form::pair(QWidget* left, QWidget* right) {
-    join({left, right});
-    auto* row = static_cast<QHBoxLayout*>(m_form->itemAt(rowBegunBy(left), QFormLayout::FieldRole)->layout());
-    for (QWidget* const control : {left, right})
-        row->setStretchFactor(control, 1);
-    const auto field = std::find_if(m_fields.begin(), m_fields.end(),
-                                    [right](const Field& each) { return each.control == right; });
-    m_secondLabels.push_back(qobject_cast<QLabel*>(field->label));
-    m_secondLabels.back()->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    say([this] { alignSecondLabels(); });
-}
-
-void Form::addSeparator() {
-    auto* line = new QFrame(this);
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    QPalette palette = line->palette();
-    palette.setColor(QPalette::Window, look::colours(look::isDark()).hairline);
-    line->setPalette(palette);
-    m_form->addRow(line);
-}
-
-void Form::enableWhile(QWidget* control, const Condition& condition) {
-    keep([control, condition] { control->setEnabled(condition()); });
-}
-
-void Form::showWhile(QWidget* control, const Condition& condition) {
-    keep([this, control, condition] {
-        const int row = rowBegunBy(control);
-        if (row >= 0)
-            m_form->setRowVisible(row, condition());
-        else
-            control->setVisible(condition());
-    });
-}
-
-void Form::keep(const std::function<void()>& rule) {
-    m_conditions.push_back(rule);
-    rule();
-    arrangeDivided();
-}
-
-int Form::rowBegunBy(const QWidget* control) const {
-    for (int row = 0; row < m_form->rowCount(); ++row) {
-        QLayoutItem* field = m_form->itemAt(row, QFormLayout::FieldRole);
-        if (field != nullptr && field->layout() != nullptr)
-            field = field->layout()->itemAt(0);
-        if (field != nullptr && field->widget() == control)
-            return row;
-    }
-    return -1;
-}
-
-void Form::makeLabelColumn() { m_form->setHorizontalSpacing(2 * look::kGrid); }
-
 // Labels are at the right of their column; of these the boxes are below each other.
 void Form::alignTicks() {
     int width = 0;
@@ -513,70 +300,15 @@ void Form::alignTicks() {
         tick->setMinimumWidth(width);
 }
 
-void Form::alignSecondLabels() {
-    int width = 0;
-    for (QLabel* label : m_secondLabels)
-        width = std::max(width, label->sizeHint().width());
-    for (QLabel* label : m_secondLabels)
-        label->setMinimumWidth(width);
-}
-
-// The columns have the width of the widest. A row without controls takes no room. The key of a label leads to
-// the first control that is there.
-void Form::arrangeDivided() {
-    int width = kColumnWidth;
-    for (const Divided& row : m_divided)
-        for (const int column : {0, 1})
-            width = std::max(width, row.layout->itemAtPosition(0, column)->minimumSize().width());
-    for (const Divided& row : m_divided) {
-        for (const int column : {0, 1})
-            row.layout->setColumnMinimumWidth(column, width);
-        std::vector<QWidget*> hidden;
-        std::copy_if(row.controls.begin(), row.controls.end(), std::back_inserter(hidden),
-                     [](const QWidget* control) { return control->isHidden(); });
-        const bool isShown = hidden.size() < row.controls.size();
-        if (m_form->isRowVisible(row.layout) != isShown) {
-            m_form->setRowVisible(row.layout, isShown);
-            for (QWidget* control : hidden) // shown with the row
-                control->hide();
-        }
-        if (row.label == nullptr || !isShown)
-            continue;
-        const auto shown = std::find_if(row.controls.begin(), row.controls.end(),
-                                        [](const QWidget* control) { return !control->isHidden(); });
-        setTitleOf(*row.label, **shown);
-    }
-}
-
 void Form::afterChange() {
     askConditions();
     emit changed();
-}
-
-void Form::askConditions() {
-    for (const std::function<void()>& condition : m_conditions)
-        condition();
-    arrangeDivided();
 }
 
 void Form::add(Field field) {
     const QSignalBlocker blocker(field.control);
     field.show();
     m_fields.push_back(std::move(field));
-}
-
-void Form::say(const std::function<void()>& texts) {
-    texts();
-    m_texts.push_back(texts);
-}
-
-void Form::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
-        for (const std::function<void()>& texts : m_texts)
-            texts();
-        askConditions();
-    }
-    QWidget::changeEvent(event);
 }
 
 } // namespace app

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/form_rows.h"
 #include "app/face/shell/setting_value.h"
 
-#include <QWidget>
-
 #include <functional>
-#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -14,9 +12,6 @@ class QAction;
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
-class QFormLayout;
-class QGridLayout;
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -25,14 +20,11 @@ class QSpinBox;
 namespace app {
 
 // Rows of controls that show values kept elsewhere and change them at once. A row is one call that names its
-// value; texts are functions, and follow a change of the language.
-class Form : public QWidget {
+// value.
+class Form : public FormRows {
     Q_OBJECT
 public:
-    using Text = std::function<QString()>;
-    using Condition = std::function<bool()>;
-
-    explicit Form(QWidget* parent = nullptr);
+    using FormRows::FormRows;
 
     // Shows the values as they are now.
     virtual void refresh();
@@ -57,7 +49,6 @@ public:
         double step = 1;
     };
 
-    void addHeading(const Text& text);
     QCheckBox* addSwitch(const char* name, const Text& text, const SettingValue<bool>& value,
                          const Text& tip = {});
     // texts: of the choices, in the order of the value's numbers; an empty one is a separator. They are asked
@@ -76,19 +67,6 @@ public:
                                 const SettingValue<std::optional<double>>& value, double usual);
     // A box that is ticked while this action is.
     QCheckBox* addAction(const char* name, QAction* action, bool standard);
-    // A line in small letters below the last row.
-    QLabel* addNote(const char* name);
-    // A paragraph over the whole width.
-    QLabel* addWords(const Text& text);
-    // Any other control with its label; text may be empty, here and above.
-    void addRow(const Text& text, QWidget* control);
-    // Puts the row of each of these controls into the row of the first, beside it. text: its label, if it had
-    // none.
-    void join(std::initializer_list<QWidget*> controls, const Text& text = {});
-    // Whether the control is enabled, or shown, while the condition holds; asked after every change. The
-    // first control of a row is shown with all of it.
-    void enableWhile(QWidget* control, const Condition& condition);
-    void showWhile(QWidget* control, const Condition& condition);
     QLineEdit* addLine(const char* name, const Text& text, const SettingValue<QString>& value,
                        const Text& placeholder = {});
     // A line of text that can also be chosen among these.
@@ -97,10 +75,6 @@ public:
     // Several lines of text; lines: its height.
     QPlainTextEdit* addLines(const char* name, const Text& text, int lines,
                              const SettingValue<QString>& value, const Text& placeholder = {});
-    // Joins the rows of two controls, which share it equally; the labels of the right ones are a column, too.
-    void pair(QWidget* left, QWidget* right);
-    // Anything else that follows from the values: done now, after every change and in every language.
-    void keep(const std::function<void()>& rule);
 
     // One of these values.
     template <class T>
@@ -114,11 +88,6 @@ public:
         };
         return addChoice(name, text, names, indexOf(value, values), tip);
     }
-    // A thin line over the whole width.
-    void addSeparator();
-    // Puts the rows of these controls into the row of the first, in two columns. All rows that are divided
-    // have the same columns; the right one may be empty. The label is shown while any of the controls is.
-    void divide(const std::vector<QWidget*>& left, const std::vector<QWidget*>& right);
 
 signals:
     // By the user.
@@ -130,26 +99,12 @@ protected:
         QWidget* label = nullptr;    // nullptr: the control has its own text
         std::function<void()> show;  // the value as it is now
         std::function<void()> reset; // the value becomes the default; may be empty
-        std::vector<QWidget*> more;  // other parts of its row
     };
 
-    QFormLayout& form() { return *m_form; }
     const std::vector<Field>& fields() const { return m_fields; }
-    QLabel* makeLabel(const Text& text, QWidget* buddy);
     void add(Field field);
-    // Sets texts, now and after every change of the language.
-    void say(const std::function<void()>& texts);
-
-    void changeEvent(QEvent* event) override;
 
 private:
-    // A row in two columns.
-    struct Divided {
-        QLabel* label = nullptr; // may be missing
-        std::vector<QWidget*> controls;
-        QGridLayout* layout = nullptr;
-    };
-
     template <class Value, class Box>
     Box* addBox(Box* box, const Text& text, const SettingValue<Value>& value);
     template <class Value, class Box>
@@ -161,26 +116,12 @@ private:
                   QString (Edit::*read)() const, void (Edit::*write)(const QString&), Signal signal);
     QSpinBox* makeNumber(const char* name, const Number& number, const Text& tip);
     QDoubleSpinBox* makeDecimal(const char* name, const Decimal& decimal, const Text& tip);
-    QLabel* addLabelled(const Text& text, QWidget* control);
-    // These controls in the row of one of them, taken out of their own.
-    QHBoxLayout* gather(const std::vector<QWidget*>& controls, QWidget* first);
-    // The row whose first control it is; -1: none.
-    int rowBegunBy(const QWidget* control) const;
     // After the user has changed a value.
     void afterChange();
-    void askConditions();
-    void makeLabelColumn();
     void alignTicks();
-    void alignSecondLabels();
-    void arrangeDivided();
 
-    QFormLayout* m_form = nullptr;
     std::vector<Field> m_fields;
-    std::vector<std::function<void()>> m_texts;
-    std::vector<std::function<void()>> m_conditions;
-    std::vector<QCheckBox*> m_ticks;     // of optional numbers
-    std::vector<QLabel*> m_secondLabels; // of pairs
-    std::vector<Divided> m_divided;
+    std::vector<QCheckBox*> m_ticks; // of optional numbers
 };
 
 } // namespace app

@@ -56,9 +56,7 @@ void SettingsPage::paintEvent(QPaintEvent* event) {
     for (const Field& field : fields()) {
         if (field.control != m_marked)
             continue;
-        std::vector<QWidget*> parts = field.more;
-        parts.insert(parts.end(), {field.control, field.label});
-        for (const QWidget* part : parts)
+        for (const QWidget* part : {field.control, field.label})
             if (part != nullptr)
                 row |= QRect(part->mapTo(this, QPoint()), part->size());
     }
