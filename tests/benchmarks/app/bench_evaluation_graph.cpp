@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the main thread is busy when an evaluation arrives in a game of a thousand moves with two engines:
-// reviewing the line, passing it to the chart, painting the chart. Also how long stepping along it takes.
+// How long the main thread is busy when an evaluation arrives in a long game with two engines: reviewing the
+// line, passing it to the chart, painting the chart. Also how long stepping along it takes.
 #include "app/document/record_document.h"
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/review/graph_pane.h"
@@ -18,15 +18,15 @@ using namespace app;
 
 namespace {
 
-constexpr int kMoves = 1000;
+constexpr int kSteps = 1000;
 
-shogi::Record longGame() {
+shogi::Record longGame(int moves) {
     shogi::Record record;
     shogi::NodeId node = shogi::kRootNode;
-    for (int i = 0; i < kMoves / 4; ++i)
+    for (int i = 0; i < moves / 4; ++i)
         for (const char* usi : {"4i5h", "4a5b", "5h4i", "5b4a"})
             node = record.addMove(node, *shogi::parseUsiMove(usi));
-    for (shogi::NodeId id = 0; id <= kMoves; ++id) {
+    for (shogi::NodeId id = 0; id < record.nodeCount(); ++id) {
         for (const char* engine : {"First", "Second"}) {
             shogi::EngineEvaluation evaluation;
             evaluation.engine = engine;
@@ -52,20 +52,29 @@ struct Times {
 
 class EvaluationGraphBenchmark : public QObject {
     Q_OBJECT
+
+    static void lengths() {
+        QTest::addColumn<int>("moves");
+        QTest::newRow("1,000 moves") << 1000;
+        QTest::newRow("40,000 moves") << 40000;
+    }
+
 private slots:
+    void updates_data() { lengths(); }
     void updates() {
+        QFETCH(int, moves);
         RecordDocument document;
         ReviewedLine reviewed(document);
         GraphPane pane(document, reviewed);
         pane.resize(1000, 220);
         pane.show();
-        document.restore(longGame(), kMoves);
+        document.restore(longGame(moves), static_cast<shogi::NodeId>(moves));
         QVERIFY(QTest::qWaitForWindowExposed(&pane));
         Times review;
         Times paint;
         Times whole;
         const std::vector<shogi::NodeId> line = document.line();
-        for (int i = 0; i < 400; ++i) {
+        for (int i = 0; i < std::max(40, 400'000 / moves); ++i) {
             shogi::EngineEvaluation evaluation;
             evaluation.engine = i % 2 == 0 ? "First" : "Second";
             evaluation.centipawns = i;
@@ -87,16 +96,18 @@ private slots:
         whole.report("both");
     }
 
+    void steps_data() { lengths(); }
     void steps() {
+        QFETCH(int, moves);
         RecordDocument document;
         ReviewedLine reviewed(document);
         GraphPane pane(document, reviewed);
         pane.resize(1000, 220);
         pane.show();
-        document.restore(longGame(), shogi::kRootNode);
+        document.restore(longGame(moves), shogi::kRootNode);
         QVERIFY(QTest::qWaitForWindowExposed(&pane));
         Times times;
-        for (int i = 0; i < kMoves; ++i) {
+        for (int i = 0; i < kSteps; ++i) {
             QElapsedTimer clock;
             clock.start();
             document.step(1);

@@ -48,6 +48,16 @@ shogi::Record walk(int moves) {
     return record;
 }
 
+// Every move is judged, and many are mistakes.
+shogi::EngineEvaluation evaluation(shogi::NodeId node) {
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = "Deep";
+    evaluation.centipawns = static_cast<int>(node * 37 % 900) - 450;
+    evaluation.depth = 20;
+    evaluation.line = {*shogi::parseUsiMove(node % 2 == 0 ? "7g7f" : "3c3d")};
+    return evaluation;
+}
+
 struct Shape {
     const char* name;
     shogi::Record (*make)();
@@ -77,6 +87,13 @@ const Shape kShapes[] = {{"one comment, short lines",
                               shogi::Record record = walk(40'000);
                               for (shogi::NodeId node = 0; node < record.nodeCount(); ++node)
                                   record.setComment(node, words(220, 60));
+                              return record;
+                          }},
+                         {"a long line of moves that are analysed",
+                          [] {
+                              shogi::Record record = walk(40'000);
+                              for (shogi::NodeId node = 0; node < record.nodeCount(); ++node)
+                                  record.addEvaluation(node, evaluation(node));
                               return record;
                           }},
                          {"a long line of moves", [] { return walk(150'000); }},
@@ -127,6 +144,26 @@ private:
     std::map<QString, Known> m_known;
 };
 
+// With the graph and the list of moves. Half the way: a list that is searched from its beginning shows.
+void stepInReview(Application& application) {
+    PaneLayout& panes = application.window().panes();
+    const Workspace before = panes.workspace();
+    panes.setWorkspace(Workspace::Review);
+    const std::vector<shogi::NodeId>& line = application.document().line();
+    application.document().goTo(line[line.size() / 2]);
+    QTest::qWait(500);
+    bench::Times steps;
+    QElapsedTimer timer;
+    for (int step = 0; step < kSteps; ++step) {
+        timer.start();
+        application.document().step(step < kSteps / 2 ? 1 : -1);
+        steps.add(processed(timer));
+    }
+    steps.report("a step in the review");
+    panes.setWorkspace(before);
+    application.document().goToFirst();
+}
+
 void measure(const Shape& shape) {
     std::printf("--- %s\n", shape.name);
     bench::Window window;
@@ -150,6 +187,7 @@ void measure(const Shape& shape) {
         }
         steps.report(tree ? "a step, as tree" : "a step");
     }
+    stepInReview(application);
     application.document().step(5);
     auto* comment = application.window().findChild<QPlainTextEdit*>(QStringLiteral("commentText"));
     comment->setFocus();
