@@ -63,8 +63,11 @@ QCheckBox* Form::addSwitch(const char* name, const Text& text, const SettingValu
         value.set(on);
         afterChange();
     });
-    add({box, nullptr, [box, value] { box->setChecked(value.get()); },
-         [value] { value.set(value.standard); }});
+    add({box,
+         nullptr,
+         [box, value] { box->setChecked(value.get()); },
+         [value] { value.set(value.standard); },
+         {}});
     return box;
 }
 
@@ -100,12 +103,14 @@ QComboBox* Form::addChoice(const char* name, const Text& text, const std::functi
         value.set(index);
         afterChange();
     });
-    add({box, label,
+    add({box,
+         label,
          [box, fill, value] {
              fill();
              box->setCurrentIndex(value.get());
          },
-         [value] { value.set(value.standard); }});
+         [value] { value.set(value.standard); },
+         {}});
     return box;
 }
 
@@ -162,13 +167,15 @@ Box* Form::addBox(Box* box, const Text& text, const SettingValue<Value>& value) 
         value.set(number);
         afterChange();
     });
-    add({box, label,
+    add({box,
+         label,
          [box, value] {
              // Not while a person is typing a number.
              if (box->value() != value.get())
                  box->setValue(value.get());
          },
-         [value] { value.set(value.standard); }});
+         [value] { value.set(value.standard); },
+         {}});
     return box;
 }
 
@@ -203,7 +210,8 @@ Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
     connect(on, &QCheckBox::toggled, box, &QWidget::setEnabled);
     connect(on, &QCheckBox::toggled, this, set);
     connect(box, &Box::valueChanged, this, set);
-    add({box, on,
+    add({box,
+         on,
          [on, box, value] {
              const QSignalBlocker blocker(on);
              const std::optional<Value> now = value.get();
@@ -212,7 +220,8 @@ Box* Form::addOptionalBox(Box* box, const char* name, const Text& text,
              if (now && box->value() != *now)
                  box->setValue(*now);
          },
-         [value] { value.set(value.standard); }});
+         [value] { value.set(value.standard); },
+         {}});
     return box;
 }
 
@@ -233,10 +242,14 @@ QCheckBox* Form::addAction(const char* name, QAction* action, bool standard) {
             action->trigger();
     });
     say(show);
-    add({box, nullptr, show, [action, standard] {
+    add({box,
+         nullptr,
+         show,
+         [action, standard] {
              if (action->isChecked() != standard)
                  action->trigger();
-         }});
+         },
+         {}});
     return box;
 }
 
@@ -249,13 +262,15 @@ Edit* Form::addText(Edit* edit, const char* name, const Text& text, const Settin
         value.set((edit->*read)());
         afterChange();
     });
-    add({edit, label,
+    add({edit,
+         label,
          [edit, value, read, write] {
              // Not while a person is typing.
              if ((edit->*read)() != value.get())
                  (edit->*write)(value.get());
          },
-         [value] { value.set(value.standard); }});
+         [value] { value.set(value.standard); },
+         {}});
     return edit;
 }
 

@@ -99,6 +99,7 @@ protected:
         QWidget* label = nullptr;    // nullptr: the control has its own text
         std::function<void()> show;  // the value as it is now
         std::function<void()> reset; // the value becomes the default; may be empty
+        std::vector<QWidget*> more;  // other parts of its row
     };
 
     const std::vector<Field>& fields() const { return m_fields; }

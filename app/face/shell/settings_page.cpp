@@ -56,7 +56,9 @@ void SettingsPage::paintEvent(QPaintEvent* event) {
     for (const Field& field : fields()) {
         if (field.control != m_marked)
             continue;
-        for (const QWidget* part : {field.control, field.label})
+        std::vector<QWidget*> parts = field.more;
+        parts.insert(parts.end(), {field.control, field.label});
+        for (const QWidget* part : parts)
             if (part != nullptr)
                 row |= QRect(part->mapTo(this, QPoint()), part->size());
     }
