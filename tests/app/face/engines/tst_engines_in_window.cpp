@@ -517,7 +517,7 @@ void EnginesInWindowTest::setupChangesHowAnEngineIsStarted() {
     QVERIFY(!save->isEnabled());
     child<QLineEdit>(setup, QStringLiteral("name"))->setText(QStringLiteral("Renamed"));
     child<QLineEdit>(setup, QStringLiteral("workingFolder"))->setText(QStringLiteral("/no/such/folder"));
-    QVERIFY(!save->isEnabled());
+    QTRY_VERIFY(!save->isEnabled());
     child<QLineEdit>(setup, QStringLiteral("workingFolder"))->setText(QDir::tempPath());
     auto* environment = child<QPlainTextEdit>(setup, QStringLiteral("environment"));
     environment->setPlainText(QStringLiteral("novalue"));
