@@ -195,7 +195,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     // The program quits without a question; exactly "gameover lose" and "quit" were sent to the engine.
     QSignalSpy finished(program.application.get(), &app::Application::finished);
     program.window().close();
-    QVERIFY(!program.window().isVisible());
+    QTRY_VERIFY(!program.window().isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
     QVERIFY(program.banner(BannerArea::Topic::Engine) == nullptr);
 }
