@@ -41,10 +41,10 @@
 <context>
     <name>app::MatchSetupDialog</name>
     <message numerus="yes">
-        <source>of each two, %n in all</source>
+        <source>per pairing, %n in all</source>
         <translation>
-            <numerusform>of each two, %n in all</numerusform>
-            <numerusform>of each two, %n in all</numerusform>
+            <numerusform>per pairing, %n in all</numerusform>
+            <numerusform>per pairing, %n in all</numerusform>
         </translation>
     </message>
     <message numerus="yes">

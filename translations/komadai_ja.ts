@@ -715,11 +715,11 @@
         <translation>1番目のエンジンが2番目よりどちらのレート差だけ強いか、誤りの確率各5%で判定できるまで対局します</translation>
     </message>
     <message>
-        <source>Games of each two engines</source>
-        <translation>2つのエンジンごとの対局数</translation>
+        <source>Games per pairing</source>
+        <translation>組み合わせごとの対局数</translation>
     </message>
     <message>
-        <source>Of each two engines that meet; colours are swapped after every game</source>
+        <source>Games of each pairing; colours are swapped after every game</source>
         <translation>組み合わせごとの対局数です。1局ごとに先後を入れ替えます</translation>
     </message>
     <message>
@@ -891,7 +891,7 @@
         <translation>局</translation>
     </message>
     <message numerus="yes">
-        <source>of each two, %n in all</source>
+        <source>per pairing, %n in all</source>
         <translation>
             <numerusform>局ずつ、全%n局</numerusform>
         </translation>

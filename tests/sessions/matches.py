@@ -27,7 +27,7 @@ def run(session, short=False):
 def set_up(session, program, dialog, folder):
     program.choose(program.find("2 dan", "combo box", dialog), "12 kyu")
     program.choose(program.find("1 dan", "combo box", dialog), "14 kyu")
-    program.fill(program.find("Games of each two engines", "spin button", dialog), GAMES)
+    program.fill(program.find("Games per pairing", "spin button", dialog), GAMES)
     program.fill(program.find("Time per move", "spin button", dialog), "0.1")
     program.fill(program.find("Folder of the matches", "text", dialog), folder)
     session.step("a match is set up")

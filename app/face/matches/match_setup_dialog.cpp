@@ -113,15 +113,15 @@ void MatchSetupDialog::addLength() {
         },
         indexOf(memberOf(all, &MatchSetup::sequential), {false, true}));
     m_form->enableWhile(length, [this] { return isPair(); });
-    QSpinBox* const games = m_form->addNumber(
-        "matchGames", {}, {.least = 2, .most = MatchSetup::kMostGames, .step = 2},
-        memberOf(all, &MatchSetup::games),
-        [] { return tr("Of each two engines that meet; colours are swapped after every game"); });
+    QSpinBox* const games =
+        m_form->addNumber("matchGames", {}, {.least = 2, .most = MatchSetup::kMostGames, .step = 2},
+                          memberOf(all, &MatchSetup::games),
+                          [] { return tr("Games of each pairing; colours are swapped after every game"); });
     QLabel* const total = addRemark("matchTotal", [this] {
         const MatchSchedule schedule(m_setup.form, std::max<std::size_t>(2, m_setup.entrants.size()),
                                      m_setup.games);
         return isPair() ? tr("games", "after a number")
-                        : tr("of each two, %n in all", nullptr, schedule.games());
+                        : tr("per pairing, %n in all", nullptr, schedule.games());
     });
     const Form::Decimal elo{-MatchSetup::kMostElo, MatchSetup::kMostElo};
     QDoubleSpinBox* const elo0 = m_form->addDecimal("matchElo0", {}, elo, memberOf(all, &MatchSetup::elo0));
@@ -139,7 +139,7 @@ void MatchSetupDialog::addLength() {
             tr("Plays until it is shown whether the first engine is stronger than the second by the larger "
                "or by the smaller of two differences; with errors of 5 % each"),
             Qt::ToolTipRole);
-        games->setAccessibleName(tr("Games of each two engines"));
+        games->setAccessibleName(tr("Games per pairing"));
         elo0->setAccessibleName(tr("Smaller difference, Elo"));
         elo1->setAccessibleName(tr("Larger difference, Elo"));
     });

@@ -740,9 +740,6 @@ private slots:
         const Sources japanese(true);
         QStringList found;
         for (const Visit& visit : dialogs()) {
-            // Not forms yet.
-            if (qstrcmp(visit.name, "new game") == 0 || qstrcmp(visit.name, "new match") == 0)
-                continue;
             QWidget* window = visit.open(program);
             QVERIFY2(window != nullptr, visit.name);
             if (qobject_cast<QMessageBox*>(window) == nullptr &&
