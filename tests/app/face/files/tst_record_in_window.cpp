@@ -182,7 +182,7 @@ void RecordInWindowTest::treeIsSteppedAndRemembered() {
     QVERIFY(!program.window().findChild<QListView*>(QStringLiteral("branches"))->isVisible());
 
     program.application->requestQuit();
-    QVERIFY(program.application->settings().window().recordTree);
+    QTRY_VERIFY(program.application->settings().window().recordTree);
     program.application.reset();
     program.start();
     QVERIFY(tree(program) != nullptr && tree(program)->isVisible());

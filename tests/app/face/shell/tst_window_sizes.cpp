@@ -450,11 +450,13 @@ public:
             } else if (xml.name() == QStringLiteral("translation")) {
                 const QString translation =
                     xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
-                // Texts that are the same in both languages do not count.
+                // Texts that are the same in both languages anywhere do not count.
                 if (plain(translation) == plain(source))
-                    continue;
-                (japanese ? m_looked : m_other).insert(plain(translation));
-                (japanese ? m_other : m_looked).insert(plain(source));
+                    m_other.insert(plain(source));
+                else {
+                    (japanese ? m_looked : m_other).insert(plain(translation));
+                    (japanese ? m_other : m_looked).insert(plain(source));
+                }
             }
         }
         for (const QString& text : m_other)
