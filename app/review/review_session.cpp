@@ -11,6 +11,7 @@
 #include "app/platform/memory.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
@@ -280,7 +281,8 @@ bool ReviewSession::goOn(const QString& journal) {
     const auto found = find(journal);
     if (found == m_unfinished.end())
         return true;
-    const AbandonedAnalysis abandoned = *found;
+    const AbandonedAnalysis abandoned =
+        std::move(m_unfinished[static_cast<std::size_t>(found - m_unfinished.cbegin())]);
     m_unfinished.erase(found);
     const ReviewPlan plan = reviewPlanFromJson(abandoned.journal.plan);
     if (!plan.record) {
