@@ -19,7 +19,7 @@ public:
     void setAnimated(bool animated);
 
     // Another position is shown. Animated if it is one move from the position before (forwards or backwards),
-    // unless nobody sees it, animation is off, steps come quickly, or the user has just dropped the piece
+    // unless it is not visible, animation is off, steps come quickly, or the user has just dropped the piece
     // there.
     void step(const BoardState& before, const BoardState& after, bool isVisible, Milliseconds now);
     // The user has dragged a piece to its place: the step with this move is not animated.

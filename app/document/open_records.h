@@ -33,7 +33,7 @@ public:
     void markUnsaved(int index);
     // The files of all records that have one.
     QStringList paths() const;
-    // The record with this path, one of these, or of which this is a version; -1 if there is none.
+    // The record with this path, one of these, or of which this is a version; -1 if no record fits.
     int find(const QString& path) const;
     int find(const RecordVersion& version) const;
     // See RecordDocument::markSaved(); for the record of which this is a version. Nothing if it has been

@@ -62,7 +62,7 @@ private:
     void refreshModel(LiveEngine& engine);
     void refreshState(LiveEngine& engine);
     void connectLog(AnalysisSection& section, const QString& id);
-    // The models of the table and of the list of all lines; null if there is none.
+    // The models of the table and of the list of all lines; null if there is no such row.
     const AnalysisLine* lineAt(const QString& entryId, int row) const;
     const AnalysisLine* loggedAt(const QString& entryId, int row) const;
     // Returns nothing for a line without moves.

@@ -33,7 +33,7 @@ public:
     explicit MatchDesk(const Parts& parts, QObject* parent = nullptr);
     ~MatchDesk() override;
 
-    // Opens the window with the last match, or with the dialog if there is none.
+    // Opens the window with the last match, or with the dialog if there was no match.
     void show();
     // Opens the dialog.
     void newMatch();

@@ -1175,7 +1175,7 @@ void FilesInWindowTest::aSlowDiskLeavesTheWindowAlive() {
     QVERIFY(Program::read(program.path("game.kif")).contains("First"));
     QVERIFY(!Program::read(program.path("game.kif")).contains("Second"));
     QVERIFY(document.isDirty());
-    // The next time there is nothing to ask about the file, which nobody else has changed.
+    // The next time there is nothing to ask about the file, which no other program has changed.
     program.action("save")->trigger();
     program.waitForFiles();
     QVERIFY(program.dialog<QMessageBox>("questionBox") == nullptr);
@@ -1263,7 +1263,7 @@ void FilesInWindowTest::askingTwiceDoesItOnce() {
     QCOMPARE(questions, 1);
 }
 
-// Whoever closes and goes on meanwhile keeps what was changed: it is saved, too.
+// A change made after the request to close is saved, too.
 void FilesInWindowTest::whatIsChangedWhileClosingIsSavedToo() {
     Program program;
     program.options.file = program.write("game.kif", kGame);
