@@ -1064,7 +1064,7 @@ void FilesInWindowTest::keptGamesAreListed() {
     recent->actions().at(1)->trigger();
     QTRY_COMPARE(program.document().path(), path);
     QCOMPARE(texts().filter(QStringLiteral("evening")).size(), 1);
-    QVERIFY(!texts().contains(QStringLiteral("Finished games")));
+    QTRY_VERIFY(!texts().contains(QStringLiteral("Finished games")));
     // One that was removed meanwhile leaves the list.
     QVERIFY(QFile::remove(path));
     recent->actions().first()->trigger();
