@@ -30,6 +30,7 @@
 #include "app/face/review/review_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/main_window.h"
@@ -158,7 +159,9 @@ void Application::makeWindow() {
 void Application::makeDesks() {
     MainWindow& window = *m_window;
     Game& game = m_play.game();
-    m_scene = new BoardScene(window.board(), m_document, m_play, m_window.get());
+    m_scene = new BoardScene(m_document, m_play, m_window.get());
+    window.stage().setRecord(*m_scene);
+    window.add(window.stage().commands());
     new SavedLayouts(window, m_settings, this);
     m_fileDesk =
         new FileDesk({window, *m_scene, m_document, m_records, m_claims, game, m_settings, m_recent, m_files},
@@ -283,6 +286,7 @@ void Application::connectWindow() {
     m_window->add(m_scene->commands());
     const auto refresh = [this] { m_window->actions().refresh(); };
     connect(m_scene, &BoardScene::drawingsChanged, this, refresh);
+    connect(&m_window->stage(), &BoardStage::changed, this, refresh);
     connect(&m_records, &OpenRecords::changed, this, refresh);
     connect(&m_document, &RecordDocument::lineChanged, this, refresh);
     connect(&m_document, &RecordDocument::undoChanged, this, refresh);
@@ -292,7 +296,7 @@ void Application::connectWindow() {
     board::BoardView& board = m_window->board();
     connect(&board, &board::BoardView::illegalAttempt, this,
             [this](shogi::MoveFault fault, shogi::Move move) {
-                m_window->bubble().say(moveFaultText(fault, m_document.position(), move), true);
+                m_window->bubble().say(moveFaultText(fault, m_window->board().state().position, move), true);
             });
     connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
         m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
@@ -309,6 +313,18 @@ void Application::connectDocument() {
     connect(&m_document, &RecordDocument::dirtyChanged, this, showName);
     connect(&m_document, &RecordDocument::reset, this, showName);
     showName();
+
+    // Whoever goes to another position of the record, or has to move in a game, wants to see it.
+    BoardStage& stage = m_window->stage();
+    connect(&m_document, &RecordDocument::reset, &stage, &BoardStage::showRecord);
+    connect(&m_document, &RecordDocument::cursorChanged, &stage, [this, &stage] {
+        if (!m_play.game().isActive())
+            stage.showRecord();
+    });
+    connect(&m_play.game(), &Game::turnStarted, &stage, [this, &stage] {
+        if (m_play.game().humanToMove() != nullptr)
+            stage.showRecord();
+    });
 }
 
 void Application::connectRecentFiles() {
@@ -350,7 +366,8 @@ void Application::applyAppearance() {
     m_recordPane->setNotation(notation);
     m_recordDesk->setNotation(notation);
     m_startCard->setAppearance(settings, dark);
-    m_scene->setAppearance(settings, dark);
+    m_window->stage().setAppearance(settings, dark);
+    m_scene->setAppearance(settings);
     m_soundDesk->setLanguage(resolvedLanguage(settings.language));
     m_helpDesk->setLook(resolvedLanguage(settings.language), dark);
     m_tsumeDesk->setAppearance(settings, dark);

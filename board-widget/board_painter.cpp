@@ -60,6 +60,8 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
     paintSquareMarks(painter, state, geometry);
     paintPieces(painter, state, geometry);
     paintTargets(painter, state, geometry);
+    if (state.isPreview)
+        paintFrame(painter, geometry);
     paintCursor(painter, state, geometry);
     ArrowPainter(m_theme, m_font).paint(painter, state, geometry);
     for (const FloatingPiece& floating : state.marks.floating)
@@ -201,6 +203,14 @@ void BoardPainter::paintTargets(QPainter& painter, const BoardState& state,
             painter.drawEllipse(center, 0.45 * unit, 0.45 * unit);
         }
     });
+}
+
+void BoardPainter::paintFrame(QPainter& painter, const BoardGeometry& geometry) const {
+    const double width = std::max(0.09 * geometry.cell().width(), 3.0);
+    const double inset = width / 2;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.engine, width));
+    painter.drawRoundedRect(geometry.board().adjusted(inset, inset, -inset, -inset), width, width);
 }
 
 void BoardPainter::paintCursor(QPainter& painter, const BoardState& state,

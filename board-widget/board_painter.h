@@ -37,6 +37,8 @@ private:
     void paintHand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                    HandPiece piece);
     void paintTargets(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    // Around the board.
+    void paintFrame(QPainter& painter, const BoardGeometry& geometry) const;
     void paintCursor(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;

@@ -110,6 +110,7 @@ struct BoardState {
     std::vector<Arrow> arrows;
     // The sides whose pieces the user may move when it is their turn; by shogi::index(Color).
     std::array<bool, 2> userMoves{false, false};
+    bool isPreview = false; // shown for a moment; framed to tell it from what is played
     BoardMarks marks;
 
     friend bool operator==(const BoardState&, const BoardState&) = default;

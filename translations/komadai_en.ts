@@ -2,19 +2,40 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>app::EngineOptionsDialog</name>
+    <name>app::Banner</name>
     <message numerus="yes">
-        <source>%n value(s) imported.</source>
+        <source>%n more</source>
+        <comment>messages that wait</comment>
         <translation>
-            <numerusform>%n value imported.</numerusform>
-            <numerusform>%n values imported.</numerusform>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ClipboardDesk</name>
+    <message numerus="yes">
+        <source>Pasted a USI record with %n move(s).</source>
+        <translation>
+            <numerusform>Pasted a USI record with %n move.</numerusform>
+            <numerusform>Pasted a USI record with %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) could not be used.</source>
+        <source>Pasted a %1 record with %n move(s).</source>
         <translation>
-            <numerusform>%n line could not be used.</numerusform>
-            <numerusform>%n lines could not be used.</numerusform>
+            <numerusform>Pasted a %1 record with %n move.</numerusform>
+            <numerusform>Pasted a %1 record with %n moves.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionTab</name>
+    <message numerus="yes">
+        <source>Skipped: %1 (first of %n error(s))</source>
+        <translation>
+            <numerusform>Skipped: %1 (the only error)</numerusform>
+            <numerusform>Skipped: %1 (first of %n errors)</numerusform>
         </translation>
     </message>
 </context>
@@ -29,77 +50,29 @@
     </message>
 </context>
 <context>
-    <name>app::MatchBoardTile</name>
+    <name>app::EngineLogView</name>
     <message numerus="yes">
-        <source>Game %1 · %n move(s)</source>
+        <source>%n line(s) copied.</source>
         <translation>
-            <numerusform>Game %1 · %n move</numerusform>
-            <numerusform>Game %1 · %n moves</numerusform>
+            <numerusform>%n line copied.</numerusform>
+            <numerusform>%n lines copied.</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>app::MatchSetupDialog</name>
+    <name>app::EngineOptionsDialog</name>
     <message numerus="yes">
-        <source>per pairing, %n in all</source>
+        <source>%n value(s) imported.</source>
         <translation>
-            <numerusform>per pairing, %n in all</numerusform>
-            <numerusform>per pairing, %n in all</numerusform>
+            <numerusform>%n value imported.</numerusform>
+            <numerusform>%n values imported.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>on %1 of %n core(s)</source>
+        <source>%n line(s) could not be used.</source>
         <translation>
-            <numerusform>on %1 of %n core</numerusform>
-            <numerusform>on %1 of %n cores</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchText</name>
-    <message numerus="yes">
-        <source>%n loss(es) on time</source>
-        <translation>
-            <numerusform>%n loss on time</numerusform>
-            <numerusform>%n losses on time</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n illegal move(s)</source>
-        <translation>
-            <numerusform>%n illegal move</numerusform>
-            <numerusform>%n illegal moves</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n crash(es)</source>
-        <translation>
-            <numerusform>%n crash</numerusform>
-            <numerusform>%n crashes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchWindow</name>
-    <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n game</numerusform>
-            <numerusform>%n games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n game(s)</source>
-        <translation>
-            <numerusform>%1 of %n game</numerusform>
-            <numerusform>%1 of %n games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) of the journal are damaged and were skipped. Their games are played again.</source>
-        <translation>
-            <numerusform>%n line of the journal is damaged and was skipped. Its game is played again.</numerusform>
-            <numerusform>%n lines of the journal are damaged and were skipped. Their games are played again.</numerusform>
+            <numerusform>%n line could not be used.</numerusform>
+            <numerusform>%n lines could not be used.</numerusform>
         </translation>
     </message>
 </context>
@@ -196,6 +169,108 @@
     </message>
 </context>
 <context>
+    <name>app::GamesDialog</name>
+    <message numerus="yes">
+        <source>The text holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>The text holds one game. Do you want to open it?</numerusform>
+            <numerusform>The text holds %n games. Which do you want to open?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>“%1” holds one game. Do you want to open it?</numerusform>
+            <numerusform>“%1” holds %n games. Which do you want to open?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::LineLogModel</name>
+    <message numerus="yes">
+        <source>%n older line(s) are no longer kept</source>
+        <translation>
+            <numerusform>%n older line is no longer kept</numerusform>
+            <numerusform>%n older lines are no longer kept</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchBoardTile</name>
+    <message numerus="yes">
+        <source>Game %1 · %n move(s)</source>
+        <translation>
+            <numerusform>Game %1 · %n move</numerusform>
+            <numerusform>Game %1 · %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchSetupDialog</name>
+    <message numerus="yes">
+        <source>per pairing, %n in all</source>
+        <translation>
+            <numerusform>per pairing, %n in all</numerusform>
+            <numerusform>per pairing, %n in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>on %1 of %n core(s)</source>
+        <translation>
+            <numerusform>on %1 of %n core</numerusform>
+            <numerusform>on %1 of %n cores</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchText</name>
+    <message numerus="yes">
+        <source>%n loss(es) on time</source>
+        <translation>
+            <numerusform>%n loss on time</numerusform>
+            <numerusform>%n losses on time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n illegal move(s)</source>
+        <translation>
+            <numerusform>%n illegal move</numerusform>
+            <numerusform>%n illegal moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n crash(es)</source>
+        <translation>
+            <numerusform>%n crash</numerusform>
+            <numerusform>%n crashes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchWindow</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n game(s)</source>
+        <translation>
+            <numerusform>%1 of %n game</numerusform>
+            <numerusform>%1 of %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the journal are damaged and were skipped. Their games are played again.</source>
+        <translation>
+            <numerusform>%n line of the journal is damaged and was skipped. Its game is played again.</numerusform>
+            <numerusform>%n lines of the journal are damaged and were skipped. Their games are played again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::MateText</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -220,12 +295,42 @@
     </message>
 </context>
 <context>
+    <name>app::NumberText</name>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::OptionComparisonDialog</name>
     <message numerus="yes">
         <source>%n option(s) differ.</source>
         <translation>
             <numerusform>%n option differs.</numerusform>
             <numerusform>%n options differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::OwnPieceSets</name>
+    <message numerus="yes">
+        <source>%n picture(s) of the piece set &quot;%1&quot; cannot be used.</source>
+        <translation>
+            <numerusform>%n picture of the piece set &quot;%1&quot; cannot be used.</numerusform>
+            <numerusform>%n pictures of the piece set &quot;%1&quot; cannot be used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordDesk</name>
+    <message numerus="yes">
+        <source>%n move(s) copied.</source>
+        <translation>
+            <numerusform>%n move copied.</numerusform>
+            <numerusform>%n moves copied.</numerusform>
         </translation>
     </message>
 </context>
@@ -326,6 +431,26 @@
     </message>
 </context>
 <context>
+    <name>app::RecoveryDesk</name>
+    <message numerus="yes">
+        <source>Discarded. For %n day(s) it can be restored from the File menu.</source>
+        <translation>
+            <numerusform>Discarded. For %n day it can be restored from the File menu.</numerusform>
+            <numerusform>Discarded. For %n days it can be restored from the File menu.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RemoteEngineDialog</name>
+    <message numerus="yes">
+        <source>Connected to %1. Found %n program(s).</source>
+        <translation>
+            <numerusform>Connected to %1. Found one program.</numerusform>
+            <numerusform>Connected to %1. Found %n programs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::ReportText</name>
     <message numerus="yes">
         <source>%n move(s)</source>
@@ -375,13 +500,22 @@
     </message>
 </context>
 <context>
-    <name>app::Banner</name>
+    <name>app::ReviewPane</name>
     <message numerus="yes">
-        <source>%n more</source>
-        <comment>messages that wait</comment>
+        <source>%1 of %n position(s)</source>
         <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
+            <numerusform>%1 of %n position</numerusform>
+            <numerusform>%1 of %n positions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewText</name>
+    <message numerus="yes">
+        <source>%n more analysis file(s) cannot be read either.</source>
+        <translation>
+            <numerusform>%n more analysis file cannot be read either.</numerusform>
+            <numerusform>%n more analysis files cannot be read either.</numerusform>
         </translation>
     </message>
 </context>
@@ -392,70 +526,6 @@
         <translation>
             <numerusform>Searching %n move</numerusform>
             <numerusform>Searching %n moves</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::EngineLogView</name>
-    <message numerus="yes">
-        <source>%n line(s) copied.</source>
-        <translation>
-            <numerusform>%n line copied.</numerusform>
-            <numerusform>%n lines copied.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::GamesDialog</name>
-    <message numerus="yes">
-        <source>The text holds %n games. Which do you want to open?</source>
-        <translation>
-            <numerusform>The text holds one game. Do you want to open it?</numerusform>
-            <numerusform>The text holds %n games. Which do you want to open?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” holds %n games. Which do you want to open?</source>
-        <translation>
-            <numerusform>“%1” holds one game. Do you want to open it?</numerusform>
-            <numerusform>“%1” holds %n games. Which do you want to open?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::ClipboardDesk</name>
-    <message numerus="yes">
-        <source>Pasted a USI record with %n move(s).</source>
-        <translation>
-            <numerusform>Pasted a USI record with %n move.</numerusform>
-            <numerusform>Pasted a USI record with %n moves.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Pasted a %1 record with %n move(s).</source>
-        <translation>
-            <numerusform>Pasted a %1 record with %n move.</numerusform>
-            <numerusform>Pasted a %1 record with %n moves.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::RecordDesk</name>
-    <message numerus="yes">
-        <source>%n move(s) copied.</source>
-        <translation>
-            <numerusform>%n move copied.</numerusform>
-            <numerusform>%n moves copied.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::OwnPieceSets</name>
-    <message numerus="yes">
-        <source>%n picture(s) of the piece set &quot;%1&quot; cannot be used.</source>
-        <translation>
-            <numerusform>%n picture of the piece set "%1" cannot be used.</numerusform>
-            <numerusform>%n pictures of the piece set "%1" cannot be used.</numerusform>
         </translation>
     </message>
 </context>
@@ -480,76 +550,6 @@
         <translation>
             <numerusform>The file also sets a folder of this computer:</numerusform>
             <numerusform>The file also sets %n folders of this computer:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::LineLogModel</name>
-    <message numerus="yes">
-        <source>%n older line(s) are no longer kept</source>
-        <translation>
-            <numerusform>%n older line is no longer kept</numerusform>
-            <numerusform>%n older lines are no longer kept</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::RemoteEngineDialog</name>
-    <message numerus="yes">
-        <source>Connected to %1. Found %n program(s).</source>
-        <translation>
-            <numerusform>Connected to %1. Found one program.</numerusform>
-            <numerusform>Connected to %1. Found %n programs.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::RecoveryDesk</name>
-    <message numerus="yes">
-        <source>Discarded. For %n day(s) it can be restored from the File menu.</source>
-        <translation>
-            <numerusform>Discarded. For %n day it can be restored from the File menu.</numerusform>
-            <numerusform>Discarded. For %n days it can be restored from the File menu.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::ReviewText</name>
-    <message numerus="yes">
-        <source>%n more analysis file(s) cannot be read either.</source>
-        <translation>
-            <numerusform>%n more analysis file cannot be read either.</numerusform>
-            <numerusform>%n more analysis files cannot be read either.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::NumberText</name>
-    <message numerus="yes">
-        <source>%1 node(s)</source>
-        <translation>
-            <numerusform>%1 node</numerusform>
-            <numerusform>%1 nodes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::CollectionTab</name>
-    <message numerus="yes">
-        <source>Skipped: %1 (first of %n error(s))</source>
-        <translation>
-            <numerusform>Skipped: %1 (the only error)</numerusform>
-            <numerusform>Skipped: %1 (first of %n errors)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::ReviewPane</name>
-    <message numerus="yes">
-        <source>%1 of %n position(s)</source>
-        <translation>
-            <numerusform>%1 of %n position</numerusform>
-            <numerusform>%1 of %n positions</numerusform>
         </translation>
     </message>
 </context>

@@ -2,2021 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
-    <name>app::GameAnalysisDialog</name>
+    <name>QDockWidget</name>
     <message>
-        <source>Analyse the whole game</source>
-        <translation>棋譜解析</translation>
-    </message>
-    <message>
-        <source>Scope and limits</source>
-        <translation>範囲と制限</translation>
-    </message>
-    <message>
-        <source>Judgements</source>
-        <translation>判定</translation>
-    </message>
-    <message>
-        <source>Write to record</source>
-        <translation>棋譜への書き込み</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>開始(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Engines:</source>
-        <translation>エンジン(&amp;E):</translation>
-    </message>
-    <message>
-        <source>Seconds</source>
-        <translation>秒</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>深さ</translation>
-    </message>
-    <message>
-        <source>Thousand nodes</source>
-        <translation>千ノード</translation>
-    </message>
-    <message>
-        <source>Per &amp;position:</source>
-        <translation>1局面あたり(&amp;P):</translation>
-    </message>
-    <message>
-        <source>With two or more lines, “only moves” are found too.</source>
-        <translation>2つ以上にすると「唯一の手」も見つかります。</translation>
-    </message>
-    <message>
-        <source>&amp;Lines:</source>
-        <translation>候補手の数(&amp;L):</translation>
-    </message>
-    <message>
-        <source>&amp;Moves:</source>
-        <translation>手数(&amp;M):</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <comment>from move … to move</comment>
-        <translation>から</translation>
-    </message>
-    <message>
-        <source>Moves of:</source>
-        <translation>手番:</translation>
-    </message>
-    <message>
-        <source>From the first move</source>
-        <translation>初手から順に</translation>
-    </message>
-    <message>
-        <source>From the last move backwards</source>
-        <translation>最終手から逆順に</translation>
-    </message>
-    <message>
-        <source>&amp;Order:</source>
-        <translation>順序(&amp;O):</translation>
-    </message>
-    <message>
-        <source>All &amp;branches, not only the main line</source>
-        <translation>本譜だけでなくすべての変化も(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Skip positions already searched to &amp;depth</source>
-        <translation>この深さまで探索済みの局面は飛ばす(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Find missed ma&amp;tes with Tokin, seconds each:</source>
-        <translation>Tokin で詰み逃しを調べる、1局面の秒数(&amp;T):</translation>
-    </message>
-    <message>
-        <source>&amp;Win rate curve:</source>
-        <translation>期待勝率の換算式(&amp;W):</translation>
-    </message>
-    <message>
-        <source>Win rate = 1 / (1 + e^(−score / scale)), with the scale in brackets. A move is judged by the win rate it loses:</source>
-        <translation>期待勝率 = 1 /（1 + e^（−評価値 / 係数））。係数はかっこ内の値です。指し手は、失った期待勝率で判定します:</translation>
-    </message>
-    <message>
-        <source>&amp;Inaccuracy from:</source>
-        <translation>緩手(&amp;I):</translation>
-    </message>
-    <message>
-        <source>&amp;Mistake from:</source>
-        <translation>悪手(&amp;M):</translation>
-    </message>
-    <message>
-        <source>&amp;Blunder from:</source>
-        <translation>大悪手(&amp;B):</translation>
-    </message>
-    <message>
-        <source>&amp;Only move if the next best loses:</source>
-        <translation>唯一の手（次善手の損失）(&amp;O):</translation>
-    </message>
-    <message>
-        <source>Do not write</source>
-        <translation>書き込まない</translation>
-    </message>
-    <message>
-        <source>Append to existing comments</source>
-        <translation>既存のコメントの後に追加</translation>
-    </message>
-    <message>
-        <source>Insert before existing comments</source>
-        <translation>既存のコメントの前に挿入</translation>
-    </message>
-    <message>
-        <source>Replace existing comments</source>
-        <translation>既存のコメントを置き換える</translation>
-    </message>
-    <message>
-        <source>&amp;Comments:</source>
-        <translation>コメント(&amp;C):</translation>
-    </message>
-    <message>
-        <source>Sentences for judged moves</source>
-        <translation>判定のある手に文章で</translation>
-    </message>
-    <message>
-        <source>ShogiHome style</source>
-        <translation>ShogiHome 形式</translation>
-    </message>
-    <message>
-        <source>Floodgate style</source>
-        <translation>Floodgate 形式</translation>
-    </message>
-    <message>
-        <source>&amp;Style:</source>
-        <translation>形式(&amp;S):</translation>
-    </message>
-    <message>
-        <source>Recommended lines as &amp;branches, from:</source>
-        <translation>推奨手順を変化に加える、対象(&amp;B):</translation>
-    </message>
-    <message>
-        <source>Moves per branch, at &amp;most:</source>
-        <translation>変化の最大手数(&amp;M):</translation>
-    </message>
-    <message>
-        <source>Scores are always stored with the moves and saved with the record. Comments and branches are added when the analysis ends; Undo removes them.</source>
-        <translation>評価値は設定にかかわらず各手に記録され、棋譜とともに保存されます。コメントと変化は解析が終わったときに書き込まれ、「元に戻す」で取り消せます。</translation>
-    </message>
-    <message>
-        <source>Select at least one engine.</source>
-        <translation>エンジンを1つ以上選んでください。</translation>
-    </message>
-    <message>
-        <source>Select at least one side.</source>
-        <translation>手番を1つ以上選んでください。</translation>
-    </message>
-    <message>
-        <source>The last move comes before the first.</source>
-        <translation>最後の手数が最初の手数より前です。</translation>
-    </message>
-    <message>
-        <source>&amp;Dubious move from:</source>
-        <translation>疑問手(&amp;D):</translation>
-    </message>
-</context>
-<context>
-    <name>app::GraphPane</name>
-    <message>
-        <source>Move %1: %2</source>
-        <translation>%1手目: %2</translation>
-    </message>
-    <message>
-        <source>Start position</source>
-        <translation>開始局面</translation>
-    </message>
-    <message>
-        <source>%1: %2, Black&apos;s win rate %3</source>
-        <translation>%1: %2、先手の期待勝率 %3</translation>
-    </message>
-    <message>
-        <source>, depth %1</source>
-        <translation>、深さ %1</translation>
-    </message>
-    <message>
-        <source>%1: lost %2</source>
-        <translation>%1: %2の損</translation>
-    </message>
-    <message>
-        <source>Evaluation graph</source>
-        <translation>評価値グラフ</translation>
-    </message>
-    <message>
-        <source>Scale, zoom and picture of the graph</source>
-        <translation>グラフの目盛り・拡大・画像保存</translation>
-    </message>
-    <message>
-        <source>&amp;Scores</source>
-        <translation>評価値(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Win rates</source>
-        <translation>期待勝率(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;in</source>
-        <translation>拡大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;out</source>
-        <translation>縮小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Whole &amp;game</source>
-        <translation>全体を表示(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Save &amp;image…</source>
-        <translation>画像を保存(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Evaluations by engines appear here.</source>
-        <translation>エンジンの評価値がここに表示されます。</translation>
-    </message>
-    <message>
-        <source>Hidden during the game</source>
-        <translation>対局中は表示しません</translation>
-    </message>
-    <message>
-        <source>The analysis of the game shows its evaluations here.</source>
-        <translation>棋譜解析を行うと、評価値がここに表示されます。</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateCollectionModel</name>
-    <message>
-        <source>No mate</source>
-        <translation>不詰</translation>
-    </message>
-    <message>
-        <source>Undecided</source>
-        <translation>未解決</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>solved by you</source>
-        <translation>自分で解いた</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>Plies</source>
-        <translation>手数</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>By me</source>
-        <translation>自分で</translation>
-    </message>
-    <message>
-        <source>tried by you</source>
-        <translation>挑戦中</translation>
-    </message>
-    <message>
-        <source>tried</source>
-        <translation>挑戦中</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateText</name>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>%1 has no king.</source>
-        <translation>%1の玉がありません。</translation>
-    </message>
-    <message>
-        <source>Nifu: %1 has two pawns on file %2.</source>
-        <translation>二歩: %1の歩が%2筋に2枚あります。</translation>
-    </message>
-    <message>
-        <source>%1’s piece on %2 can never move.</source>
-        <translation>%1の%2の駒は行き所がありません。</translation>
-    </message>
-    <message>
-        <source>%1 is to move and can capture the king of %2 on %3.</source>
-        <translation>%1の手番ですが、%3にいる%2の玉を取れる状態です。</translation>
-    </message>
-    <message>
-        <source>%1 is to move but has no legal move.</source>
-        <translation>手番の%1に指せる手がありません。</translation>
-    </message>
-    <message>
-        <source>Usable for games, records and mate problems.</source>
-        <translation>対局・棋譜・詰将棋に使えます。</translation>
-    </message>
-    <message>
-        <source>Move %1 of its line cannot be read.</source>
-        <translation>手順の%1手目が読み取れません。</translation>
-    </message>
-    <message>
-        <source>Move %1 of its line is illegal.</source>
-        <translation>手順の%1手目が反則です。</translation>
-    </message>
-    <message>
-        <source>Move %1 of its line is not a check.</source>
-        <translation>手順の%1手目が王手ではありません。</translation>
-    </message>
-    <message>
-        <source>Its line does not end in mate.</source>
-        <translation>手順の最後が詰みになっていません。</translation>
-    </message>
-    <message>
-        <source>Solved: mate in %1.</source>
-        <translation>%1手詰です。</translation>
-    </message>
-    <message>
-        <source>A line of %1 plies ends in mate.</source>
-        <translation>%1手の手順で詰みます。</translation>
-    </message>
-    <message>
-        <source>Every move of the attacker is a check. The longest defence is unknown: one line alone does not prove that the defender has nothing better.</source>
-        <translation>攻方の手はすべて王手です。最長の受けは不明です。この手順だけでは、ほかの受けでも詰むことの証明になりません。</translation>
-    </message>
-    <message>
-        <source>Solved: mate within %1 plies.</source>
-        <translation>%1手以内の詰みです。</translation>
-    </message>
-    <message>
-        <source>%1 found a mate within %2 plies, but reached its limit before every defence was checked. Try again with more time.</source>
-        <translation>%1は%2手以内の詰みを見つけましたが、すべての受けを確認する前に制限に達しました。時間を延ばしてもう一度試してください。</translation>
-    </message>
-    <message>
-        <source>The line shown has %1 plies and ends in mate; the longest defence is unknown.</source>
-        <translation>表示中の手順は%1手で詰みます。最長の受けは不明です。</translation>
-    </message>
-    <message>
-        <source>Proved against every defence; there is no shorter mate.</source>
-        <translation>すべての受けに対して証明済み。これより短い詰みはありません。</translation>
-    </message>
-    <message>
-        <source>Proved against every defence; there may be a shorter mate.</source>
-        <translation>すべての受けに対して証明済み。より短い詰みがあるかもしれません。</translation>
-    </message>
-    <message>
-        <source>There is no mate here.</source>
-        <translation>この局面に詰みはありません。</translation>
-    </message>
-    <message>
-        <source>%1 proved that there is no mate of any length.</source>
-        <translation>%1が手数を問わず不詰を証明しました。</translation>
-    </message>
-    <message>
-        <source>Undecided.</source>
-        <translation>詰みも不詰も分かりませんでした。</translation>
-    </message>
-    <message>
-        <source>%1 answered with a move, as in a game.</source>
-        <translation>%1は対局と同じように指し手を返しました。</translation>
-    </message>
-    <message>
-        <source>%1 answered with a move, as in a game. Its mating line is shown but not verified.</source>
-        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証していません。</translation>
-    </message>
-    <message>
-        <source>%1 reached its limit without finding a mate or proving that there is none. Try again with more time.</source>
-        <translation>%1は制限内に詰みも不詰も証明できませんでした。時間を延ばして試してください。</translation>
-    </message>
-    <message>
-        <source>%1 answered “%2”.</source>
-        <translation>%1の応答: 「%2」</translation>
-    </message>
-    <message>
-        <source>Stopped before the result was known.</source>
-        <translation>結論が出る前に中止しました。</translation>
-    </message>
-    <message>
-        <source>%1 cannot solve mates.</source>
-        <translation>%1は詰み探索に対応していません。</translation>
-    </message>
-    <message>
-        <source>Choose another engine; Tokin can.</source>
-        <translation>別のエンジンを選んでください。Tokinは対応しています。</translation>
-    </message>
-    <message>
-        <source>%1 claims a mate, but its line is faulty.</source>
-        <translation>%1は詰みと答えましたが、手順に誤りがあります。</translation>
-    </message>
-    <message>
-        <source>This position cannot be searched for a mate.</source>
-        <translation>この局面は詰み探索できません。</translation>
-    </message>
-    <message>
-        <source>The defender needs a king that cannot be captured at once.</source>
-        <translation>玉方の玉が必要で、その玉がすぐ取れる局面であってはいけません。</translation>
-    </message>
-    <message>
-        <source>%1 is no longer running.</source>
-        <translation>%1が終了しました。</translation>
-    </message>
-    <message>
-        <source>%1 nodes/s</source>
-        <translation>%1 NPS</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>Hash usage %1</source>
-        <translation>ハッシュ使用率 %1</translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <comment>piece, count</comment>
-        <translation>%1×%2</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Shortest mate in plies: %1</source>
-        <translation>最短手数: %1手</translation>
-    </message>
-    <message>
-        <source>Mate in plies: %1 (may not be the shortest)</source>
-        <translation>手数: %1手（最短とは限りません）</translation>
-    </message>
-    <message>
-        <source>(%1 without the futile interpositions in this line)</source>
-        <translation>（この手順の無駄合を除くと%1手）</translation>
-    </message>
-    <message>
-        <source>Left in hand: %1</source>
-        <translation>攻方の残り駒: %1</translation>
-    </message>
-    <message>
-        <source>Other solutions: %1</source>
-        <translation>余詰: %1</translation>
-    </message>
-    <message>
-        <source>No other solution before the last move</source>
-        <translation>余詰なし（最終手を除く）</translation>
-    </message>
-    <message>
-        <source>Other last moves: %1</source>
-        <translation>最終手の別詰: %1</translation>
-    </message>
-    <message>
-        <source>Futile interpositions: %1</source>
-        <translation>無駄合: %1</translation>
-    </message>
-    <message>
-        <source>also mate</source>
-        <translation>これでも詰み</translation>
-    </message>
-    <message>
-        <source>other solution</source>
-        <translation>余詰</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未判定</translation>
-    </message>
-    <message>
-        <source>futile interposition</source>
-        <translation>無駄合</translation>
-    </message>
-    <message>
-        <source>Undecided: the reply %1 to move %2, %3</source>
-        <translation>未判定: %2手目%3に対する%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか%n手</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Undecided at move %1: %2</source>
-        <translation>%1手目の未判定の王手: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more line(s); see the tree for all</source>
-        <translation>
-            <numerusform>…ほか%n行（すべて解答ツリーで確認できます）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not examined yet: %n move(s)</source>
-        <translation>
-            <numerusform>まだ調べていない手: %n手</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>no mate</source>
-        <translation>不詰</translation>
-    </message>
-    <message>
-        <source>has an undecided defence</source>
-        <translation>未判定の受けあり</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>残り %1</translation>
-    </message>
-    <message>
-        <source>%1 is in check from more than two pieces, which no move can cause.</source>
-        <translation>%1の玉に3枚以上の駒で王手がかかっています。指し手ではこうなりません。</translation>
-    </message>
-    <message>
-        <source>Usable for records and mate problems. A game needs both kings, a legal move and a position that breaks no rule.</source>
-        <translation>棋譜・詰将棋に使えます。対局には、両方の玉と指せる手があり、反則のない局面が必要です。</translation>
-    </message>
-    <message>
-        <source>Usable for records only. A mate problem needs a king to mate that cannot be captured at once.</source>
-        <translation>棋譜にだけ使えます。詰将棋には、すぐには取れない玉方の玉が必要です。</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateTreeModel</name>
-    <message>
-        <source>Move</source>
-        <translation>指し手</translation>
-    </message>
-    <message>
-        <source>Plies</source>
-        <translation>手数</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>備考</translation>
-    </message>
-</context>
-<context>
-    <name>app::EntrantList</name>
-    <message>
-        <source>Engine</source>
-        <translation>エンジン</translation>
-    </message>
-    <message>
-        <source>Strength</source>
-        <translation>強さ</translation>
-    </message>
-    <message>
-        <source>Options for this match</source>
-        <translation>この対局だけのオプション</translation>
-    </message>
-    <message>
-        <source>Over those of the engine list, for example: Threads=2; USI_Hash=64</source>
-        <translation>エンジン一覧の設定より優先します。例: Threads=2; USI_Hash=64</translation>
-    </message>
-    <message>
-        <source>&amp;Add an engine</source>
-        <translation>エンジンを追加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>As in the engine list</source>
-        <translation>エンジン一覧の設定のまま</translation>
-    </message>
-    <message>
-        <source>Engine %1</source>
-        <translation>エンジン%1</translation>
-    </message>
-    <message>
-        <source>Strength of engine %1</source>
-        <translation>エンジン%1の強さ</translation>
-    </message>
-    <message>
-        <source>Options of engine %1</source>
-        <translation>エンジン%1のオプション</translation>
-    </message>
-    <message>
-        <source>Remove engine %1</source>
-        <translation>エンジン%1を外す</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>外す</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchBoardTile</name>
-    <message numerus="yes">
-        <source>Game %1 · %n move(s)</source>
-        <translation>
-            <numerusform>第%1局・%n手</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Game %1 · starting</source>
-        <translation>第%1局・準備中</translation>
-    </message>
-    <message>
-        <source>%1: %2 against %3</source>
-        <comment>game, Black, White</comment>
-        <translation>%1: 先手%2 対 後手%3</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchDesk</name>
-    <message>
-        <source>Match between engines</source>
-        <translation>エンジン同士の連続対局</translation>
-    </message>
-    <message>
-        <source>Open a match</source>
-        <translation>連続対局を開く</translation>
-    </message>
-    <message>
-        <source>Matches (%1)</source>
-        <translation>連続対局（%1）</translation>
-    </message>
-    <message>
-        <source>Games of this match are running.</source>
-        <translation>この連続対局はまだ進行中です。</translation>
-    </message>
-    <message>
-        <source>A match that was stopped can be continued; its running games are then played again.</source>
-        <translation>中止しても後で再開できます。進行中の対局は最初から指し直します。</translation>
-    </message>
-    <message>
-        <source>Stop the match</source>
-        <translation>中止する</translation>
-    </message>
-    <message>
-        <source>Let it run</source>
-        <translation>続けさせる</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchGamesModel</name>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>result, remark</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Double-click to open the record in a tab</source>
-        <translation>ダブルクリックで棋譜をタブに開きます</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>局</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>手数</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchSetupDialog</name>
-    <message>
-        <source>Match between engines</source>
-        <translation>エンジン同士の連続対局</translation>
-    </message>
-    <message>
-        <source>Round robin: each plays every other</source>
-        <translation>総当たり</translation>
-    </message>
-    <message>
-        <source>Gauntlet: the first plays all others</source>
-        <translation>1番目のエンジン対ほかの全エンジン</translation>
-    </message>
-    <message>
-        <source>&amp;Pairings</source>
-        <translation>組み合わせ(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Number of games</source>
-        <translation>対局数</translation>
-    </message>
-    <message>
-        <source>Sequential test (SPRT)</source>
-        <translation>逐次検定（SPRT）</translation>
-    </message>
-    <message>
-        <source>Plays until it is shown whether the first engine is stronger than the second by the larger or by the smaller of two differences; with errors of 5 % each</source>
-        <translation>1番目のエンジンが2番目よりどちらのレート差だけ強いか、誤りの確率各5%で判定できるまで対局します</translation>
-    </message>
-    <message>
-        <source>Games per pairing</source>
-        <translation>組み合わせごとの対局数</translation>
-    </message>
-    <message>
-        <source>Games of each pairing; colours are swapped after every game</source>
-        <translation>組み合わせごとの対局数です。1局ごとに先後を入れ替えます</translation>
-    </message>
-    <message>
-        <source>Smaller difference, Elo</source>
-        <translation>小さいほうのレート差</translation>
-    </message>
-    <message>
-        <source>Larger difference, Elo</source>
-        <translation>大きいほうのレート差</translation>
-    </message>
-    <message>
-        <source>or</source>
-        <comment>two Elo differences</comment>
-        <translation>か</translation>
-    </message>
-    <message>
-        <source>Elo</source>
-        <translation>Elo</translation>
-    </message>
-    <message>
-        <source>&amp;Length</source>
-        <translation>長さ(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Time per move</source>
-        <translation>1手の時間</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>持ち時間</translation>
-    </message>
-    <message>
-        <source>Nodes per move</source>
-        <translation>1手のノード数</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>深さ</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <comment>seconds, after a number</comment>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Main time</source>
-        <translation>持ち時間</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <comment>after the main time</comment>
-        <translation>切れ負け</translation>
-    </message>
-    <message>
-        <source>byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>increment</source>
-        <translation>1手ごとに加算</translation>
-    </message>
-    <message>
-        <source>After main time</source>
-        <translation>切れたら</translation>
-    </message>
-    <message>
-        <source>Byoyomi or increment</source>
-        <translation>秒読みか加算の時間</translation>
-    </message>
-    <message>
-        <source>&amp;Time</source>
-        <translation>時間(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Games at a time</source>
-        <translation>同時対局数(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Start position</source>
-        <translation>平手の初期局面</translation>
-    </message>
-    <message>
-        <source>2,000 level openings</source>
-        <translation>互角の序盤2,000種</translation>
-    </message>
-    <message>
-        <source>From a file</source>
-        <translation>ファイルから</translation>
-    </message>
-    <message>
-        <source>Every two games of two engines begin with the same opening, with colours swapped. Engines that always answer alike play the same game again and again without openings.</source>
-        <translation>同じ組み合わせの2局は、先後を入れ替えて同じ序盤から始めます。いつも同じ手を返すエンジン同士は、序盤を変えないと同じ対局を繰り返します。</translation>
-    </message>
-    <message>
-        <source>Opening file</source>
-        <translation>序盤のファイル</translation>
-    </message>
-    <message>
-        <source>One position a line: SFEN or “startpos moves …”</source>
-        <translation>1行に1局面: SFEN、または「startpos moves …」</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>選択…</translation>
-    </message>
-    <message>
-        <source>Choose the opening file</source>
-        <translation>序盤のファイルを選択</translation>
-    </message>
-    <message>
-        <source>Shuffle</source>
-        <translation>順序を混ぜる</translation>
-    </message>
-    <message>
-        <source>&amp;Openings</source>
-        <translation>序盤(&amp;O)</translation>
-    </message>
-    <message>
-        <source>No limit</source>
-        <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>Move li&amp;mit</source>
-        <translation>最大手数(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Entering king</source>
-        <translation>入玉(&amp;E)</translation>
-    </message>
-    <message>
-        <source>End &amp;decided games</source>
-        <translation>大差の対局を打ち切る(&amp;D)</translation>
-    </message>
-    <message>
-        <source>A game is lost as soon as both engines, in each of their last 4 moves, see the same side behind by 3,000 or more.</source>
-        <translation>両方のエンジンが直前の4手ずつ続けて、同じ側を3,000以上不利と見たら、その側の負けにします。</translation>
-    </message>
-    <message>
-        <source>Format of the records</source>
-        <translation>棋譜の形式</translation>
-    </message>
-    <message>
-        <source>Folder of the matches</source>
-        <translation>連続対局のフォルダー</translation>
-    </message>
-    <message>
-        <source>Every match gets a folder of its own in it.</source>
-        <translation>この中に、連続対局ごとのフォルダーを作ります。</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the matches</source>
-        <translation>連続対局のフォルダーを選択</translation>
-    </message>
-    <message>
-        <source>&amp;Records</source>
-        <translation>棋譜(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Start the match</source>
-        <translation>対局開始</translation>
-    </message>
-    <message>
-        <source>Openings</source>
-        <translation>序盤</translation>
-    </message>
-    <message>
-        <source>games</source>
-        <comment>after a number</comment>
-        <translation>局</translation>
-    </message>
-    <message numerus="yes">
-        <source>per pairing, %n in all</source>
-        <translation>
-            <numerusform>局ずつ、全%n局</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>on %1 of %n core(s)</source>
-        <translation>
-            <numerusform>局（%nコア中%1コアを使用）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These games think on %1 cores at once, but this computer has %2: engines will lose time to each other. Play fewer games at a time, or give the engines fewer threads.</source>
-        <translation>同時に%1コアを使いますが、このコンピューターには%2コアしかありません。エンジン同士が時間を奪い合います。同時対局数かエンジンのスレッド数を減らしてください。</translation>
-    </message>
-    <message>
-        <source>Without main time there must be byoyomi.</source>
-        <translation>持ち時間が0なら秒読みが必要です。</translation>
-    </message>
-    <message>
-        <source>The second difference must be larger than the first.</source>
-        <translation>2つ目のレート差は1つ目より大きくしてください。</translation>
-    </message>
-    <message>
-        <source>Choose a folder for the records.</source>
-        <translation>棋譜のフォルダーを選んでください。</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchTableModel</name>
-    <message>
-        <source>Elo difference to its opponents, with 95 % confidence interval</source>
-        <translation>対戦相手とのレート差と、その95%信頼区間</translation>
-    </message>
-    <message>
-        <source>Points against %1</source>
-        <translation>%1との勝ち点</translation>
-    </message>
-    <message>
-        <source>No.</source>
-        <comment>rank</comment>
-        <translation>順位</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>エンジン</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>勝ち点</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>対局</translation>
-    </message>
-    <message>
-        <source>Won</source>
-        <translation>勝ち</translation>
-    </message>
-    <message>
-        <source>Drawn</source>
-        <translation>引き分け</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>負け</translation>
-    </message>
-    <message>
-        <source>Elo</source>
-        <translation>レート差</translation>
-    </message>
-    <message>
-        <source>Trouble</source>
-        <translation>異常</translation>
-    </message>
-    <message>
-        <source>Against %1</source>
-        <comment>a rank</comment>
-        <translation>対%1位</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchText</name>
-    <message>
-        <source>Another Komadai is playing this match: %1.</source>
-        <translation>この連続対局は、別のKomadaiで進行中です: %1</translation>
-    </message>
-    <message>
-        <source>Stop it there, or wait until it has ended. If none is running, delete the file with “.lock” at its end.</source>
-        <translation>そちらで中止するか、終わるまで待ってください。進行中のものがなければ、名前の末尾が「.lock」のファイルを削除してください。</translation>
-    </message>
-    <message>
-        <source>%1 is not the journal of a match.</source>
-        <translation>%1は連続対局の記録ではありません。</translation>
-    </message>
-    <message>
-        <source>Open another match.</source>
-        <translation>別の連続対局を開いてください。</translation>
-    </message>
-    <message>
-        <source>The openings are not those with which this match was begun.</source>
-        <translation>序盤のファイルが、この連続対局を始めたときのものと違います。</translation>
-    </message>
-    <message>
-        <source>Engine %1 is not the one with which this match was begun: its program, its options or its hash have changed.</source>
-        <translation>エンジン%1は、この連続対局を始めたときと違います。プログラム、オプションまたはハッシュが変わっています。</translation>
-    </message>
-    <message>
-        <source>Change that back, or begin a new match: results of different engines would be mixed.</source>
-        <translation>元に戻すか、新しい連続対局を始めてください。別のエンジンの結果が混ざってしまいます。</translation>
-    </message>
-    <message>
-        <source>%1 contains no positions.</source>
-        <translation>%1には局面がありません。</translation>
-    </message>
-    <message>
-        <source>An opening file has one position a line: “startpos moves …” or an SFEN.</source>
-        <translation>序盤のファイルには、1行に1局面を「startpos moves …」かSFENで書きます。</translation>
-    </message>
-    <message>
-        <source>%1 was written by komadai-cli.</source>
-        <translation>%1はkomadai-cliが書いたものです。</translation>
-    </message>
-    <message>
-        <source>The command that began this match continues it.</source>
-        <translation>始めたときと同じコマンドで再開できます。</translation>
-    </message>
-    <message>
-        <source>A match needs at least two engines.</source>
-        <translation>エンジンが2つ以上必要です。</translation>
-    </message>
-    <message>
-        <source>Engine %1 is no longer in the engine list.</source>
-        <translation>エンジン%1はもうエンジン一覧にありません。</translation>
-    </message>
-    <message>
-        <source>%1 is no longer in the engine list.</source>
-        <translation>%1はもうエンジン一覧にありません。</translation>
-    </message>
-    <message>
-        <source>Engine %1 has no option “%2”. Write options as “Name=value; Name=value”.</source>
-        <translation>エンジン%1にオプション「%2」はありません。「名前=値; 名前=値」のように書いてください。</translation>
-    </message>
-    <message>
-        <source>Engine %1: the value of “%2” cannot be sent.</source>
-        <translation>エンジン%1: 「%2」の値は送れません。</translation>
-    </message>
-    <message>
-        <source>Choose the file of the openings.</source>
-        <translation>序盤のファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 ± %2</source>
-        <comment>Elo and half of its interval</comment>
-        <translation>%1 ± %2</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <comment>a statistical test</comment>
-        <translation>未判定</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <comment>a statistical test</comment>
-        <translation>採択</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <comment>a statistical test</comment>
-        <translation>棄却</translation>
-    </message>
-    <message>
-        <source>LLR %1 (%2 to %3): %4</source>
-        <translation>対数尤度比%1（%2～%3）: %4</translation>
-    </message>
-    <message>
-        <source>%1 is stronger than %2 by %3 Elo rather than by %4.</source>
-        <translation>%1は%2より、レート差%4ではなく%3だけ強いと判定しました。</translation>
-    </message>
-    <message>
-        <source>%1 is not stronger than %2 by %3 Elo.</source>
-        <translation>%1は%2よりレート差%3だけ強いとはいえません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n loss(es) on time</source>
-        <translation>
-            <numerusform>時間切れ%n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n illegal move(s)</source>
-        <translation>
-            <numerusform>反則%n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n crash(es)</source>
-        <translation>
-            <numerusform>異常終了%n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between items</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Adjudicated</source>
-        <translation>大差で打ち切り</translation>
-    </message>
-    <message>
-        <source>%1 crashed and was restarted</source>
-        <translation>%1が異常終了し、再起動</translation>
-    </message>
-    <message>
-        <source>%1 crashed</source>
-        <translation>%1が異常終了</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1分</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1時間%2分</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer version of Komadai, which can continue it.</source>
-        <translation>%1は、より新しいKomadaiが書いたものです。その版で続けられます。</translation>
-    </message>
-    <message>
-        <source>This result is worth nothing: %1 of the games were lost on time.</source>
-        <translation>この結果は参考になりません。対局の%1が切れ負けです。</translation>
-    </message>
-    <message>
-        <source>This result is worth nothing: for %1 of the time the computer did not run Komadai.</source>
-        <translation>この結果は参考になりません。時間の%1の間、コンピューターがKomadaiを動かしていませんでした。</translation>
-    </message>
-    <message>
-        <source>Give the engines more time, let fewer games run at the same time, end other programs, and begin a new match.</source>
-        <translation>持ち時間を増やし、同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
-    </message>
-    <message>
-        <source>Let fewer games run at the same time, end other programs, and begin a new match.</source>
-        <translation>同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
-    </message>
-</context>
-<context>
-    <name>app::MatchWindow</name>
-    <message>
-        <source>&amp;Other match…</source>
-        <translation>ほかの連続対局(&amp;O)…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n局</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n game(s)</source>
-        <translation>
-            <numerusform>全%n局中%1局</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>opening</source>
-        <translation>開いています</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>中止しました</translation>
-    </message>
-    <message>
-        <source>stopping after the running games</source>
-        <translation>進行中の対局が終わったら中止</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>全局終了</translation>
-    </message>
-    <message>
-        <source>about %1 left</source>
-        <translation>残り約%1</translation>
-    </message>
-    <message>
-        <source>The match was stopped: %1</source>
-        <translation>連続対局を中止しました: %1</translation>
-    </message>
-    <message>
-        <source>Match: %1</source>
-        <translation>連続対局: %1</translation>
-    </message>
-    <message>
-        <source>Match between engines</source>
-        <translation>エンジン同士の連続対局</translation>
-    </message>
-    <message>
-        <source>Let engines play each other, and see which is stronger, and by how much.</source>
-        <translation>エンジン同士を続けて対局させ、どちらがどれだけ強いかを調べます。</translation>
-    </message>
-    <message>
-        <source>&amp;New match…</source>
-        <translation>新しい連続対局(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>開く(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Open an earlier match</source>
-        <translation>以前の連続対局を開く</translation>
-    </message>
-    <message>
-        <source>&amp;Continue the match</source>
-        <translation>再開(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Play the games that are left</source>
-        <translation>残りの対局を続けます</translation>
-    </message>
-    <message>
-        <source>&amp;Stop</source>
-        <translation>中止(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Stop now; the running games are played again when the match is continued</source>
-        <translation>すぐに中止します。進行中の対局は、再開時に最初から指し直します</translation>
-    </message>
-    <message>
-        <source>Stop &amp;after the running games</source>
-        <translation>進行中の対局が終わったら中止(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>成績</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>対局</translation>
-    </message>
-    <message>
-        <source>Running games</source>
-        <translation>進行中の対局</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) of the journal are damaged and were skipped. Their games are played again.</source>
-        <translation>
-            <numerusform>記録の%n行が壊れていたため、読み飛ばしました。その対局は指し直します。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::PositionDialog</name>
-    <message>
-        <source>A king cannot be placed there: each side has one king, never in hand.</source>
-        <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
-    </message>
-    <message>
-        <source>No %1 is left in the piece box or in the hand of the side not to move.</source>
-        <translation>%1は駒箱にも、手番でない側の持駒にも残っていません。</translation>
-    </message>
-    <message>
-        <source>Position copied.</source>
-        <translation>局面をコピーしました。</translation>
-    </message>
-    <message>
-        <source>Diagram copied.</source>
-        <translation>局面図をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The clipboard has no text.</source>
-        <translation>クリップボードに文字がありません。</translation>
-    </message>
-    <message>
-        <source>Set up a position</source>
-        <translation>局面の編集</translation>
-    </message>
-    <message>
-        <source>Move pieces (right click turns them over)</source>
-        <translation>駒を動かす（右クリックで裏返す）</translation>
-    </message>
-    <message>
-        <source>Place: %1 %2</source>
-        <translation>置く: %1の%2</translation>
-    </message>
-    <message>
-        <source>Piece box</source>
-        <translation>駒箱</translation>
-    </message>
-    <message>
-        <source>%1 in the hand of %2</source>
-        <translation>%2の持駒の%1</translation>
-    </message>
-    <message>
-        <source>All the rest</source>
-        <translation>残り全部</translation>
-    </message>
-    <message>
-        <source>Move everything in the piece box to this hand</source>
-        <translation>駒箱の駒をすべてこちらの持駒にします</translation>
-    </message>
-    <message>
-        <source>To move:</source>
-        <translation>手番:</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>クリア</translation>
-    </message>
-    <message>
-        <source>Even game</source>
-        <translation>平手</translation>
-    </message>
-    <message>
-        <source>Mate problem</source>
-        <translation>詰将棋</translation>
-    </message>
-    <message>
-        <source>A lone king; all other pieces in the defender’s hand</source>
-        <translation>玉1枚。ほかの駒はすべて玉方の持駒</translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation>左右反転</translation>
-    </message>
-    <message>
-        <source>Swap left and right</source>
-        <translation>左右を入れ替えます</translation>
-    </message>
-    <message>
-        <source>Swap sides</source>
-        <translation>先後入替</translation>
-    </message>
-    <message>
-        <source>The same position seen from the other side</source>
-        <translation>同じ局面を相手側から見た形にします</translation>
-    </message>
-    <message>
-        <source>Flip board</source>
-        <translation>盤を回転</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
-        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
-    </message>
-    <message>
-        <source>Copy SFEN</source>
-        <translation>SFENをコピー</translation>
-    </message>
-    <message>
-        <source>Copy BOD</source>
-        <translation>BODをコピー</translation>
-    </message>
-    <message>
-        <source>New record from here</source>
-        <translation>この局面で新規棋譜</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>解く</translation>
+        <source>Float</source>
+        <translation>フロート</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>Handicap</source>
-        <translation>駒落ち</translation>
+        <source>Undocks and re-attaches the dock widget</source>
+        <translation>パネルをウィンドウから切り離す、または戻す</translation>
+    </message>
+    <message>
+        <source>Closes the dock widget</source>
+        <translation>パネルを閉じる</translation>
     </message>
 </context>
 <context>
-    <name>app::PracticeWindow</name>
+    <name>QTabBar</name>
     <message>
-        <source>Correct! That is the best move.</source>
-        <translation>正解！最善手です。</translation>
+        <source>Scroll Left</source>
+        <translation>左へスクロール</translation>
     </message>
     <message>
-        <source>Good: almost as strong as the best move.</source>
-        <translation>好手です。最善手とほとんど差がありません。</translation>
-    </message>
-    <message>
-        <source>Not quite: it loses %1.</source>
-        <translation>惜しい。%1の損です。</translation>
-    </message>
-    <message>
-        <source>The same move as in the game; it lost %1.</source>
-        <translation>実戦と同じ手です。%1の損でした。</translation>
-    </message>
-    <message>
-        <source>The engine has no score for this move; it preferred others.</source>
-        <translation>この手には評価値がありません。エンジンはほかの手を選んでいます。</translation>
-    </message>
-    <message>
-        <source>Nothing to practise</source>
-        <translation>復習する局面はありません</translation>
-    </message>
-    <message>
-        <source>%1 made no mistake worth practising.</source>
-        <translation>%1には、復習するほどの悪手がありません。</translation>
-    </message>
-    <message>
-        <source>Question %1 of %2 (move %3)</source>
-        <translation>第%1問／%2問（%3手目）</translation>
-    </message>
-    <message>
-        <source>%1 to move. Find the best move.</source>
-        <translation>%1の手番です。最善手は？</translation>
-    </message>
-    <message>
-        <source>%1 to move. There is a mate.</source>
-        <translation>%1の手番です。詰みがあります。</translation>
-    </message>
-    <message>
-        <source>Best: %1</source>
-        <translation>推奨手順: %1</translation>
-    </message>
-    <message>
-        <source>In the game: %1 (lost %2)</source>
-        <translation>実戦: %1（%2の損）</translation>
-    </message>
-    <message>
-        <source>%1 of %2 correct</source>
-        <translation>%2問中%1問正解</translation>
-    </message>
-    <message>
-        <source>Practise my mistakes</source>
-        <translation>悪手の復習</translation>
-    </message>
-    <message>
-        <source>Mistakes of</source>
-        <translation>復習する対局者</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>もう一度(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Show the answer</source>
-        <translation>答えを見る(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>次へ(&amp;N)</translation>
-    </message>
-</context>
-<context>
-    <name>app::ReportPictures</name>
-    <message>
-        <source>number of moves by lost win rate (points)</source>
-        <translation>失った期待勝率（ポイント）ごとの手数</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1分</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>horizontal: time used; vertical: lost win rate</source>
-        <translation>横: 消費時間　縦: 失った期待勝率</translation>
-    </message>
-</context>
-<context>
-    <name>app::ReportText</name>
-    <message>
-        <source>%1 – %2</source>
-        <comment>two players</comment>
-        <translation>%1 対 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s)</source>
-        <translation>
-            <numerusform>%n手</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Both players</source>
-        <translation>両対局者</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>正確さ</translation>
-    </message>
-    <message>
-        <source>Average loss</source>
-        <translation>平均損失</translation>
-    </message>
-    <message>
-        <source>Moves judged</source>
-        <translation>判定のある手数</translation>
-    </message>
-    <message>
-        <source>Best moves played</source>
-        <translation>最善手と一致</translation>
-    </message>
-    <message>
-        <source>Only moves found</source>
-        <translation>唯一の手</translation>
-    </message>
-    <message>
-        <source>Phases</source>
-        <translation>局面の段階別</translation>
-    </message>
-    <message>
-        <source>accuracy</source>
-        <translation>正確さ</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>損失</translation>
-    </message>
-    <message>
-        <source>Losses and time</source>
-        <translation>損失と時間</translation>
-    </message>
-    <message>
-        <source>The record contains no times.</source>
-        <translation>この棋譜には消費時間がありません。</translation>
-    </message>
-    <message>
-        <source>Turning points</source>
-        <translation>勝負の分かれ目</translation>
-    </message>
-    <message>
-        <source>There was no mistake or blunder.</source>
-        <translation>悪手や大悪手はありません。</translation>
-    </message>
-    <message>
-        <source>%1&apos;s win rate: %2 → %3</source>
-        <translation>%1の期待勝率: %2 → %3</translation>
-    </message>
-    <message>
-        <source>Score: %1 → %2</source>
-        <translation>評価値: %1 → %2</translation>
-    </message>
-    <message>
-        <source>Recommended: %1</source>
-        <translation>推奨手順: %1</translation>
-    </message>
-    <message>
-        <source>Played: %1</source>
-        <translation>実戦: %1</translation>
-    </message>
-    <message>
-        <source>Time used: %1</source>
-        <translation>消費時間: %1</translation>
-    </message>
-    <message>
-        <source>Move %1: %2</source>
-        <translation>%1手目 %2</translation>
-    </message>
-    <message>
-        <source>Missed mates</source>
-        <translation>詰み逃し</translation>
-    </message>
-    <message>
-        <source>None found.</source>
-        <translation>見つかりませんでした。</translation>
-    </message>
-    <message>
-        <source>Move %1, %2: mate in %3 with %4</source>
-        <translation>%1手目、%2: %3手詰 %4</translation>
-    </message>
-    <message>
-        <source>Win rate graph: no data.</source>
-        <translation>期待勝率のグラフ: データがありません。</translation>
-    </message>
-    <message>
-        <source>Graph of %1&apos;s win rate after each move: highest %2 (move %3), lowest %4 (move %5), at the end %6 (move %7).</source>
-        <translation>一手ごとの%1の期待勝率のグラフ: 最高 %2（%3手目）、最低 %4（%5手目）、最後は %6（%7手目）。</translation>
-    </message>
-    <message>
-        <source>Chart: number of moves by lost win rate.</source>
-        <translation>図: 失った期待勝率ごとの手数。</translation>
-    </message>
-    <message>
-        <source>%1 – %2.</source>
-        <comment>side, numbers</comment>
-        <translation>%1 – %2。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>in a list</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Chart: time used for each move against lost win rate.</source>
-        <translation>図: 一手ごとの消費時間と失った期待勝率。</translation>
-    </message>
-    <message>
-        <source>%1 thought longest on move %2: %3, loss %4.</source>
-        <translation>%1の最長考慮は%2手目: %3、損失 %4。</translation>
-    </message>
-    <message>
-        <source>Diagram before move %1, %2 to move. Played: %3 (red arrow).</source>
-        <translation>%1手目の直前の局面図、%2の手番。実戦の手: %3（赤い矢印）。</translation>
-    </message>
-    <message>
-        <source>Best move: %1 (blue arrow).</source>
-        <translation>最善手: %1（青い矢印）。</translation>
-    </message>
-    <message>
-        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a dubious move, of %5 a mistake, of %6 a blunder.</source>
-        <translation>解析: %1。期待勝率の換算式: %2。損失が %3 以上で緩手、%4 以上で疑問手、%5 以上で悪手、%6 以上で大悪手。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 point(s): %2</source>
-        <comment>loss, number of moves</comment>
-        <translation>
-            <numerusform>%1ポイント: %2手</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::ReportWindow</name>
-    <message>
-        <source>Report: %1</source>
-        <translation>レポート: %1</translation>
-    </message>
-    <message>
-        <source>Save the report as PDF</source>
-        <translation>レポートを PDF で保存</translation>
-    </message>
-    <message>
-        <source>Save the report as a web page</source>
-        <translation>レポートをウェブページで保存</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Web pages (*.html)</source>
-        <translation>ウェブページ (*.html)</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>保存しました: %1</translation>
-    </message>
-    <message>
-        <source>Cannot write %1: %2. Choose another folder.</source>
-        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>更新(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Save as &amp;web page…</source>
-        <translation>ウェブページで保存(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>Save as &amp;PDF…</source>
-        <translation>PDF で保存(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>レポート</translation>
-    </message>
-</context>
-<context>
-    <name>app::ReviewDesk</name>
-    <message>
-        <source>The analysis ended because another record was opened.</source>
-        <translation>別の棋譜を開いたので、解析を終えました。</translation>
-    </message>
-    <message>
-        <source>The analysis cannot be resumed after a crash: cannot write %1 (%2).</source>
-        <translation>異常終了したときに解析を再開できません: %1 に書き込めません（%2）。</translation>
-    </message>
-    <message>
-        <source>An analysis is already running.</source>
-        <translation>すでに解析中です。</translation>
-    </message>
-    <message>
-        <source>There is no game to analyse: the record has no moves.</source>
-        <translation>棋譜に指し手がないので解析できません。</translation>
-    </message>
-    <message>
-        <source>%1 The analysis continues without it.</source>
-        <translation>%1 このエンジンなしで解析を続けます。</translation>
-    </message>
-    <message>
-        <source>%1 It was restarted. To end it, stop the analysis.</source>
-        <translation>%1 再起動しました。終了させるには、解析を中止してください。</translation>
-    </message>
-    <message>
-        <source>%1 It was restarted.</source>
-        <translation>%1 再起動しました。</translation>
-    </message>
-    <message>
-        <source>The whole game has been analysed.</source>
-        <translation>棋譜解析が終わりました。</translation>
-    </message>
-    <message>
-        <source>The analysis of a game was not finished (%1).</source>
-        <translation>棋譜解析が途中で終わっています（%1）。</translation>
-    </message>
-    <message>
-        <source>The analysis of %1 was not finished (%2).</source>
-        <translation>%1 の解析が途中で終わっています（%2）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n position(s) are done. Continue?</source>
-        <translation>
-            <numerusform>%n局面が済んでいます。続けますか？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>破棄</translation>
-    </message>
-    <message>
-        <source>Cannot read the record of that analysis.</source>
-        <translation>その解析の棋譜を読み込めません。</translation>
-    </message>
-    <message>
-        <source>Nothing to report yet. Analyse the game first.</source>
-        <translation>まだレポートにする内容がありません。先に棋譜解析をしてください。</translation>
-    </message>
-    <message>
-        <source>Nothing to practise yet. Analyse the game first.</source>
-        <translation>まだ復習する局面がありません。先に棋譜解析をしてください。</translation>
-    </message>
-    <message>
-        <source>Save the graph as an image</source>
-        <translation>グラフを画像で保存</translation>
-    </message>
-    <message>
-        <source>Images (*.png)</source>
-        <translation>画像 (*.png)</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>保存しました: %1</translation>
-    </message>
-    <message>
-        <source>Engines cannot analyse this record: its start position lacks a king.</source>
-        <translation>この棋譜の開始局面には両方の玉がそろっていないので、解析できません。</translation>
-    </message>
-    <message>
-        <source>The whole game has been analysed, but not by every engine.</source>
-        <translation>全体の解析が終わりましたが、最後まで解析できなかったエンジンがあります。</translation>
-    </message>
-    <message>
-        <source>The game is being analysed. Stop the analysis first, or open the other record in a new window.</source>
-        <translation>棋譜解析中です。先に解析を停止するか、新しいウィンドウで開いてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n damaged line(s) of its file were skipped.</source>
-        <translation>
-            <numerusform>ファイルの壊れた%n行は読み飛ばしました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The analysis was stopped after %1 of %n position(s).</source>
-        <translation>
-            <numerusform>%n局面中%1局面で解析を中止しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The analysis ended after %1 of %n position(s): all engines failed.</source>
-        <translation>
-            <numerusform>使えるエンジンがなくなったため、%n局面中%1局面で解析を終えました。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::ReviewModel</name>
-    <message>
-        <source>nothing</source>
-        <comment>empty cell, read aloud</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Score after the move, from Black&apos;s view</source>
-        <translation>指した後の評価値（先手から見た値）</translation>
-    </message>
-    <message>
-        <source>Black&apos;s win rate after the move</source>
-        <translation>指した後の先手の期待勝率</translation>
-    </message>
-    <message>
-        <source>Win rate lost by the move</source>
-        <translation>その手で失った期待勝率</translation>
-    </message>
-    <message>
-        <source>No.</source>
-        <comment>number of a move</comment>
-        <translation>手数</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>指し手</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>Win rate</source>
-        <translation>期待勝率</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>損失</translation>
-    </message>
-    <message>
-        <source>Judgement</source>
-        <translation>判定</translation>
-    </message>
-    <message>
-        <source>Recommended</source>
-        <translation>推奨手順</translation>
-    </message>
-</context>
-<context>
-    <name>app::ReviewPane</name>
-    <message>
-        <source>, paused</source>
-        <translation>、一時停止中</translation>
-    </message>
-    <message>
-        <source>, %1 left</source>
-        <comment>a time such as 2:05</comment>
-        <translation>、残り約 %1</translation>
-    </message>
-    <message>
-        <source>Res&amp;ume</source>
-        <translation>再開(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>一時停止(&amp;P)</translation>
-    </message>
-    <message>
-        <source>No judgements yet: two consecutive positions must be evaluated.</source>
-        <translation>まだ判定がありません。続く2局面の評価値が必要です。</translation>
-    </message>
-    <message>
-        <source>%1: accuracy %2, average loss %3</source>
-        <translation>%1: 正確さ %2、平均損失 %3</translation>
-    </message>
-    <message>
-        <source>by %1</source>
-        <translation>解析: %1</translation>
-    </message>
-    <message>
-        <source>Game analysis</source>
-        <translation>棋譜解析</translation>
-    </message>
-    <message>
-        <source>&amp;Judged moves only</source>
-        <translation>判定のある手だけ(&amp;J)</translation>
-    </message>
-    <message>
-        <source>&amp;Analyse…</source>
-        <translation>解析(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>&amp;Stop</source>
-        <translation>中止(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Report…</source>
-        <translation>レポート(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Prac&amp;tise…</source>
-        <translation>復習(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Moves and their judgement</source>
-        <translation>指し手と判定</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n position(s)</source>
-        <translation>
-            <numerusform>%n局面中%1局面</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::ReviewText</name>
-    <message>
-        <source>Only move</source>
-        <translation>唯一の手</translation>
-    </message>
-    <message>
-        <source>Inaccuracy</source>
-        <translation>緩手</translation>
-    </message>
-    <message>
-        <source>Mistake</source>
-        <translation>悪手</translation>
-    </message>
-    <message>
-        <source>Blunder</source>
-        <translation>大悪手</translation>
-    </message>
-    <message>
-        <source>Missed mate</source>
-        <translation>詰み逃し</translation>
-    </message>
-    <message>
-        <source>Every other move would have lost a lot.</source>
-        <translation>ほかの手では大きく損をしていました。</translation>
-    </message>
-    <message>
-        <source>A small loss in win rate.</source>
-        <translation>期待勝率を少し下げた手です。</translation>
-    </message>
-    <message>
-        <source>A considerable loss in win rate.</source>
-        <translation>期待勝率をかなり下げた手です。</translation>
-    </message>
-    <message>
-        <source>A loss that may decide the game.</source>
-        <translation>勝負を分けかねない手です。</translation>
-    </message>
-    <message>
-        <source>There was a mate, but it was not played.</source>
-        <translation>詰みがありましたが、逃しました。</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <translation>序盤</translation>
-    </message>
-    <message>
-        <source>Middle game</source>
-        <translation>中盤</translation>
-    </message>
-    <message>
-        <source>Endgame</source>
-        <translation>終盤</translation>
-    </message>
-    <message>
-        <source>Ponanza (%1)</source>
-        <translation>Ponanza（%1）</translation>
-    </message>
-    <message>
-        <source>dlshogi (%1)</source>
-        <translation>dlshogi（%1）</translation>
-    </message>
-    <message>
-        <source>Gentle (%1)</source>
-        <translation>ゆるやか（%1）</translation>
-    </message>
-    <message>
-        <source>Unnamed engine</source>
-        <translation>名称不明のエンジン</translation>
-    </message>
-    <message>
-        <source>: </source>
-        <comment>between a judgement and its reason</comment>
-        <translation>。</translation>
-    </message>
-    <message>
-        <source>every other move would have lost a lot.</source>
-        <translation>ほかの手では大きく損をしていました。</translation>
-    </message>
-    <message>
-        <source>%1 had a mate in %2.</source>
-        <translation>%1に%2手詰がありました。</translation>
-    </message>
-    <message>
-        <source>%1&apos;s win rate falls from %2 to %3.</source>
-        <translation>%1の期待勝率が%2から%3に低下。</translation>
-    </message>
-    <message>
-        <source> Recommended: %1</source>
-        <comment>begins with a blank in English</comment>
-        <translation>推奨手順: %1</translation>
-    </message>
-    <message>
-        <source>Dubious move</source>
-        <translation>疑問手</translation>
-    </message>
-    <message>
-        <source>A noticeable loss in win rate.</source>
-        <translation>期待勝率をはっきり下げた手です。</translation>
-    </message>
-    <message>
-        <source>An unfinished analysis cannot be continued: cannot read %1.</source>
-        <translation>終わっていない棋譜解析を続けられません: %1 を読み込めません。</translation>
-    </message>
-    <message>
-        <source>It was written by a newer version of Komadai, which can continue it.</source>
-        <translation>より新しいKomadaiが書いたものです。その版で続けられます。</translation>
-    </message>
-    <message>
-        <source>The system’s message: %1. Check the permissions of the file, or delete it.</source>
-        <translation>システムのメッセージ: %1。ファイルのアクセス権を確認するか、削除してください。</translation>
-    </message>
-    <message>
-        <source>Its first line is damaged. Delete the file if you do not need it.</source>
-        <translation>先頭の行が壊れています。不要なら削除してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more analysis file(s) cannot be read either.</source>
-        <translation>
-            <numerusform>ほかにも%n個の解析ファイルを読み込めません。</numerusform>
-        </translation>
+        <source>Scroll Right</source>
+        <translation>右へスクロール</translation>
     </message>
 </context>
 <context>
@@ -2276,10 +288,6 @@
     <message>
         <source>Open a collection of mate problems</source>
         <translation>詰将棋の問題集を開きます</translation>
-    </message>
-    <message>
-        <source>Mate problems &amp;window</source>
-        <translation>詰将棋ウィンドウ(&amp;W)</translation>
     </message>
     <message>
         <source>S&amp;top solving</source>
@@ -2849,6 +857,407 @@
         <source>Only on your turn, in the position of the game</source>
         <translation>自分の手番で、対局の局面を表示しているときのみ</translation>
     </message>
+    <message>
+        <source>&amp;Next unsolved problem</source>
+        <translation>まだ解いていない次の問題(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The board shows no mate problem</source>
+        <translation>盤に詰将棋が表示されていません</translation>
+    </message>
+    <message>
+        <source>Mate &amp;problems</source>
+        <translation>詰将棋(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Back to the r&amp;ecord</source>
+        <translation>棋譜に戻る(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show the record on the board again</source>
+        <translation>盤に棋譜の局面を表示します</translation>
+    </message>
+    <message>
+        <source>The board shows the record</source>
+        <translation>盤には棋譜の局面が表示されています</translation>
+    </message>
+    <message>
+        <source>Only while you solve a mate problem yourself</source>
+        <translation>詰将棋を自分で解いているときだけ使えます</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back</source>
+        <translation>戻せる手がありません</translation>
+    </message>
+    <message>
+        <source>Only while the board shows the record</source>
+        <translation>盤に棋譜が表示されているときだけ使えます</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisArrows</name>
+    <message>
+        <source>tsumero</source>
+        <comment>badge: threatens mate</comment>
+        <translation>詰めろ</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisLimitsDialog</name>
+    <message>
+        <source>Analysis limits</source>
+        <translation>検討の制限</translation>
+    </message>
+    <message>
+        <source>An engine searches a position until the first of these limits is reached. Without a limit, it searches until you leave the position.</source>
+        <translation>どれかの制限に達するまで局面を検討します。制限がなければ、局面を動かすまで検討を続けます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisMenus</name>
+    <message>
+        <source>&amp;Scores from the view of</source>
+        <translation>評価値の視点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Black (sente)</source>
+        <translation>先手から見る</translation>
+    </message>
+    <message>
+        <source>Side to move</source>
+        <translation>手番側から見る</translation>
+    </message>
+    <message>
+        <source>Side at the bottom of the board</source>
+        <translation>盤の手前側から見る</translation>
+    </message>
+    <message>
+        <source>Show scores &amp;as</source>
+        <translation>評価値の表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Centipawns</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Win rate</source>
+        <translation>期待勝率</translation>
+    </message>
+    <message>
+        <source>&amp;Move notation in lines</source>
+        <translation>読み筋の表記(&amp;M)</translation>
+    </message>
+    <message>
+        <source>As in the record</source>
+        <translation>棋譜と同じ</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本式</translation>
+    </message>
+    <message>
+        <source>Western</source>
+        <translation>英語式</translation>
+    </message>
+    <message>
+        <source>A&amp;rrows for each engine</source>
+        <translation>エンジンごとの矢印(&amp;R)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>&amp;Colours of arrows</source>
+        <translation>矢印の色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation>落ち着いた色</translation>
+    </message>
+    <message>
+        <source>Distinct, also for colour-blind users</source>
+        <translation>見分けやすい色（色覚によらない）</translation>
+    </message>
+    <message>
+        <source>&amp;Engines</source>
+        <translation>エンジン(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Win rate curve</source>
+        <translation>期待勝率の換算式(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Older lines below the newest</source>
+        <translation>前の深さの読み筋も表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Arrow for the &amp;expected reply</source>
+        <translation>予想される応手の矢印(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pawns</source>
+        <translation>歩単位（1.23）</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisModel</name>
+    <message>
+        <source>earlier</source>
+        <comment>a line of an earlier search</comment>
+        <translation>前回の結果</translation>
+    </message>
+    <message>
+        <source>From an earlier search, at depth %1. Shown until this search reaches that depth.</source>
+        <translation>前回の結果（深さ %1）です。今回の探索がその深さに達するまで表示します。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s line continues with an illegal move.</source>
+        <translation>エンジンの読み筋は、この先に反則手があります。</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>候補 %1</translation>
+    </message>
+    <message>
+        <source>Last complete score: %1. At depth %2 the engine is searching %3: %4.</source>
+        <translation>確定した評価値: %1。深さ %2 では %3 を探索中: %4。</translation>
+    </message>
+    <message>
+        <source>Last complete score: %1. At depth %2 so far: %3.</source>
+        <translation>確定した評価値: %1。深さ %2 では今のところ %3。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisNotes</name>
+    <message>
+        <source>%1 threatens mate in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>%1の詰めろ（%2手詰、証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>%1 mates in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>%1に%2手の詰みあり（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>Mate in %1</source>
+        <translation>%1手詰</translation>
+    </message>
+    <message>
+        <source>Tsumero: %1 threatens mate in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>詰めろ: %1の狙いは%2手詰（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>Threatened mate</source>
+        <translation>詰めろの手順</translation>
+    </message>
+    <message>
+        <source>Looking for threats…</source>
+        <translation>狙いを調べています…</translation>
+    </message>
+    <message>
+        <source>Threat: %1</source>
+        <translation>狙い: %1</translation>
+    </message>
+    <message>
+        <source>no mate threat</source>
+        <translation>詰めろではない</translation>
+    </message>
+    <message>
+        <source>mate threat undecided</source>
+        <translation>詰めろかどうかは不明</translation>
+    </message>
+    <message>
+        <source>Threat</source>
+        <translation>狙いの手順</translation>
+    </message>
+    <message>
+        <source>No threat to show: the side to move is in check and cannot pass.</source>
+        <translation>王手がかかっていて手番を渡せないため、狙いは調べられません。</translation>
+    </message>
+    <message>
+        <source>The engine that looks for threats ended unexpectedly.</source>
+        <translation>狙いを調べるエンジンが予期せず終了しました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisPane</name>
+    <message>
+        <source>Analysis</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Choose the engines for analysis</source>
+        <translation>検討に使うエンジン</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Scores, arrows and limits</source>
+        <translation>評価値・矢印・制限の設定</translation>
+    </message>
+    <message>
+        <source>Engines that analyse the position on the board appear here. Press Space to start or stop them.</source>
+        <translation>盤面を検討しているエンジンがここに表示されます。スペースキーで開始・終了できます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisSection</name>
+    <message>
+        <source>Lines of %1</source>
+        <translation>%1の読み筋</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes/s</source>
+        <translation>%1 NPS</translation>
+    </message>
+    <message>
+        <source>Hash usage %1</source>
+        <translation>ハッシュ使用率 %1</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>候補数</translation>
+    </message>
+    <message>
+        <source>Number of lines the engine searches</source>
+        <translation>候補手の数（MultiPV）</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>エンジンを起動し直す</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>このエンジンを再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>このエンジンを一時停止</translation>
+    </message>
+    <message>
+        <source>Stop this engine</source>
+        <translation>このエンジンを終了</translation>
+    </message>
+    <message>
+        <source>All lines received from %1</source>
+        <translation>%1の全読み筋</translation>
+    </message>
+    <message>
+        <source>All lines received, the newest first</source>
+        <translation>受信した読み筋をすべて表示（新しい順）</translation>
+    </message>
+    <message>
+        <source>From the book</source>
+        <translation>定跡の手</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisText</name>
+    <message>
+        <source>The game is over: there is no legal move.</source>
+        <translation>終局しています（合法手がありません）。</translation>
+    </message>
+    <message>
+        <source>A king is missing: engines cannot evaluate this position.</source>
+        <translation>玉がない局面なので、エンジンは評価できません。</translation>
+    </message>
+    <message>
+        <source>The side not to move is in check: engines cannot evaluate this position.</source>
+        <translation>手番でない側の玉に王手がかかっているので、エンジンは評価できません。</translation>
+    </message>
+    <message>
+        <source>Not responding. Wait, or remove it. The engine console shows its output; its program and protocol are set in the engine list.</source>
+        <translation>応答がありません。待つか、外してください。出力はエンジンコンソールで確認できます。プログラムとプロトコルはエンジン管理で設定します。</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考中</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <comment>a search that has ended by itself</comment>
+        <translation>思考終了</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>The file of stored evaluations is damaged: %1</source>
+        <translation>評価値の保存ファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1, and a new one was created.</source>
+        <translation>%1 に移し、新しいファイルを作りました。</translation>
+    </message>
+    <message>
+        <source>It could not be moved away. Evaluations are saved only in the record.</source>
+        <translation>移動できませんでした。評価値は棋譜にだけ保存されます。</translation>
+    </message>
+    <message>
+        <source>The file of stored evaluations is in use by another program: %1</source>
+        <translation>評価値の保存ファイルはほかで使用中です: %1</translation>
+    </message>
+    <message>
+        <source>New evaluations are written when it is free again.</source>
+        <translation>空くまで書き込みを待ちます。</translation>
+    </message>
+    <message>
+        <source>Cannot write the stored evaluations: %1</source>
+        <translation>評価値の保存ファイルに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>Its evaluations are shown. New ones are saved only in the record.</source>
+        <translation>保存されている評価値は表示します。新しい評価値は棋譜にだけ保存されます。</translation>
+    </message>
+    <message>
+        <source>The stored evaluations were written by a newer version of Komadai: %1</source>
+        <translation>評価値の保存ファイルは新しいバージョンの Komadai のものです: %1</translation>
+    </message>
+    <message>
+        <source>It is left unchanged. New evaluations are saved only in the record.</source>
+        <translation>ファイルは変更しません。新しい評価値は棋譜にだけ保存されます。</translation>
+    </message>
+    <message>
+        <source>Cannot open the stored evaluations: %1</source>
+        <translation>評価値の保存ファイルを開けません: %1</translation>
+    </message>
+    <message>
+        <source>New evaluations are saved only in the record.</source>
+        <translation>新しい評価値は棋譜にだけ保存されます。</translation>
+    </message>
+    <message>
+        <source>Komadai will try again. The disk may be full.</source>
+        <translation>あとで再試行します。ディスクの空き容量が足りない可能性があります。</translation>
+    </message>
+    <message>
+        <source>There are two pawns of one side on a file, or a piece that can never move: engines cannot evaluate this position.</source>
+        <translation>二歩か行き所のない駒があるので、エンジンは評価できません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisViews</name>
+    <message>
+        <source>(depth %1)</source>
+        <translation>（深さ %1）</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -2880,6 +1289,333 @@
     </message>
 </context>
 <context>
+    <name>app::BoardScene</name>
+    <message>
+        <source>You</source>
+        <comment>a player without a name</comment>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>name of an engine, how strong it plays</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>app::BoardSettingsPage</name>
+    <message>
+        <source>Board</source>
+        <translation>盤</translation>
+    </message>
+    <message>
+        <source>Kaya</source>
+        <translation>榧</translation>
+    </message>
+    <message>
+        <source>Katsura</source>
+        <translation>桂</translation>
+    </message>
+    <message>
+        <source>Maple</source>
+        <translation>楓</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>紙</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>石</translation>
+    </message>
+    <message>
+        <source>Dark wood</source>
+        <translation>黒い木</translation>
+    </message>
+    <message>
+        <source>&amp;Board</source>
+        <translation>盤(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Stands</source>
+        <translation>駒台(&amp;S)</translation>
+    </message>
+    <message>
+        <source>As the board</source>
+        <translation>盤と同じ</translation>
+    </message>
+    <message>
+        <source>Lin&amp;es</source>
+        <translation>線の色(&amp;E)</translation>
+    </message>
+    <message>
+        <source>As suits the board</source>
+        <translation>盤に合わせる</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>Brown</source>
+        <translation>茶</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰色</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>&amp;Coordinates</source>
+        <translation>座標(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Follow the language</source>
+        <translation>言語に合わせる</translation>
+    </message>
+    <message>
+        <source>Japanese (7, 六)</source>
+        <translation>日本式（7、六）</translation>
+    </message>
+    <message>
+        <source>Western (7, f)</source>
+        <translation>英語式（7、f）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Mark the las&amp;t move</source>
+        <translation>最終手に印を付ける(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show where the selected piece can &amp;go</source>
+        <translation>選択した駒の動けるマスを示す(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>app::ClipboardDesk</name>
+    <message>
+        <source>Record copied as %1.</source>
+        <translation>棋譜を%1でコピーしました。</translation>
+    </message>
+    <message>
+        <source>Record copied as %1, without: %2.</source>
+        <translation>棋譜を%1でコピーしました。含まれないもの: %2</translation>
+    </message>
+    <message>
+        <source>Moves up to here copied as USI.</source>
+        <translation>ここまでの手順をUSIでコピーしました。</translation>
+    </message>
+    <message>
+        <source>Position copied as SFEN.</source>
+        <translation>局面をSFENでコピーしました。</translation>
+    </message>
+    <message>
+        <source>Position copied as BOD.</source>
+        <translation>局面をBODでコピーしました。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードに文字がありません。</translation>
+    </message>
+    <message>
+        <source>Pasted a position (SFEN).</source>
+        <translation>局面（SFEN）を貼り付けました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a USI record with %n move(s).</source>
+        <translation>
+            <numerusform>USIの棋譜（%n手）を貼り付けました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Pasted a position (BOD).</source>
+        <translation>局面（BOD）を貼り付けました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a %1 record with %n move(s).</source>
+        <translation>
+            <numerusform>%1の棋譜（%n手）を貼り付けました。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionTab</name>
+    <message>
+        <source>%1: the start position is not a mate problem.</source>
+        <translation>%1: 開始局面が詰将棋ではありません。</translation>
+    </message>
+    <message>
+        <source>Open mate problems</source>
+        <translation>詰将棋を開く</translation>
+    </message>
+    <message>
+        <source>Mate problems (%1)</source>
+        <translation>詰将棋 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>No mate problem found.</source>
+        <translation>詰将棋が見つかりません。</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1個のファイル</translation>
+    </message>
+    <message>
+        <source>All problems shown are solved.</source>
+        <translation>表示中の問題はすべて解決済みです。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>You have solved all problems of the list.</source>
+        <translation>一覧の問題はすべて解きました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3題</translation>
+    </message>
+    <message>
+        <source>Tokin’s problems</source>
+        <translation>Tokin の問題</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped: %1 (first of %n error(s))</source>
+        <translation>
+            <numerusform>読み飛ばしました: %1（全%n件の最初）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionView</name>
+    <message numerus="yes">
+        <source>%1: %n problem(s)</source>
+        <translation>
+            <numerusform>%1: %n題</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3題</translation>
+    </message>
+    <message>
+        <source>No problems yet.
+Open one or more files: SFEN lines, tables, KIF or CSA.</source>
+        <translation>まだ問題がありません。
+SFEN の行や表、KIF、CSA のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>No problem matches the filter.</source>
+        <translation>条件に合う問題はありません。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>A file with one SFEN per line, or records whose start position is a problem</source>
+        <translation>1行に1題のSFENファイル、または開始局面が詰将棋の棋譜</translation>
+    </message>
+    <message>
+        <source>Plies:</source>
+        <translation>手数:</translation>
+    </message>
+    <message>
+        <source>Shortest length</source>
+        <translation>最短の手数</translation>
+    </message>
+    <message>
+        <source>Longest length</source>
+        <translation>最長の手数</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>Not solved by me</source>
+        <translation>自分で解いていない</translation>
+    </message>
+    <message>
+        <source>Problems to show</source>
+        <translation>表示する問題</translation>
+    </message>
+    <message>
+        <source>Solve all shown</source>
+        <translation>表示中をすべて解く</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Problems of the collection</source>
+        <translation>問題集の問題</translation>
+    </message>
+    <message>
+        <source>%1-ply</source>
+        <comment>length of a problem</comment>
+        <translation>%1手</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 solved, %4 tried</source>
+        <translation>%1: %3題のうち%2題を解き、%4題に挑戦中</translation>
+    </message>
+    <message>
+        <source>Tokin’s problems</source>
+        <translation>Tokin の問題</translation>
+    </message>
+    <message>
+        <source>Problems that Tokin found in its own games</source>
+        <translation>Tokin が自己対局から作った問題</translation>
+    </message>
+</context>
+<context>
+    <name>app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Type parts of a command’s name</source>
+        <translation>コマンドの名前の一部を入力</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>No command is called so.</source>
+        <translation>該当するコマンドはありません。</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>今は使えません</translation>
+    </message>
+</context>
+<context>
     <name>app::CommentPane</name>
     <message>
         <source>Comment on this move</source>
@@ -2899,6 +1635,14 @@
     <message>
         <source>Cannot write the picture: %1</source>
         <translation>画像を書き込めません: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::Diagram</name>
+    <message>
+        <source>to move</source>
+        <comment>beside a player&apos;s name</comment>
+        <translation>手番</translation>
     </message>
 </context>
 <context>
@@ -3156,6 +1900,55 @@
     </message>
 </context>
 <context>
+    <name>app::EngineLogView</name>
+    <message>
+        <source>%1 older or superseded lines were dropped.</source>
+        <translation>古い行や上書きされた行が%1行あり、残っていません。</translation>
+    </message>
+    <message>
+        <source>“%1” was not found.</source>
+        <translation>「%1」は見つかりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n行をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>受信</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>エラー出力</translation>
+    </message>
+    <message>
+        <source>Standard error output of the engine</source>
+        <translation>エンジンの標準エラー出力</translation>
+    </message>
+    <message>
+        <source>Filter lines</source>
+        <translation>行の絞り込み</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Find previous</source>
+        <translation>前を検索</translation>
+    </message>
+    <message>
+        <source>Find next</source>
+        <translation>次を検索</translation>
+    </message>
+</context>
+<context>
     <name>app::EngineOptionsDialog</name>
     <message>
         <source>Options of %1</source>
@@ -3284,6 +2077,13 @@
     <message>
         <source>This engine is running. Changes take effect when it is next started.</source>
         <translation>このエンジンは動作中です。変更は次に起動したときから有効になります。</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineProgress</name>
+    <message>
+        <source>Starting %1…</source>
+        <translation>%1を起動しています…</translation>
     </message>
 </context>
 <context>
@@ -4098,6 +2898,53 @@
     </message>
 </context>
 <context>
+    <name>app::EntrantList</name>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>Options for this match</source>
+        <translation>この対局だけのオプション</translation>
+    </message>
+    <message>
+        <source>Over those of the engine list, for example: Threads=2; USI_Hash=64</source>
+        <translation>エンジン一覧の設定より優先します。例: Threads=2; USI_Hash=64</translation>
+    </message>
+    <message>
+        <source>&amp;Add an engine</source>
+        <translation>エンジンを追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As in the engine list</source>
+        <translation>エンジン一覧の設定のまま</translation>
+    </message>
+    <message>
+        <source>Engine %1</source>
+        <translation>エンジン%1</translation>
+    </message>
+    <message>
+        <source>Strength of engine %1</source>
+        <translation>エンジン%1の強さ</translation>
+    </message>
+    <message>
+        <source>Options of engine %1</source>
+        <translation>エンジン%1のオプション</translation>
+    </message>
+    <message>
+        <source>Remove engine %1</source>
+        <translation>エンジン%1を外す</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>外す</translation>
+    </message>
+</context>
+<context>
     <name>app::EvaluationStoreDialog</name>
     <message>
         <source>Stored evaluations</source>
@@ -4213,6 +3060,44 @@
     </message>
 </context>
 <context>
+    <name>app::ExamineTab</name>
+    <message>
+        <source>Solving…</source>
+        <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>Continue with up to %1 s per move</source>
+        <translation>続きを調べる（1手に最長 %1 秒）</translation>
+    </message>
+    <message>
+        <source>Continue with up to %1 min per move</source>
+        <translation>続きを調べる（1手に最長 %1 分）</translation>
+    </message>
+</context>
+<context>
+    <name>app::ExamineView</name>
+    <message>
+        <source>Continue</source>
+        <translation>続きを調べる</translation>
+    </message>
+    <message>
+        <source>Examine</source>
+        <translation>余詰検討</translation>
+    </message>
+    <message>
+        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
+        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Solution tree</source>
+        <translation>解答ツリー</translation>
+    </message>
+</context>
+<context>
     <name>app::FileDesk</name>
     <message>
         <source>“%1” is still being written.</source>
@@ -4265,6 +3150,309 @@
     <message>
         <source>“%1” is open in another window, too.</source>
         <translation>「%1」は別のウィンドウでも開かれています。</translation>
+    </message>
+</context>
+<context>
+    <name>app::FileSettingsPage</name>
+    <message>
+        <source>Folder for finished games</source>
+        <translation>終局した対局の保存先</translation>
+    </message>
+    <message>
+        <source>Ayumi</source>
+        <comment>player in an example</comment>
+        <translation>歩</translation>
+    </message>
+    <message>
+        <source>Tokin</source>
+        <comment>player in an example</comment>
+        <translation>Tokin</translation>
+    </message>
+    <message>
+        <source>Club championship</source>
+        <comment>event in an example</comment>
+        <translation>支部選手権</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Names of new files</source>
+        <translation>新しいファイルの名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Replaced: %1</source>
+        <translation>置き換えられる語: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save finished games automatically</source>
+        <translation>終局した対局を自動で保存する(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>保存先(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>選択(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>形式(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Encoding</source>
+        <translation>文字コード(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>終局した対局</translation>
+    </message>
+    <message>
+        <source>New files</source>
+        <translation>新しいファイル</translation>
+    </message>
+    <message>
+        <source>Format of new &amp;records</source>
+        <translation>新しい棋譜の形式(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The format that “Save as” offers first: the one used last.</source>
+        <translation>「名前を付けて保存」で最初に選ばれる形式です。最後に使ったものになります。</translation>
+    </message>
+    <message>
+        <source>Encoding of new recor&amp;ds</source>
+        <translation>新しい棋譜の文字コード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>For formats that can be written in several encodings.</source>
+        <translation>文字コードを選べる形式のためのものです。</translation>
+    </message>
+</context>
+<context>
+    <name>app::FileWatch</name>
+    <message>
+        <source>Read again</source>
+        <translation>読み直す</translation>
+    </message>
+    <message>
+        <source>Merge and save</source>
+        <translation>取り込んで保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>app::FinishedGames</name>
+    <message>
+        <source>The finished game is not saved yet. %1</source>
+        <translation>終局した対局はまだ保存されていません。%1</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>対局の保存</translation>
+    </message>
+    <message>
+        <source>Game saved as “%1”</source>
+        <translation>対局を「%1」に保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameAnalysisDialog</name>
+    <message>
+        <source>Analyse the whole game</source>
+        <translation>棋譜解析</translation>
+    </message>
+    <message>
+        <source>Scope and limits</source>
+        <translation>範囲と制限</translation>
+    </message>
+    <message>
+        <source>Judgements</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Write to record</source>
+        <translation>棋譜への書き込み</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Engines:</source>
+        <translation>エンジン(&amp;E):</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>Thousand nodes</source>
+        <translation>千ノード</translation>
+    </message>
+    <message>
+        <source>Per &amp;position:</source>
+        <translation>1局面あたり(&amp;P):</translation>
+    </message>
+    <message>
+        <source>With two or more lines, “only moves” are found too.</source>
+        <translation>2つ以上にすると「唯一の手」も見つかります。</translation>
+    </message>
+    <message>
+        <source>&amp;Lines:</source>
+        <translation>候補手の数(&amp;L):</translation>
+    </message>
+    <message>
+        <source>&amp;Moves:</source>
+        <translation>手数(&amp;M):</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>from move … to move</comment>
+        <translation>から</translation>
+    </message>
+    <message>
+        <source>Moves of:</source>
+        <translation>手番:</translation>
+    </message>
+    <message>
+        <source>From the first move</source>
+        <translation>初手から順に</translation>
+    </message>
+    <message>
+        <source>From the last move backwards</source>
+        <translation>最終手から逆順に</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>順序(&amp;O):</translation>
+    </message>
+    <message>
+        <source>All &amp;branches, not only the main line</source>
+        <translation>本譜だけでなくすべての変化も(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Skip positions already searched to &amp;depth</source>
+        <translation>この深さまで探索済みの局面は飛ばす(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Find missed ma&amp;tes with Tokin, seconds each:</source>
+        <translation>Tokin で詰み逃しを調べる、1局面の秒数(&amp;T):</translation>
+    </message>
+    <message>
+        <source>&amp;Win rate curve:</source>
+        <translation>期待勝率の換算式(&amp;W):</translation>
+    </message>
+    <message>
+        <source>Win rate = 1 / (1 + e^(−score / scale)), with the scale in brackets. A move is judged by the win rate it loses:</source>
+        <translation>期待勝率 = 1 /（1 + e^（−評価値 / 係数））。係数はかっこ内の値です。指し手は、失った期待勝率で判定します:</translation>
+    </message>
+    <message>
+        <source>&amp;Inaccuracy from:</source>
+        <translation>緩手(&amp;I):</translation>
+    </message>
+    <message>
+        <source>&amp;Mistake from:</source>
+        <translation>悪手(&amp;M):</translation>
+    </message>
+    <message>
+        <source>&amp;Blunder from:</source>
+        <translation>大悪手(&amp;B):</translation>
+    </message>
+    <message>
+        <source>&amp;Only move if the next best loses:</source>
+        <translation>唯一の手（次善手の損失）(&amp;O):</translation>
+    </message>
+    <message>
+        <source>Do not write</source>
+        <translation>書き込まない</translation>
+    </message>
+    <message>
+        <source>Append to existing comments</source>
+        <translation>既存のコメントの後に追加</translation>
+    </message>
+    <message>
+        <source>Insert before existing comments</source>
+        <translation>既存のコメントの前に挿入</translation>
+    </message>
+    <message>
+        <source>Replace existing comments</source>
+        <translation>既存のコメントを置き換える</translation>
+    </message>
+    <message>
+        <source>&amp;Comments:</source>
+        <translation>コメント(&amp;C):</translation>
+    </message>
+    <message>
+        <source>Sentences for judged moves</source>
+        <translation>判定のある手に文章で</translation>
+    </message>
+    <message>
+        <source>ShogiHome style</source>
+        <translation>ShogiHome 形式</translation>
+    </message>
+    <message>
+        <source>Floodgate style</source>
+        <translation>Floodgate 形式</translation>
+    </message>
+    <message>
+        <source>&amp;Style:</source>
+        <translation>形式(&amp;S):</translation>
+    </message>
+    <message>
+        <source>Recommended lines as &amp;branches, from:</source>
+        <translation>推奨手順を変化に加える、対象(&amp;B):</translation>
+    </message>
+    <message>
+        <source>Moves per branch, at &amp;most:</source>
+        <translation>変化の最大手数(&amp;M):</translation>
+    </message>
+    <message>
+        <source>Scores are always stored with the moves and saved with the record. Comments and branches are added when the analysis ends; Undo removes them.</source>
+        <translation>評価値は設定にかかわらず各手に記録され、棋譜とともに保存されます。コメントと変化は解析が終わったときに書き込まれ、「元に戻す」で取り消せます。</translation>
+    </message>
+    <message>
+        <source>Select at least one engine.</source>
+        <translation>エンジンを1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Select at least one side.</source>
+        <translation>手番を1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>The last move comes before the first.</source>
+        <translation>最後の手数が最初の手数より前です。</translation>
+    </message>
+    <message>
+        <source>&amp;Dubious move from:</source>
+        <translation>疑問手(&amp;D):</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameAnimation</name>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目 %2</translation>
     </message>
 </context>
 <context>
@@ -4361,6 +3549,172 @@
     <message>
         <source>Hint: %1</source>
         <translation>ヒント: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameInformationDialog</name>
+    <message>
+        <source>“%1” needs a name.</source>
+        <translation>「%1」に項目名がありません。</translation>
+    </message>
+    <message>
+        <source>Game information</source>
+        <translation>対局情報</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>表題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Event</source>
+        <translation>棋戦(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Place</source>
+        <translation>場所(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始日時(&amp;S)</translation>
+    </message>
+    <message>
+        <source>En&amp;d</source>
+        <translation>終了日時(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Ti&amp;me limit</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Byoyomi</source>
+        <translation>秒読み(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Opening</source>
+        <translation>戦型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>備考(&amp;N)</translation>
+    </message>
+    <message>
+        <source>e.g. 2026/04/01 10:00</source>
+        <translation>例: 2026/04/01 10:00</translation>
+    </message>
+    <message>
+        <source>Ot&amp;her information</source>
+        <translation>その他の情報(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation>下へ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameNotices</name>
+    <message>
+        <source>%1 exceeded its time by %2 s.</source>
+        <translation>%1は持ち時間を%2秒超えました。</translation>
+    </message>
+    <message>
+        <source>%1 found no good move.</source>
+        <translation>%1はよい手を見つけられませんでした。</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>対局…</translation>
+    </message>
+    <message>
+        <source>The players are still preparing. The game will start shortly.</source>
+        <translation>対局者の準備中です。まもなく始まります。</translation>
+    </message>
+    <message>
+        <source>The game is paused. Choose “Resume” in the Game menu (%1) to continue.</source>
+        <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
+    </message>
+    <message>
+        <source>The game is interrupted because an engine failed. Choose “Resume” in the Game menu (%1) to restart it.</source>
+        <translation>エンジンが終了したため、対局を中断しています。メニュー「対局」の「再開」（%1）でエンジンを再起動できます。</translation>
+    </message>
+    <message>
+        <source>This is an earlier position. Go to the end of the record to continue the game.</source>
+        <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
+    </message>
+    <message>
+        <source>It is the other side&apos;s turn.</source>
+        <translation>相手の手番です。</translation>
+    </message>
+    <message>
+        <source>Restart engine</source>
+        <translation>エンジンを再起動</translation>
+    </message>
+    <message>
+        <source>End the game</source>
+        <translation>対局を終える</translation>
+    </message>
+    <message>
+        <source>Keep waiting</source>
+        <translation>待ち続ける</translation>
+    </message>
+    <message>
+        <source>Terminate engine</source>
+        <translation>エンジンを終了</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>もう一局</translation>
+    </message>
+    <message>
+        <source>Analyse…</source>
+        <translation>棋譜解析…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>次の対局</translation>
+    </message>
+    <message>
+        <source>All %1 games are played: %2</source>
+        <translation>%1局を終えて: %2</translation>
+    </message>
+    <message>
+        <source>After %1 of %2 games: %3</source>
+        <translation>%2局のうち%1局を終えて: %3</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
     </message>
 </context>
 <context>
@@ -4868,6 +4222,616 @@
     </message>
 </context>
 <context>
+    <name>app::GamesDialog</name>
+    <message>
+        <source>Open a game</source>
+        <translation>対局を開く</translation>
+    </message>
+    <message>
+        <source>Search players, event or date</source>
+        <translation>対局者・棋戦・日付で検索</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>棋戦</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手数</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>テキストに%n局の棋譜があります。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>「%1」には%n局の棋譜があります。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::GraphPane</name>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目: %2</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>%1: %2, Black&apos;s win rate %3</source>
+        <translation>%1: %2、先手の期待勝率 %3</translation>
+    </message>
+    <message>
+        <source>, depth %1</source>
+        <translation>、深さ %1</translation>
+    </message>
+    <message>
+        <source>%1: lost %2</source>
+        <translation>%1: %2の損</translation>
+    </message>
+    <message>
+        <source>Evaluation graph</source>
+        <translation>評価値グラフ</translation>
+    </message>
+    <message>
+        <source>Scale, zoom and picture of the graph</source>
+        <translation>グラフの目盛り・拡大・画像保存</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>評価値(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Win rates</source>
+        <translation>期待勝率(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>拡大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>縮小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Whole &amp;game</source>
+        <translation>全体を表示(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Save &amp;image…</source>
+        <translation>画像を保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Evaluations by engines appear here.</source>
+        <translation>エンジンの評価値がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Hidden during the game</source>
+        <translation>対局中は表示しません</translation>
+    </message>
+    <message>
+        <source>The analysis of the game shows its evaluations here.</source>
+        <translation>棋譜解析を行うと、評価値がここに表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::HeaderText</name>
+    <message>
+        <source>Title</source>
+        <translation>表題</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>棋戦</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始日時</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>終了日時</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>対局日</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source>Byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>Time used</source>
+        <translation>消費時間</translation>
+    </message>
+    <message>
+        <source>Handicap</source>
+        <translation>手合割</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>戦型</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>Recorder</source>
+        <translation>記録係</translation>
+    </message>
+    <message>
+        <source>Record ID</source>
+        <translation>棋譜ID</translation>
+    </message>
+    <message>
+        <source>Published in</source>
+        <translation>掲載</translation>
+    </message>
+    <message>
+        <source>Short name of Black</source>
+        <translation>先手省略名</translation>
+    </message>
+    <message>
+        <source>Short name of White</source>
+        <translation>後手省略名</translation>
+    </message>
+    <message>
+        <source>Number of the problem</source>
+        <translation>作品番号</translation>
+    </message>
+    <message>
+        <source>Name of the problem</source>
+        <translation>作品名</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>First published in</source>
+        <translation>発表誌</translation>
+    </message>
+    <message>
+        <source>First published</source>
+        <translation>発表年月</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出典</translation>
+    </message>
+    <message>
+        <source>Number of moves</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>%1 h </source>
+        <comment>part of a time; with a blank if more follows</comment>
+        <translation>%1時間</translation>
+    </message>
+    <message>
+        <source>%1 min </source>
+        <comment>part of a time; with a blank if more follows</comment>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 s </source>
+        <comment>part of a time; with a blank if more follows</comment>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source> + </source>
+        <comment>between main time and byoyomi</comment>
+        <translation>＋</translation>
+    </message>
+</context>
+<context>
+    <name>app::KeptFileText</name>
+    <message>
+        <source>Move or delete it. Until then, changes are not saved.</source>
+        <translation>移動または削除してください。それまで変更は保存されません。</translation>
+    </message>
+    <message>
+        <source>Check its permissions. Until then, changes are not saved.</source>
+        <translation>アクセス権を確認してください。それまで変更は保存されません。</translation>
+    </message>
+    <message>
+        <source>The damaged file was moved to %1.</source>
+        <translation>壊れたファイルは %1 に移動しました。</translation>
+    </message>
+    <message>
+        <source>settings file</source>
+        <translation>設定ファイル</translation>
+    </message>
+    <message>
+        <source>engine list</source>
+        <translation>エンジン一覧</translation>
+    </message>
+    <message>
+        <source>file of mate problem results</source>
+        <translation>詰将棋の結果ファイル</translation>
+    </message>
+    <message>
+        <source>Komadai starts with the default settings.</source>
+        <translation>初期設定で起動します。</translation>
+    </message>
+    <message>
+        <source>A new list with the bundled engine was created.</source>
+        <translation>付属エンジンだけの新しい一覧を作成しました。</translation>
+    </message>
+    <message>
+        <source>New results are saved in a new file.</source>
+        <translation>これからの結果は新しいファイルに保存します。</translation>
+    </message>
+    <message>
+        <source>The %1 was damaged and has been moved to %2.</source>
+        <translation>%1が壊れていたため、%2 に移動しました。</translation>
+    </message>
+    <message>
+        <source>The %1 is damaged and cannot be moved away: %2</source>
+        <translation>%1が壊れていますが、移動できません: %2</translation>
+    </message>
+    <message>
+        <source>Cannot read the %1: %2</source>
+        <translation>%1を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>Cannot write the %1: %2</source>
+        <translation>%1に書き込めません: %2</translation>
+    </message>
+    <message>
+        <source>The previous contents are unchanged. Free some space or check the permissions. Komadai will try again at the next change.</source>
+        <translation>元の内容は残っています。空き容量やアクセス権を確認してください。次の変更のときにもう一度書き込みます。</translation>
+    </message>
+    <message>
+        <source>Another program damaged the %1. It was written again.</source>
+        <translation>ほかのプログラムが%1を壊したため、書き直しました。</translation>
+    </message>
+    <message>
+        <source>it is not an object</source>
+        <translation>オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>“%1” is missing</source>
+        <translation>「%1」がありません</translation>
+    </message>
+    <message>
+        <source>the value of “%1” is of the wrong kind</source>
+        <translation>「%1」の値の種類が違います</translation>
+    </message>
+    <message>
+        <source>something in “%1” is not a text</source>
+        <translation>「%1」に文字列でないものがあります</translation>
+    </message>
+    <message>
+        <source>the value of “%1” is neither text nor Base64</source>
+        <translation>「%1」の値が文字列でもBase64でもありません</translation>
+    </message>
+    <message>
+        <source>the value of “%1” is not the name of a computer</source>
+        <translation>「%1」の値がコンピューターの名前ではありません</translation>
+    </message>
+    <message>
+        <source>an earlier entry has the same “%1”</source>
+        <translation>同じ「%1」の項目が前にあります</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Entry %1: %2.</source>
+        <translation>%1番目の項目: %2。</translation>
+    </message>
+    <message>
+        <source>Entry %1 (%2): %3.</source>
+        <translation>%1番目の項目（%2）: %3。</translation>
+    </message>
+    <message>
+        <source>And %1 more.</source>
+        <translation>ほかに%1件あります。</translation>
+    </message>
+    <message>
+        <source>The %1 is damaged and cannot be used (%2).</source>
+        <translation>%1が壊れているため使えません（%2）。</translation>
+    </message>
+    <message>
+        <source>It was left unchanged. Correct it, or move it away.</source>
+        <translation>元のまま残しました。修正するか、別の場所に移動してください。</translation>
+    </message>
+    <message>
+        <source>A newer version of Komadai has written the %1 (%2).</source>
+        <translation>%1は、より新しいKomadaiが書いたものです（%2）。</translation>
+    </message>
+    <message>
+        <source>It was left unchanged and is not used. Use that version; this one saves no changes.</source>
+        <translation>元のまま残し、使いません。その版のKomadaiを使ってください。この版では変更は保存されません。</translation>
+    </message>
+    <message>
+        <source>Parts of the %1 cannot be used (%2).</source>
+        <translation>%1に使えない部分があります（%2）。</translation>
+    </message>
+    <message>
+        <source>They stay in the file, where you can correct them; everything else is used.</source>
+        <translation>その部分はファイルに残っているので、そこで修正できます。ほかはすべて使います。</translation>
+    </message>
+    <message>
+        <source>Everything else is used. They are replaced when something new is stored in their place.</source>
+        <translation>ほかはすべて使います。その部分は、新しい内容が保存されるときに置き換えられます。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3.</source>
+        <translation>%1行%2列: %3。</translation>
+    </message>
+    <message>
+        <source>It is not a JSON object.</source>
+        <translation>JSON のオブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>It contains no “%1”.</source>
+        <translation>「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is not a list.</source>
+        <translation>「%1」の値がリストではありません。</translation>
+    </message>
+    <message>
+        <source>It is larger than %1 MiB.</source>
+        <translation>%1 MiB を超えています。</translation>
+    </message>
+</context>
+<context>
+    <name>app::KeysModel</name>
+    <message>
+        <source>no key</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+</context>
+<context>
+    <name>app::KeysSettingsPage</name>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>新しいキー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>コマンドとキーを検索</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>コマンドとキー</translation>
+    </message>
+    <message>
+        <source>Press the key here</source>
+        <translation>ここでキーを押す</translation>
+    </message>
+    <message>
+        <source>&amp;No key</source>
+        <translation>キーなし(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Default key</source>
+        <translation>既定のキー(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Use it here</source>
+        <translation>こちらで使う(&amp;U)</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”.</source>
+        <translation>%1は「%2」のキーです。</translation>
+    </message>
+    <message>
+        <source>No command has these words.</source>
+        <translation>該当するコマンドはありません。</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>既定: %1</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>While text is entered, its field has the keys it needs.</source>
+        <translation>文字を入力している間は、入力に使うキーが優先されます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineBoard</name>
+    <message>
+        <source>To the beginning of the line (Home)</source>
+        <translation>読み筋の最初へ (Home)</translation>
+    </message>
+    <message>
+        <source>Back one move (Left)</source>
+        <translation>1手戻る (←)</translation>
+    </message>
+    <message>
+        <source>Forward one move (Right)</source>
+        <translation>1手進む (→)</translation>
+    </message>
+    <message>
+        <source>To the end of the line (End)</source>
+        <translation>読み筋の最後へ (End)</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineColumns</name>
+    <message>
+        <source>%1/s</source>
+        <comment>nodes per second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード数</translation>
+    </message>
+    <message>
+        <source>Nodes/s</source>
+        <translation>NPS</translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation>ハッシュ</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>読み筋</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <comment>rank of a line</comment>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <comment>in place of a number of nodes</comment>
+        <translation>定跡</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineInsertion</name>
+    <message>
+        <source>The record cannot be changed during a game.</source>
+        <translation>対局中は棋譜を変更できません。</translation>
+    </message>
+    <message>
+        <source>The record already has this line.</source>
+        <translation>この手順はすでに棋譜にあります。</translation>
+    </message>
+    <message>
+        <source>Line added to the record.</source>
+        <translation>手順を棋譜に追加しました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineLogModel</name>
+    <message numerus="yes">
+        <source>%n older line(s) are no longer kept</source>
+        <translation>
+            <numerusform>古い%n行は保持していません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::LineMenu</name>
+    <message>
+        <source>Show as &amp;arrows</source>
+        <translation>矢印で表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert as a &amp;branch</source>
+        <translation>変化として挿入(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Insert as a &amp;comment</source>
+        <translation>コメントとして挿入(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Insert as b&amp;oth</source>
+        <translation>両方を挿入(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;KIF</source>
+        <translation>KIF でコピー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;USI</source>
+        <translation>USI でコピー(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Searc&amp;h only %1</source>
+        <translation>%1だけを読む(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude %1</source>
+        <translation>%1を除いて読む(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The record already has this line.</source>
+        <translation>この手順はすでに棋譜にあります。</translation>
+    </message>
+    <message>
+        <source>Line added to the record.</source>
+        <translation>読み筋を棋譜に追加しました。</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;row</source>
+        <translation>行をコピー(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Step through on the board</source>
+        <translation>盤上で再生(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Open in a new window</source>
+        <translation>新しいウィンドウで開く(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineTools</name>
+    <message>
+        <source>Insert into the record as a branch (Ins)</source>
+        <translation>棋譜に変化として挿入（Ins）</translation>
+    </message>
+    <message>
+        <source>Step through on the board (Enter)</source>
+        <translation>盤上で再生 (Enter)</translation>
+    </message>
+</context>
+<context>
     <name>app::MainWindow</name>
     <message>
         <source>New record</source>
@@ -4981,6 +4945,1059 @@
         <source>%1: %2</source>
         <comment>a command, why it is not possible</comment>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>app::ManualText</name>
+    <message>
+        <source>Komadai manual</source>
+        <translation>Komadai マニュアル</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+</context>
+<context>
+    <name>app::ManualWindow</name>
+    <message>
+        <source>“%1” is not in the manual.</source>
+        <translation>「%1」はマニュアルにありません。</translation>
+    </message>
+    <message>
+        <source>Save the manual as PDF</source>
+        <translation>マニュアルを PDF で保存</translation>
+    </message>
+    <message>
+        <source>Save the manual as a web page</source>
+        <translation>マニュアルをウェブページで保存</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2. Choose another folder.</source>
+        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Komadai manual</source>
+        <translation>Komadai マニュアル</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>進む</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>マニュアルを検索</translation>
+    </message>
+    <message>
+        <source>Save as &amp;web page…</source>
+        <translation>ウェブページで保存(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>PDF で保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchBoardTile</name>
+    <message numerus="yes">
+        <source>Game %1 · %n move(s)</source>
+        <translation>
+            <numerusform>第%1局・%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Game %1 · starting</source>
+        <translation>第%1局・準備中</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3</source>
+        <comment>game, Black, White</comment>
+        <translation>%1: 先手%2 対 後手%3</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchDesk</name>
+    <message>
+        <source>Match between engines</source>
+        <translation>エンジン同士の連続対局</translation>
+    </message>
+    <message>
+        <source>Open a match</source>
+        <translation>連続対局を開く</translation>
+    </message>
+    <message>
+        <source>Matches (%1)</source>
+        <translation>連続対局（%1）</translation>
+    </message>
+    <message>
+        <source>Games of this match are running.</source>
+        <translation>この連続対局はまだ進行中です。</translation>
+    </message>
+    <message>
+        <source>A match that was stopped can be continued; its running games are then played again.</source>
+        <translation>中止しても後で再開できます。進行中の対局は最初から指し直します。</translation>
+    </message>
+    <message>
+        <source>Stop the match</source>
+        <translation>中止する</translation>
+    </message>
+    <message>
+        <source>Let it run</source>
+        <translation>続けさせる</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchGamesModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>result, remark</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Double-click to open the record in a tab</source>
+        <translation>ダブルクリックで棋譜をタブに開きます</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手数</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchSetupDialog</name>
+    <message>
+        <source>Match between engines</source>
+        <translation>エンジン同士の連続対局</translation>
+    </message>
+    <message>
+        <source>Round robin: each plays every other</source>
+        <translation>総当たり</translation>
+    </message>
+    <message>
+        <source>Gauntlet: the first plays all others</source>
+        <translation>1番目のエンジン対ほかの全エンジン</translation>
+    </message>
+    <message>
+        <source>&amp;Pairings</source>
+        <translation>組み合わせ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Number of games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Sequential test (SPRT)</source>
+        <translation>逐次検定（SPRT）</translation>
+    </message>
+    <message>
+        <source>Plays until it is shown whether the first engine is stronger than the second by the larger or by the smaller of two differences; with errors of 5 % each</source>
+        <translation>1番目のエンジンが2番目よりどちらのレート差だけ強いか、誤りの確率各5%で判定できるまで対局します</translation>
+    </message>
+    <message>
+        <source>Games per pairing</source>
+        <translation>組み合わせごとの対局数</translation>
+    </message>
+    <message>
+        <source>Games of each pairing; colours are swapped after every game</source>
+        <translation>組み合わせごとの対局数です。1局ごとに先後を入れ替えます</translation>
+    </message>
+    <message>
+        <source>Smaller difference, Elo</source>
+        <translation>小さいほうのレート差</translation>
+    </message>
+    <message>
+        <source>Larger difference, Elo</source>
+        <translation>大きいほうのレート差</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <comment>two Elo differences</comment>
+        <translation>か</translation>
+    </message>
+    <message>
+        <source>Elo</source>
+        <translation>Elo</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>長さ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Time per move</source>
+        <translation>1手の時間</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source>Nodes per move</source>
+        <translation>1手のノード数</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds, after a number</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Main time</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>after the main time</comment>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
+    <message>
+        <source>After main time</source>
+        <translation>切れたら</translation>
+    </message>
+    <message>
+        <source>Byoyomi or increment</source>
+        <translation>秒読みか加算の時間</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Games at a time</source>
+        <translation>同時対局数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>平手の初期局面</translation>
+    </message>
+    <message>
+        <source>2,000 level openings</source>
+        <translation>互角の序盤2,000種</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>ファイルから</translation>
+    </message>
+    <message>
+        <source>Every two games of two engines begin with the same opening, with colours swapped. Engines that always answer alike play the same game again and again without openings.</source>
+        <translation>同じ組み合わせの2局は、先後を入れ替えて同じ序盤から始めます。いつも同じ手を返すエンジン同士は、序盤を変えないと同じ対局を繰り返します。</translation>
+    </message>
+    <message>
+        <source>Opening file</source>
+        <translation>序盤のファイル</translation>
+    </message>
+    <message>
+        <source>One position a line: SFEN or “startpos moves …”</source>
+        <translation>1行に1局面: SFEN、または「startpos moves …」</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Choose the opening file</source>
+        <translation>序盤のファイルを選択</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>順序を混ぜる</translation>
+    </message>
+    <message>
+        <source>&amp;Openings</source>
+        <translation>序盤(&amp;O)</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Move li&amp;mit</source>
+        <translation>最大手数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Entering king</source>
+        <translation>入玉(&amp;E)</translation>
+    </message>
+    <message>
+        <source>End &amp;decided games</source>
+        <translation>大差の対局を打ち切る(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A game is lost as soon as both engines, in each of their last 4 moves, see the same side behind by 3,000 or more.</source>
+        <translation>両方のエンジンが直前の4手ずつ続けて、同じ側を3,000以上不利と見たら、その側の負けにします。</translation>
+    </message>
+    <message>
+        <source>Format of the records</source>
+        <translation>棋譜の形式</translation>
+    </message>
+    <message>
+        <source>Folder of the matches</source>
+        <translation>連続対局のフォルダー</translation>
+    </message>
+    <message>
+        <source>Every match gets a folder of its own in it.</source>
+        <translation>この中に、連続対局ごとのフォルダーを作ります。</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the matches</source>
+        <translation>連続対局のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>&amp;Records</source>
+        <translation>棋譜(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>対局開始</translation>
+    </message>
+    <message>
+        <source>Openings</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <comment>after a number</comment>
+        <translation>局</translation>
+    </message>
+    <message numerus="yes">
+        <source>per pairing, %n in all</source>
+        <translation>
+            <numerusform>局ずつ、全%n局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>on %1 of %n core(s)</source>
+        <translation>
+            <numerusform>局（%nコア中%1コアを使用）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These games think on %1 cores at once, but this computer has %2: engines will lose time to each other. Play fewer games at a time, or give the engines fewer threads.</source>
+        <translation>同時に%1コアを使いますが、このコンピューターには%2コアしかありません。エンジン同士が時間を奪い合います。同時対局数かエンジンのスレッド数を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Without main time there must be byoyomi.</source>
+        <translation>持ち時間が0なら秒読みが必要です。</translation>
+    </message>
+    <message>
+        <source>The second difference must be larger than the first.</source>
+        <translation>2つ目のレート差は1つ目より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Choose a folder for the records.</source>
+        <translation>棋譜のフォルダーを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchTableModel</name>
+    <message>
+        <source>Elo difference to its opponents, with 95 % confidence interval</source>
+        <translation>対戦相手とのレート差と、その95%信頼区間</translation>
+    </message>
+    <message>
+        <source>Points against %1</source>
+        <translation>%1との勝ち点</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <comment>rank</comment>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>勝ち点</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>Elo</source>
+        <translation>レート差</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>Against %1</source>
+        <comment>a rank</comment>
+        <translation>対%1位</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchText</name>
+    <message>
+        <source>Another Komadai is playing this match: %1.</source>
+        <translation>この連続対局は、別のKomadaiで進行中です: %1</translation>
+    </message>
+    <message>
+        <source>Stop it there, or wait until it has ended. If none is running, delete the file with “.lock” at its end.</source>
+        <translation>そちらで中止するか、終わるまで待ってください。進行中のものがなければ、名前の末尾が「.lock」のファイルを削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not the journal of a match.</source>
+        <translation>%1は連続対局の記録ではありません。</translation>
+    </message>
+    <message>
+        <source>Open another match.</source>
+        <translation>別の連続対局を開いてください。</translation>
+    </message>
+    <message>
+        <source>The openings are not those with which this match was begun.</source>
+        <translation>序盤のファイルが、この連続対局を始めたときのものと違います。</translation>
+    </message>
+    <message>
+        <source>Engine %1 is not the one with which this match was begun: its program, its options or its hash have changed.</source>
+        <translation>エンジン%1は、この連続対局を始めたときと違います。プログラム、オプションまたはハッシュが変わっています。</translation>
+    </message>
+    <message>
+        <source>Change that back, or begin a new match: results of different engines would be mixed.</source>
+        <translation>元に戻すか、新しい連続対局を始めてください。別のエンジンの結果が混ざってしまいます。</translation>
+    </message>
+    <message>
+        <source>%1 contains no positions.</source>
+        <translation>%1には局面がありません。</translation>
+    </message>
+    <message>
+        <source>An opening file has one position a line: “startpos moves …” or an SFEN.</source>
+        <translation>序盤のファイルには、1行に1局面を「startpos moves …」かSFENで書きます。</translation>
+    </message>
+    <message>
+        <source>%1 was written by komadai-cli.</source>
+        <translation>%1はkomadai-cliが書いたものです。</translation>
+    </message>
+    <message>
+        <source>The command that began this match continues it.</source>
+        <translation>始めたときと同じコマンドで再開できます。</translation>
+    </message>
+    <message>
+        <source>A match needs at least two engines.</source>
+        <translation>エンジンが2つ以上必要です。</translation>
+    </message>
+    <message>
+        <source>Engine %1 is no longer in the engine list.</source>
+        <translation>エンジン%1はもうエンジン一覧にありません。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the engine list.</source>
+        <translation>%1はもうエンジン一覧にありません。</translation>
+    </message>
+    <message>
+        <source>Engine %1 has no option “%2”. Write options as “Name=value; Name=value”.</source>
+        <translation>エンジン%1にオプション「%2」はありません。「名前=値; 名前=値」のように書いてください。</translation>
+    </message>
+    <message>
+        <source>Engine %1: the value of “%2” cannot be sent.</source>
+        <translation>エンジン%1: 「%2」の値は送れません。</translation>
+    </message>
+    <message>
+        <source>Choose the file of the openings.</source>
+        <translation>序盤のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <comment>Elo and half of its interval</comment>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <comment>a statistical test</comment>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <comment>a statistical test</comment>
+        <translation>採択</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <comment>a statistical test</comment>
+        <translation>棄却</translation>
+    </message>
+    <message>
+        <source>LLR %1 (%2 to %3): %4</source>
+        <translation>対数尤度比%1（%2～%3）: %4</translation>
+    </message>
+    <message>
+        <source>%1 is stronger than %2 by %3 Elo rather than by %4.</source>
+        <translation>%1は%2より、レート差%4ではなく%3だけ強いと判定しました。</translation>
+    </message>
+    <message>
+        <source>%1 is not stronger than %2 by %3 Elo.</source>
+        <translation>%1は%2よりレート差%3だけ強いとはいえません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es) on time</source>
+        <translation>
+            <numerusform>時間切れ%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n illegal move(s)</source>
+        <translation>
+            <numerusform>反則%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n crash(es)</source>
+        <translation>
+            <numerusform>異常終了%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Adjudicated</source>
+        <translation>大差で打ち切り</translation>
+    </message>
+    <message>
+        <source>%1 crashed and was restarted</source>
+        <translation>%1が異常終了し、再起動</translation>
+    </message>
+    <message>
+        <source>%1 crashed</source>
+        <translation>%1が異常終了</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1時間%2分</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Komadai, which can continue it.</source>
+        <translation>%1は、より新しいKomadaiが書いたものです。その版で続けられます。</translation>
+    </message>
+    <message>
+        <source>This result is worth nothing: %1 of the games were lost on time.</source>
+        <translation>この結果は参考になりません。対局の%1が切れ負けです。</translation>
+    </message>
+    <message>
+        <source>This result is worth nothing: for %1 of the time the computer did not run Komadai.</source>
+        <translation>この結果は参考になりません。時間の%1の間、コンピューターがKomadaiを動かしていませんでした。</translation>
+    </message>
+    <message>
+        <source>Give the engines more time, let fewer games run at the same time, end other programs, and begin a new match.</source>
+        <translation>持ち時間を増やし、同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
+    </message>
+    <message>
+        <source>Let fewer games run at the same time, end other programs, and begin a new match.</source>
+        <translation>同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchWindow</name>
+    <message>
+        <source>&amp;Other match…</source>
+        <translation>ほかの連続対局(&amp;O)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n game(s)</source>
+        <translation>
+            <numerusform>全%n局中%1局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>中止しました</translation>
+    </message>
+    <message>
+        <source>stopping after the running games</source>
+        <translation>進行中の対局が終わったら中止</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>全局終了</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>残り約%1</translation>
+    </message>
+    <message>
+        <source>The match was stopped: %1</source>
+        <translation>連続対局を中止しました: %1</translation>
+    </message>
+    <message>
+        <source>Match: %1</source>
+        <translation>連続対局: %1</translation>
+    </message>
+    <message>
+        <source>Match between engines</source>
+        <translation>エンジン同士の連続対局</translation>
+    </message>
+    <message>
+        <source>Let engines play each other, and see which is stronger, and by how much.</source>
+        <translation>エンジン同士を続けて対局させ、どちらがどれだけ強いかを調べます。</translation>
+    </message>
+    <message>
+        <source>&amp;New match…</source>
+        <translation>新しい連続対局(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open an earlier match</source>
+        <translation>以前の連続対局を開く</translation>
+    </message>
+    <message>
+        <source>&amp;Continue the match</source>
+        <translation>再開(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Play the games that are left</source>
+        <translation>残りの対局を続けます</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Stop now; the running games are played again when the match is continued</source>
+        <translation>すぐに中止します。進行中の対局は、再開時に最初から指し直します</translation>
+    </message>
+    <message>
+        <source>Stop &amp;after the running games</source>
+        <translation>進行中の対局が終わったら中止(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Running games</source>
+        <translation>進行中の対局</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the journal are damaged and were skipped. Their games are played again.</source>
+        <translation>
+            <numerusform>記録の%n行が壊れていたため、読み飛ばしました。その対局は指し直します。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MateCollectionModel</name>
+    <message>
+        <source>No mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>solved by you</source>
+        <translation>自分で解いた</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>By me</source>
+        <translation>自分で</translation>
+    </message>
+    <message>
+        <source>tried by you</source>
+        <translation>挑戦中</translation>
+    </message>
+    <message>
+        <source>tried</source>
+        <translation>挑戦中</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateHere</name>
+    <message>
+        <source>Looking for a mate…</source>
+        <translation>詰みを探しています…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>%1 mates in %2.</source>
+        <translation>%1に%2手の詰みがあります。</translation>
+    </message>
+    <message>
+        <source>Insert as a branch</source>
+        <translation>変化として挿入</translation>
+    </message>
+    <message>
+        <source>Show in Mate problems</source>
+        <translation>詰将棋で見る</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateText</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 has no king.</source>
+        <translation>%1の玉がありません。</translation>
+    </message>
+    <message>
+        <source>Nifu: %1 has two pawns on file %2.</source>
+        <translation>二歩: %1の歩が%2筋に2枚あります。</translation>
+    </message>
+    <message>
+        <source>%1’s piece on %2 can never move.</source>
+        <translation>%1の%2の駒は行き所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 is to move and can capture the king of %2 on %3.</source>
+        <translation>%1の手番ですが、%3にいる%2の玉を取れる状態です。</translation>
+    </message>
+    <message>
+        <source>%1 is to move but has no legal move.</source>
+        <translation>手番の%1に指せる手がありません。</translation>
+    </message>
+    <message>
+        <source>Usable for games, records and mate problems.</source>
+        <translation>対局・棋譜・詰将棋に使えます。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line cannot be read.</source>
+        <translation>手順の%1手目が読み取れません。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line is illegal.</source>
+        <translation>手順の%1手目が反則です。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line is not a check.</source>
+        <translation>手順の%1手目が王手ではありません。</translation>
+    </message>
+    <message>
+        <source>Its line does not end in mate.</source>
+        <translation>手順の最後が詰みになっていません。</translation>
+    </message>
+    <message>
+        <source>Solved: mate in %1.</source>
+        <translation>%1手詰です。</translation>
+    </message>
+    <message>
+        <source>A line of %1 plies ends in mate.</source>
+        <translation>%1手の手順で詰みます。</translation>
+    </message>
+    <message>
+        <source>Every move of the attacker is a check. The longest defence is unknown: one line alone does not prove that the defender has nothing better.</source>
+        <translation>攻方の手はすべて王手です。最長の受けは不明です。この手順だけでは、ほかの受けでも詰むことの証明になりません。</translation>
+    </message>
+    <message>
+        <source>Solved: mate within %1 plies.</source>
+        <translation>%1手以内の詰みです。</translation>
+    </message>
+    <message>
+        <source>%1 found a mate within %2 plies, but reached its limit before every defence was checked. Try again with more time.</source>
+        <translation>%1は%2手以内の詰みを見つけましたが、すべての受けを確認する前に制限に達しました。時間を延ばしてもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The line shown has %1 plies and ends in mate; the longest defence is unknown.</source>
+        <translation>表示中の手順は%1手で詰みます。最長の受けは不明です。</translation>
+    </message>
+    <message>
+        <source>Proved against every defence; there is no shorter mate.</source>
+        <translation>すべての受けに対して証明済み。これより短い詰みはありません。</translation>
+    </message>
+    <message>
+        <source>Proved against every defence; there may be a shorter mate.</source>
+        <translation>すべての受けに対して証明済み。より短い詰みがあるかもしれません。</translation>
+    </message>
+    <message>
+        <source>There is no mate here.</source>
+        <translation>この局面に詰みはありません。</translation>
+    </message>
+    <message>
+        <source>%1 proved that there is no mate of any length.</source>
+        <translation>%1が手数を問わず不詰を証明しました。</translation>
+    </message>
+    <message>
+        <source>Undecided.</source>
+        <translation>詰みも不詰も分かりませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a move, as in a game.</source>
+        <translation>%1は対局と同じように指し手を返しました。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a move, as in a game. Its mating line is shown but not verified.</source>
+        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証していません。</translation>
+    </message>
+    <message>
+        <source>%1 reached its limit without finding a mate or proving that there is none. Try again with more time.</source>
+        <translation>%1は制限内に詰みも不詰も証明できませんでした。時間を延ばして試してください。</translation>
+    </message>
+    <message>
+        <source>%1 answered “%2”.</source>
+        <translation>%1の応答: 「%2」</translation>
+    </message>
+    <message>
+        <source>Stopped before the result was known.</source>
+        <translation>結論が出る前に中止しました。</translation>
+    </message>
+    <message>
+        <source>%1 cannot solve mates.</source>
+        <translation>%1は詰み探索に対応していません。</translation>
+    </message>
+    <message>
+        <source>Choose another engine; Tokin can.</source>
+        <translation>別のエンジンを選んでください。Tokinは対応しています。</translation>
+    </message>
+    <message>
+        <source>%1 claims a mate, but its line is faulty.</source>
+        <translation>%1は詰みと答えましたが、手順に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>This position cannot be searched for a mate.</source>
+        <translation>この局面は詰み探索できません。</translation>
+    </message>
+    <message>
+        <source>The defender needs a king that cannot be captured at once.</source>
+        <translation>玉方の玉が必要で、その玉がすぐ取れる局面であってはいけません。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer running.</source>
+        <translation>%1が終了しました。</translation>
+    </message>
+    <message>
+        <source>%1 nodes/s</source>
+        <translation>%1 NPS</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>Hash usage %1</source>
+        <translation>ハッシュ使用率 %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>piece, count</comment>
+        <translation>%1×%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Shortest mate in plies: %1</source>
+        <translation>最短手数: %1手</translation>
+    </message>
+    <message>
+        <source>Mate in plies: %1 (may not be the shortest)</source>
+        <translation>手数: %1手（最短とは限りません）</translation>
+    </message>
+    <message>
+        <source>(%1 without the futile interpositions in this line)</source>
+        <translation>（この手順の無駄合を除くと%1手）</translation>
+    </message>
+    <message>
+        <source>Left in hand: %1</source>
+        <translation>攻方の残り駒: %1</translation>
+    </message>
+    <message>
+        <source>Other solutions: %1</source>
+        <translation>余詰: %1</translation>
+    </message>
+    <message>
+        <source>No other solution before the last move</source>
+        <translation>余詰なし（最終手を除く）</translation>
+    </message>
+    <message>
+        <source>Other last moves: %1</source>
+        <translation>最終手の別詰: %1</translation>
+    </message>
+    <message>
+        <source>Futile interpositions: %1</source>
+        <translation>無駄合: %1</translation>
+    </message>
+    <message>
+        <source>also mate</source>
+        <translation>これでも詰み</translation>
+    </message>
+    <message>
+        <source>other solution</source>
+        <translation>余詰</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>futile interposition</source>
+        <translation>無駄合</translation>
+    </message>
+    <message>
+        <source>Undecided: the reply %1 to move %2, %3</source>
+        <translation>未判定: %2手目%3に対する%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undecided at move %1: %2</source>
+        <translation>%1手目の未判定の王手: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more line(s); see the tree for all</source>
+        <translation>
+            <numerusform>…ほか%n行（すべて解答ツリーで確認できます）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not examined yet: %n move(s)</source>
+        <translation>
+            <numerusform>まだ調べていない手: %n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>has an undecided defence</source>
+        <translation>未判定の受けあり</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
+    <message>
+        <source>%1 is in check from more than two pieces, which no move can cause.</source>
+        <translation>%1の玉に3枚以上の駒で王手がかかっています。指し手ではこうなりません。</translation>
+    </message>
+    <message>
+        <source>Usable for records and mate problems. A game needs both kings, a legal move and a position that breaks no rule.</source>
+        <translation>棋譜・詰将棋に使えます。対局には、両方の玉と指せる手があり、反則のない局面が必要です。</translation>
+    </message>
+    <message>
+        <source>Usable for records only. A mate problem needs a king to mate that cannot be captured at once.</source>
+        <translation>棋譜にだけ使えます。詰将棋には、すぐには取れない玉方の玉が必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateTreeModel</name>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備考</translation>
     </message>
 </context>
 <context>
@@ -5330,6 +6347,1110 @@
     </message>
 </context>
 <context>
+    <name>app::OptionList</name>
+    <message>
+        <source>Common settings</source>
+        <translation>共通の設定</translation>
+    </message>
+    <message>
+        <source>Frequently used</source>
+        <translation>よく使うオプション</translation>
+    </message>
+    <message>
+        <source>Other options</source>
+        <translation>その他のオプション</translation>
+    </message>
+    <message>
+        <source>Rarely used</source>
+        <translation>あまり使わないオプション</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Too much for this computer (%1 MB)</source>
+        <translation>このコンピューターには大きすぎます（メモリは %1 MB）</translation>
+    </message>
+    <message>
+        <source>Default: on</source>
+        <translation>既定値: オン</translation>
+    </message>
+    <message>
+        <source>Default: off</source>
+        <translation>既定値: オフ</translation>
+    </message>
+    <message>
+        <source>Default: empty</source>
+        <translation>既定値: 空</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>既定値: %1</translation>
+    </message>
+    <message>
+        <source>All options have their default values.</source>
+        <translation>すべて既定値のままです。</translation>
+    </message>
+    <message>
+        <source>No matching options.</source>
+        <translation>該当するオプションはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::OwnPieceSets</name>
+    <message>
+        <source>missing</source>
+        <translation>ファイルがありません</translation>
+    </message>
+    <message>
+        <source>larger than 256 KiB, or it cannot be read</source>
+        <translation>256 KiBより大きいか、読み込めません</translation>
+    </message>
+    <message>
+        <source>not an SVG picture</source>
+        <translation>SVG画像ではありません</translation>
+    </message>
+    <message>
+        <source>has more than shapes: references, text, styles, scripts or animation</source>
+        <translation>図形以外（参照、文字、スタイル、スクリプト、アニメーション）が含まれています</translation>
+    </message>
+    <message>
+        <source>would take too long to draw</source>
+        <translation>描画に時間がかかりすぎます</translation>
+    </message>
+    <message>
+        <source>The piece set &quot;%1&quot; is not in the folder %2.</source>
+        <translation>駒「%1」がフォルダー%2にありません。</translation>
+    </message>
+    <message>
+        <source>The built-in pieces are shown instead.</source>
+        <translation>代わりに標準の駒を表示します。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file: what is wrong with it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) of the piece set &quot;%1&quot; cannot be used.</source>
+        <translation>
+            <numerusform>駒「%1」の画像%n枚が使えません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Built-in pieces are shown instead.</source>
+        <translation>その駒は標準のもので表示します。</translation>
+    </message>
+    <message>
+        <source>The piece set &quot;%1&quot; takes too long to draw.</source>
+        <translation>駒「%1」は描画に時間がかかりすぎます。</translation>
+    </message>
+    <message>
+        <source>Drawing the piece set &quot;%1&quot; did not finish.</source>
+        <translation>駒「%1」の描画が終わりませんでした。</translation>
+    </message>
+    <message>
+        <source>The built-in pieces are shown instead, until its pictures change.</source>
+        <translation>画像が変わるまで、代わりに標準の駒を表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDesk</name>
+    <message>
+        <source>Picture copied.</source>
+        <translation>画像をコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>shogi</source>
+        <comment>name of a file</comment>
+        <translation>shogi</translation>
+    </message>
+    <message>
+        <source>%1 does not end in .png, .svg or .pdf.</source>
+        <translation>%1 の拡張子が .png、.svg、.pdf のいずれでもありません。</translation>
+    </message>
+    <message>
+        <source>Score sheets are saved as .pdf.</source>
+        <translation>棋譜用紙は .pdf で保存します。</translation>
+    </message>
+    <message>
+        <source>Choose a name with one of these endings.</source>
+        <translation>いずれかの拡張子の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>GIF animation (*.gif)</source>
+        <translation>GIF アニメーション (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save the animation</source>
+        <translation>アニメーションを保存</translation>
+    </message>
+    <message>
+        <source>%1 does not end in .gif.</source>
+        <translation>%1 の拡張子が .gif ではありません。</translation>
+    </message>
+    <message>
+        <source>Animations are saved as .gif.</source>
+        <translation>アニメーションは .gif で保存します。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the animation.</source>
+        <translation>アニメーションを作るためのメモリーが足りません。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller width or fewer moves.</source>
+        <translation>幅を小さくするか、手数を減らしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDialog</name>
+    <message>
+        <source>Print or export</source>
+        <translation>印刷・画像出力</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Position on the board</source>
+        <translation>盤面の局面</translation>
+    </message>
+    <message>
+        <source>Score sheet of the game</source>
+        <translation>対局の棋譜用紙</translation>
+    </message>
+    <message>
+        <source>Book diagram</source>
+        <translation>書籍風の局面図</translation>
+    </message>
+    <message>
+        <source>Wooden board</source>
+        <translation>盤面どおり</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>漢数字</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>算用数字</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>英字</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Mark the &amp;last move</source>
+        <translation>最終手に印を付ける(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Flip the board</source>
+        <translation>盤を反転(&amp;F)</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <comment>pixels</comment>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source> moves</source>
+        <translation>手ごと</translation>
+    </message>
+    <message>
+        <source>At bookmarks and the end</source>
+        <translation>しおりと最終局面</translation>
+    </message>
+    <message>
+        <source>&amp;Content:</source>
+        <translation>内容(&amp;C):</translation>
+    </message>
+    <message>
+        <source>&amp;Style:</source>
+        <translation>形式(&amp;S):</translation>
+    </message>
+    <message>
+        <source>Coo&amp;rdinates:</source>
+        <translation>座標(&amp;R):</translation>
+    </message>
+    <message>
+        <source>&amp;Title:</source>
+        <translation>見出し(&amp;T):</translation>
+    </message>
+    <message>
+        <source>C&amp;aption:</source>
+        <translation>説明(&amp;A):</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>幅(&amp;W):</translation>
+    </message>
+    <message>
+        <source>&amp;Diagram every:</source>
+        <translation>局面図の間隔(&amp;D):</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>コピー(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve…</source>
+        <translation>保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>印刷(&amp;P)…</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Animation of the game</source>
+        <translation>対局のアニメーション</translation>
+    </message>
+    <message>
+        <source>Drawn arrows and c&amp;ircles</source>
+        <translation>描いた矢印と丸を入れる(&amp;I)</translation>
+    </message>
+    <message>
+        <source>From &amp;move:</source>
+        <translation>手数の範囲(&amp;M):</translation>
+    </message>
+    <message>
+        <source>&amp;Each position:</source>
+        <translation>各局面の表示(&amp;E):</translation>
+    </message>
+    <message>
+        <source>Last p&amp;osition:</source>
+        <translation>最終局面の表示(&amp;O):</translation>
+    </message>
+    <message>
+        <source>To move</source>
+        <translation>終わりの手数</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>a range of moves</comment>
+        <translation>～</translation>
+    </message>
+    <message>
+        <source>&amp;Names of the players</source>
+        <translation>対局者名を入れる(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Moves &amp;below the board</source>
+        <translation>盤の下に指し手を入れる(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep repeating</source>
+        <translation>繰り返し再生する(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Drawing the animation</source>
+        <translation>アニメーションの作成</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>app::PiecesSettingsPage</name>
+    <message>
+        <source>Pieces</source>
+        <translation>駒</translation>
+    </message>
+    <message>
+        <source>&amp;Pieces</source>
+        <translation>駒(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>毛筆</translation>
+    </message>
+    <message>
+        <source>Carved</source>
+        <translation>彫り</translation>
+    </message>
+    <message>
+        <source>Mincho</source>
+        <translation>明朝</translation>
+    </message>
+    <message>
+        <source>Two characters</source>
+        <translation>二字駒</translation>
+    </message>
+    <message>
+        <source>Gothic</source>
+        <translation>ゴシック</translation>
+    </message>
+    <message>
+        <source>International</source>
+        <translation>国際（絵と動き）</translation>
+    </message>
+    <message>
+        <source>Black and white</source>
+        <translation>白黒（印刷用）</translation>
+    </message>
+    <message>
+        <source>Open the folder of &amp;own sets</source>
+        <translation>自作の駒のフォルダーを開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Each folder in it is a set of SVG pictures: king.svg, rook.svg … pro_pawn.svg.</source>
+        <translation>この中のフォルダーごとにSVG画像の駒一組です: king.svg、rook.svg … pro_pawn.svg</translation>
+    </message>
+    <message>
+        <source>&amp;Kings</source>
+        <translation>玉(&amp;K)</translation>
+    </message>
+    <message>
+        <source>王 for White, 玉 for Black</source>
+        <translation>後手は王、先手は玉</translation>
+    </message>
+    <message>
+        <source>玉 for both</source>
+        <translation>両方とも玉</translation>
+    </message>
+    <message>
+        <source>By custom the stronger player has 王. Sets without kanji show no difference.</source>
+        <translation>慣例では上位者が王を持ちます。漢字のない駒では変わりません。</translation>
+    </message>
+    <message>
+        <source>A&amp;nimations</source>
+        <translation>アニメーション(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pieces glide, marks on the board fade, and panes and lists move to their places.</source>
+        <translation>駒が滑り、盤の印が薄れ、パネルや一覧が動いて場所に着きます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerFields</name>
+    <message>
+        <source>Human</source>
+        <translation>人間</translation>
+    </message>
+    <message>
+        <source>Options of this engine</source>
+        <translation>このエンジンのオプション</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>Increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>Byoyomi: seconds for each move after the main time is used up.
+Increment: seconds added to the main time with each move.</source>
+        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
+加算: 1手ごとに持ち時間に加える秒数。</translation>
+    </message>
+    <message>
+        <source>Think on the opponent&apos;s time</source>
+        <translation>相手の手番でも考える（先読み）</translation>
+    </message>
+    <message>
+        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
+        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Depth, nodes or time per move, in addition to the clock</source>
+        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>対局者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>N&amp;ame</source>
+        <translation>名前(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Stren&amp;gth</source>
+        <translation>強さ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Main time</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source>After main &amp;time</source>
+        <translation>切れたら(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Time per mo&amp;ve</source>
+        <translation>1手の時間(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Limits</source>
+        <translation>制限(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerLimitsDialog</name>
+    <message>
+        <source>Limits of %1</source>
+        <translation>%1の制限</translation>
+    </message>
+    <message>
+        <source>&amp;Depth</source>
+        <translation>深さ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>ノード数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Time per move</source>
+        <translation>1手の時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Engines of this protocol receive only one limit: the time, otherwise the depth, otherwise the nodes. With a limit, they do not receive their clock.</source>
+        <translation>このプロトコルのエンジンに送れる制限は一つだけです（時間、深さ、ノード数の順に優先）。制限があるときは持ち時間を送りません。</translation>
+    </message>
+    <message>
+        <source>The engine moves when the first of these limits is reached, or earlier if its clock requires it.</source>
+        <translation>どれかの制限に達するか、持ち時間の都合で指すまで読みます。</translation>
+    </message>
+    <message>
+        <source>&amp;Resign for the engine</source>
+        <translation>代わりに投了する(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Its protocol has no resignation. Komadai resigns for the engine when its score is this low, or it sees itself mated, for this many of its moves.</source>
+        <translation>このプロトコルには投了がありません。評価値がこの値以下、または詰まされると読んだ手番がこの回数続いたとき、投了とします。</translation>
+    </message>
+    <message>
+        <source>&amp;Score at most</source>
+        <translation>評価値がこの値以下(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves in a row</source>
+        <translation>連続する手数(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerText</name>
+    <message>
+        <source>Starting</source>
+        <translation>起動中</translation>
+    </message>
+    <message>
+        <source>Preparing</source>
+        <translation>準備中</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考中</translation>
+    </message>
+    <message>
+        <source>Pondering</source>
+        <translation>先読み中</translation>
+    </message>
+    <message>
+        <source>Not responding</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>%1 is starting</source>
+        <translation>%1を起動中です</translation>
+    </message>
+    <message>
+        <source>%1 is preparing</source>
+        <translation>%1が準備中です</translation>
+    </message>
+    <message>
+        <source>%1 is not responding</source>
+        <translation>%1が応答しません</translation>
+    </message>
+    <message>
+        <source>%1 is thinking</source>
+        <translation>%1が思考中です</translation>
+    </message>
+    <message>
+        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
+        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
+    </message>
+    <message>
+        <source>%1 did not move although it has legal moves.</source>
+        <translation>%1は指す手があるのに指しませんでした。</translation>
+    </message>
+    <message>
+        <source>Its answer: %1</source>
+        <translation>応答: %1</translation>
+    </message>
+    <message>
+        <source>Cannot ask %1 for a move.</source>
+        <translation>%1に指し手を求められませんでした。</translation>
+    </message>
+    <message>
+        <source>This is a bug in Komadai. Please report it with the details.</source>
+        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
+    </message>
+    <message>
+        <source>Invalid declaration. %1</source>
+        <translation>宣言失敗。%1</translation>
+    </message>
+    <message>
+        <source>%1 declared a win.</source>
+        <translation>%1が入玉宣言をしました。</translation>
+    </message>
+    <message>
+        <source>The engine answered “%1”.</source>
+        <translation>エンジンの応答: 「%1」</translation>
+    </message>
+    <message>
+        <source>Choose an engine.</source>
+        <translation>エンジンを選んでください。</translation>
+    </message>
+    <message>
+        <source>This engine is no longer in the engine list. Choose another one.</source>
+        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
+    </message>
+    <message>
+        <source>This time is too long.</source>
+        <translation>持ち時間が長すぎます。</translation>
+    </message>
+    <message>
+        <source>Choose either byoyomi or an increment.</source>
+        <translation>秒読みか加算のどちらかを選んでください。</translation>
+    </message>
+    <message>
+        <source>The move limit is too large.</source>
+        <translation>最大手数が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>A game cannot start from the current position. Choose another start position.</source>
+        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
+    </message>
+    <message>
+        <source>The side to move has no legal move in the current position. Choose another start position.</source>
+        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>resigns at %1</source>
+        <translation>%1で投了</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits and resigning</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>異常終了</translation>
+    </message>
+</context>
+<context>
+    <name>app::PositionDialog</name>
+    <message>
+        <source>A king cannot be placed there: each side has one king, never in hand.</source>
+        <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
+    </message>
+    <message>
+        <source>No %1 is left in the piece box or in the hand of the side not to move.</source>
+        <translation>%1は駒箱にも、手番でない側の持駒にも残っていません。</translation>
+    </message>
+    <message>
+        <source>Position copied.</source>
+        <translation>局面をコピーしました。</translation>
+    </message>
+    <message>
+        <source>Diagram copied.</source>
+        <translation>局面図をコピーしました。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードに文字がありません。</translation>
+    </message>
+    <message>
+        <source>Set up a position</source>
+        <translation>局面の編集</translation>
+    </message>
+    <message>
+        <source>Move pieces (right click turns them over)</source>
+        <translation>駒を動かす（右クリックで裏返す）</translation>
+    </message>
+    <message>
+        <source>Place: %1 %2</source>
+        <translation>置く: %1の%2</translation>
+    </message>
+    <message>
+        <source>Piece box</source>
+        <translation>駒箱</translation>
+    </message>
+    <message>
+        <source>%1 in the hand of %2</source>
+        <translation>%2の持駒の%1</translation>
+    </message>
+    <message>
+        <source>All the rest</source>
+        <translation>残り全部</translation>
+    </message>
+    <message>
+        <source>Move everything in the piece box to this hand</source>
+        <translation>駒箱の駒をすべてこちらの持駒にします</translation>
+    </message>
+    <message>
+        <source>To move:</source>
+        <translation>手番:</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Even game</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>Mate problem</source>
+        <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>A lone king; all other pieces in the defender’s hand</source>
+        <translation>玉1枚。ほかの駒はすべて玉方の持駒</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>左右反転</translation>
+    </message>
+    <message>
+        <source>Swap left and right</source>
+        <translation>左右を入れ替えます</translation>
+    </message>
+    <message>
+        <source>Swap sides</source>
+        <translation>先後入替</translation>
+    </message>
+    <message>
+        <source>The same position seen from the other side</source>
+        <translation>同じ局面を相手側から見た形にします</translation>
+    </message>
+    <message>
+        <source>Flip board</source>
+        <translation>盤を回転</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
+        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+    <message>
+        <source>Copy SFEN</source>
+        <translation>SFENをコピー</translation>
+    </message>
+    <message>
+        <source>Copy BOD</source>
+        <translation>BODをコピー</translation>
+    </message>
+    <message>
+        <source>New record from here</source>
+        <translation>この局面で新規棋譜</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Handicap</source>
+        <translation>駒落ち</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeTab</name>
+    <message>
+        <source>Looking for a hint…</source>
+        <translation>ヒントを探しています…</translation>
+    </message>
+    <message>
+        <source>%1 is not a check. The attacker must give check with every move.</source>
+        <translation>%1は王手ではありません。攻方は毎手王手をかけます。</translation>
+    </message>
+    <message>
+        <source>Could not decide in time whether %1 mates. Try another move.</source>
+        <translation>%1で詰むかどうか、時間内に判定できませんでした。別の手をお試しください。</translation>
+    </message>
+    <message>
+        <source>There is no mate here.</source>
+        <translation>この局面に詰みはありません。</translation>
+    </message>
+    <message>
+        <source>No mate was found in time.</source>
+        <translation>時間内に詰みが見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>This position is not a mate problem.</source>
+        <translation>この局面は詰将棋になっていません。</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>ヒント: %1</translation>
+    </message>
+    <message>
+        <source>Hint: drop the %1.</source>
+        <translation>ヒント: %1を打ちます。</translation>
+    </message>
+    <message>
+        <source>Hint: move the %1 on %2.</source>
+        <translation>ヒント: %2の%1を動かします。</translation>
+    </message>
+    <message>
+        <source>Your move.</source>
+        <translation>あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Correct so far. Your move.</source>
+        <translation>ここまで正解です。あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Tokin is looking for a defence…</source>
+        <translation>Tokinが受けを探しています…</translation>
+    </message>
+    <message>
+        <source>Wrong: there is no mate after %1. Take it back.</source>
+        <translation>不正解: %1では詰みません。戻してやり直してください。</translation>
+    </message>
+    <message>
+        <source>Mate. Solved without a mistake!</source>
+        <translation>詰みました。ノーミスで正解です！</translation>
+    </message>
+    <message>
+        <source>Mate. Solved. Mistakes: %1, hints: %2.</source>
+        <translation>詰みました。間違い%1回、ヒント%2回。</translation>
+    </message>
+    <message>
+        <source>You attack; Tokin plays the longest defence. Every move must give check.</source>
+        <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
+    </message>
+    <message>
+        <source>Your move. Every move must give check.</source>
+        <translation>あなたの手番です。王手の連続で詰ませてください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeView</name>
+    <message>
+        <source>Give up</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Solve it yourself</source>
+        <translation>自分で解く</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>待った</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>次の問題</translation>
+    </message>
+    <message>
+        <source>The next one of the collection that you have not solved (Page Down)</source>
+        <translation>問題集のまだ解いていない次の問題（Page Down）</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeWindow</name>
+    <message>
+        <source>Correct! That is the best move.</source>
+        <translation>正解！最善手です。</translation>
+    </message>
+    <message>
+        <source>Good: almost as strong as the best move.</source>
+        <translation>好手です。最善手とほとんど差がありません。</translation>
+    </message>
+    <message>
+        <source>Not quite: it loses %1.</source>
+        <translation>惜しい。%1の損です。</translation>
+    </message>
+    <message>
+        <source>The same move as in the game; it lost %1.</source>
+        <translation>実戦と同じ手です。%1の損でした。</translation>
+    </message>
+    <message>
+        <source>The engine has no score for this move; it preferred others.</source>
+        <translation>この手には評価値がありません。エンジンはほかの手を選んでいます。</translation>
+    </message>
+    <message>
+        <source>Nothing to practise</source>
+        <translation>復習する局面はありません</translation>
+    </message>
+    <message>
+        <source>%1 made no mistake worth practising.</source>
+        <translation>%1には、復習するほどの悪手がありません。</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2 (move %3)</source>
+        <translation>第%1問／%2問（%3手目）</translation>
+    </message>
+    <message>
+        <source>%1 to move. Find the best move.</source>
+        <translation>%1の手番です。最善手は？</translation>
+    </message>
+    <message>
+        <source>%1 to move. There is a mate.</source>
+        <translation>%1の手番です。詰みがあります。</translation>
+    </message>
+    <message>
+        <source>Best: %1</source>
+        <translation>推奨手順: %1</translation>
+    </message>
+    <message>
+        <source>In the game: %1 (lost %2)</source>
+        <translation>実戦: %1（%2の損）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 correct</source>
+        <translation>%2問中%1問正解</translation>
+    </message>
+    <message>
+        <source>Practise my mistakes</source>
+        <translation>悪手の復習</translation>
+    </message>
+    <message>
+        <source>Mistakes of</source>
+        <translation>復習する対局者</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>もう一度(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>答えを見る(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>次へ(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>app::ProblemScene</name>
+    <message>
+        <source>Attacker</source>
+        <translation>攻方</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>玉方</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordDesk</name>
+    <message>
+        <source>The record cannot be changed during a game.</source>
+        <translation>対局中は棋譜を変更できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) copied.</source>
+        <translation>
+            <numerusform>%n手をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードにテキストがありません。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Go to move</source>
+        <translation>指定した手数へ</translation>
+    </message>
+    <message>
+        <source>Move number (0 to %1):</source>
+        <translation>手数（0～%1）:</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>しおり</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark:</source>
+        <translation>しおりの名前:</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark (empty: remove it):</source>
+        <translation>しおりの名前（空にすると削除）:</translation>
+    </message>
+    <message>
+        <source>There are no bookmarks.</source>
+        <translation>しおりはありません。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>number of a move, bookmark</comment>
+        <translation>%1手目: %2</translation>
+    </message>
+    <message>
+        <source>This position does not occur again in the record.</source>
+        <translation>この棋譜に同じ局面はほかにありません。</translation>
+    </message>
+    <message>
+        <source>Continued from the start of the record.</source>
+        <translation>棋譜の最初に戻って検索しました。</translation>
+    </message>
+    <message>
+        <source>No moves were added.</source>
+        <translation>追加した指し手はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordEdit</name>
+    <message>
+        <source>Add line</source>
+        <translation>読み筋の追加</translation>
+    </message>
+    <message>
+        <source>Add move</source>
+        <translation>指し手の追加</translation>
+    </message>
+    <message>
+        <source>Edit comment</source>
+        <translation>コメントの編集</translation>
+    </message>
+    <message>
+        <source>Set bookmark</source>
+        <translation>しおりの設定</translation>
+    </message>
+    <message>
+        <source>Edit game information</source>
+        <translation>対局情報の編集</translation>
+    </message>
+    <message>
+        <source>Delete branch</source>
+        <translation>変化の削除</translation>
+    </message>
+    <message>
+        <source>Move branch up</source>
+        <translation>変化を上へ移動</translation>
+    </message>
+    <message>
+        <source>Insert an engine&apos;s line</source>
+        <translation>読み筋の挿入</translation>
+    </message>
+    <message>
+        <source>Write the analysis to the record</source>
+        <translation>解析結果を棋譜に書き込む</translation>
+    </message>
+    <message>
+        <source>Delete following moves</source>
+        <translation>以降の手の削除</translation>
+    </message>
+    <message>
+        <source>Make main line</source>
+        <translation>本譜への変更</translation>
+    </message>
+    <message>
+        <source>Promote branch</source>
+        <translation>変化の格上げ</translation>
+    </message>
+    <message>
+        <source>Move branch down</source>
+        <translation>変化を下へ移動</translation>
+    </message>
+    <message>
+        <source>Erase arrows and circles</source>
+        <translation>矢印と丸の消去</translation>
+    </message>
+    <message>
+        <source>Draw on the board</source>
+        <translation>盤上への描き込み</translation>
+    </message>
+    <message>
+        <source>Paste moves</source>
+        <translation>手順の貼り付け</translation>
+    </message>
+</context>
+<context>
     <name>app::RecordModel</name>
     <message>
         <source>Start position</source>
@@ -5385,6 +7506,21 @@
     <message>
         <source>Branches</source>
         <translation>変化</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordTabs</name>
+    <message>
+        <source>New record</source>
+        <translation>新しい棋譜</translation>
+    </message>
+    <message>
+        <source>Not saved to a file yet</source>
+        <translation>まだファイルに保存されていません</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -6112,6 +8248,973 @@
     </message>
 </context>
 <context>
+    <name>app::RecordTree</name>
+    <message>
+        <source>Tree of the record</source>
+        <translation>棋譜のツリー</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordTreeModel</name>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>コメント</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecoveryDesk</name>
+    <message>
+        <source>Continue game</source>
+        <translation>続きを指す</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>The record was restored.</source>
+        <translation>棋譜を復元しました。</translation>
+    </message>
+    <message>
+        <source>The journal cannot be moved aside. Its record will be offered again at the next start.</source>
+        <translation>復元用ファイルを移動できません。次回の起動時に、この棋譜の復元をもう一度確認します。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Continue series</source>
+        <translation>連戦を続ける</translation>
+    </message>
+    <message numerus="yes">
+        <source>Discarded. For %n day(s) it can be restored from the File menu.</source>
+        <translation>
+            <numerusform>破棄しました。%n日間は「ファイル」メニューから復元できます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a record, its last change</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>This record cannot be restored any more.</source>
+        <translation>この棋譜はもう復元できません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::RemoteEngineDialog</name>
+    <message>
+        <source>Engine on another computer</source>
+        <translation>別のコンピューターのエンジン</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Engines found</source>
+        <translation>見つかったエンジン</translation>
+    </message>
+    <message>
+        <source>Pro&amp;gram</source>
+        <translation>プログラム(&amp;G)</translation>
+    </message>
+    <message>
+        <source>user@computer</source>
+        <translation>ユーザー@コンピューター</translation>
+    </message>
+    <message>
+        <source>C&amp;onnect</source>
+        <translation>接続(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Computer</source>
+        <translation>コンピューター(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>ポート(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Details…</source>
+        <translation>詳細(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Trust this computer</source>
+        <translation>このコンピューターを信頼(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Your ssh is set not to store host keys.</source>
+        <translation>sshがホスト鍵を保存しない設定になっています。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1.</source>
+        <translation>%1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Connect to it once with ssh in a terminal.</source>
+        <translation>端末から一度sshで接続してください。</translation>
+    </message>
+    <message>
+        <source>Komadai logs in with your own ssh keys and runs the engine there.</source>
+        <translation>ご自分のsshの鍵でログインし、相手のコンピューターでエンジンを動かします。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>%1に接続中…</translation>
+    </message>
+    <message>
+        <source>Connected to %1. No engines were found in ~/engines or PATH.</source>
+        <translation>%1に接続しました。~/engines と PATH にエンジンは見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Type the program&apos;s path.</source>
+        <translation>プログラムのパスを入力してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Connected to %1. Found %n program(s).</source>
+        <translation>
+            <numerusform>%1に接続しました。プログラムが%n個見つかりました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have not connected to %1 before. Its %2 key has this fingerprint:</source>
+        <translation>%1には初めて接続します。%2鍵のフィンガープリント：</translation>
+    </message>
+    <message>
+        <source>Trust it only if its owner gives you the same fingerprint.</source>
+        <translation>管理者から知らされたフィンガープリントと同じ場合だけ信頼してください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReportPictures</name>
+    <message>
+        <source>number of moves by lost win rate (points)</source>
+        <translation>失った期待勝率（ポイント）ごとの手数</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>horizontal: time used; vertical: lost win rate</source>
+        <translation>横: 消費時間&#x3000;縦: 失った期待勝率</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReportText</name>
+    <message>
+        <source>%1 – %2</source>
+        <comment>two players</comment>
+        <translation>%1 対 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both players</source>
+        <translation>両対局者</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>Average loss</source>
+        <translation>平均損失</translation>
+    </message>
+    <message>
+        <source>Moves judged</source>
+        <translation>判定のある手数</translation>
+    </message>
+    <message>
+        <source>Best moves played</source>
+        <translation>最善手と一致</translation>
+    </message>
+    <message>
+        <source>Only moves found</source>
+        <translation>唯一の手</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>局面の段階別</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Losses and time</source>
+        <translation>損失と時間</translation>
+    </message>
+    <message>
+        <source>The record contains no times.</source>
+        <translation>この棋譜には消費時間がありません。</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>勝負の分かれ目</translation>
+    </message>
+    <message>
+        <source>There was no mistake or blunder.</source>
+        <translation>悪手や大悪手はありません。</translation>
+    </message>
+    <message>
+        <source>%1&apos;s win rate: %2 → %3</source>
+        <translation>%1の期待勝率: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Score: %1 → %2</source>
+        <translation>評価値: %1 → %2</translation>
+    </message>
+    <message>
+        <source>Recommended: %1</source>
+        <translation>推奨手順: %1</translation>
+    </message>
+    <message>
+        <source>Played: %1</source>
+        <translation>実戦: %1</translation>
+    </message>
+    <message>
+        <source>Time used: %1</source>
+        <translation>消費時間: %1</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目 %2</translation>
+    </message>
+    <message>
+        <source>Missed mates</source>
+        <translation>詰み逃し</translation>
+    </message>
+    <message>
+        <source>None found.</source>
+        <translation>見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Move %1, %2: mate in %3 with %4</source>
+        <translation>%1手目、%2: %3手詰 %4</translation>
+    </message>
+    <message>
+        <source>Win rate graph: no data.</source>
+        <translation>期待勝率のグラフ: データがありません。</translation>
+    </message>
+    <message>
+        <source>Graph of %1&apos;s win rate after each move: highest %2 (move %3), lowest %4 (move %5), at the end %6 (move %7).</source>
+        <translation>一手ごとの%1の期待勝率のグラフ: 最高 %2（%3手目）、最低 %4（%5手目）、最後は %6（%7手目）。</translation>
+    </message>
+    <message>
+        <source>Chart: number of moves by lost win rate.</source>
+        <translation>図: 失った期待勝率ごとの手数。</translation>
+    </message>
+    <message>
+        <source>%1 – %2.</source>
+        <comment>side, numbers</comment>
+        <translation>%1 – %2。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>in a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Chart: time used for each move against lost win rate.</source>
+        <translation>図: 一手ごとの消費時間と失った期待勝率。</translation>
+    </message>
+    <message>
+        <source>%1 thought longest on move %2: %3, loss %4.</source>
+        <translation>%1の最長考慮は%2手目: %3、損失 %4。</translation>
+    </message>
+    <message>
+        <source>Diagram before move %1, %2 to move. Played: %3 (red arrow).</source>
+        <translation>%1手目の直前の局面図、%2の手番。実戦の手: %3（赤い矢印）。</translation>
+    </message>
+    <message>
+        <source>Best move: %1 (blue arrow).</source>
+        <translation>最善手: %1（青い矢印）。</translation>
+    </message>
+    <message>
+        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a dubious move, of %5 a mistake, of %6 a blunder.</source>
+        <translation>解析: %1。期待勝率の換算式: %2。損失が %3 以上で緩手、%4 以上で疑問手、%5 以上で悪手、%6 以上で大悪手。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 point(s): %2</source>
+        <comment>loss, number of moves</comment>
+        <translation>
+            <numerusform>%1ポイント: %2手</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReportWindow</name>
+    <message>
+        <source>Report: %1</source>
+        <translation>レポート: %1</translation>
+    </message>
+    <message>
+        <source>Save the report as PDF</source>
+        <translation>レポートを PDF で保存</translation>
+    </message>
+    <message>
+        <source>Save the report as a web page</source>
+        <translation>レポートをウェブページで保存</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2. Choose another folder.</source>
+        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>更新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save as &amp;web page…</source>
+        <translation>ウェブページで保存(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>PDF で保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>レポート</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewDesk</name>
+    <message>
+        <source>The analysis ended because another record was opened.</source>
+        <translation>別の棋譜を開いたので、解析を終えました。</translation>
+    </message>
+    <message>
+        <source>The analysis cannot be resumed after a crash: cannot write %1 (%2).</source>
+        <translation>異常終了したときに解析を再開できません: %1 に書き込めません（%2）。</translation>
+    </message>
+    <message>
+        <source>An analysis is already running.</source>
+        <translation>すでに解析中です。</translation>
+    </message>
+    <message>
+        <source>There is no game to analyse: the record has no moves.</source>
+        <translation>棋譜に指し手がないので解析できません。</translation>
+    </message>
+    <message>
+        <source>%1 The analysis continues without it.</source>
+        <translation>%1 このエンジンなしで解析を続けます。</translation>
+    </message>
+    <message>
+        <source>%1 It was restarted. To end it, stop the analysis.</source>
+        <translation>%1 再起動しました。終了させるには、解析を中止してください。</translation>
+    </message>
+    <message>
+        <source>%1 It was restarted.</source>
+        <translation>%1 再起動しました。</translation>
+    </message>
+    <message>
+        <source>The whole game has been analysed.</source>
+        <translation>棋譜解析が終わりました。</translation>
+    </message>
+    <message>
+        <source>The analysis of a game was not finished (%1).</source>
+        <translation>棋譜解析が途中で終わっています（%1）。</translation>
+    </message>
+    <message>
+        <source>The analysis of %1 was not finished (%2).</source>
+        <translation>%1 の解析が途中で終わっています（%2）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n position(s) are done. Continue?</source>
+        <translation>
+            <numerusform>%n局面が済んでいます。続けますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Cannot read the record of that analysis.</source>
+        <translation>その解析の棋譜を読み込めません。</translation>
+    </message>
+    <message>
+        <source>Nothing to report yet. Analyse the game first.</source>
+        <translation>まだレポートにする内容がありません。先に棋譜解析をしてください。</translation>
+    </message>
+    <message>
+        <source>Nothing to practise yet. Analyse the game first.</source>
+        <translation>まだ復習する局面がありません。先に棋譜解析をしてください。</translation>
+    </message>
+    <message>
+        <source>Save the graph as an image</source>
+        <translation>グラフを画像で保存</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Engines cannot analyse this record: its start position lacks a king.</source>
+        <translation>この棋譜の開始局面には両方の玉がそろっていないので、解析できません。</translation>
+    </message>
+    <message>
+        <source>The whole game has been analysed, but not by every engine.</source>
+        <translation>全体の解析が終わりましたが、最後まで解析できなかったエンジンがあります。</translation>
+    </message>
+    <message>
+        <source>The game is being analysed. Stop the analysis first, or open the other record in a new window.</source>
+        <translation>棋譜解析中です。先に解析を停止するか、新しいウィンドウで開いてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n damaged line(s) of its file were skipped.</source>
+        <translation>
+            <numerusform>ファイルの壊れた%n行は読み飛ばしました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The analysis was stopped after %1 of %n position(s).</source>
+        <translation>
+            <numerusform>%n局面中%1局面で解析を中止しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The analysis ended after %1 of %n position(s): all engines failed.</source>
+        <translation>
+            <numerusform>使えるエンジンがなくなったため、%n局面中%1局面で解析を終えました。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewModel</name>
+    <message>
+        <source>nothing</source>
+        <comment>empty cell, read aloud</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Score after the move, from Black&apos;s view</source>
+        <translation>指した後の評価値（先手から見た値）</translation>
+    </message>
+    <message>
+        <source>Black&apos;s win rate after the move</source>
+        <translation>指した後の先手の期待勝率</translation>
+    </message>
+    <message>
+        <source>Win rate lost by the move</source>
+        <translation>その手で失った期待勝率</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <comment>number of a move</comment>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Win rate</source>
+        <translation>期待勝率</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Judgement</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推奨手順</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewPane</name>
+    <message>
+        <source>, paused</source>
+        <translation>、一時停止中</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <comment>a time such as 2:05</comment>
+        <translation>、残り約 %1</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>再開(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>一時停止(&amp;P)</translation>
+    </message>
+    <message>
+        <source>No judgements yet: two consecutive positions must be evaluated.</source>
+        <translation>まだ判定がありません。続く2局面の評価値が必要です。</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2, average loss %3</source>
+        <translation>%1: 正確さ %2、平均損失 %3</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>解析: %1</translation>
+    </message>
+    <message>
+        <source>Game analysis</source>
+        <translation>棋譜解析</translation>
+    </message>
+    <message>
+        <source>&amp;Judged moves only</source>
+        <translation>判定のある手だけ(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse…</source>
+        <translation>解析(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>レポート(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Prac&amp;tise…</source>
+        <translation>復習(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Moves and their judgement</source>
+        <translation>指し手と判定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n position(s)</source>
+        <translation>
+            <numerusform>%n局面中%1局面</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewText</name>
+    <message>
+        <source>Only move</source>
+        <translation>唯一の手</translation>
+    </message>
+    <message>
+        <source>Inaccuracy</source>
+        <translation>緩手</translation>
+    </message>
+    <message>
+        <source>Mistake</source>
+        <translation>悪手</translation>
+    </message>
+    <message>
+        <source>Blunder</source>
+        <translation>大悪手</translation>
+    </message>
+    <message>
+        <source>Missed mate</source>
+        <translation>詰み逃し</translation>
+    </message>
+    <message>
+        <source>Every other move would have lost a lot.</source>
+        <translation>ほかの手では大きく損をしていました。</translation>
+    </message>
+    <message>
+        <source>A small loss in win rate.</source>
+        <translation>期待勝率を少し下げた手です。</translation>
+    </message>
+    <message>
+        <source>A considerable loss in win rate.</source>
+        <translation>期待勝率をかなり下げた手です。</translation>
+    </message>
+    <message>
+        <source>A loss that may decide the game.</source>
+        <translation>勝負を分けかねない手です。</translation>
+    </message>
+    <message>
+        <source>There was a mate, but it was not played.</source>
+        <translation>詰みがありましたが、逃しました。</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>Middle game</source>
+        <translation>中盤</translation>
+    </message>
+    <message>
+        <source>Endgame</source>
+        <translation>終盤</translation>
+    </message>
+    <message>
+        <source>Ponanza (%1)</source>
+        <translation>Ponanza（%1）</translation>
+    </message>
+    <message>
+        <source>dlshogi (%1)</source>
+        <translation>dlshogi（%1）</translation>
+    </message>
+    <message>
+        <source>Gentle (%1)</source>
+        <translation>ゆるやか（%1）</translation>
+    </message>
+    <message>
+        <source>Unnamed engine</source>
+        <translation>名称不明のエンジン</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <comment>between a judgement and its reason</comment>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>every other move would have lost a lot.</source>
+        <translation>ほかの手では大きく損をしていました。</translation>
+    </message>
+    <message>
+        <source>%1 had a mate in %2.</source>
+        <translation>%1に%2手詰がありました。</translation>
+    </message>
+    <message>
+        <source>%1&apos;s win rate falls from %2 to %3.</source>
+        <translation>%1の期待勝率が%2から%3に低下。</translation>
+    </message>
+    <message>
+        <source> Recommended: %1</source>
+        <comment>begins with a blank in English</comment>
+        <translation>推奨手順: %1</translation>
+    </message>
+    <message>
+        <source>Dubious move</source>
+        <translation>疑問手</translation>
+    </message>
+    <message>
+        <source>A noticeable loss in win rate.</source>
+        <translation>期待勝率をはっきり下げた手です。</translation>
+    </message>
+    <message>
+        <source>An unfinished analysis cannot be continued: cannot read %1.</source>
+        <translation>終わっていない棋譜解析を続けられません: %1 を読み込めません。</translation>
+    </message>
+    <message>
+        <source>It was written by a newer version of Komadai, which can continue it.</source>
+        <translation>より新しいKomadaiが書いたものです。その版で続けられます。</translation>
+    </message>
+    <message>
+        <source>The system’s message: %1. Check the permissions of the file, or delete it.</source>
+        <translation>システムのメッセージ: %1。ファイルのアクセス権を確認するか、削除してください。</translation>
+    </message>
+    <message>
+        <source>Its first line is damaged. Delete the file if you do not need it.</source>
+        <translation>先頭の行が壊れています。不要なら削除してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more analysis file(s) cannot be read either.</source>
+        <translation>
+            <numerusform>ほかにも%n個の解析ファイルを読み込めません。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::SaveDesk</name>
+    <message>
+        <source>“%1” is not saved yet.</source>
+        <translation>「%1」はまだ保存されていません。</translation>
+    </message>
+    <message>
+        <source>Show its record and save it again.</source>
+        <translation>その棋譜を表示して、もう一度保存してください。</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”</source>
+        <translation>「%1」に保存しました</translation>
+    </message>
+    <message>
+        <source>Part of what the file held could not be merged into this record.</source>
+        <translation>ファイルの内容の一部は、この棋譜に取り込めませんでした。</translation>
+    </message>
+    <message>
+        <source>It is in “%1”.</source>
+        <translation>その内容は「%1」に残っています。</translation>
+    </message>
+    <message>
+        <source>Overwriting the file with this record loses:</source>
+        <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
+    </message>
+    <message>
+        <source>Missing from this record:</source>
+        <translation>この棋譜には次の内容がありません:</translation>
+    </message>
+    <message>
+        <source>If you overwrite “%1”, its present contents are kept as “%1.bak”.</source>
+        <translation>それでも「%1」に上書きする場合、今の内容は「%1.bak」として残します。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書きする</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”; the previous file is now “%2”</source>
+        <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
+    </message>
+    <message>
+        <source>KIF stores all of it.</source>
+        <translation>KIF 形式ならすべて保存できます。</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>このまま保存</translation>
+    </message>
+    <message>
+        <source>Save the record</source>
+        <translation>棋譜を保存</translation>
+    </message>
+    <message>
+        <source>“%1” is open in another tab.</source>
+        <translation>「%1」は別のタブで開かれています。</translation>
+    </message>
+    <message>
+        <source>Save this record under another name, or close that tab first.</source>
+        <translation>別の名前で保存するか、先にそのタブを閉じてください。</translation>
+    </message>
+    <message>
+        <source>Show that tab</source>
+        <translation>そのタブを表示</translation>
+    </message>
+    <message>
+        <source>“%1” is open in another window.</source>
+        <translation>「%1」は別のウィンドウで開かれています。</translation>
+    </message>
+    <message>
+        <source>Save this record under another name, or close the other one first.</source>
+        <translation>別の名前で保存するか、先にそのウィンドウの棋譜を閉じてください。</translation>
+    </message>
+    <message>
+        <source>Merging makes branches of what is new in the file. What is overwritten is kept as “%1.bak”.</source>
+        <translation>取り込むと、ファイルにある新しい指し手が変化として加わります。上書きされる内容は「%1.bak」として残ります。</translation>
+    </message>
+    <message>
+        <source>Merge and save</source>
+        <translation>取り込んで保存</translation>
+    </message>
+    <message>
+        <source>The record in the file starts from another position and cannot be merged.</source>
+        <translation>ファイルの棋譜は開始局面が異なるため、取り込めません。</translation>
+    </message>
+    <message>
+        <source>Save this record under another name, and compare the two.</source>
+        <translation>この棋譜を別の名前で保存して、見比べてください。</translation>
+    </message>
+    <message>
+        <source>The file holds several games, which cannot be merged into this record.</source>
+        <translation>ファイルには複数の対局があり、この棋譜には取り込めません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::SavedLayouts</name>
+    <message>
+        <source>This layout cannot be restored.</source>
+        <translation>この配置は復元できません。</translation>
+    </message>
+    <message>
+        <source>Layout “%1” saved.</source>
+        <translation>配置「%1」を保存しました。</translation>
+    </message>
+    <message>
+        <source>Save layout</source>
+        <translation>配置の保存</translation>
+    </message>
+    <message>
+        <source>Name of the layout (one of the same name is replaced):</source>
+        <translation>配置の名前（同じ名前のものは置き換えます）:</translation>
+    </message>
+    <message>
+        <source>Saved layouts</source>
+        <translation>保存した配置</translation>
+    </message>
+    <message>
+        <source>Res&amp;tore</source>
+        <translation>復元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>名前を変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>削除(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>app::SceneStrip</name>
+    <message>
+        <source>Move %1 of %2</source>
+        <translation>%1手目／全%2手</translation>
+    </message>
+    <message>
+        <source>To the record</source>
+        <translation>棋譜へ</translation>
+    </message>
+    <message>
+        <source>Show the record on the board again (Esc)</source>
+        <translation>盤に棋譜の局面を表示します (Esc)</translation>
+    </message>
+    <message>
+        <source>Back to the record</source>
+        <translation>棋譜に戻る</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>最初へ</translation>
+    </message>
+    <message>
+        <source>Back one move</source>
+        <translation>1手戻る</translation>
+    </message>
+    <message>
+        <source>Forward one move</source>
+        <translation>1手進む</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>最後へ</translation>
+    </message>
+</context>
+<context>
+    <name>app::ScoreSheet</name>
+    <message>
+        <source>Game record</source>
+        <translation>棋譜</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>After move %1: %2</source>
+        <translation>%1手目 %2まで</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+</context>
+<context>
+    <name>app::SearchBar</name>
+    <message>
+        <source>Not found in the comments.</source>
+        <translation>コメントに見つかりません。</translation>
+    </message>
+    <message>
+        <source>Continued from the end of the record.</source>
+        <translation>棋譜の最後に戻って検索しました。</translation>
+    </message>
+    <message>
+        <source>Continued from the start of the record.</source>
+        <translation>棋譜の最初に戻って検索しました。</translation>
+    </message>
+    <message>
+        <source>Search comments</source>
+        <translation>コメントを検索</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>前を検索</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>次を検索</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>検索を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>app::SearchedMoves</name>
+    <message>
+        <source>Draw the moves first: with the right mouse button, drag a piece on the board or in hand to its target.</source>
+        <translation>先に手を描いてください。盤上か駒台の駒から移動先まで、右ボタンでドラッグします。</translation>
+    </message>
+    <message>
+        <source>That would leave no move to search.</source>
+        <translation>読む手がなくなります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching %n move(s)</source>
+        <translation>
+            <numerusform>%n手だけを読む</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>%1だけを読む</translation>
+    </message>
+    <message>
+        <source>The arrows now belong to the analysis and are not saved with the record.</source>
+        <translation>矢印は検討だけに使い、棋譜には保存しません。</translation>
+    </message>
+</context>
+<context>
     <name>app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -6172,3055 +9275,6 @@
     <message>
         <source>Import with folders</source>
         <translation>フォルダーも読み込む</translation>
-    </message>
-</context>
-<context>
-    <name>app::ThinkingPane</name>
-    <message>
-        <source>An engine&apos;s lines appear here while it plays.</source>
-        <translation>対局中のエンジンの読みがここに表示されます。</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 nodes/s</source>
-        <translation>%1 NPS</translation>
-    </message>
-    <message>
-        <source>Hash usage %1</source>
-        <translation>ハッシュ使用率 %1</translation>
-    </message>
-    <message>
-        <source>Expects %1</source>
-        <translation>予想手 %1</translation>
-    </message>
-    <message>
-        <source>Show earlier lines</source>
-        <translation>これまでの読み筋を表示</translation>
-    </message>
-    <message>
-        <source>Current line</source>
-        <translation>現在の読み筋</translation>
-    </message>
-    <message>
-        <source>Refuted moves</source>
-        <translation>否定した手</translation>
-    </message>
-    <message>
-        <source>Lines of %1</source>
-        <comment>of a side</comment>
-        <translation>%1の読み筋</translation>
-    </message>
-    <message>
-        <source>From the book</source>
-        <translation>定跡の手</translation>
-    </message>
-</context>
-<context>
-    <name>app::TsumeDesk</name>
-    <message>
-        <source>Edited position</source>
-        <translation>編集した局面</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>Pasted position</source>
-        <translation>貼り付けた局面</translation>
-    </message>
-    <message>
-        <source>%1 (cannot solve mates)</source>
-        <translation>%1（詰み探索に未対応）</translation>
-    </message>
-    <message>
-        <source>Start position of the record</source>
-        <translation>棋譜の開始局面</translation>
-    </message>
-    <message>
-        <source>Record after move %1</source>
-        <translation>棋譜の%1手目の局面</translation>
-    </message>
-    <message>
-        <source>mate in %1</source>
-        <translation>%1手詰</translation>
-    </message>
-</context>
-<context>
-    <name>app::TsumePane</name>
-    <message>
-        <source>Dock beside the board</source>
-        <translation>盤の横に置く</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>解く</translation>
-    </message>
-    <message>
-        <source>Examine</source>
-        <translation>余詰検討</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>挑戦</translation>
-    </message>
-    <message>
-        <source>Collection</source>
-        <translation>問題集</translation>
-    </message>
-    <message>
-        <source>Mate problems</source>
-        <translation>詰将棋</translation>
-    </message>
-</context>
-<context>
-    <name>board::BoardView</name>
-    <message>
-        <source>Shogi board</source>
-        <translation>将棋盤</translation>
-    </message>
-    <message>
-        <source>%1, can be reached</source>
-        <translation>%1、動けるマス</translation>
-    </message>
-</context>
-<context>
-    <name>board::PlatePainter</name>
-    <message>
-        <source>Black</source>
-        <translation>先手</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>後手</translation>
-    </message>
-    <message>
-        <source>byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>byoyomi %1</source>
-        <translation>秒読み %1</translation>
-    </message>
-    <message>
-        <source>+%1 per move</source>
-        <translation>1手 +%1</translation>
-    </message>
-</context>
-<context>
-    <name>board::PositionEditor</name>
-    <message>
-        <source>Position editor</source>
-        <translation>局面編集</translation>
-    </message>
-    <message>
-        <source>picked up</source>
-        <translation>持ち上げ中</translation>
-    </message>
-</context>
-<context>
-    <name>board::PromotionChooser</name>
-    <message>
-        <source>Promote?</source>
-        <translation>成りますか？</translation>
-    </message>
-    <message>
-        <source>Promote</source>
-        <translation>成る</translation>
-    </message>
-    <message>
-        <source>Do not promote</source>
-        <translation>成らない</translation>
-    </message>
-</context>
-<context>
-    <name>board::SpotText</name>
-    <message>
-        <source>pawn</source>
-        <translation>歩</translation>
-    </message>
-    <message>
-        <source>lance</source>
-        <translation>香</translation>
-    </message>
-    <message>
-        <source>knight</source>
-        <translation>桂</translation>
-    </message>
-    <message>
-        <source>silver</source>
-        <translation>銀</translation>
-    </message>
-    <message>
-        <source>bishop</source>
-        <translation>角</translation>
-    </message>
-    <message>
-        <source>rook</source>
-        <translation>飛</translation>
-    </message>
-    <message>
-        <source>gold</source>
-        <translation>金</translation>
-    </message>
-    <message>
-        <source>king</source>
-        <translation>玉</translation>
-    </message>
-    <message>
-        <source>promoted pawn</source>
-        <translation>と</translation>
-    </message>
-    <message>
-        <source>promoted lance</source>
-        <translation>成香</translation>
-    </message>
-    <message>
-        <source>promoted knight</source>
-        <translation>成桂</translation>
-    </message>
-    <message>
-        <source>promoted silver</source>
-        <translation>成銀</translation>
-    </message>
-    <message>
-        <source>horse</source>
-        <translation>馬</translation>
-    </message>
-    <message>
-        <source>dragon</source>
-        <translation>龍</translation>
-    </message>
-    <message>
-        <source>%1, empty</source>
-        <translation>%1、空き</translation>
-    </message>
-    <message>
-        <source>%1, Black %2</source>
-        <translation>%1、先手の%2</translation>
-    </message>
-    <message>
-        <source>%1, White %2</source>
-        <translation>%1、後手の%2</translation>
-    </message>
-    <message>
-        <source>Black&apos;s stand, %1: %2</source>
-        <translation>先手の駒台、%1: %2</translation>
-    </message>
-    <message>
-        <source>White&apos;s stand, %1: %2</source>
-        <translation>後手の駒台、%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>app::RecordEdit</name>
-    <message>
-        <source>Add line</source>
-        <translation>読み筋の追加</translation>
-    </message>
-    <message>
-        <source>Add move</source>
-        <translation>指し手の追加</translation>
-    </message>
-    <message>
-        <source>Edit comment</source>
-        <translation>コメントの編集</translation>
-    </message>
-    <message>
-        <source>Set bookmark</source>
-        <translation>しおりの設定</translation>
-    </message>
-    <message>
-        <source>Edit game information</source>
-        <translation>対局情報の編集</translation>
-    </message>
-    <message>
-        <source>Delete branch</source>
-        <translation>変化の削除</translation>
-    </message>
-    <message>
-        <source>Move branch up</source>
-        <translation>変化を上へ移動</translation>
-    </message>
-    <message>
-        <source>Insert an engine&apos;s line</source>
-        <translation>読み筋の挿入</translation>
-    </message>
-    <message>
-        <source>Write the analysis to the record</source>
-        <translation>解析結果を棋譜に書き込む</translation>
-    </message>
-    <message>
-        <source>Delete following moves</source>
-        <translation>以降の手の削除</translation>
-    </message>
-    <message>
-        <source>Make main line</source>
-        <translation>本譜への変更</translation>
-    </message>
-    <message>
-        <source>Promote branch</source>
-        <translation>変化の格上げ</translation>
-    </message>
-    <message>
-        <source>Move branch down</source>
-        <translation>変化を下へ移動</translation>
-    </message>
-    <message>
-        <source>Erase arrows and circles</source>
-        <translation>矢印と丸の消去</translation>
-    </message>
-    <message>
-        <source>Draw on the board</source>
-        <translation>盤上への描き込み</translation>
-    </message>
-    <message>
-        <source>Paste moves</source>
-        <translation>手順の貼り付け</translation>
-    </message>
-</context>
-<context>
-    <name>app::LineBoard</name>
-    <message>
-        <source>To the beginning of the line (Home)</source>
-        <translation>読み筋の最初へ (Home)</translation>
-    </message>
-    <message>
-        <source>Back one move (Left)</source>
-        <translation>1手戻る (←)</translation>
-    </message>
-    <message>
-        <source>Forward one move (Right)</source>
-        <translation>1手進む (→)</translation>
-    </message>
-    <message>
-        <source>To the end of the line (End)</source>
-        <translation>読み筋の最後へ (End)</translation>
-    </message>
-</context>
-<context>
-    <name>app::LineColumns</name>
-    <message>
-        <source>%1/s</source>
-        <comment>nodes per second</comment>
-        <translation>%1/秒</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>深さ</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>ノード数</translation>
-    </message>
-    <message>
-        <source>Nodes/s</source>
-        <translation>NPS</translation>
-    </message>
-    <message>
-        <source>Hash</source>
-        <translation>ハッシュ</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>読み筋</translation>
-    </message>
-    <message>
-        <source>#</source>
-        <comment>rank of a line</comment>
-        <translation>#</translation>
-    </message>
-    <message>
-        <source>Book</source>
-        <comment>in place of a number of nodes</comment>
-        <translation>定跡</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisLimitsDialog</name>
-    <message>
-        <source>Analysis limits</source>
-        <translation>検討の制限</translation>
-    </message>
-    <message>
-        <source>An engine searches a position until the first of these limits is reached. Without a limit, it searches until you leave the position.</source>
-        <translation>どれかの制限に達するまで局面を検討します。制限がなければ、局面を動かすまで検討を続けます。</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisText</name>
-    <message>
-        <source>The game is over: there is no legal move.</source>
-        <translation>終局しています（合法手がありません）。</translation>
-    </message>
-    <message>
-        <source>A king is missing: engines cannot evaluate this position.</source>
-        <translation>玉がない局面なので、エンジンは評価できません。</translation>
-    </message>
-    <message>
-        <source>The side not to move is in check: engines cannot evaluate this position.</source>
-        <translation>手番でない側の玉に王手がかかっているので、エンジンは評価できません。</translation>
-    </message>
-    <message>
-        <source>Not responding. Wait, or remove it. The engine console shows its output; its program and protocol are set in the engine list.</source>
-        <translation>応答がありません。待つか、外してください。出力はエンジンコンソールで確認できます。プログラムとプロトコルはエンジン管理で設定します。</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考中</translation>
-    </message>
-    <message>
-        <source>Finished</source>
-        <comment>a search that has ended by itself</comment>
-        <translation>思考終了</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>The file of stored evaluations is damaged: %1</source>
-        <translation>評価値の保存ファイルが壊れています: %1</translation>
-    </message>
-    <message>
-        <source>It was moved to %1, and a new one was created.</source>
-        <translation>%1 に移し、新しいファイルを作りました。</translation>
-    </message>
-    <message>
-        <source>It could not be moved away. Evaluations are saved only in the record.</source>
-        <translation>移動できませんでした。評価値は棋譜にだけ保存されます。</translation>
-    </message>
-    <message>
-        <source>The file of stored evaluations is in use by another program: %1</source>
-        <translation>評価値の保存ファイルはほかで使用中です: %1</translation>
-    </message>
-    <message>
-        <source>New evaluations are written when it is free again.</source>
-        <translation>空くまで書き込みを待ちます。</translation>
-    </message>
-    <message>
-        <source>Cannot write the stored evaluations: %1</source>
-        <translation>評価値の保存ファイルに書き込めません: %1</translation>
-    </message>
-    <message>
-        <source>Its evaluations are shown. New ones are saved only in the record.</source>
-        <translation>保存されている評価値は表示します。新しい評価値は棋譜にだけ保存されます。</translation>
-    </message>
-    <message>
-        <source>The stored evaluations were written by a newer version of Komadai: %1</source>
-        <translation>評価値の保存ファイルは新しいバージョンの Komadai のものです: %1</translation>
-    </message>
-    <message>
-        <source>It is left unchanged. New evaluations are saved only in the record.</source>
-        <translation>ファイルは変更しません。新しい評価値は棋譜にだけ保存されます。</translation>
-    </message>
-    <message>
-        <source>Cannot open the stored evaluations: %1</source>
-        <translation>評価値の保存ファイルを開けません: %1</translation>
-    </message>
-    <message>
-        <source>New evaluations are saved only in the record.</source>
-        <translation>新しい評価値は棋譜にだけ保存されます。</translation>
-    </message>
-    <message>
-        <source>Komadai will try again. The disk may be full.</source>
-        <translation>あとで再試行します。ディスクの空き容量が足りない可能性があります。</translation>
-    </message>
-    <message>
-        <source>There are two pawns of one side on a file, or a piece that can never move: engines cannot evaluate this position.</source>
-        <translation>二歩か行き所のない駒があるので、エンジンは評価できません。</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisModel</name>
-    <message>
-        <source>earlier</source>
-        <comment>a line of an earlier search</comment>
-        <translation>前回の結果</translation>
-    </message>
-    <message>
-        <source>From an earlier search, at depth %1. Shown until this search reaches that depth.</source>
-        <translation>前回の結果（深さ %1）です。今回の探索がその深さに達するまで表示します。</translation>
-    </message>
-    <message>
-        <source>The engine&apos;s line continues with an illegal move.</source>
-        <translation>エンジンの読み筋は、この先に反則手があります。</translation>
-    </message>
-    <message>
-        <source>Line %1</source>
-        <translation>候補 %1</translation>
-    </message>
-    <message>
-        <source>Last complete score: %1. At depth %2 the engine is searching %3: %4.</source>
-        <translation>確定した評価値: %1。深さ %2 では %3 を探索中: %4。</translation>
-    </message>
-    <message>
-        <source>Last complete score: %1. At depth %2 so far: %3.</source>
-        <translation>確定した評価値: %1。深さ %2 では今のところ %3。</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisSection</name>
-    <message>
-        <source>Lines of %1</source>
-        <translation>%1の読み筋</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 nodes/s</source>
-        <translation>%1 NPS</translation>
-    </message>
-    <message>
-        <source>Hash usage %1</source>
-        <translation>ハッシュ使用率 %1</translation>
-    </message>
-    <message>
-        <source>Lines</source>
-        <translation>候補数</translation>
-    </message>
-    <message>
-        <source>Number of lines the engine searches</source>
-        <translation>候補手の数（MultiPV）</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>エンジンを起動し直す</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>このエンジンを再開</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>このエンジンを一時停止</translation>
-    </message>
-    <message>
-        <source>Stop this engine</source>
-        <translation>このエンジンを終了</translation>
-    </message>
-    <message>
-        <source>All lines received from %1</source>
-        <translation>%1の全読み筋</translation>
-    </message>
-    <message>
-        <source>All lines received, the newest first</source>
-        <translation>受信した読み筋をすべて表示（新しい順）</translation>
-    </message>
-    <message>
-        <source>From the book</source>
-        <translation>定跡の手</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisPane</name>
-    <message>
-        <source>Analysis</source>
-        <translation>検討</translation>
-    </message>
-    <message>
-        <source>Engines</source>
-        <translation>エンジン</translation>
-    </message>
-    <message>
-        <source>Choose the engines for analysis</source>
-        <translation>検討に使うエンジン</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>Scores, arrows and limits</source>
-        <translation>評価値・矢印・制限の設定</translation>
-    </message>
-    <message>
-        <source>Engines that analyse the position on the board appear here. Press Space to start or stop them.</source>
-        <translation>盤面を検討しているエンジンがここに表示されます。スペースキーで開始・終了できます。</translation>
-    </message>
-</context>
-<context>
-    <name>app::StrengthField</name>
-    <message>
-        <source>As set: %1</source>
-        <translation>設定のとおり（%1）</translation>
-    </message>
-    <message>
-        <source>full strength</source>
-        <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>Strength set in the options of this engine</source>
-        <translation>このエンジンのオプションで設定した強さ</translation>
-    </message>
-    <message>
-        <source>Full strength</source>
-        <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>Limited to</source>
-        <translation>次の値に制限する</translation>
-    </message>
-</context>
-<context>
-    <name>app::PlayerLimitsDialog</name>
-    <message>
-        <source>Limits of %1</source>
-        <translation>%1の制限</translation>
-    </message>
-    <message>
-        <source>&amp;Depth</source>
-        <translation>深さ(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Nodes</source>
-        <translation>ノード数(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Time per move</source>
-        <translation>1手の時間(&amp;T)</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <comment>seconds</comment>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Engines of this protocol receive only one limit: the time, otherwise the depth, otherwise the nodes. With a limit, they do not receive their clock.</source>
-        <translation>このプロトコルのエンジンに送れる制限は一つだけです（時間、深さ、ノード数の順に優先）。制限があるときは持ち時間を送りません。</translation>
-    </message>
-    <message>
-        <source>The engine moves when the first of these limits is reached, or earlier if its clock requires it.</source>
-        <translation>どれかの制限に達するか、持ち時間の都合で指すまで読みます。</translation>
-    </message>
-    <message>
-        <source>&amp;Resign for the engine</source>
-        <translation>代わりに投了する(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Its protocol has no resignation. Komadai resigns for the engine when its score is this low, or it sees itself mated, for this many of its moves.</source>
-        <translation>このプロトコルには投了がありません。評価値がこの値以下、または詰まされると読んだ手番がこの回数続いたとき、投了とします。</translation>
-    </message>
-    <message>
-        <source>&amp;Score at most</source>
-        <translation>評価値がこの値以下(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Moves in a row</source>
-        <translation>連続する手数(&amp;M)</translation>
-    </message>
-</context>
-<context>
-    <name>app::EngineProgress</name>
-    <message>
-        <source>Starting %1…</source>
-        <translation>%1を起動しています…</translation>
-    </message>
-</context>
-<context>
-    <name>app::KeptFileText</name>
-    <message>
-        <source>Move or delete it. Until then, changes are not saved.</source>
-        <translation>移動または削除してください。それまで変更は保存されません。</translation>
-    </message>
-    <message>
-        <source>Check its permissions. Until then, changes are not saved.</source>
-        <translation>アクセス権を確認してください。それまで変更は保存されません。</translation>
-    </message>
-    <message>
-        <source>The damaged file was moved to %1.</source>
-        <translation>壊れたファイルは %1 に移動しました。</translation>
-    </message>
-    <message>
-        <source>settings file</source>
-        <translation>設定ファイル</translation>
-    </message>
-    <message>
-        <source>engine list</source>
-        <translation>エンジン一覧</translation>
-    </message>
-    <message>
-        <source>file of mate problem results</source>
-        <translation>詰将棋の結果ファイル</translation>
-    </message>
-    <message>
-        <source>Komadai starts with the default settings.</source>
-        <translation>初期設定で起動します。</translation>
-    </message>
-    <message>
-        <source>A new list with the bundled engine was created.</source>
-        <translation>付属エンジンだけの新しい一覧を作成しました。</translation>
-    </message>
-    <message>
-        <source>New results are saved in a new file.</source>
-        <translation>これからの結果は新しいファイルに保存します。</translation>
-    </message>
-    <message>
-        <source>The %1 was damaged and has been moved to %2.</source>
-        <translation>%1が壊れていたため、%2 に移動しました。</translation>
-    </message>
-    <message>
-        <source>The %1 is damaged and cannot be moved away: %2</source>
-        <translation>%1が壊れていますが、移動できません: %2</translation>
-    </message>
-    <message>
-        <source>Cannot read the %1: %2</source>
-        <translation>%1を読み込めません: %2</translation>
-    </message>
-    <message>
-        <source>Cannot write the %1: %2</source>
-        <translation>%1に書き込めません: %2</translation>
-    </message>
-    <message>
-        <source>The previous contents are unchanged. Free some space or check the permissions. Komadai will try again at the next change.</source>
-        <translation>元の内容は残っています。空き容量やアクセス権を確認してください。次の変更のときにもう一度書き込みます。</translation>
-    </message>
-    <message>
-        <source>Another program damaged the %1. It was written again.</source>
-        <translation>ほかのプログラムが%1を壊したため、書き直しました。</translation>
-    </message>
-    <message>
-        <source>it is not an object</source>
-        <translation>オブジェクトではありません</translation>
-    </message>
-    <message>
-        <source>“%1” is missing</source>
-        <translation>「%1」がありません</translation>
-    </message>
-    <message>
-        <source>the value of “%1” is of the wrong kind</source>
-        <translation>「%1」の値の種類が違います</translation>
-    </message>
-    <message>
-        <source>something in “%1” is not a text</source>
-        <translation>「%1」に文字列でないものがあります</translation>
-    </message>
-    <message>
-        <source>the value of “%1” is neither text nor Base64</source>
-        <translation>「%1」の値が文字列でもBase64でもありません</translation>
-    </message>
-    <message>
-        <source>the value of “%1” is not the name of a computer</source>
-        <translation>「%1」の値がコンピューターの名前ではありません</translation>
-    </message>
-    <message>
-        <source>an earlier entry has the same “%1”</source>
-        <translation>同じ「%1」の項目が前にあります</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <comment>a sentence</comment>
-        <translation>%1。</translation>
-    </message>
-    <message>
-        <source>Entry %1: %2.</source>
-        <translation>%1番目の項目: %2。</translation>
-    </message>
-    <message>
-        <source>Entry %1 (%2): %3.</source>
-        <translation>%1番目の項目（%2）: %3。</translation>
-    </message>
-    <message>
-        <source>And %1 more.</source>
-        <translation>ほかに%1件あります。</translation>
-    </message>
-    <message>
-        <source>The %1 is damaged and cannot be used (%2).</source>
-        <translation>%1が壊れているため使えません（%2）。</translation>
-    </message>
-    <message>
-        <source>It was left unchanged. Correct it, or move it away.</source>
-        <translation>元のまま残しました。修正するか、別の場所に移動してください。</translation>
-    </message>
-    <message>
-        <source>A newer version of Komadai has written the %1 (%2).</source>
-        <translation>%1は、より新しいKomadaiが書いたものです（%2）。</translation>
-    </message>
-    <message>
-        <source>It was left unchanged and is not used. Use that version; this one saves no changes.</source>
-        <translation>元のまま残し、使いません。その版のKomadaiを使ってください。この版では変更は保存されません。</translation>
-    </message>
-    <message>
-        <source>Parts of the %1 cannot be used (%2).</source>
-        <translation>%1に使えない部分があります（%2）。</translation>
-    </message>
-    <message>
-        <source>They stay in the file, where you can correct them; everything else is used.</source>
-        <translation>その部分はファイルに残っているので、そこで修正できます。ほかはすべて使います。</translation>
-    </message>
-    <message>
-        <source>Everything else is used. They are replaced when something new is stored in their place.</source>
-        <translation>ほかはすべて使います。その部分は、新しい内容が保存されるときに置き換えられます。</translation>
-    </message>
-    <message>
-        <source>Line %1, column %2: %3.</source>
-        <translation>%1行%2列: %3。</translation>
-    </message>
-    <message>
-        <source>It is not a JSON object.</source>
-        <translation>JSON のオブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>It contains no “%1”.</source>
-        <translation>「%1」がありません。</translation>
-    </message>
-    <message>
-        <source>The value of “%1” is not a list.</source>
-        <translation>「%1」の値がリストではありません。</translation>
-    </message>
-    <message>
-        <source>It is larger than %1 MiB.</source>
-        <translation>%1 MiB を超えています。</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisArrows</name>
-    <message>
-        <source>tsumero</source>
-        <comment>badge: threatens mate</comment>
-        <translation>詰めろ</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisMenus</name>
-    <message>
-        <source>&amp;Scores from the view of</source>
-        <translation>評価値の視点(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Black (sente)</source>
-        <translation>先手から見る</translation>
-    </message>
-    <message>
-        <source>Side to move</source>
-        <translation>手番側から見る</translation>
-    </message>
-    <message>
-        <source>Side at the bottom of the board</source>
-        <translation>盤の手前側から見る</translation>
-    </message>
-    <message>
-        <source>Show scores &amp;as</source>
-        <translation>評価値の表示(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Centipawns</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>Win rate</source>
-        <translation>期待勝率</translation>
-    </message>
-    <message>
-        <source>&amp;Move notation in lines</source>
-        <translation>読み筋の表記(&amp;M)</translation>
-    </message>
-    <message>
-        <source>As in the record</source>
-        <translation>棋譜と同じ</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>日本式</translation>
-    </message>
-    <message>
-        <source>Western</source>
-        <translation>英語式</translation>
-    </message>
-    <message>
-        <source>A&amp;rrows for each engine</source>
-        <translation>エンジンごとの矢印(&amp;R)</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>&amp;Colours of arrows</source>
-        <translation>矢印の色(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Muted</source>
-        <translation>落ち着いた色</translation>
-    </message>
-    <message>
-        <source>Distinct, also for colour-blind users</source>
-        <translation>見分けやすい色（色覚によらない）</translation>
-    </message>
-    <message>
-        <source>&amp;Engines</source>
-        <translation>エンジン(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Show</source>
-        <translation>表示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Win rate curve</source>
-        <translation>期待勝率の換算式(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Older lines below the newest</source>
-        <translation>前の深さの読み筋も表示(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Arrow for the &amp;expected reply</source>
-        <translation>予想される応手の矢印(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Pawns</source>
-        <translation>歩単位（1.23）</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisNotes</name>
-    <message>
-        <source>%1 threatens mate in %2 (proved): %3</source>
-        <comment>side, plies, line</comment>
-        <translation>%1の詰めろ（%2手詰、証明済み）: %3</translation>
-    </message>
-    <message>
-        <source>%1 mates in %2 (proved): %3</source>
-        <comment>side, plies, line</comment>
-        <translation>%1に%2手の詰みあり（証明済み）: %3</translation>
-    </message>
-    <message>
-        <source>Mate in %1</source>
-        <translation>%1手詰</translation>
-    </message>
-    <message>
-        <source>Tsumero: %1 threatens mate in %2 (proved): %3</source>
-        <comment>side, plies, line</comment>
-        <translation>詰めろ: %1の狙いは%2手詰（証明済み）: %3</translation>
-    </message>
-    <message>
-        <source>Threatened mate</source>
-        <translation>詰めろの手順</translation>
-    </message>
-    <message>
-        <source>Looking for threats…</source>
-        <translation>狙いを調べています…</translation>
-    </message>
-    <message>
-        <source>Threat: %1</source>
-        <translation>狙い: %1</translation>
-    </message>
-    <message>
-        <source>no mate threat</source>
-        <translation>詰めろではない</translation>
-    </message>
-    <message>
-        <source>mate threat undecided</source>
-        <translation>詰めろかどうかは不明</translation>
-    </message>
-    <message>
-        <source>Threat</source>
-        <translation>狙いの手順</translation>
-    </message>
-    <message>
-        <source>No threat to show: the side to move is in check and cannot pass.</source>
-        <translation>王手がかかっていて手番を渡せないため、狙いは調べられません。</translation>
-    </message>
-    <message>
-        <source>The engine that looks for threats ended unexpectedly.</source>
-        <translation>狙いを調べるエンジンが予期せず終了しました。</translation>
-    </message>
-</context>
-<context>
-    <name>app::SearchedMoves</name>
-    <message>
-        <source>Draw the moves first: with the right mouse button, drag a piece on the board or in hand to its target.</source>
-        <translation>先に手を描いてください。盤上か駒台の駒から移動先まで、右ボタンでドラッグします。</translation>
-    </message>
-    <message>
-        <source>That would leave no move to search.</source>
-        <translation>読む手がなくなります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Searching %n move(s)</source>
-        <translation>
-            <numerusform>%n手だけを読む</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only %1</source>
-        <translation>%1だけを読む</translation>
-    </message>
-    <message>
-        <source>The arrows now belong to the analysis and are not saved with the record.</source>
-        <translation>矢印は検討だけに使い、棋譜には保存しません。</translation>
-    </message>
-</context>
-<context>
-    <name>app::CollectionTab</name>
-    <message>
-        <source>%1: the start position is not a mate problem.</source>
-        <translation>%1: 開始局面が詰将棋ではありません。</translation>
-    </message>
-    <message>
-        <source>Open mate problems</source>
-        <translation>詰将棋を開く</translation>
-    </message>
-    <message>
-        <source>Mate problems (%1)</source>
-        <translation>詰将棋 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>No mate problem found.</source>
-        <translation>詰将棋が見つかりません。</translation>
-    </message>
-    <message>
-        <source>%1 files</source>
-        <translation>%1個のファイル</translation>
-    </message>
-    <message>
-        <source>All problems shown are solved.</source>
-        <translation>表示中の問題はすべて解決済みです。</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>You have solved all problems of the list.</source>
-        <translation>一覧の問題はすべて解きました。</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3</source>
-        <translation>%1: %2 / %3題</translation>
-    </message>
-    <message>
-        <source>Tokin’s problems</source>
-        <translation>Tokin の問題</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped: %1 (first of %n error(s))</source>
-        <translation>
-            <numerusform>読み飛ばしました: %1（全%n件の最初）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::LineInsertion</name>
-    <message>
-        <source>The record cannot be changed during a game.</source>
-        <translation>対局中は棋譜を変更できません。</translation>
-    </message>
-    <message>
-        <source>The record already has this line.</source>
-        <translation>この手順はすでに棋譜にあります。</translation>
-    </message>
-    <message>
-        <source>Line added to the record.</source>
-        <translation>手順を棋譜に追加しました。</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateHere</name>
-    <message>
-        <source>Looking for a mate…</source>
-        <translation>詰みを探しています…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>%1 mates in %2.</source>
-        <translation>%1に%2手の詰みがあります。</translation>
-    </message>
-    <message>
-        <source>Insert as a branch</source>
-        <translation>変化として挿入</translation>
-    </message>
-    <message>
-        <source>Show in Mate problems</source>
-        <translation>詰将棋ウィンドウで見る</translation>
-    </message>
-</context>
-<context>
-    <name>app::PracticeTab</name>
-    <message>
-        <source>Looking for a hint…</source>
-        <translation>ヒントを探しています…</translation>
-    </message>
-    <message>
-        <source>%1 is not a check. The attacker must give check with every move.</source>
-        <translation>%1は王手ではありません。攻方は毎手王手をかけます。</translation>
-    </message>
-    <message>
-        <source>Could not decide in time whether %1 mates. Try another move.</source>
-        <translation>%1で詰むかどうか、時間内に判定できませんでした。別の手をお試しください。</translation>
-    </message>
-    <message>
-        <source>There is no mate here.</source>
-        <translation>この局面に詰みはありません。</translation>
-    </message>
-    <message>
-        <source>No mate was found in time.</source>
-        <translation>時間内に詰みが見つかりませんでした。</translation>
-    </message>
-    <message>
-        <source>This position is not a mate problem.</source>
-        <translation>この局面は詰将棋になっていません。</translation>
-    </message>
-    <message>
-        <source>Hint: %1</source>
-        <translation>ヒント: %1</translation>
-    </message>
-    <message>
-        <source>Hint: drop the %1.</source>
-        <translation>ヒント: %1を打ちます。</translation>
-    </message>
-    <message>
-        <source>Hint: move the %1 on %2.</source>
-        <translation>ヒント: %2の%1を動かします。</translation>
-    </message>
-    <message>
-        <source>Your move.</source>
-        <translation>あなたの番です。</translation>
-    </message>
-    <message>
-        <source>Correct so far. Your move.</source>
-        <translation>ここまで正解です。あなたの番です。</translation>
-    </message>
-    <message>
-        <source>Tokin is looking for a defence…</source>
-        <translation>Tokinが受けを探しています…</translation>
-    </message>
-    <message>
-        <source>Wrong: there is no mate after %1. Take it back.</source>
-        <translation>不正解: %1では詰みません。戻してやり直してください。</translation>
-    </message>
-    <message>
-        <source>Mate. Solved without a mistake!</source>
-        <translation>詰みました。ノーミスで正解です！</translation>
-    </message>
-    <message>
-        <source>Mate. Solved. Mistakes: %1, hints: %2.</source>
-        <translation>詰みました。間違い%1回、ヒント%2回。</translation>
-    </message>
-    <message>
-        <source>You attack; Tokin plays the longest defence. Every move must give check.</source>
-        <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
-    </message>
-    <message>
-        <source>Your move. Every move must give check.</source>
-        <translation>あなたの手番です。王手の連続で詰ませてください。</translation>
-    </message>
-</context>
-<context>
-    <name>app::SolveTab</name>
-    <message>
-        <source>%1 is solving… %2</source>
-        <translation>%1が探索中… %2</translation>
-    </message>
-    <message>
-        <source>This position is not a mate problem.</source>
-        <translation>この局面は詰将棋になっていません。</translation>
-    </message>
-    <message>
-        <source>%1 is checking every defence…</source>
-        <translation>%1がすべての受けを確認しています…</translation>
-    </message>
-    <message>
-        <source>The line shown has %1 plies.</source>
-        <translation>表示中の手順は%1手です。</translation>
-    </message>
-    <message>
-        <source>The hash is full, which makes the search slow and forgetful. Give %1 more “Hash memory (MB)” in its options.</source>
-        <translation>ハッシュがいっぱいになり、探索が遅くなっています。%1のオプションで「ハッシュメモリ (MB)」を増やしてください。</translation>
-    </message>
-    <message>
-        <source>%1 has proved it against every defence.</source>
-        <translation>%1がすべての受けに対して証明しました。</translation>
-    </message>
-    <message>
-        <source>But %1 has proved that there is no mate: the line overlooks a defence.</source>
-        <translation>しかし%1が不詰を証明しました。手順に抜けている受けがあります。</translation>
-    </message>
-    <message>
-        <source>Line copied.</source>
-        <translation>手順をコピーしました。</translation>
-    </message>
-</context>
-<context>
-    <name>app::PlayerText</name>
-    <message>
-        <source>Starting</source>
-        <translation>起動中</translation>
-    </message>
-    <message>
-        <source>Preparing</source>
-        <translation>準備中</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考中</translation>
-    </message>
-    <message>
-        <source>Pondering</source>
-        <translation>先読み中</translation>
-    </message>
-    <message>
-        <source>Not responding</source>
-        <translation>応答なし</translation>
-    </message>
-    <message>
-        <source>%1 is starting</source>
-        <translation>%1を起動中です</translation>
-    </message>
-    <message>
-        <source>%1 is preparing</source>
-        <translation>%1が準備中です</translation>
-    </message>
-    <message>
-        <source>%1 is not responding</source>
-        <translation>%1が応答しません</translation>
-    </message>
-    <message>
-        <source>%1 is thinking</source>
-        <translation>%1が思考中です</translation>
-    </message>
-    <message>
-        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
-        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
-    </message>
-    <message>
-        <source>%1 did not move although it has legal moves.</source>
-        <translation>%1は指す手があるのに指しませんでした。</translation>
-    </message>
-    <message>
-        <source>Its answer: %1</source>
-        <translation>応答: %1</translation>
-    </message>
-    <message>
-        <source>Cannot ask %1 for a move.</source>
-        <translation>%1に指し手を求められませんでした。</translation>
-    </message>
-    <message>
-        <source>This is a bug in Komadai. Please report it with the details.</source>
-        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
-    </message>
-    <message>
-        <source>Invalid declaration. %1</source>
-        <translation>宣言失敗。%1</translation>
-    </message>
-    <message>
-        <source>%1 declared a win.</source>
-        <translation>%1が入玉宣言をしました。</translation>
-    </message>
-    <message>
-        <source>The engine answered “%1”.</source>
-        <translation>エンジンの応答: 「%1」</translation>
-    </message>
-    <message>
-        <source>Choose an engine.</source>
-        <translation>エンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>This engine is no longer in the engine list. Choose another one.</source>
-        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>This time is too long.</source>
-        <translation>持ち時間が長すぎます。</translation>
-    </message>
-    <message>
-        <source>Choose either byoyomi or an increment.</source>
-        <translation>秒読みか加算のどちらかを選んでください。</translation>
-    </message>
-    <message>
-        <source>The move limit is too large.</source>
-        <translation>最大手数が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>A game cannot start from the current position. Choose another start position.</source>
-        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
-    </message>
-    <message>
-        <source>The side to move has no legal move in the current position. Choose another start position.</source>
-        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between limits</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>resigns at %1</source>
-        <translation>%1で投了</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between limits and resigning</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>異常終了</translation>
-    </message>
-</context>
-<context>
-    <name>app::PlayerFields</name>
-    <message>
-        <source>Human</source>
-        <translation>人間</translation>
-    </message>
-    <message>
-        <source>Options of this engine</source>
-        <translation>このエンジンのオプション</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> 分</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>Increment</source>
-        <translation>1手ごとに加算</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>切れ負け</translation>
-    </message>
-    <message>
-        <source>Byoyomi: seconds for each move after the main time is used up.
-Increment: seconds added to the main time with each move.</source>
-        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
-加算: 1手ごとに持ち時間に加える秒数。</translation>
-    </message>
-    <message>
-        <source>Think on the opponent&apos;s time</source>
-        <translation>相手の手番でも考える（先読み）</translation>
-    </message>
-    <message>
-        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
-        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Depth, nodes or time per move, in addition to the clock</source>
-        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
-    </message>
-    <message>
-        <source>&amp;Player</source>
-        <translation>対局者(&amp;P)</translation>
-    </message>
-    <message>
-        <source>N&amp;ame</source>
-        <translation>名前(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Stren&amp;gth</source>
-        <translation>強さ(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Main time</source>
-        <translation>持ち時間(&amp;M)</translation>
-    </message>
-    <message>
-        <source>After main &amp;time</source>
-        <translation>切れたら(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Time per mo&amp;ve</source>
-        <translation>1手の時間(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Limits</source>
-        <translation>制限(&amp;L)</translation>
-    </message>
-</context>
-<context>
-    <name>app::ExamineTab</name>
-    <message>
-        <source>Solving…</source>
-        <translation>探索中…</translation>
-    </message>
-    <message>
-        <source>Continue with up to %1 s per move</source>
-        <translation>続きを調べる（1手に最長 %1 秒）</translation>
-    </message>
-    <message>
-        <source>Continue with up to %1 min per move</source>
-        <translation>続きを調べる（1手に最長 %1 分）</translation>
-    </message>
-</context>
-<context>
-    <name>app::CollectionView</name>
-    <message numerus="yes">
-        <source>%1: %n problem(s)</source>
-        <translation>
-            <numerusform>%1: %n題</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3</source>
-        <translation>%1: %2 / %3題</translation>
-    </message>
-    <message>
-        <source>No problems yet.
-Open one or more files: SFEN lines, tables, KIF or CSA.</source>
-        <translation>まだ問題がありません。
-SFEN の行や表、KIF、CSA のファイルを開いてください。</translation>
-    </message>
-    <message>
-        <source>No problem matches the filter.</source>
-        <translation>条件に合う問題はありません。</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>開く…</translation>
-    </message>
-    <message>
-        <source>A file with one SFEN per line, or records whose start position is a problem</source>
-        <translation>1行に1題のSFENファイル、または開始局面が詰将棋の棋譜</translation>
-    </message>
-    <message>
-        <source>Plies:</source>
-        <translation>手数:</translation>
-    </message>
-    <message>
-        <source>Shortest length</source>
-        <translation>最短の手数</translation>
-    </message>
-    <message>
-        <source>Longest length</source>
-        <translation>最長の手数</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>Unsolved</source>
-        <translation>未解決</translation>
-    </message>
-    <message>
-        <source>Not solved by me</source>
-        <translation>自分で解いていない</translation>
-    </message>
-    <message>
-        <source>Problems to show</source>
-        <translation>表示する問題</translation>
-    </message>
-    <message>
-        <source>Solve all shown</source>
-        <translation>表示中をすべて解く</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Problems of the collection</source>
-        <translation>問題集の問題</translation>
-    </message>
-    <message>
-        <source>%1-ply</source>
-        <comment>length of a problem</comment>
-        <translation>%1手</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3 solved, %4 tried</source>
-        <translation>%1: %3題のうち%2題を解き、%4題に挑戦中</translation>
-    </message>
-    <message>
-        <source>Tokin’s problems</source>
-        <translation>Tokin の問題</translation>
-    </message>
-    <message>
-        <source>Problems that Tokin found in its own games</source>
-        <translation>Tokin が自己対局から作った問題</translation>
-    </message>
-</context>
-<context>
-    <name>app::PracticeView</name>
-    <message>
-        <source>Give up</source>
-        <translation>やめる</translation>
-    </message>
-    <message>
-        <source>Solve it yourself</source>
-        <translation>自分で解く</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>ヒント</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>待った</translation>
-    </message>
-    <message>
-        <source>Next problem</source>
-        <translation>次の問題</translation>
-    </message>
-    <message>
-        <source>The next one of the collection that you have not solved (Page Down)</source>
-        <translation>問題集のまだ解いていない次の問題（Page Down）</translation>
-    </message>
-</context>
-<context>
-    <name>app::ProblemBoard</name>
-    <message>
-        <source>Attacker</source>
-        <translation>攻方</translation>
-    </message>
-    <message>
-        <source>Defender</source>
-        <translation>玉方</translation>
-    </message>
-    <message>
-        <source>Move %1 of %2</source>
-        <translation>%1手目／全%2手</translation>
-    </message>
-    <message>
-        <source>From the record</source>
-        <translation>棋譜の局面</translation>
-    </message>
-    <message>
-        <source>Use the position on the main board</source>
-        <translation>メインの盤の局面を取り込みます</translation>
-    </message>
-    <message>
-        <source>Edit…</source>
-        <translation>編集…</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
-        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
-    </message>
-    <message>
-        <source>To the start</source>
-        <translation>最初へ</translation>
-    </message>
-    <message>
-        <source>Back one move</source>
-        <translation>1手戻る</translation>
-    </message>
-    <message>
-        <source>Forward one move</source>
-        <translation>1手進む</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>最後へ</translation>
-    </message>
-</context>
-<context>
-    <name>app::SolveView</name>
-    <message>
-        <source>Start position</source>
-        <translation>開始局面</translation>
-    </message>
-    <message>
-        <source>Engine:</source>
-        <translation>エンジン:</translation>
-    </message>
-    <message>
-        <source>Limit:</source>
-        <translation>制限:</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1分</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>解く</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Moves of the line</source>
-        <translation>手順の指し手</translation>
-    </message>
-    <message>
-        <source>Insert into the record</source>
-        <translation>棋譜に追加</translation>
-    </message>
-    <message>
-        <source>Copy KIF</source>
-        <translation>KIFをコピー</translation>
-    </message>
-    <message>
-        <source>Copy USI</source>
-        <translation>USIをコピー</translation>
-    </message>
-</context>
-<context>
-    <name>app::OptionList</name>
-    <message>
-        <source>Common settings</source>
-        <translation>共通の設定</translation>
-    </message>
-    <message>
-        <source>Frequently used</source>
-        <translation>よく使うオプション</translation>
-    </message>
-    <message>
-        <source>Other options</source>
-        <translation>その他のオプション</translation>
-    </message>
-    <message>
-        <source>Rarely used</source>
-        <translation>あまり使わないオプション</translation>
-    </message>
-    <message>
-        <source>Reset to default</source>
-        <translation>既定値に戻す</translation>
-    </message>
-    <message>
-        <source>Too much for this computer (%1 MB)</source>
-        <translation>このコンピューターには大きすぎます（メモリは %1 MB）</translation>
-    </message>
-    <message>
-        <source>Default: on</source>
-        <translation>既定値: オン</translation>
-    </message>
-    <message>
-        <source>Default: off</source>
-        <translation>既定値: オフ</translation>
-    </message>
-    <message>
-        <source>Default: empty</source>
-        <translation>既定値: 空</translation>
-    </message>
-    <message>
-        <source>Default: %1</source>
-        <translation>既定値: %1</translation>
-    </message>
-    <message>
-        <source>All options have their default values.</source>
-        <translation>すべて既定値のままです。</translation>
-    </message>
-    <message>
-        <source>No matching options.</source>
-        <translation>該当するオプションはありません。</translation>
-    </message>
-</context>
-<context>
-    <name>app::AnalysisViews</name>
-    <message>
-        <source>(depth %1)</source>
-        <translation>（深さ %1）</translation>
-    </message>
-</context>
-<context>
-    <name>app::LineMenu</name>
-    <message>
-        <source>&amp;Step through on a small board</source>
-        <translation>小さい盤で再生(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Show as &amp;arrows</source>
-        <translation>矢印で表示(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Insert as a &amp;branch</source>
-        <translation>変化として挿入(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Insert as a &amp;comment</source>
-        <translation>コメントとして挿入(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Insert as b&amp;oth</source>
-        <translation>両方を挿入(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;KIF</source>
-        <translation>KIF でコピー(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;USI</source>
-        <translation>USI でコピー(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Searc&amp;h only %1</source>
-        <translation>%1だけを読む(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude %1</source>
-        <translation>%1を除いて読む(&amp;E)</translation>
-    </message>
-    <message>
-        <source>The record already has this line.</source>
-        <translation>この手順はすでに棋譜にあります。</translation>
-    </message>
-    <message>
-        <source>Line added to the record.</source>
-        <translation>読み筋を棋譜に追加しました。</translation>
-    </message>
-    <message>
-        <source>Copy the &amp;row</source>
-        <translation>行をコピー(&amp;R)</translation>
-    </message>
-</context>
-<context>
-    <name>app::GameNotices</name>
-    <message>
-        <source>%1 exceeded its time by %2 s.</source>
-        <translation>%1は持ち時間を%2秒超えました。</translation>
-    </message>
-    <message>
-        <source>%1 found no good move.</source>
-        <translation>%1はよい手を見つけられませんでした。</translation>
-    </message>
-    <message>
-        <source>New game…</source>
-        <translation>対局…</translation>
-    </message>
-    <message>
-        <source>The players are still preparing. The game will start shortly.</source>
-        <translation>対局者の準備中です。まもなく始まります。</translation>
-    </message>
-    <message>
-        <source>The game is paused. Choose “Resume” in the Game menu (%1) to continue.</source>
-        <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
-    </message>
-    <message>
-        <source>The game is interrupted because an engine failed. Choose “Resume” in the Game menu (%1) to restart it.</source>
-        <translation>エンジンが終了したため、対局を中断しています。メニュー「対局」の「再開」（%1）でエンジンを再起動できます。</translation>
-    </message>
-    <message>
-        <source>This is an earlier position. Go to the end of the record to continue the game.</source>
-        <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
-    </message>
-    <message>
-        <source>It is the other side&apos;s turn.</source>
-        <translation>相手の手番です。</translation>
-    </message>
-    <message>
-        <source>Restart engine</source>
-        <translation>エンジンを再起動</translation>
-    </message>
-    <message>
-        <source>End the game</source>
-        <translation>対局を終える</translation>
-    </message>
-    <message>
-        <source>Keep waiting</source>
-        <translation>待ち続ける</translation>
-    </message>
-    <message>
-        <source>Terminate engine</source>
-        <translation>エンジンを終了</translation>
-    </message>
-    <message>
-        <source>Rematch</source>
-        <translation>もう一局</translation>
-    </message>
-    <message>
-        <source>Analyse…</source>
-        <translation>棋譜解析…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next game</source>
-        <translation>次の対局</translation>
-    </message>
-    <message>
-        <source>All %1 games are played: %2</source>
-        <translation>%1局を終えて: %2</translation>
-    </message>
-    <message>
-        <source>After %1 of %2 games: %3</source>
-        <translation>%2局のうち%1局を終えて: %3</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>もう一度</translation>
-    </message>
-</context>
-<context>
-    <name>app::EngineLogView</name>
-    <message>
-        <source>%1 older or superseded lines were dropped.</source>
-        <translation>古い行や上書きされた行が%1行あり、残っていません。</translation>
-    </message>
-    <message>
-        <source>“%1” was not found.</source>
-        <translation>「%1」は見つかりません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) copied.</source>
-        <translation>
-            <numerusform>%n行をコピーしました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>送信</translation>
-    </message>
-    <message>
-        <source>Received</source>
-        <translation>受信</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>エラー出力</translation>
-    </message>
-    <message>
-        <source>Standard error output of the engine</source>
-        <translation>エンジンの標準エラー出力</translation>
-    </message>
-    <message>
-        <source>Filter lines</source>
-        <translation>行の絞り込み</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>検索</translation>
-    </message>
-    <message>
-        <source>Find previous</source>
-        <translation>前を検索</translation>
-    </message>
-    <message>
-        <source>Find next</source>
-        <translation>次を検索</translation>
-    </message>
-</context>
-<context>
-    <name>app::RecoveryDesk</name>
-    <message>
-        <source>Continue game</source>
-        <translation>続きを指す</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>復元</translation>
-    </message>
-    <message>
-        <source>The record was restored.</source>
-        <translation>棋譜を復元しました。</translation>
-    </message>
-    <message>
-        <source>The journal cannot be moved aside. Its record will be offered again at the next start.</source>
-        <translation>復元用ファイルを移動できません。次回の起動時に、この棋譜の復元をもう一度確認します。</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>破棄</translation>
-    </message>
-    <message>
-        <source>Continue series</source>
-        <translation>連戦を続ける</translation>
-    </message>
-    <message numerus="yes">
-        <source>Discarded. For %n day(s) it can be restored from the File menu.</source>
-        <translation>
-            <numerusform>破棄しました。%n日間は「ファイル」メニューから復元できます。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>a record, its last change</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>This record cannot be restored any more.</source>
-        <translation>この棋譜はもう復元できません。</translation>
-    </message>
-</context>
-<context>
-    <name>board::BookDiagram</name>
-    <message>
-        <source>–</source>
-        <comment>no pieces in hand; written downwards</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>to
-move</source>
-        <comment>one or two short lines</comment>
-        <translation>手番</translation>
-    </message>
-</context>
-<context>
-    <name>app::ScoreSheet</name>
-    <message>
-        <source>Game record</source>
-        <translation>棋譜</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>After move %1: %2</source>
-        <translation>%1手目 %2まで</translation>
-    </message>
-    <message>
-        <source>Start position</source>
-        <translation>開始局面</translation>
-    </message>
-</context>
-<context>
-    <name>app::PictureDesk</name>
-    <message>
-        <source>Picture copied.</source>
-        <translation>画像をコピーしました。</translation>
-    </message>
-    <message>
-        <source>Save the picture</source>
-        <translation>画像を保存</translation>
-    </message>
-    <message>
-        <source>PDF document (*.pdf)</source>
-        <translation>PDF 文書 (*.pdf)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG 画像 (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG 画像 (*.svg)</translation>
-    </message>
-    <message>
-        <source>shogi</source>
-        <comment>name of a file</comment>
-        <translation>shogi</translation>
-    </message>
-    <message>
-        <source>%1 does not end in .png, .svg or .pdf.</source>
-        <translation>%1 の拡張子が .png、.svg、.pdf のいずれでもありません。</translation>
-    </message>
-    <message>
-        <source>Score sheets are saved as .pdf.</source>
-        <translation>棋譜用紙は .pdf で保存します。</translation>
-    </message>
-    <message>
-        <source>Choose a name with one of these endings.</source>
-        <translation>いずれかの拡張子の名前を選んでください。</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>保存しました: %1</translation>
-    </message>
-    <message>
-        <source>GIF animation (*.gif)</source>
-        <translation>GIF アニメーション (*.gif)</translation>
-    </message>
-    <message>
-        <source>Save the animation</source>
-        <translation>アニメーションを保存</translation>
-    </message>
-    <message>
-        <source>%1 does not end in .gif.</source>
-        <translation>%1 の拡張子が .gif ではありません。</translation>
-    </message>
-    <message>
-        <source>Animations are saved as .gif.</source>
-        <translation>アニメーションは .gif で保存します。</translation>
-    </message>
-    <message>
-        <source>There is not enough memory for the animation.</source>
-        <translation>アニメーションを作るためのメモリーが足りません。</translation>
-    </message>
-    <message>
-        <source>Choose a smaller width or fewer moves.</source>
-        <translation>幅を小さくするか、手数を減らしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>app::PictureDialog</name>
-    <message>
-        <source>Print or export</source>
-        <translation>印刷・画像出力</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>プレビュー</translation>
-    </message>
-    <message>
-        <source>Position on the board</source>
-        <translation>盤面の局面</translation>
-    </message>
-    <message>
-        <source>Score sheet of the game</source>
-        <translation>対局の棋譜用紙</translation>
-    </message>
-    <message>
-        <source>Book diagram</source>
-        <translation>書籍風の局面図</translation>
-    </message>
-    <message>
-        <source>Wooden board</source>
-        <translation>盤面どおり</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>漢数字</translation>
-    </message>
-    <message>
-        <source>Digits</source>
-        <translation>算用数字</translation>
-    </message>
-    <message>
-        <source>Letters</source>
-        <translation>英字</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Mark the &amp;last move</source>
-        <translation>最終手に印を付ける(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Flip the board</source>
-        <translation>盤を反転(&amp;F)</translation>
-    </message>
-    <message>
-        <source> px</source>
-        <comment>pixels</comment>
-        <translation> px</translation>
-    </message>
-    <message>
-        <source> moves</source>
-        <translation>手ごと</translation>
-    </message>
-    <message>
-        <source>At bookmarks and the end</source>
-        <translation>しおりと最終局面</translation>
-    </message>
-    <message>
-        <source>&amp;Content:</source>
-        <translation>内容(&amp;C):</translation>
-    </message>
-    <message>
-        <source>&amp;Style:</source>
-        <translation>形式(&amp;S):</translation>
-    </message>
-    <message>
-        <source>Coo&amp;rdinates:</source>
-        <translation>座標(&amp;R):</translation>
-    </message>
-    <message>
-        <source>&amp;Title:</source>
-        <translation>見出し(&amp;T):</translation>
-    </message>
-    <message>
-        <source>C&amp;aption:</source>
-        <translation>説明(&amp;A):</translation>
-    </message>
-    <message>
-        <source>&amp;Width:</source>
-        <translation>幅(&amp;W):</translation>
-    </message>
-    <message>
-        <source>&amp;Diagram every:</source>
-        <translation>局面図の間隔(&amp;D):</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y</source>
-        <translation>コピー(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Sa&amp;ve…</source>
-        <translation>保存(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>印刷(&amp;P)…</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <comment>seconds</comment>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Animation of the game</source>
-        <translation>対局のアニメーション</translation>
-    </message>
-    <message>
-        <source>Drawn arrows and c&amp;ircles</source>
-        <translation>描いた矢印と丸を入れる(&amp;I)</translation>
-    </message>
-    <message>
-        <source>From &amp;move:</source>
-        <translation>手数の範囲(&amp;M):</translation>
-    </message>
-    <message>
-        <source>&amp;Each position:</source>
-        <translation>各局面の表示(&amp;E):</translation>
-    </message>
-    <message>
-        <source>Last p&amp;osition:</source>
-        <translation>最終局面の表示(&amp;O):</translation>
-    </message>
-    <message>
-        <source>To move</source>
-        <translation>終わりの手数</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <comment>a range of moves</comment>
-        <translation>～</translation>
-    </message>
-    <message>
-        <source>&amp;Names of the players</source>
-        <translation>対局者名を入れる(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Moves &amp;below the board</source>
-        <translation>盤の下に指し手を入れる(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Keep repeating</source>
-        <translation>繰り返し再生する(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Drawing the animation</source>
-        <translation>アニメーションの作成</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-</context>
-<context>
-    <name>app::ExamineView</name>
-    <message>
-        <source>Continue</source>
-        <translation>続きを調べる</translation>
-    </message>
-    <message>
-        <source>Examine</source>
-        <translation>余詰検討</translation>
-    </message>
-    <message>
-        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
-        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Solution tree</source>
-        <translation>解答ツリー</translation>
-    </message>
-</context>
-<context>
-    <name>app::GamesDialog</name>
-    <message>
-        <source>Open a game</source>
-        <translation>対局を開く</translation>
-    </message>
-    <message>
-        <source>Search players, event or date</source>
-        <translation>対局者・棋戦・日付で検索</translation>
-    </message>
-    <message>
-        <source>No.</source>
-        <translation>番号</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>棋戦</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日付</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>手数</translation>
-    </message>
-    <message numerus="yes">
-        <source>The text holds %n games. Which do you want to open?</source>
-        <translation>
-            <numerusform>テキストに%n局の棋譜があります。どれを開きますか？</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” holds %n games. Which do you want to open?</source>
-        <translation>
-            <numerusform>「%1」には%n局の棋譜があります。どれを開きますか？</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::RecordTabs</name>
-    <message>
-        <source>New record</source>
-        <translation>新しい棋譜</translation>
-    </message>
-    <message>
-        <source>Not saved to a file yet</source>
-        <translation>まだファイルに保存されていません</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>app::ClipboardDesk</name>
-    <message>
-        <source>Record copied as %1.</source>
-        <translation>棋譜を%1でコピーしました。</translation>
-    </message>
-    <message>
-        <source>Record copied as %1, without: %2.</source>
-        <translation>棋譜を%1でコピーしました。含まれないもの: %2</translation>
-    </message>
-    <message>
-        <source>Moves up to here copied as USI.</source>
-        <translation>ここまでの手順をUSIでコピーしました。</translation>
-    </message>
-    <message>
-        <source>Position copied as SFEN.</source>
-        <translation>局面をSFENでコピーしました。</translation>
-    </message>
-    <message>
-        <source>Position copied as BOD.</source>
-        <translation>局面をBODでコピーしました。</translation>
-    </message>
-    <message>
-        <source>The clipboard has no text.</source>
-        <translation>クリップボードに文字がありません。</translation>
-    </message>
-    <message>
-        <source>Pasted a position (SFEN).</source>
-        <translation>局面（SFEN）を貼り付けました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pasted a USI record with %n move(s).</source>
-        <translation>
-            <numerusform>USIの棋譜（%n手）を貼り付けました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>Pasted a position (BOD).</source>
-        <translation>局面（BOD）を貼り付けました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Pasted a %1 record with %n move(s).</source>
-        <translation>
-            <numerusform>%1の棋譜（%n手）を貼り付けました。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::GameInformationDialog</name>
-    <message>
-        <source>“%1” needs a name.</source>
-        <translation>「%1」に項目名がありません。</translation>
-    </message>
-    <message>
-        <source>Game information</source>
-        <translation>対局情報</translation>
-    </message>
-    <message>
-        <source>&amp;Title</source>
-        <translation>表題(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Event</source>
-        <translation>棋戦(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Place</source>
-        <translation>場所(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>開始日時(&amp;S)</translation>
-    </message>
-    <message>
-        <source>En&amp;d</source>
-        <translation>終了日時(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Ti&amp;me limit</source>
-        <translation>持ち時間(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Byoyomi</source>
-        <translation>秒読み(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Opening</source>
-        <translation>戦型(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Notes</source>
-        <translation>備考(&amp;N)</translation>
-    </message>
-    <message>
-        <source>e.g. 2026/04/01 10:00</source>
-        <translation>例: 2026/04/01 10:00</translation>
-    </message>
-    <message>
-        <source>Ot&amp;her information</source>
-        <translation>その他の情報(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>追加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>削除(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Move &amp;up</source>
-        <translation>上へ(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Move do&amp;wn</source>
-        <translation>下へ(&amp;W)</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-</context>
-<context>
-    <name>app::RecordDesk</name>
-    <message>
-        <source>The record cannot be changed during a game.</source>
-        <translation>対局中は棋譜を変更できません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s) copied.</source>
-        <translation>
-            <numerusform>%n手をコピーしました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The clipboard has no text.</source>
-        <translation>クリップボードにテキストがありません。</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>Go to move</source>
-        <translation>指定した手数へ</translation>
-    </message>
-    <message>
-        <source>Move number (0 to %1):</source>
-        <translation>手数（0～%1）:</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>しおり</translation>
-    </message>
-    <message>
-        <source>Name of the bookmark:</source>
-        <translation>しおりの名前:</translation>
-    </message>
-    <message>
-        <source>Name of the bookmark (empty: remove it):</source>
-        <translation>しおりの名前（空にすると削除）:</translation>
-    </message>
-    <message>
-        <source>There are no bookmarks.</source>
-        <translation>しおりはありません。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>number of a move, bookmark</comment>
-        <translation>%1手目: %2</translation>
-    </message>
-    <message>
-        <source>This position does not occur again in the record.</source>
-        <translation>この棋譜に同じ局面はほかにありません。</translation>
-    </message>
-    <message>
-        <source>Continued from the start of the record.</source>
-        <translation>棋譜の最初に戻って検索しました。</translation>
-    </message>
-    <message>
-        <source>No moves were added.</source>
-        <translation>追加した指し手はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>app::RecordTree</name>
-    <message>
-        <source>Tree of the record</source>
-        <translation>棋譜のツリー</translation>
-    </message>
-</context>
-<context>
-    <name>app::RecordTreeModel</name>
-    <message>
-        <source>Start position</source>
-        <translation>開始局面</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>指し手</translation>
-    </message>
-    <message>
-        <source>Comment</source>
-        <translation>コメント</translation>
-    </message>
-</context>
-<context>
-    <name>app::SearchBar</name>
-    <message>
-        <source>Not found in the comments.</source>
-        <translation>コメントに見つかりません。</translation>
-    </message>
-    <message>
-        <source>Continued from the end of the record.</source>
-        <translation>棋譜の最後に戻って検索しました。</translation>
-    </message>
-    <message>
-        <source>Continued from the start of the record.</source>
-        <translation>棋譜の最初に戻って検索しました。</translation>
-    </message>
-    <message>
-        <source>Search comments</source>
-        <translation>コメントを検索</translation>
-    </message>
-    <message>
-        <source>Previous match</source>
-        <translation>前を検索</translation>
-    </message>
-    <message>
-        <source>Next match</source>
-        <translation>次を検索</translation>
-    </message>
-    <message>
-        <source>Close the search</source>
-        <translation>検索を閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>app::FileSettingsPage</name>
-    <message>
-        <source>Folder for finished games</source>
-        <translation>終局した対局の保存先</translation>
-    </message>
-    <message>
-        <source>Ayumi</source>
-        <comment>player in an example</comment>
-        <translation>歩</translation>
-    </message>
-    <message>
-        <source>Tokin</source>
-        <comment>player in an example</comment>
-        <translation>Tokin</translation>
-    </message>
-    <message>
-        <source>Club championship</source>
-        <comment>event in an example</comment>
-        <translation>支部選手権</translation>
-    </message>
-    <message>
-        <source>Example: %1</source>
-        <translation>例: %1</translation>
-    </message>
-    <message>
-        <source>&amp;Names of new files</source>
-        <translation>新しいファイルの名前(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Replaced: %1</source>
-        <translation>置き換えられる語: %1</translation>
-    </message>
-    <message>
-        <source>&amp;Save finished games automatically</source>
-        <translation>終局した対局を自動で保存する(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>保存先(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>選択(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>F&amp;ormat</source>
-        <translation>形式(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Encoding</source>
-        <translation>文字コード(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>ファイル</translation>
-    </message>
-    <message>
-        <source>Finished games</source>
-        <translation>終局した対局</translation>
-    </message>
-    <message>
-        <source>New files</source>
-        <translation>新しいファイル</translation>
-    </message>
-    <message>
-        <source>Format of new &amp;records</source>
-        <translation>新しい棋譜の形式(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The format that “Save as” offers first: the one used last.</source>
-        <translation>「名前を付けて保存」で最初に選ばれる形式です。最後に使ったものになります。</translation>
-    </message>
-    <message>
-        <source>Encoding of new recor&amp;ds</source>
-        <translation>新しい棋譜の文字コード(&amp;D)</translation>
-    </message>
-    <message>
-        <source>For formats that can be written in several encodings.</source>
-        <translation>文字コードを選べる形式のためのものです。</translation>
-    </message>
-</context>
-<context>
-    <name>app::FinishedGames</name>
-    <message>
-        <source>The finished game is not saved yet. %1</source>
-        <translation>終局した対局はまだ保存されていません。%1</translation>
-    </message>
-    <message>
-        <source>Save the game</source>
-        <translation>対局の保存</translation>
-    </message>
-    <message>
-        <source>Game saved as “%1”</source>
-        <translation>対局を「%1」に保存しました</translation>
-    </message>
-</context>
-<context>
-    <name>app::GameAnimation</name>
-    <message>
-        <source>Start position</source>
-        <translation>開始局面</translation>
-    </message>
-    <message>
-        <source>Move %1: %2</source>
-        <translation>%1手目 %2</translation>
-    </message>
-</context>
-<context>
-    <name>app::SoundSettingsPage</name>
-    <message>
-        <source>Looking for voices…</source>
-        <translation>音声を探しています…</translation>
-    </message>
-    <message>
-        <source>The system’s voice for the program’s language is used.</source>
-        <translation>表示言語に合うシステムの音声を使います。</translation>
-    </message>
-    <message>
-        <source>The system has no voice for the program’s language; ticks count byoyomi.</source>
-        <translation>表示言語に合う音声がシステムにありません。秒読みは音で知らせます。</translation>
-    </message>
-    <message>
-        <source>The system offers no speech (speech-dispatcher on Linux); ticks count byoyomi.</source>
-        <translation>読み上げ機能（Linuxではspeech-dispatcher）が使えません。秒読みは音で知らせます。</translation>
-    </message>
-    <message>
-        <source>&amp;Sound</source>
-        <translation>サウンドを使う(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Pieces</source>
-        <translation>駒音(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Pieces on the &amp;board</source>
-        <translation>駒を置く音(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Si&amp;gnals</source>
-        <translation>合図(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Check</source>
-        <translation>王手(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Start and &amp;end of a game</source>
-        <translation>対局の開始と終了(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Byo&amp;yomi and little time left</source>
-        <translation>秒読みと残り時間(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>&amp;Voice</source>
-        <translation>音声(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Read the &amp;moves of a game</source>
-        <translation>対局の指し手を読み上げる(&amp;M)</translation>
-    </message>
-    <message>
-        <source>C&amp;ount byoyomi</source>
-        <translation>秒を読み上げる(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Listen</source>
-        <translation>試聴</translation>
-    </message>
-    <message>
-        <source>Listen to the pieces</source>
-        <translation>駒音を試聴</translation>
-    </message>
-    <message>
-        <source>Listen to the signals</source>
-        <translation>合図を試聴</translation>
-    </message>
-    <message>
-        <source>Listen to the voice</source>
-        <translation>音声を試聴</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>サウンド</translation>
-    </message>
-    <message>
-        <source>Pieces</source>
-        <translation>駒音</translation>
-    </message>
-    <message>
-        <source>Signals</source>
-        <translation>合図</translation>
-    </message>
-    <message>
-        <source>Voice</source>
-        <translation>音声</translation>
-    </message>
-</context>
-<context>
-    <name>app::OwnPieceSets</name>
-    <message>
-        <source>missing</source>
-        <translation>ファイルがありません</translation>
-    </message>
-    <message>
-        <source>larger than 256 KiB, or it cannot be read</source>
-        <translation>256 KiBより大きいか、読み込めません</translation>
-    </message>
-    <message>
-        <source>not an SVG picture</source>
-        <translation>SVG画像ではありません</translation>
-    </message>
-    <message>
-        <source>has more than shapes: references, text, styles, scripts or animation</source>
-        <translation>図形以外（参照、文字、スタイル、スクリプト、アニメーション）が含まれています</translation>
-    </message>
-    <message>
-        <source>would take too long to draw</source>
-        <translation>描画に時間がかかりすぎます</translation>
-    </message>
-    <message>
-        <source>The piece set &quot;%1&quot; is not in the folder %2.</source>
-        <translation>駒「%1」がフォルダー%2にありません。</translation>
-    </message>
-    <message>
-        <source>The built-in pieces are shown instead.</source>
-        <translation>代わりに標準の駒を表示します。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>file: what is wrong with it</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n picture(s) of the piece set &quot;%1&quot; cannot be used.</source>
-        <translation>
-            <numerusform>駒「%1」の画像%n枚が使えません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Built-in pieces are shown instead.</source>
-        <translation>その駒は標準のもので表示します。</translation>
-    </message>
-    <message>
-        <source>The piece set &quot;%1&quot; takes too long to draw.</source>
-        <translation>駒「%1」は描画に時間がかかりすぎます。</translation>
-    </message>
-    <message>
-        <source>Drawing the piece set &quot;%1&quot; did not finish.</source>
-        <translation>駒「%1」の描画が終わりませんでした。</translation>
-    </message>
-    <message>
-        <source>The built-in pieces are shown instead, until its pictures change.</source>
-        <translation>画像が変わるまで、代わりに標準の駒を表示します。</translation>
-    </message>
-</context>
-<context>
-    <name>app::StartCard</name>
-    <message>
-        <source>Play a game…</source>
-        <translation>対局する…</translation>
-    </message>
-    <message>
-        <source>Open a record…</source>
-        <translation>棋譜を開く…</translation>
-    </message>
-    <message>
-        <source>Set up a position…</source>
-        <translation>局面を作る…</translation>
-    </message>
-    <message>
-        <source>Opened last</source>
-        <translation>最近開いた棋譜</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <comment>players of a record</comment>
-        <translation>%1 対 %2</translation>
-    </message>
-    <message>
-        <source>Moves: %1</source>
-        <translation>%1手</translation>
-    </message>
-    <message>
-        <source>Solve mate problems</source>
-        <translation>詰将棋を解く</translation>
-    </message>
-</context>
-<context>
-    <name>app::BoardSettingsPage</name>
-    <message>
-        <source>Board</source>
-        <translation>盤</translation>
-    </message>
-    <message>
-        <source>Kaya</source>
-        <translation>榧</translation>
-    </message>
-    <message>
-        <source>Katsura</source>
-        <translation>桂</translation>
-    </message>
-    <message>
-        <source>Maple</source>
-        <translation>楓</translation>
-    </message>
-    <message>
-        <source>Paper</source>
-        <translation>紙</translation>
-    </message>
-    <message>
-        <source>Slate</source>
-        <translation>石</translation>
-    </message>
-    <message>
-        <source>Dark wood</source>
-        <translation>黒い木</translation>
-    </message>
-    <message>
-        <source>&amp;Board</source>
-        <translation>盤(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Stands</source>
-        <translation>駒台(&amp;S)</translation>
-    </message>
-    <message>
-        <source>As the board</source>
-        <translation>盤と同じ</translation>
-    </message>
-    <message>
-        <source>Lin&amp;es</source>
-        <translation>線の色(&amp;E)</translation>
-    </message>
-    <message>
-        <source>As suits the board</source>
-        <translation>盤に合わせる</translation>
-    </message>
-    <message>
-        <source>Black</source>
-        <translation>黒</translation>
-    </message>
-    <message>
-        <source>Brown</source>
-        <translation>茶</translation>
-    </message>
-    <message>
-        <source>Grey</source>
-        <translation>灰色</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>白</translation>
-    </message>
-    <message>
-        <source>&amp;Coordinates</source>
-        <translation>座標(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Follow the language</source>
-        <translation>言語に合わせる</translation>
-    </message>
-    <message>
-        <source>Japanese (7, 六)</source>
-        <translation>日本式（7、六）</translation>
-    </message>
-    <message>
-        <source>Western (7, f)</source>
-        <translation>英語式（7、f）</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Mark the las&amp;t move</source>
-        <translation>最終手に印を付ける(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Show where the selected piece can &amp;go</source>
-        <translation>選択した駒の動けるマスを示す(&amp;G)</translation>
-    </message>
-</context>
-<context>
-    <name>app::CommandPalette</name>
-    <message>
-        <source>Commands</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Type parts of a command’s name</source>
-        <translation>コマンドの名前の一部を入力</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>No command is called so.</source>
-        <translation>該当するコマンドはありません。</translation>
-    </message>
-    <message>
-        <source>not available now</source>
-        <translation>今は使えません</translation>
-    </message>
-</context>
-<context>
-    <name>app::KeysModel</name>
-    <message>
-        <source>no key</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>メニュー</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>キー</translation>
-    </message>
-</context>
-<context>
-    <name>app::KeysSettingsPage</name>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>New &amp;key</source>
-        <translation>新しいキー(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Search commands and keys</source>
-        <translation>コマンドとキーを検索</translation>
-    </message>
-    <message>
-        <source>Commands and their keys</source>
-        <translation>コマンドとキー</translation>
-    </message>
-    <message>
-        <source>Press the key here</source>
-        <translation>ここでキーを押す</translation>
-    </message>
-    <message>
-        <source>&amp;No key</source>
-        <translation>キーなし(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Default key</source>
-        <translation>既定のキー(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Use it here</source>
-        <translation>こちらで使う(&amp;U)</translation>
-    </message>
-    <message>
-        <source>%1 is the key of “%2”.</source>
-        <translation>%1は「%2」のキーです。</translation>
-    </message>
-    <message>
-        <source>No command has these words.</source>
-        <translation>該当するコマンドはありません。</translation>
-    </message>
-    <message>
-        <source>Default: %1</source>
-        <translation>既定: %1</translation>
-    </message>
-    <message>
-        <source>no key</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>While text is entered, its field has the keys it needs.</source>
-        <translation>文字を入力している間は、入力に使うキーが優先されます。</translation>
-    </message>
-</context>
-<context>
-    <name>app::PiecesSettingsPage</name>
-    <message>
-        <source>Pieces</source>
-        <translation>駒</translation>
-    </message>
-    <message>
-        <source>&amp;Pieces</source>
-        <translation>駒(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Brush</source>
-        <translation>毛筆</translation>
-    </message>
-    <message>
-        <source>Carved</source>
-        <translation>彫り</translation>
-    </message>
-    <message>
-        <source>Mincho</source>
-        <translation>明朝</translation>
-    </message>
-    <message>
-        <source>Two characters</source>
-        <translation>二字駒</translation>
-    </message>
-    <message>
-        <source>Gothic</source>
-        <translation>ゴシック</translation>
-    </message>
-    <message>
-        <source>International</source>
-        <translation>国際（絵と動き）</translation>
-    </message>
-    <message>
-        <source>Black and white</source>
-        <translation>白黒（印刷用）</translation>
-    </message>
-    <message>
-        <source>Open the folder of &amp;own sets</source>
-        <translation>自作の駒のフォルダーを開く(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Each folder in it is a set of SVG pictures: king.svg, rook.svg … pro_pawn.svg.</source>
-        <translation>この中のフォルダーごとにSVG画像の駒一組です: king.svg、rook.svg … pro_pawn.svg</translation>
-    </message>
-    <message>
-        <source>&amp;Kings</source>
-        <translation>玉(&amp;K)</translation>
-    </message>
-    <message>
-        <source>王 for White, 玉 for Black</source>
-        <translation>後手は王、先手は玉</translation>
-    </message>
-    <message>
-        <source>玉 for both</source>
-        <translation>両方とも玉</translation>
-    </message>
-    <message>
-        <source>By custom the stronger player has 王. Sets without kanji show no difference.</source>
-        <translation>慣例では上位者が王を持ちます。漢字のない駒では変わりません。</translation>
-    </message>
-    <message>
-        <source>A&amp;nimations</source>
-        <translation>アニメーション(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Pieces glide, marks on the board fade, and panes and lists move to their places.</source>
-        <translation>駒が滑り、盤の印が薄れ、パネルや一覧が動いて場所に着きます。</translation>
     </message>
 </context>
 <context>
@@ -9596,356 +9650,212 @@ move</source>
     </message>
 </context>
 <context>
-    <name>app::ManualText</name>
+    <name>app::SolveTab</name>
     <message>
-        <source>Komadai manual</source>
-        <translation>Komadai マニュアル</translation>
+        <source>%1 is solving… %2</source>
+        <translation>%1が探索中… %2</translation>
     </message>
     <message>
-        <source>Contents</source>
-        <translation>目次</translation>
-    </message>
-</context>
-<context>
-    <name>app::ManualWindow</name>
-    <message>
-        <source>“%1” is not in the manual.</source>
-        <translation>「%1」はマニュアルにありません。</translation>
+        <source>This position is not a mate problem.</source>
+        <translation>この局面は詰将棋になっていません。</translation>
     </message>
     <message>
-        <source>Save the manual as PDF</source>
-        <translation>マニュアルを PDF で保存</translation>
+        <source>%1 is checking every defence…</source>
+        <translation>%1がすべての受けを確認しています…</translation>
     </message>
     <message>
-        <source>Save the manual as a web page</source>
-        <translation>マニュアルをウェブページで保存</translation>
+        <source>The line shown has %1 plies.</source>
+        <translation>表示中の手順は%1手です。</translation>
     </message>
     <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
+        <source>The hash is full, which makes the search slow and forgetful. Give %1 more “Hash memory (MB)” in its options.</source>
+        <translation>ハッシュがいっぱいになり、探索が遅くなっています。%1のオプションで「ハッシュメモリ (MB)」を増やしてください。</translation>
     </message>
     <message>
-        <source>Web pages (*.html)</source>
-        <translation>ウェブページ (*.html)</translation>
+        <source>%1 has proved it against every defence.</source>
+        <translation>%1がすべての受けに対して証明しました。</translation>
     </message>
     <message>
-        <source>Saved: %1</source>
-        <translation>保存しました: %1</translation>
+        <source>But %1 has proved that there is no mate: the line overlooks a defence.</source>
+        <translation>しかし%1が不詰を証明しました。手順に抜けている受けがあります。</translation>
     </message>
     <message>
-        <source>Cannot write %1: %2. Choose another folder.</source>
-        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
-        <source>Komadai manual</source>
-        <translation>Komadai マニュアル</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>進む</translation>
-    </message>
-    <message>
-        <source>Search the manual</source>
-        <translation>マニュアルを検索</translation>
-    </message>
-    <message>
-        <source>Save as &amp;web page…</source>
-        <translation>ウェブページで保存(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>Save as &amp;PDF…</source>
-        <translation>PDF で保存(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>目次</translation>
-    </message>
-    <message>
-        <source>Manual</source>
-        <translation>マニュアル</translation>
+        <source>Line copied.</source>
+        <translation>手順をコピーしました。</translation>
     </message>
 </context>
 <context>
-    <name>app::LineTools</name>
+    <name>app::SolveView</name>
     <message>
-        <source>Step through on a small board (Enter)</source>
-        <translation>小さい盤で再生（Enter）</translation>
+        <source>Start position</source>
+        <translation>開始局面</translation>
     </message>
     <message>
-        <source>Insert into the record as a branch (Ins)</source>
-        <translation>棋譜に変化として挿入（Ins）</translation>
+        <source>Engine:</source>
+        <translation>エンジン:</translation>
+    </message>
+    <message>
+        <source>Limit:</source>
+        <translation>制限:</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Moves of the line</source>
+        <translation>手順の指し手</translation>
+    </message>
+    <message>
+        <source>Insert into the record</source>
+        <translation>棋譜に追加</translation>
+    </message>
+    <message>
+        <source>Copy KIF</source>
+        <translation>KIFをコピー</translation>
+    </message>
+    <message>
+        <source>Copy USI</source>
+        <translation>USIをコピー</translation>
     </message>
 </context>
 <context>
-    <name>app::SavedLayouts</name>
+    <name>app::SoundSettingsPage</name>
     <message>
-        <source>This layout cannot be restored.</source>
-        <translation>この配置は復元できません。</translation>
+        <source>Looking for voices…</source>
+        <translation>音声を探しています…</translation>
     </message>
     <message>
-        <source>Layout “%1” saved.</source>
-        <translation>配置「%1」を保存しました。</translation>
+        <source>The system’s voice for the program’s language is used.</source>
+        <translation>表示言語に合うシステムの音声を使います。</translation>
     </message>
     <message>
-        <source>Save layout</source>
-        <translation>配置の保存</translation>
+        <source>The system has no voice for the program’s language; ticks count byoyomi.</source>
+        <translation>表示言語に合う音声がシステムにありません。秒読みは音で知らせます。</translation>
     </message>
     <message>
-        <source>Name of the layout (one of the same name is replaced):</source>
-        <translation>配置の名前（同じ名前のものは置き換えます）:</translation>
+        <source>The system offers no speech (speech-dispatcher on Linux); ticks count byoyomi.</source>
+        <translation>読み上げ機能（Linuxではspeech-dispatcher）が使えません。秒読みは音で知らせます。</translation>
     </message>
     <message>
-        <source>Saved layouts</source>
-        <translation>保存した配置</translation>
+        <source>&amp;Sound</source>
+        <translation>サウンドを使う(&amp;S)</translation>
     </message>
     <message>
-        <source>Res&amp;tore</source>
-        <translation>復元(&amp;T)</translation>
+        <source>&amp;Pieces</source>
+        <translation>駒音(&amp;P)</translation>
     </message>
     <message>
-        <source>&amp;Rename</source>
-        <translation>名前を変更(&amp;R)</translation>
+        <source>Pieces on the &amp;board</source>
+        <translation>駒を置く音(&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;Delete</source>
-        <translation>削除(&amp;D)</translation>
+        <source>Si&amp;gnals</source>
+        <translation>合図(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>王手(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Start and &amp;end of a game</source>
+        <translation>対局の開始と終了(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Byo&amp;yomi and little time left</source>
+        <translation>秒読みと残り時間(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Voice</source>
+        <translation>音声(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Read the &amp;moves of a game</source>
+        <translation>対局の指し手を読み上げる(&amp;M)</translation>
+    </message>
+    <message>
+        <source>C&amp;ount byoyomi</source>
+        <translation>秒を読み上げる(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>試聴</translation>
+    </message>
+    <message>
+        <source>Listen to the pieces</source>
+        <translation>駒音を試聴</translation>
+    </message>
+    <message>
+        <source>Listen to the signals</source>
+        <translation>合図を試聴</translation>
+    </message>
+    <message>
+        <source>Listen to the voice</source>
+        <translation>音声を試聴</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>サウンド</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>駒音</translation>
+    </message>
+    <message>
+        <source>Signals</source>
+        <translation>合図</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>音声</translation>
     </message>
 </context>
 <context>
-    <name>app::LineLogModel</name>
-    <message numerus="yes">
-        <source>%n older line(s) are no longer kept</source>
-        <translation>
-            <numerusform>古い%n行は保持していません</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::BoardScene</name>
+    <name>app::StartCard</name>
     <message>
-        <source>You</source>
-        <comment>a player without a name</comment>
-        <translation>あなた</translation>
+        <source>Play a game…</source>
+        <translation>対局する…</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <comment>name of an engine, how strong it plays</comment>
-        <translation>%1 %2</translation>
-    </message>
-</context>
-<context>
-    <name>app::RemoteEngineDialog</name>
-    <message>
-        <source>Engine on another computer</source>
-        <translation>別のコンピューターのエンジン</translation>
+        <source>Open a record…</source>
+        <translation>棋譜を開く…</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>追加</translation>
+        <source>Set up a position…</source>
+        <translation>局面を作る…</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
+        <source>Opened last</source>
+        <translation>最近開いた棋譜</translation>
     </message>
     <message>
-        <source>Engines found</source>
-        <translation>見つかったエンジン</translation>
+        <source>%1 – %2</source>
+        <comment>players of a record</comment>
+        <translation>%1 対 %2</translation>
     </message>
     <message>
-        <source>Pro&amp;gram</source>
-        <translation>プログラム(&amp;G)</translation>
+        <source>Moves: %1</source>
+        <translation>%1手</translation>
     </message>
     <message>
-        <source>user@computer</source>
-        <translation>ユーザー@コンピューター</translation>
-    </message>
-    <message>
-        <source>C&amp;onnect</source>
-        <translation>接続(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Computer</source>
-        <translation>コンピューター(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自動</translation>
-    </message>
-    <message>
-        <source>&amp;Port</source>
-        <translation>ポート(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Details…</source>
-        <translation>詳細(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>&amp;Trust this computer</source>
-        <translation>このコンピューターを信頼(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Your ssh is set not to store host keys.</source>
-        <translation>sshがホスト鍵を保存しない設定になっています。</translation>
-    </message>
-    <message>
-        <source>Cannot write %1.</source>
-        <translation>%1 に書き込めません。</translation>
-    </message>
-    <message>
-        <source>Connect to it once with ssh in a terminal.</source>
-        <translation>端末から一度sshで接続してください。</translation>
-    </message>
-    <message>
-        <source>Komadai logs in with your own ssh keys and runs the engine there.</source>
-        <translation>ご自分のsshの鍵でログインし、相手のコンピューターでエンジンを動かします。</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>%1に接続中…</translation>
-    </message>
-    <message>
-        <source>Connected to %1. No engines were found in ~/engines or PATH.</source>
-        <translation>%1に接続しました。~/engines と PATH にエンジンは見つかりませんでした。</translation>
-    </message>
-    <message>
-        <source>Type the program&apos;s path.</source>
-        <translation>プログラムのパスを入力してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Connected to %1. Found %n program(s).</source>
-        <translation>
-            <numerusform>%1に接続しました。プログラムが%n個見つかりました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>You have not connected to %1 before. Its %2 key has this fingerprint:</source>
-        <translation>%1には初めて接続します。%2鍵のフィンガープリント：</translation>
-    </message>
-    <message>
-        <source>Trust it only if its owner gives you the same fingerprint.</source>
-        <translation>管理者から知らされたフィンガープリントと同じ場合だけ信頼してください。</translation>
-    </message>
-</context>
-<context>
-    <name>app::SaveDesk</name>
-    <message>
-        <source>“%1” is not saved yet.</source>
-        <translation>「%1」はまだ保存されていません。</translation>
-    </message>
-    <message>
-        <source>Show its record and save it again.</source>
-        <translation>その棋譜を表示して、もう一度保存してください。</translation>
-    </message>
-    <message>
-        <source>Saved as “%1”</source>
-        <translation>「%1」に保存しました</translation>
-    </message>
-    <message>
-        <source>Part of what the file held could not be merged into this record.</source>
-        <translation>ファイルの内容の一部は、この棋譜に取り込めませんでした。</translation>
-    </message>
-    <message>
-        <source>It is in “%1”.</source>
-        <translation>その内容は「%1」に残っています。</translation>
-    </message>
-    <message>
-        <source>Overwriting the file with this record loses:</source>
-        <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
-    </message>
-    <message>
-        <source>Missing from this record:</source>
-        <translation>この棋譜には次の内容がありません:</translation>
-    </message>
-    <message>
-        <source>If you overwrite “%1”, its present contents are kept as “%1.bak”.</source>
-        <translation>それでも「%1」に上書きする場合、今の内容は「%1.bak」として残します。</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>Overwrite</source>
-        <translation>上書きする</translation>
-    </message>
-    <message>
-        <source>Saved as “%1”; the previous file is now “%2”</source>
-        <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
-    </message>
-    <message>
-        <source>KIF stores all of it.</source>
-        <translation>KIF 形式ならすべて保存できます。</translation>
-    </message>
-    <message>
-        <source>Save anyway</source>
-        <translation>このまま保存</translation>
-    </message>
-    <message>
-        <source>Save the record</source>
-        <translation>棋譜を保存</translation>
-    </message>
-    <message>
-        <source>“%1” is open in another tab.</source>
-        <translation>「%1」は別のタブで開かれています。</translation>
-    </message>
-    <message>
-        <source>Save this record under another name, or close that tab first.</source>
-        <translation>別の名前で保存するか、先にそのタブを閉じてください。</translation>
-    </message>
-    <message>
-        <source>Show that tab</source>
-        <translation>そのタブを表示</translation>
-    </message>
-    <message>
-        <source>“%1” is open in another window.</source>
-        <translation>「%1」は別のウィンドウで開かれています。</translation>
-    </message>
-    <message>
-        <source>Save this record under another name, or close the other one first.</source>
-        <translation>別の名前で保存するか、先にそのウィンドウの棋譜を閉じてください。</translation>
-    </message>
-    <message>
-        <source>Merging makes branches of what is new in the file. What is overwritten is kept as “%1.bak”.</source>
-        <translation>取り込むと、ファイルにある新しい指し手が変化として加わります。上書きされる内容は「%1.bak」として残ります。</translation>
-    </message>
-    <message>
-        <source>Merge and save</source>
-        <translation>取り込んで保存</translation>
-    </message>
-    <message>
-        <source>The record in the file starts from another position and cannot be merged.</source>
-        <translation>ファイルの棋譜は開始局面が異なるため、取り込めません。</translation>
-    </message>
-    <message>
-        <source>Save this record under another name, and compare the two.</source>
-        <translation>この棋譜を別の名前で保存して、見比べてください。</translation>
-    </message>
-    <message>
-        <source>The file holds several games, which cannot be merged into this record.</source>
-        <translation>ファイルには複数の対局があり、この棋譜には取り込めません。</translation>
-    </message>
-</context>
-<context>
-    <name>app::FileWatch</name>
-    <message>
-        <source>Read again</source>
-        <translation>読み直す</translation>
-    </message>
-    <message>
-        <source>Merge and save</source>
-        <translation>取り込んで保存</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
+        <source>Solve mate problems</source>
+        <translation>詰将棋を解く</translation>
     </message>
 </context>
 <context>
@@ -10164,160 +10074,26 @@ move</source>
     </message>
 </context>
 <context>
-    <name>app::HeaderText</name>
+    <name>app::StrengthField</name>
     <message>
-        <source>Title</source>
-        <translation>表題</translation>
+        <source>As set: %1</source>
+        <translation>設定のとおり（%1）</translation>
     </message>
     <message>
-        <source>Event</source>
-        <translation>棋戦</translation>
+        <source>full strength</source>
+        <translation>制限なし</translation>
     </message>
     <message>
-        <source>Place</source>
-        <translation>場所</translation>
+        <source>Strength set in the options of this engine</source>
+        <translation>このエンジンのオプションで設定した強さ</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>開始日時</translation>
+        <source>Full strength</source>
+        <translation>制限なし</translation>
     </message>
     <message>
-        <source>End</source>
-        <translation>終了日時</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>対局日</translation>
-    </message>
-    <message>
-        <source>Time limit</source>
-        <translation>持ち時間</translation>
-    </message>
-    <message>
-        <source>Byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>Time used</source>
-        <translation>消費時間</translation>
-    </message>
-    <message>
-        <source>Handicap</source>
-        <translation>手合割</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <translation>戦型</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>備考</translation>
-    </message>
-    <message>
-        <source>Recorder</source>
-        <translation>記録係</translation>
-    </message>
-    <message>
-        <source>Record ID</source>
-        <translation>棋譜ID</translation>
-    </message>
-    <message>
-        <source>Published in</source>
-        <translation>掲載</translation>
-    </message>
-    <message>
-        <source>Short name of Black</source>
-        <translation>先手省略名</translation>
-    </message>
-    <message>
-        <source>Short name of White</source>
-        <translation>後手省略名</translation>
-    </message>
-    <message>
-        <source>Number of the problem</source>
-        <translation>作品番号</translation>
-    </message>
-    <message>
-        <source>Name of the problem</source>
-        <translation>作品名</translation>
-    </message>
-    <message>
-        <source>Author</source>
-        <translation>作者</translation>
-    </message>
-    <message>
-        <source>First published in</source>
-        <translation>発表誌</translation>
-    </message>
-    <message>
-        <source>First published</source>
-        <translation>発表年月</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>出典</translation>
-    </message>
-    <message>
-        <source>Number of moves</source>
-        <translation>手数</translation>
-    </message>
-    <message>
-        <source>%1 h </source>
-        <comment>part of a time; with a blank if more follows</comment>
-        <translation>%1時間</translation>
-    </message>
-    <message>
-        <source>%1 min </source>
-        <comment>part of a time; with a blank if more follows</comment>
-        <translation>%1分</translation>
-    </message>
-    <message>
-        <source>%1 s </source>
-        <comment>part of a time; with a blank if more follows</comment>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source> + </source>
-        <comment>between main time and byoyomi</comment>
-        <translation>＋</translation>
-    </message>
-</context>
-<context>
-    <name>QTabBar</name>
-    <message>
-        <source>Scroll Left</source>
-        <translation>左へスクロール</translation>
-    </message>
-    <message>
-        <source>Scroll Right</source>
-        <translation>右へスクロール</translation>
-    </message>
-</context>
-<context>
-    <name>QDockWidget</name>
-    <message>
-        <source>Float</source>
-        <translation>フロート</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Undocks and re-attaches the dock widget</source>
-        <translation>パネルをウィンドウから切り離す、または戻す</translation>
-    </message>
-    <message>
-        <source>Closes the dock widget</source>
-        <translation>パネルを閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>app::Diagram</name>
-    <message>
-        <source>to move</source>
-        <comment>beside a player&apos;s name</comment>
-        <translation>手番</translation>
+        <source>Limited to</source>
+        <translation>次の値に制限する</translation>
     </message>
 </context>
 <context>
@@ -10337,6 +10113,277 @@ move</source>
     <message>
         <source>Level %1</source>
         <translation>レベル %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::ThinkingPane</name>
+    <message>
+        <source>An engine&apos;s lines appear here while it plays.</source>
+        <translation>対局中のエンジンの読みがここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes/s</source>
+        <translation>%1 NPS</translation>
+    </message>
+    <message>
+        <source>Hash usage %1</source>
+        <translation>ハッシュ使用率 %1</translation>
+    </message>
+    <message>
+        <source>Expects %1</source>
+        <translation>予想手 %1</translation>
+    </message>
+    <message>
+        <source>Show earlier lines</source>
+        <translation>これまでの読み筋を表示</translation>
+    </message>
+    <message>
+        <source>Current line</source>
+        <translation>現在の読み筋</translation>
+    </message>
+    <message>
+        <source>Refuted moves</source>
+        <translation>否定した手</translation>
+    </message>
+    <message>
+        <source>Lines of %1</source>
+        <comment>of a side</comment>
+        <translation>%1の読み筋</translation>
+    </message>
+    <message>
+        <source>From the book</source>
+        <translation>定跡の手</translation>
+    </message>
+</context>
+<context>
+    <name>app::TsumeDesk</name>
+    <message>
+        <source>Edited position</source>
+        <translation>編集した局面</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Pasted position</source>
+        <translation>貼り付けた局面</translation>
+    </message>
+    <message>
+        <source>%1 (cannot solve mates)</source>
+        <translation>%1（詰み探索に未対応）</translation>
+    </message>
+    <message>
+        <source>Start position of the record</source>
+        <translation>棋譜の開始局面</translation>
+    </message>
+    <message>
+        <source>Record after move %1</source>
+        <translation>棋譜の%1手目の局面</translation>
+    </message>
+    <message>
+        <source>mate in %1</source>
+        <translation>%1手詰</translation>
+    </message>
+</context>
+<context>
+    <name>app::TsumePane</name>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Examine</source>
+        <translation>余詰検討</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>挑戦</translation>
+    </message>
+    <message>
+        <source>Collection</source>
+        <translation>問題集</translation>
+    </message>
+    <message>
+        <source>Mate problems</source>
+        <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>From the record</source>
+        <translation>棋譜の局面</translation>
+    </message>
+    <message>
+        <source>Use the position of the record</source>
+        <translation>棋譜の局面を使います</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>編集…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
+        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+</context>
+<context>
+    <name>board::BoardView</name>
+    <message>
+        <source>Shogi board</source>
+        <translation>将棋盤</translation>
+    </message>
+    <message>
+        <source>%1, can be reached</source>
+        <translation>%1、動けるマス</translation>
+    </message>
+</context>
+<context>
+    <name>board::BookDiagram</name>
+    <message>
+        <source>–</source>
+        <comment>no pieces in hand; written downwards</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>to
+move</source>
+        <comment>one or two short lines</comment>
+        <translation>手番</translation>
+    </message>
+</context>
+<context>
+    <name>board::PlatePainter</name>
+    <message>
+        <source>Black</source>
+        <translation>先手</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>後手</translation>
+    </message>
+    <message>
+        <source>byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>byoyomi %1</source>
+        <translation>秒読み %1</translation>
+    </message>
+    <message>
+        <source>+%1 per move</source>
+        <translation>1手 +%1</translation>
+    </message>
+</context>
+<context>
+    <name>board::PositionEditor</name>
+    <message>
+        <source>Position editor</source>
+        <translation>局面編集</translation>
+    </message>
+    <message>
+        <source>picked up</source>
+        <translation>持ち上げ中</translation>
+    </message>
+</context>
+<context>
+    <name>board::PromotionChooser</name>
+    <message>
+        <source>Promote?</source>
+        <translation>成りますか？</translation>
+    </message>
+    <message>
+        <source>Promote</source>
+        <translation>成る</translation>
+    </message>
+    <message>
+        <source>Do not promote</source>
+        <translation>成らない</translation>
+    </message>
+</context>
+<context>
+    <name>board::SpotText</name>
+    <message>
+        <source>pawn</source>
+        <translation>歩</translation>
+    </message>
+    <message>
+        <source>lance</source>
+        <translation>香</translation>
+    </message>
+    <message>
+        <source>knight</source>
+        <translation>桂</translation>
+    </message>
+    <message>
+        <source>silver</source>
+        <translation>銀</translation>
+    </message>
+    <message>
+        <source>bishop</source>
+        <translation>角</translation>
+    </message>
+    <message>
+        <source>rook</source>
+        <translation>飛</translation>
+    </message>
+    <message>
+        <source>gold</source>
+        <translation>金</translation>
+    </message>
+    <message>
+        <source>king</source>
+        <translation>玉</translation>
+    </message>
+    <message>
+        <source>promoted pawn</source>
+        <translation>と</translation>
+    </message>
+    <message>
+        <source>promoted lance</source>
+        <translation>成香</translation>
+    </message>
+    <message>
+        <source>promoted knight</source>
+        <translation>成桂</translation>
+    </message>
+    <message>
+        <source>promoted silver</source>
+        <translation>成銀</translation>
+    </message>
+    <message>
+        <source>horse</source>
+        <translation>馬</translation>
+    </message>
+    <message>
+        <source>dragon</source>
+        <translation>龍</translation>
+    </message>
+    <message>
+        <source>%1, empty</source>
+        <translation>%1、空き</translation>
+    </message>
+    <message>
+        <source>%1, Black %2</source>
+        <translation>%1、先手の%2</translation>
+    </message>
+    <message>
+        <source>%1, White %2</source>
+        <translation>%1、後手の%2</translation>
+    </message>
+    <message>
+        <source>Black&apos;s stand, %1: %2</source>
+        <translation>先手の駒台、%1: %2</translation>
+    </message>
+    <message>
+        <source>White&apos;s stand, %1: %2</source>
+        <translation>後手の駒台、%1: %2</translation>
     </message>
 </context>
 </TS>

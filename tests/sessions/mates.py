@@ -37,11 +37,11 @@ def run(session, short=False):
 
 
 def pane(program):
-    return program.window("Mate problems")
+    return program.find("Mate problems", "frame")
 
 
 def mate_board(program):
-    return program.find("Shogi board", "table", pane(program))
+    return program.board
 
 
 # --- the editor
@@ -165,7 +165,7 @@ def middle(editor):
     return (black[0] + white[0]) // 2
 
 
-# --- the window of mate problems
+# --- solving
 
 
 def solved(session, program):
@@ -178,8 +178,8 @@ def solved(session, program):
     require(moves == ["Start position", "▲G*2c", "△K-3a", "▲G*3b"], f"the solution is shown: {moves}")
     for step, square in (("Move 1 of 3", "2c, Black gold"), ("Move 2 of 3", "3a, White king"),
                          ("Move 3 of 3", "3b, Black gold")):  # fmt: skip
-        program.press("Forward one move", within=window)
-        program.await_words(step, within=window)
+        program.keys("Right")
+        program.await_words(step)
         require(program.square(square[:2], mate_board(program)).name.startswith(square), f"{step}: {square}")
     session.step("gone through")
 
@@ -202,7 +202,7 @@ def examined(session, program, finding):
 def into_record(session, program):
     program.press("Insert into the record", within=pane(program))
     until(lambda: program.place() and program.place()[1] == 3, "the solution to stand in the record")
-    require(program.sfen("b") == THREE, f"the main board shows the problem: {program.sfen('b')}")
+    require(program.sfen("b") == THREE, f"the record has the problem: {program.sfen('b')}")
     session.step("inserted into the record")
 
 

@@ -8,6 +8,7 @@
 #include "app/face/analysis/analysis_limits_dialog.h"
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
@@ -393,7 +394,7 @@ void AnalysisDesk::applySettings() {
     m_searched.setNotation(notation());
     m_analysis.setLimits(limits());
     m_mates.setBudget(m_settings.mateBudget);
-    m_parts.scene.setArrowPalette(m_settings.palette == ArrowPalette::Distinct);
+    m_parts.window.stage().setArrowPalette(m_settings.palette == ArrowPalette::Distinct);
     m_views.setStyle({notation(), style(), m_settings.olderLines, m_settings.lineMoves});
     m_lines.setAppearance(m_appearance, m_dark, notation());
     retranslate();

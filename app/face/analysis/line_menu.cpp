@@ -5,8 +5,11 @@
 #include "app/face/analysis/line_board.h"
 #include "app/face/analysis/searched_moves.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/board_stage.h"
+#include "app/face/shell/line_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
+#include "board-widget/board_view.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -18,7 +21,11 @@ namespace app {
 
 LineMenu::LineMenu(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {}
+    , m_parts(parts)
+    , m_scene(new LineScene(this)) {
+    connect(&parts.window.stage(), &BoardStage::shownChanged, this,
+            [this] { m_isPlayed = m_isPlayed && m_scene->isShown(); });
+}
 
 LineMenu::~LineMenu() { delete m_board; }
 
@@ -42,8 +49,9 @@ void LineMenu::show(const ShownLine& line, const QString& comment, const QString
     const auto withKey = [](const QString& text, const QKeySequence& key) {
         return text + u'\t' + key.toString(QKeySequence::NativeText);
     };
-    add("playThrough", withKey(tr("&Step through on a small board"), Qt::Key_Enter),
+    add("playThrough", withKey(tr("&Step through on the board"), Qt::Key_Enter),
         [this, line] { playThrough(line); });
+    add("openLine", tr("&Open in a new window"), [this, line] { openWindow(line); });
     add("drawLine", tr("Show as &arrows"), [this, line] { emit drawRequested(line.moves); });
     menu->addSeparator();
     add("insertBranch", withKey(tr("Insert as a &branch"), Qt::Key_Insert),
@@ -68,6 +76,27 @@ void LineMenu::show(const ShownLine& line, const QString& comment, const QString
 }
 
 void LineMenu::playThrough(const ShownLine& line) {
+    showOnBoard(line, 1);
+    m_isPlayed = true;
+}
+
+void LineMenu::preview(const ShownLine& line, int plies) {
+    if (!m_isPlayed)
+        showOnBoard(line, plies);
+}
+
+void LineMenu::endPreview() {
+    if (!m_isPlayed)
+        m_parts.window.stage().leave(*m_scene);
+}
+
+void LineMenu::showOnBoard(const ShownLine& line, int plies) {
+    const board::BoardState& shown = m_parts.window.board().state();
+    m_scene->showLine({line.title, line.position, line.moves, shogi::Move()}, shown, plies);
+    m_parts.window.stage().preview(*m_scene);
+}
+
+void LineMenu::openWindow(const ShownLine& line) {
     if (!m_board) {
         m_board = new LineBoard(&m_parts.window);
         m_board->setAppearance(m_appearance, m_dark, m_notation);

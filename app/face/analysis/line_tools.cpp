@@ -58,7 +58,7 @@ LineTools::LineTools(QTableView& table, int hasLineRole)
 }
 
 void LineTools::retranslate() {
-    m_play->setToolTip(tr("Step through on a small board (Enter)"));
+    m_play->setToolTip(tr("Step through on the board (Enter)"));
     m_insert->setToolTip(tr("Insert into the record as a branch (Ins)"));
     for (QToolButton* button : {m_play, m_insert})
         button->setAccessibleName(button->toolTip());

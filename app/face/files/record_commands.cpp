@@ -3,6 +3,8 @@
 #include "app/face/files/record_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/files/search_bar.h"
+#include "app/face/shell/board_stage.h"
+#include "app/face/shell/main_window.h"
 #include "app/game/game.h"
 #include "app/text/record_text.h"
 
@@ -12,9 +14,6 @@
 namespace app {
 
 namespace {
-
-constexpr const char* kAtStart = QT_TRANSLATE_NOOP("app::Actions", "This is the start position");
-constexpr const char* kAtEnd = QT_TRANSLATE_NOOP("app::Actions", "This is the end of the line");
 
 // named: with the name of the step; edit: as the undo stack has it, may be empty.
 QString editText(const char* named, const QString& edit) {
@@ -33,7 +32,8 @@ std::vector<Command> RecordDesk::commands() {
          .run = [this] { m_document.undoStack()->undo(); },
          .whyNot =
              [this] {
-                 return m_game.isActive() ? whynot::kNotInGame
+                 return m_game.isActive()                 ? whynot::kNotInGame
+                        : !m_window.stage().showsRecord() ? whynot::kOnlyRecord
                         : m_document.undoStack()->canUndo()
                             ? nullptr
                             : QT_TRANSLATE_NOOP("app::Actions", "Nothing to undo");
@@ -50,7 +50,8 @@ std::vector<Command> RecordDesk::commands() {
          .run = [this] { m_document.undoStack()->redo(); },
          .whyNot =
              [this] {
-                 return m_game.isActive() ? whynot::kNotInGame
+                 return m_game.isActive()                 ? whynot::kNotInGame
+                        : !m_window.stage().showsRecord() ? whynot::kOnlyRecord
                         : m_document.undoStack()->canRedo()
                             ? nullptr
                             : QT_TRANSLATE_NOOP("app::Actions", "Nothing to redo");
@@ -60,36 +61,6 @@ std::vector<Command> RecordDesk::commands() {
                  return editText(QT_TRANSLATE_NOOP("app::Actions", "&Redo: %1"),
                                  m_document.undoStack()->redoText());
              }},
-        {.id = "first",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&Start position"),
-         .icon = IconName::First,
-         .keys = "Home",
-         .places = {{MenuId::Record, 110}},
-         .run = [this] { m_document.goToFirst(); },
-         .whyNot = [this] { return m_document.lineIndex() > 0 ? nullptr : kAtStart; }},
-        {.id = "previous",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&Back one move"),
-         .icon = IconName::Previous,
-         .keys = "Left",
-         .places = {{MenuId::Record, 120}},
-         .run = [this] { m_document.step(-1); },
-         .whyNot = [this] { return m_document.lineIndex() > 0 ? nullptr : kAtStart; }},
-        {.id = "next",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&Forward one move"),
-         .icon = IconName::Next,
-         .keys = "Right",
-         .places = {{MenuId::Record, 130}},
-         .run = [this] { m_document.step(1); },
-         .whyNot =
-             [this] { return m_document.lineIndex() + 1 < m_document.line().size() ? nullptr : kAtEnd; }},
-        {.id = "last",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&End of the line"),
-         .icon = IconName::Last,
-         .keys = "End",
-         .places = {{MenuId::Record, 140}},
-         .run = [this] { m_document.goToLast(); },
-         .whyNot =
-             [this] { return m_document.lineIndex() + 1 < m_document.line().size() ? nullptr : kAtEnd; }},
         {.id = "nextBranch",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Next b&ranch"),
          .keys = "Ctrl+Right",

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
 #include "app/face/game/game_desk.h"
+#include "app/face/shell/board_stage.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/scene.h"
 #include "app/settings/settings_file.h"
 
 namespace app {
 
 std::vector<Command> GameDesk::commands() {
+    BoardStage& stage = m_parts.window.stage();
     return {
         {.id = "rematch",
          .text = QT_TRANSLATE_NOOP("app::Actions", "R&ematch"),
@@ -21,8 +25,11 @@ std::vector<Command> GameDesk::commands() {
          .icon = IconName::TakeBack,
          .keys = "Ctrl+Z",
          .places = {{MenuId::Game, 210}, {MenuId::ToolBar, 210}},
-         .run = [this] { m_game.takeBack(); },
-         .whyNot = [this] { return whyNot(PlayAction::TakeBack); }},
+         .run = [this, &stage] { stage.showsRecord() ? m_game.takeBack() : stage.shown()->takeBack(); },
+         .whyNot =
+             [this, &stage] {
+                 return stage.showsRecord() ? whyNot(PlayAction::TakeBack) : stage.shown()->whyNoTakeBack();
+             }},
         {.id = "hint",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Hint"),
          .tip =
@@ -30,8 +37,11 @@ std::vector<Command> GameDesk::commands() {
          .icon = IconName::Hint,
          .keys = "Ctrl+H",
          .places = {{MenuId::Game, 220}, {MenuId::ToolBar, 220}},
-         .run = [this] { m_parts.play.askHint(); },
-         .whyNot = [this] { return whyNot(PlayAction::Hint); }},
+         .run = [this, &stage] { stage.showsRecord() ? m_parts.play.askHint() : stage.shown()->hint(); },
+         .whyNot =
+             [this, &stage] {
+                 return stage.showsRecord() ? whyNot(PlayAction::Hint) : stage.shown()->whyNoHint();
+             }},
         {.id = "moveNow",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Move now"),
          .label = QT_TRANSLATE_NOOP("app::Actions", "Move now"),

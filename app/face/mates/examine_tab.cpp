@@ -4,7 +4,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/face/mates/examine_view.h"
 #include "app/face/mates/mate_tree_model.h"
-#include "app/face/mates/problem_board.h"
+#include "app/face/mates/problem_scene.h"
 #include "app/face/mates/solve_tab.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -102,7 +102,7 @@ void ExamineTab::choose(const QModelIndex& index) {
         return;
     const int node = m_parts.tree.nodeAt(index);
     std::vector<shogi::Move> moves = m_study.movesTo(node);
-    const std::size_t step = moves.size();
+    const auto step = static_cast<int>(moves.size());
     // Continue along first moves, to be able to step through the line to its end.
     const std::vector<MateNode>& nodes = m_study.nodes();
     for (int at = node; !nodes[static_cast<std::size_t>(at)].children.empty();) {

@@ -15,7 +15,7 @@ namespace app {
 
 class EngineCatalog;
 class MateTreeModel;
-class ProblemBoard;
+class ProblemScene;
 class SolveTab;
 class ExamineView;
 
@@ -26,7 +26,7 @@ class ExamineTab : public QObject {
 public:
     struct Parts {
         ExamineView& view;
-        ProblemBoard& problem;
+        ProblemScene& problem;
         SolveTab& solve; // provides the limit
         MateSession& session;
         MateTreeModel& tree; // of the session's examination

@@ -2,6 +2,7 @@
 #include "app/face/mates/examine_view.h"
 
 #include "app/face/mates/tab_parts.h"
+#include "app/face/shell/focused_keys.h"
 #include "app/face/shell/look.h"
 
 #include <QEvent>
@@ -71,6 +72,7 @@ void ExamineView::makeFindings() {
 
 void ExamineView::makeTree(QAbstractItemModel* tree) {
     m_tree = new QTreeView(this);
+    FocusedKeys::leaveArrowsTo(*m_tree);
     m_tree->setObjectName(QStringLiteral("tsumeTree"));
     m_tree->setModel(tree);
     m_tree->setUniformRowHeights(true);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/problem_scene.h"
 #include "app/face/mates/tsume_desk.h"
+#include "app/face/mates/tsume_pane.h"
 
 namespace app {
 
@@ -28,6 +30,17 @@ std::vector<Command> TsumeDesk::commands() {
          .keys = "Ctrl+.",
          .places = {{MenuId::Mates, 230}},
          .run = [this] { stop(); }},
+        {.id = "tsumeNext",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Next unsolved problem"),
+         .keys = "PgDown",
+         .places = {{MenuId::Mates, 240}},
+         .run = [this] { m_collection.goToNext(); },
+         .whyNot =
+             [this] {
+                 return m_parts.pane.problem().isShown()
+                            ? nullptr
+                            : QT_TRANSLATE_NOOP("app::Actions", "The board shows no mate problem");
+             }},
         {.id = "tokinsProblems",
          .text = QT_TRANSLATE_NOOP("app::Actions", "To&kin’s mate problems"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Problems that Tokin found in its own games"),
@@ -47,7 +60,7 @@ std::vector<Command> TsumeDesk::commands() {
          .places = {{MenuId::File, 120}, {MenuId::Mates, 330}},
          .run = [this] { editPosition(); }},
         {.id = "tsumeShow",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Mate problems &window"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Mate &problems"),
          .keys = "Ctrl+T",
          .places = {{MenuId::Mates, 340}},
          .run = [this] { showPane(); }},

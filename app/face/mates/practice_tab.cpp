@@ -3,7 +3,7 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/face/mates/practice_view.h"
-#include "app/face/mates/problem_board.h"
+#include "app/face/mates/problem_scene.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -28,14 +28,12 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
     , m_parts(parts)
     , m_practice(parts.session.practice()) {
     PracticeView& view = m_parts.pane.practice();
-    connect(&view, &PracticeView::hintRequested, this, [this] {
-        if (isOffering())
-            start();
-        m_practice.askHint();
-        say([] { return tr("Looking for a hint…"); });
-    });
+    const ProblemScene& scene = m_parts.pane.problem();
+    connect(&view, &PracticeView::hintRequested, this, &PracticeTab::askHint);
+    connect(&scene, &ProblemScene::hintRequested, this, &PracticeTab::askHint);
     connect(&view, &PracticeView::takeBackRequested, &m_practice, &MatePractice::takeBack);
-    connect(&m_parts.pane.problem(), &ProblemBoard::moveMade, this, [this](shogi::Move move) {
+    connect(&scene, &ProblemScene::takeBackRequested, &m_practice, &MatePractice::takeBack);
+    connect(&m_parts.pane.problem(), &ProblemScene::moveMade, this, [this](shogi::Move move) {
         if (isOffering()) {
             m_parts.pane.tabs().setCurrentIndex(TsumePane::Practice);
             start();
@@ -43,7 +41,7 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
         m_practice.attack(move);
     });
     // Once an engine's line is on the board, its moves are stepped through.
-    connect(&m_parts.pane.problem(), &ProblemBoard::lineChanged, this, [this] {
+    connect(&m_parts.pane.problem(), &ProblemScene::lineChanged, this, [this] {
         if (m_practice.state() == State::Off)
             refresh();
     });
@@ -77,6 +75,13 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
 void PracticeTab::start() {
     if (!m_parts.session.practise())
         say([] { return tr("This position is not a mate problem."); });
+}
+
+void PracticeTab::askHint() {
+    if (isOffering())
+        start();
+    m_practice.askHint();
+    say([] { return tr("Looking for a hint…"); });
 }
 
 void PracticeTab::setOffered(bool offered) {
@@ -145,21 +150,23 @@ void PracticeTab::refresh() {
     QStringList words{stateText()};
     if (m_words)
         words.append(m_words());
-    m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on,
-                                        state == State::Waiting || isOffering(),
-                                        on && state != State::Judging && !m_practice.moves().empty());
+    const bool canHint = state == State::Waiting || isOffering();
+    const bool canTakeBack = on && state != State::Judging && !m_practice.moves().empty();
+    m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on, canHint, canTakeBack);
+    m_parts.pane.problem().setHelp(canHint, canTakeBack);
     m_parts.pane.tabs().setTabEnabled(TsumePane::Examine, !on);
-    ProblemBoard& board = m_parts.pane.problem();
+    ProblemScene& problem = m_parts.pane.problem();
     std::array<bool, 2> mayMove{false, false};
     if (!on) {
         mayMove[shogi::index(m_parts.session.position().sideToMove())] = isOffering();
-        board.setUserMoves(mayMove);
+        problem.setUserMoves(mayMove);
         return;
     }
     mayMove[shogi::index(m_practice.question().position().sideToMove())] = state == State::Waiting;
-    board.setUserMoves(mayMove);
-    if (board.line() != m_practice.moves())
-        board.showLine(m_parts.session.position(), m_practice.moves(), m_practice.moves().size());
+    problem.setUserMoves(mayMove);
+    if (problem.line() != m_practice.moves())
+        problem.showLine(m_parts.session.position(), m_practice.moves(),
+                         static_cast<int>(m_practice.moves().size()));
 }
 
 } // namespace app

@@ -34,6 +34,7 @@ private:
     bool isOffering() const;
     QString stateText() const;
     // A note beside the state, shown until the state changes; the text is created anew each time.
+    void askHint();
     void say(std::function<QString()> words);
     void takeHint(shogi::Move move, bool whole);
 

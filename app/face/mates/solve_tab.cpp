@@ -4,7 +4,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/face/files/line_insertion.h"
 #include "app/face/files/shown_line.h"
-#include "app/face/mates/problem_board.h"
+#include "app/face/mates/problem_scene.h"
 #include "app/face/mates/solve_view.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/status_bubble.h"

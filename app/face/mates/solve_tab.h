@@ -11,7 +11,7 @@ namespace app {
 
 class EngineCatalog;
 class LineInsertion;
-class ProblemBoard;
+class ProblemScene;
 class StatusBubble;
 class SolveView;
 
@@ -22,7 +22,7 @@ class SolveTab : public QObject {
 public:
     struct Parts {
         SolveView& view;
-        ProblemBoard& problem;
+        ProblemScene& problem;
         MateSession& session;
         const EngineCatalog& catalog;
         LineInsertion& lines;

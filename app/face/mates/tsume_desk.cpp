@@ -8,19 +8,18 @@
 #include "app/face/mates/collection_view.h"
 #include "app/face/mates/examine_view.h"
 #include "app/face/mates/practice_view.h"
-#include "app/face/mates/problem_board.h"
+#include "app/face/mates/problem_scene.h"
 #include "app/face/mates/solve_view.h"
 #include "app/face/mates/tsume_pane.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
-#include "app/face/shell/move_typing.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/findings/findings.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
 
 #include <QClipboard>
-#include <QDockWidget>
 #include <QGuiApplication>
 #include <QTabWidget>
 
@@ -30,7 +29,6 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_session(parts.session)
-    , m_dock(parts.window.tsumeDock())
     , m_solve({parts.pane.solve(), parts.pane.problem(), m_session, m_session.catalog(), parts.files.lines(),
                parts.window.bubble()})
     , m_examine({parts.pane.examination(), parts.pane.problem(), m_solve, m_session, parts.pane.tree(),
@@ -39,9 +37,9 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_collection({parts.pane, m_session, parts.findings, parts.settings, m_solve, parts.window.bubble(),
                     parts.files.userFiles()}) {
     parts.window.add(commands());
-    new MoveTyping(m_parts.pane.board(), m_parts.pane, this);
     connectPane();
     connectSession();
+    connectBoard();
     connect(&m_session.catalog(), &EngineCatalog::changed, this, &TsumeDesk::refreshEngines);
     refreshEngines();
     m_problem.what.start = m_parts.document.position();
@@ -54,13 +52,12 @@ TsumeDesk::~TsumeDesk() { delete m_dialog; }
 
 void TsumeDesk::connectPane() {
     TsumePane& pane = m_parts.pane;
-    QDockWidget& dock = m_dock;
-    pane.setStandsAlone(dock.isFloating());
-    connect(&dock, &QDockWidget::topLevelChanged, &pane, &TsumePane::setStandsAlone);
-    connect(&pane, &TsumePane::dockRequested, &dock, [&dock] { dock.setFloating(false); });
-    connect(&pane.problem(), &ProblemBoard::fromRecordRequested, this, &TsumeDesk::showFromRecord);
-    connect(&pane.problem(), &ProblemBoard::editRequested, this, [this] { edit(m_session.position()); });
-    connect(&pane.problem(), &ProblemBoard::pasteRequested, this, &TsumeDesk::paste);
+    connect(&pane, &TsumePane::fromRecordRequested, this, &TsumeDesk::showFromRecord);
+    connect(&pane, &TsumePane::editRequested, this, [this] { edit(m_session.position()); });
+    connect(&pane, &TsumePane::pasteRequested, this, &TsumeDesk::paste);
+    // Whoever uses the pane wants to see the problem.
+    connect(&pane.tabs(), &QTabWidget::tabBarClicked, this, &TsumeDesk::enter);
+    connect(&pane.problem(), &ProblemScene::stepped, this, &TsumeDesk::enter);
     connect(&pane, &TsumePane::stopRequested, this, &TsumeDesk::stop);
     connect(&pane.collection(), &CollectionView::openCollectionRequested, this, &TsumeDesk::openCollection);
     connect(&pane.practice(), &PracticeView::practiceToggled, this, [this] {
@@ -107,15 +104,39 @@ void TsumeDesk::connectSession() {
             });
 }
 
+void TsumeDesk::connectBoard() {
+    PaneLayout& layout = m_parts.window.panes();
+    connect(&layout, &PaneLayout::workspaceChanged, this, &TsumeDesk::follow);
+    connect(&m_parts.window.stage(), &BoardStage::shownChanged, this, [this, &layout] {
+        m_parts.window.actions().refresh();
+        if (m_parts.window.stage().showsRecord() && layout.workspace() == Workspace::Mates)
+            layout.setWorkspace(m_before);
+    });
+    follow(layout.workspace());
+}
+
+void TsumeDesk::follow(Workspace workspace) {
+    if (workspace == Workspace::Mates) {
+        showPane();
+        return;
+    }
+    m_before = workspace;
+    m_parts.window.stage().leave(m_parts.pane.problem());
+}
+
+void TsumeDesk::enter() {
+    m_parts.window.stage().show(m_parts.pane.problem());
+    m_parts.window.panes().setWorkspace(Workspace::Mates);
+}
+
 // --- the user's requests
 
 void TsumeDesk::showPane() {
-    // Until a problem is chosen, the position on the main board is used.
+    // Until a problem is chosen, the position of the record is used.
     if (!m_hasProblem)
         showFromRecord();
-    m_dock.show();
-    m_dock.raise();
-    m_dock.activateWindow();
+    enter();
+    m_parts.pane.window()->activateWindow();
     m_parts.pane.setFocus();
 }
 
@@ -152,6 +173,7 @@ void TsumeDesk::show(const Problem& problem) {
     m_session.show(problem.what.start, problem.what.moves);
     m_practice.setOffered(problem.origin == Origin::Collection);
     refreshTitle();
+    enter();
 }
 
 void TsumeDesk::showAndSolve(const shogi::Position& position) {
@@ -182,13 +204,9 @@ void TsumeDesk::practise() {
     m_practice.start();
 }
 
-QWidget* TsumeDesk::front() const {
-    return m_parts.pane.isVisible() ? m_parts.pane.window() : &m_parts.window;
-}
-
 void TsumeDesk::openCollection() {
     showPane();
-    m_collection.open(front());
+    m_collection.open(&m_parts.window);
 }
 
 void TsumeDesk::openTokinsProblems() {
@@ -196,12 +214,11 @@ void TsumeDesk::openTokinsProblems() {
     m_collection.openTokins();
 }
 
-void TsumeDesk::openFiles(const QStringList& paths) { m_collection.openFiles(paths, front()); }
+void TsumeDesk::openFiles(const QStringList& paths) { m_collection.openFiles(paths, &m_parts.window); }
 
 void TsumeDesk::editPosition() {
-    const bool inFront = m_parts.pane.isActiveWindow() && m_dock.isFloating();
-    const bool inPane = m_parts.pane.isVisible() && (inFront || m_problem.origin == Origin::Edited);
-    edit(inPane ? m_session.position() : m_parts.document.position());
+    const ProblemScene& problem = m_parts.pane.problem();
+    edit(problem.isShown() ? problem.position() : m_parts.document.position());
 }
 
 void TsumeDesk::edit(const shogi::Position& position) {
@@ -229,7 +246,7 @@ void TsumeDesk::edit(const shogi::Position& position) {
 void TsumeDesk::paste() {
     const auto pasted = readPositionText(QGuiApplication::clipboard()->text());
     if (!pasted) {
-        showProblem(front(), tr("Paste"), parseErrorMessage(pasted.error()));
+        showProblem(&m_parts.window, tr("Paste"), parseErrorMessage(pasted.error()));
         return;
     }
     Problem problem;
@@ -289,7 +306,7 @@ void TsumeDesk::refreshTitle() {
 void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;
     m_dark = dark;
-    m_parts.pane.setAppearance(appearance, dark);
+    m_parts.pane.setAppearance(appearance);
     m_parts.pane.tree().setNotation(appearance.notation);
     m_parts.pane.problems().refreshTexts();
     if (m_dialog)

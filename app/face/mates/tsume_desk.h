@@ -8,14 +8,13 @@
 #include "app/face/shell/command.h"
 #include "app/mates/mate_session.h"
 #include "app/settings/appearance_settings.h"
+#include "app/settings/window_settings.h"
 
 #include <QObject>
 #include <QPointer>
 
 #include <cstdint>
 #include <optional>
-
-class QDockWidget;
 
 namespace app {
 
@@ -27,9 +26,8 @@ class RecordDocument;
 class SettingsFile;
 class TsumePane;
 
-// Controls mate problems and position setup. It shows the session's problem, which its tabs share. Never
-// interferes with a game or an analysis. Main
-// thread.
+// Controls mate problems and position setup. It shows the session's problem, which its tabs share, on the
+// board, and the pane beside it. Never interferes with a game or an analysis. Main thread.
 class TsumeDesk : public QObject {
     Q_OBJECT
 
@@ -48,7 +46,7 @@ public:
 
     void showPane();
     void solveShown();
-    // The problem if it was set up or its window is in front, otherwise the position on the main board.
+    // The problem if it is on the board, otherwise the position of the record.
     void editPosition();
     void examine();
     void practise();
@@ -80,6 +78,10 @@ private:
 
     void connectPane();
     void connectSession();
+    void connectBoard();
+    // The problem on the board, and the pane in front beside it.
+    void enter();
+    void follow(Workspace workspace);
     void show(const Problem& problem);
     void showFromRecord();
     void edit(const shogi::Position& position);
@@ -88,12 +90,9 @@ private:
     void refreshBusy();
     void refreshEngines();
     void refreshTitle();
-    // The window to return to when a dialog closes.
-    QWidget* front() const;
 
     Parts m_parts;
     MateSession& m_session;
-    QDockWidget& m_dock; // of the pane
     SolveTab m_solve;
     ExamineTab m_examine;
     PracticeTab m_practice;
@@ -103,6 +102,8 @@ private:
     bool m_dark = false;
     Problem m_problem;
     bool m_hasProblem = false;
+    // Where the record was last seen; returned to with it.
+    Workspace m_before = Workspace::Play;
 };
 
 } // namespace app

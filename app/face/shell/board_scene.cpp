@@ -51,33 +51,11 @@ board::StatusTone toneOf(const EngineSeat& seat) {
 
 } // namespace
 
-BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, PlaySession& play, QObject* parent)
-    : QObject(parent)
-    , m_view(view)
+BoardScene::BoardScene(RecordDocument& document, PlaySession& play, QObject* parent)
+    : Scene(parent)
     , m_document(document)
     , m_play(play)
     , m_game(play.game()) {
-    connect(&view, &board::BoardView::moveRequested, this, &BoardScene::play);
-    view.setTypedOutOfTurn(true);
-    connect(&view, &board::BoardView::touched, this, [this] {
-        // The user may point at the board while waiting.
-        if (const std::optional<Hindrance> why = hindrance(); why && *why != Hindrance::OthersTurn)
-            emit hindered(*why);
-    });
-    connect(&view, &board::BoardView::typedOutOfTurn, this, [this] {
-        if (const std::optional<Hindrance> why = hindrance())
-            emit hindered(*why);
-    });
-    connect(&view, &board::BoardView::stepRequested, this, [this](int steps) { m_document.step(steps); });
-
-    view.setUserArrowsKept(true);
-    connect(&view, &board::BoardView::userArrowsChanged, this, &BoardScene::keepMarks);
-    connect(&view, &board::BoardView::arrowsDismissed, this, [this] {
-        m_hint.reset();
-        m_held.clear();
-        refresh();
-        emit dismissed();
-    });
     connect(&document, &RecordDocument::nodeChanged, this, &BoardScene::showMarks);
 
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
@@ -103,32 +81,42 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, PlaySes
     connect(&m_game, &Game::phaseChanged, this, &BoardScene::refresh);
     connect(&m_game, &Game::clockChanged, this, &BoardScene::refreshPlates);
     connect(&play, &PlaySession::seatChanged, this, &BoardScene::refreshPlates);
-    refresh();
+    connect(&document, &RecordDocument::lineChanged, this, &Scene::changed);
 }
 
-void BoardScene::setAppearance(const AppearanceSettings& settings, bool dark) {
+void BoardScene::setAppearance(const AppearanceSettings& settings) {
     m_appearance = settings;
-    m_dark = dark;
-    applyTheme();
-    m_view.setAnimated(settings.animation);
-    m_view.setShowTargets(settings.showLegalTargets);
-    m_view.setDraggable(settings.drag);
-    m_view.setPromoteFreely(settings.promotion == Promotion::Freely);
     refresh();
 }
 
-void BoardScene::applyTheme() {
-    board::BoardTheme theme = boardTheme(m_appearance, m_dark);
-    if (m_distinctArrows)
-        theme.useDistinctArrows();
-    m_view.setTheme(theme);
+// --- what the user does
+
+int BoardScene::step() const { return static_cast<int>(m_document.lineIndex()); }
+
+int BoardScene::lastStep() const { return static_cast<int>(m_document.line().size()) - 1; }
+
+void BoardScene::goToStep(int step) {
+    m_document.goTo(m_document.line()[static_cast<std::size_t>(std::clamp(step, 0, lastStep()))]);
 }
 
-void BoardScene::setArrowPalette(bool distinct) {
-    if (distinct == m_distinctArrows)
-        return;
-    m_distinctArrows = distinct;
-    applyTheme();
+// The user may point at the board while waiting.
+void BoardScene::touched() {
+    if (const std::optional<Hindrance> why = hindrance(); why && *why != Hindrance::OthersTurn)
+        emit hindered(*why);
+}
+
+void BoardScene::typedOutOfTurn() {
+    if (const std::optional<Hindrance> why = hindrance())
+        emit hindered(*why);
+}
+
+bool BoardScene::dismissArrows() {
+    const bool had = m_hint || !m_held.empty() || !m_analysis.empty();
+    m_hint.reset();
+    m_held.clear();
+    refresh();
+    emit dismissed();
+    return had;
 }
 
 void BoardScene::holdDrawings(const std::vector<board::Arrow>& arrows) {
@@ -163,19 +151,12 @@ void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
     if (arrows == m_analysis)
         return;
     m_analysis = std::move(arrows);
-    m_view.setArrows(this->arrows());
+    if (isShown())
+        board()->setArrows(this->arrows());
 }
 
 std::vector<Command> BoardScene::commands() {
     return {
-        {.id = "flip",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
-         .label = QT_TRANSLATE_NOOP("app::Actions", "Flip"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions", "Rotate the board"),
-         .icon = IconName::Flip,
-         .keys = "F",
-         .places = {{MenuId::View, 110}, {MenuId::ToolBar, 410}},
-         .run = [this] { setFlipped(!m_flipped); }},
         {.id = "eraseDrawings",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Erase arrows and circles"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Remove what is drawn on the board in this position"),
@@ -285,9 +266,18 @@ std::array<board::SidePlate, 2> BoardScene::plates() const {
     return plates;
 }
 
-void BoardScene::refreshPlates() { m_view.setPlates(plates(), m_game.toMove()); }
+void BoardScene::refreshPlates() {
+    if (isShown())
+        board()->setPlates(plates(), m_game.toMove());
+}
 
 void BoardScene::refresh() {
+    if (isShown())
+        draw();
+}
+
+void BoardScene::draw() {
+    board()->setPromoteFreely(m_appearance.promotion == Promotion::Freely);
     board::BoardState state;
     state.position = m_document.position();
     const shogi::RecordNode& node = m_document.record().node(m_document.cursor());
@@ -307,7 +297,7 @@ void BoardScene::refresh() {
         state.userMoves = {true, true};
     else if (m_game.humanToMove() != nullptr && showsGame())
         state.userMoves[shogi::index(state.position.sideToMove())] = true;
-    m_view.setState(state);
+    board()->setState(state);
     showMarks();
 }
 
@@ -317,7 +307,8 @@ void BoardScene::showMarks() {
         return std::find(arrows.begin(), arrows.end(), held) != arrows.end();
     });
     arrows.insert(arrows.end(), m_held.begin(), m_held.end());
-    m_view.setUserArrows(arrows);
+    if (isShown())
+        board()->setUserArrows(arrows);
     if (std::exchange(m_hasMarks, !arrows.empty()) != m_hasMarks)
         emit drawingsChanged();
 }
@@ -328,8 +319,7 @@ void BoardScene::eraseDrawings() {
     showMarks();
 }
 
-void BoardScene::keepMarks() {
-    const std::vector<board::Arrow> arrows = m_view.userArrows();
+void BoardScene::keepDrawings(const std::vector<board::Arrow>& arrows) {
     std::erase_if(m_held, [&arrows](const board::Arrow& held) {
         return std::find(arrows.begin(), arrows.end(), held) == arrows.end();
     });

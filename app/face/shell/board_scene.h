@@ -2,12 +2,11 @@
 #pragma once
 
 #include "app/face/shell/command.h"
+#include "app/face/shell/scene.h"
 #include "app/game/play_session.h"
 #include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 #include "shogi-core/rules.h"
-
-#include <QObject>
 
 #include <functional>
 #include <optional>
@@ -20,18 +19,26 @@ namespace app {
 
 class RecordDocument;
 
-// What the board shows: the document's position with the game's players and clocks, whose pieces can be
+// The record on the board: the document's position with the game's players and clocks, whose pieces can be
 // moved, and a hint. Passes the user's moves to the game or, outside a game, to the document. Main thread;
 // owns none of them.
-class BoardScene : public QObject {
+class BoardScene : public Scene {
     Q_OBJECT
 
 public:
-    BoardScene(board::BoardView& view, RecordDocument& document, PlaySession& play,
-               QObject* parent = nullptr);
+    BoardScene(RecordDocument& document, PlaySession& play, QObject* parent = nullptr);
 
     std::vector<Command> commands();
-    void setAppearance(const AppearanceSettings& settings, bool dark);
+    void setAppearance(const AppearanceSettings& settings);
+    int step() const override;
+    int lastStep() const override;
+    void goToStep(int step) override;
+    void flip() override { setFlipped(!m_flipped); }
+    void play(shogi::Move move) override;
+    void touched() override;
+    void typedOutOfTurn() override;
+    void keepDrawings(const std::vector<board::Arrow>& arrows) override;
+    bool dismissArrows() override;
     void setFlipped(bool flipped);
     bool isFlipped() const { return m_flipped; }
     // An arrow in the shown position, or only a circle around the piece that the move is made with; removed
@@ -45,8 +52,6 @@ public:
     void holdDrawings(const std::vector<board::Arrow>& arrows);
     // What the record has drawn in the shown position; can be undone.
     void eraseDrawings();
-    // Hues that everyone can distinguish.
-    void setArrowPalette(bool distinct);
 
     // In sentences about a side: the player's name, or else the side's.
     QString nameOf(shogi::Color color) const;
@@ -72,6 +77,9 @@ signals:
     // There are drawings in the shown position now, or none any more.
     void drawingsChanged();
 
+protected:
+    void draw() override;
+
 private:
     void refreshPlates();
     std::array<board::SidePlate, 2> plates() const;
@@ -83,15 +91,11 @@ private:
     bool isOfGame() const;
     // Nothing outside a game.
     std::optional<Hindrance> hindrance() const;
-    void applyTheme();
     void clearArrows();
     std::vector<board::Arrow> arrows() const;
-    void play(shogi::Move move);
     // What the user has drawn in this position.
     void showMarks();
-    void keepMarks();
 
-    board::BoardView& m_view;
     RecordDocument& m_document;
     PlaySession& m_play;
     Game& m_game;
@@ -106,8 +110,6 @@ private:
     std::optional<HintedMove> m_hint;
     std::vector<board::Arrow> m_analysis;
     std::vector<board::Arrow> m_held; // drawn by the user, not in the record
-    bool m_distinctArrows = false;
-    bool m_dark = false;
 };
 
 } // namespace app

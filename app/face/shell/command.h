@@ -80,6 +80,8 @@ struct Command {
 namespace whynot {
 inline constexpr const char* kOnlyInGame = QT_TRANSLATE_NOOP("app::Actions", "Only in a game");
 inline constexpr const char* kNotInGame = QT_TRANSLATE_NOOP("app::Actions", "Not during a game");
+inline constexpr const char* kOnlyRecord =
+    QT_TRANSLATE_NOOP("app::Actions", "Only while the board shows the record");
 inline constexpr const char* kOnlyInAnalysis = QT_TRANSLATE_NOOP("app::Actions", "Only during an analysis");
 } // namespace whynot
 

@@ -18,6 +18,8 @@ namespace app {
 
 namespace {
 
+const char* const kFoldsWithArrows = "foldsWithArrows";
+
 constexpr std::array kOfAnyField{
     QKeySequence::Copy,
     QKeySequence::Cut,
@@ -77,6 +79,8 @@ bool isUsedWith(const QWidget* widget, const QKeyEvent& event) {
         return presses;
     if (qobject_cast<const QComboBox*>(widget) != nullptr)
         return presses || ends;
+    if (widget->property(kFoldsWithArrows).toBool())
+        return key == Qt::Key_Left || key == Qt::Key_Right;
     return (ends || key == Qt::Key_Left || key == Qt::Key_Right) &&
            (qobject_cast<const QTabBar*>(widget) != nullptr ||
             qobject_cast<const QAbstractSlider*>(widget) != nullptr);
@@ -96,6 +100,8 @@ FocusedKeys::FocusedKeys(QObject* parent)
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
     follow(QApplication::focusWidget());
 }
+
+void FocusedKeys::leaveArrowsTo(QWidget& tree) { tree.setProperty(kFoldsWithArrows, true); }
 
 void FocusedKeys::follow(QWidget* focused) {
     if (m_focused != nullptr)

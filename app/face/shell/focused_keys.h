@@ -15,6 +15,9 @@ class FocusedKeys : public QObject {
 public:
     explicit FocusedKeys(QObject* parent = nullptr);
 
+    // The arrows to the left and right fold and unfold the branches of this tree.
+    static void leaveArrowsTo(QWidget& tree);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

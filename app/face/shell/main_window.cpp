@@ -2,6 +2,7 @@
 #include "app/face/shell/main_window.h"
 
 #include "app/face/shell/banner.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/choice_menu.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/command_palette.h"
@@ -45,9 +46,10 @@ namespace app {
 
 namespace {
 
-constexpr int kStateVersion = 2;
+constexpr int kStateVersion = 3;
+// Mate problems had a board of their own then, usually in a window beside this one.
+constexpr int kStateWithMateWindow = 2;
 constexpr QSize kDefaultSize{1280, 800};
-constexpr QSize kTsumeSize{1120, 720};
 constexpr int kPanes = 240;       // their order in the View menu
 constexpr int kMostKeptGames = 8; // in the menu, which must fit on a small screen
 
@@ -122,6 +124,7 @@ void MainWindow::makeCentre() {
     m_board = new board::BoardView(central);
     m_board->setObjectName(QStringLiteral("board"));
     m_centre->addWidget(m_board, 1);
+    m_stage = new BoardStage(*m_board, this);
     m_banners = new BannerArea(*m_board);
     connect(m_banners, &BannerArea::covers, m_board, &board::BoardView::setCoveredTop);
     setCentralWidget(central);
@@ -151,22 +154,7 @@ void MainWindow::makeDocks(const Panes& panes) {
     m_commentDock =
         makePane("commentDock", panes.comment, {nullptr, Row::Comment, {Play, Analyse, Review}}, Qt::Key_4);
     m_thinkingDock = makePane("thinkingDock", panes.thinking, {nullptr, Row::Engines, {Play}}, Qt::Key_5);
-    m_tsumeDock =
-        makePane("tsumeDock", panes.mates,
-                 {.dock = nullptr, .row = Row::Record, .front = {Mates}, .framed = true}, Qt::Key_7);
-    m_tsumeDock->addActions(QWidget::actions());
-    m_tsumeDock->installEventFilter(this);
-    connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
-        frameTsume(floating);
-        // Docked by the user, not while the layout is reset: the rest of the column makes room.
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                if (!m_tsumeDock->isFloating())
-                    m_layout->setWorkspace(Mates);
-            },
-            Qt::QueuedConnection);
-    });
+    m_tsumeDock = makePane("tsumeDock", panes.mates, {nullptr, Row::Record, {Mates}, {}}, Qt::Key_7);
 }
 
 void MainWindow::makeStatusBar() {
@@ -215,20 +203,13 @@ void MainWindow::add(std::vector<Command> commands) {
         QAction* const action = m_actions->add(std::move(command));
         for (const Place& place : places)
             m_menus->add(action, place);
-        showEverywhere(action);
+        addAction(action); // its keys must work even while the menu bar is hidden
     }
 }
 
 void MainWindow::adopt(QAction* toggle, Qt::Key key) {
     m_actions->adopt(toggle, toggle->parent()->objectName(), QKeySequence(Qt::CTRL | key));
-    showEverywhere(toggle);
-}
-
-// Keys must work even while the menu bar is hidden, and in the dock that is usually a window of its own.
-void MainWindow::showEverywhere(QAction* action) {
-    addAction(action);
-    if (m_tsumeDock != nullptr)
-        m_tsumeDock->addAction(action);
+    addAction(toggle);
 }
 
 void MainWindow::makeMenus() {
@@ -247,12 +228,6 @@ void MainWindow::makeMenus() {
     m_menus->add(m_replayMenu->menuAction(), {MenuId::Record, 180});
     adopt(m_toolBar->toggleViewAction(), Qt::Key_8);
     m_menus->add(m_toolBar->toggleViewAction(), {MenuId::View, kPanes + 10});
-}
-
-void MainWindow::showWorkspace(Workspace workspace) {
-    if (workspace == Workspace::Mates && m_tsumeDock->isFloating())
-        m_tsumeDock->setFloating(false);
-    m_layout->setWorkspace(workspace);
 }
 
 void MainWindow::findCommand() {
@@ -343,15 +318,6 @@ void MainWindow::fitToolBar() {
     }
 }
 
-bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_tsumeDock && event->type() == QEvent::Show && m_tsumeDock->isFloating() &&
-        !m_tsumePlaced) {
-        m_tsumePlaced = true;
-        ScreenBounds::center(*m_tsumeDock, *this);
-    }
-    return QMainWindow::eventFilter(watched, event);
-}
-
 bool MainWindow::focusNextPrevChild(bool next) {
     return m_areas->step(next) || QMainWindow::focusNextPrevChild(next);
 }
@@ -365,14 +331,24 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 void MainWindow::restoreLayout(const WindowSettings& settings) {
     if (!settings.geometry.isEmpty())
         restoreGeometry(settings.geometry);
-    if (settings.state.isEmpty() || !restoreState(settings.state, kStateVersion)) {
+    if (settings.state.isEmpty() || !restoreDocks(settings.state)) {
         resetLayout();
         return;
     }
     m_layout->setRestored(settings.workspace);
-    frameTsume(m_tsumeDock->isFloating()); // restoring it resets its flags
-    m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
     QMetaObject::invokeMethod(m_layout, &PaneLayout::adopt, Qt::QueuedConnection);
+}
+
+bool MainWindow::restoreDocks(const QByteArray& state) {
+    if (restoreState(state, kStateVersion))
+        return true;
+    if (!restoreState(state, kStateWithMateWindow))
+        return false;
+    if (m_tsumeDock->isFloating()) {
+        m_tsumeDock->hide();
+        m_tsumeDock->setFloating(false);
+    }
+    return true;
 }
 
 WindowSettings MainWindow::layoutNow() const {
@@ -391,11 +367,9 @@ SavedLayout MainWindow::layoutToSave() const {
 
 bool MainWindow::restoreSaved(const SavedLayout& layout) {
     (*m_actions)["boardOnly"]->setChecked(false);
-    if (!restoreState(layout.state, kStateVersion))
+    if (!restoreDocks(layout.state))
         return false;
     m_layout->setRestored(layout.workspace);
-    frameTsume(m_tsumeDock->isFloating());
-    m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
     QMetaObject::invokeMethod(
         m_layout, [this, fitted = layout.fitted] { m_layout->adoptSaved(fitted); }, Qt::QueuedConnection);
     return true;
@@ -406,7 +380,6 @@ void MainWindow::resetLayout() {
     addToolBar(Qt::TopToolBarArea, m_toolBar);
     m_toolBar->show();
     m_layout->reset();
-    floatTsume();
 }
 
 // Nothing but the board with its stands and clocks.
@@ -427,31 +400,13 @@ void MainWindow::setBoardOnly(bool only) {
     m_board->setFocus();
 }
 
-// By default it is a separate window.
-void MainWindow::floatTsume() {
-    m_tsumeDock->hide();
-    m_tsumeDock->setFloating(true);
-    m_tsumeDock->resize(kTsumeSize.boundedTo(ScreenBounds::room(*m_tsumeDock)));
-    m_tsumePlaced = false;
-}
-
-// On X11 Qt leaves floating docks without a frame, to detect when they are dragged back into the window. This
-// one is a proper window with a button for docking.
-void MainWindow::frameTsume(bool floating) {
-    if (!floating || m_tsumeDock->windowType() == Qt::Window)
-        return;
-    const bool shown = !m_tsumeDock->isHidden();
-    m_tsumeDock->setWindowFlags(Qt::Window); // hides it
-    if (shown)
-        m_tsumeDock->show();
-}
-
 // A key that nothing else wanted: that of a command that cannot be chosen tells why.
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     const QAction* const disabled =
         event->isAutoRepeat() ? nullptr : m_actions->disabledBy(QKeySequence(event->keyCombination()));
     const QString reason = m_actions->whyNot(disabled);
-    if (disabled == nullptr || reason.isEmpty()) {
+    // Escape only leads back, and nobody asks where to.
+    if (disabled == nullptr || reason.isEmpty() || event->key() == Qt::Key_Escape) {
         QMainWindow::keyPressEvent(event);
         return;
     }
@@ -491,6 +446,7 @@ void MainWindow::retranslate() {
     m_menus->retranslate();
     m_replayMenu->setTitle(tr("Speed of the repla&y"));
     m_replayMenu->retranslate();
+    m_stage->retranslate();
     m_recordDock->setWindowTitle(tr("Record"));
     m_commentDock->setWindowTitle(tr("Comment"));
     m_thinkingDock->setWindowTitle(tr("Engines"));

@@ -23,6 +23,7 @@ class BoardView;
 namespace app {
 
 class BannerArea;
+class BoardStage;
 class ChoiceMenu;
 class CommandMenus;
 class FocusAreas;
@@ -48,6 +49,8 @@ public:
 
     Actions& actions() { return *m_actions; }
     board::BoardView& board() { return *m_board; }
+    // What the board shows.
+    BoardStage& stage() { return *m_stage; }
     BannerArea& banners() { return *m_banners; }
     StatusBubble& bubble() { return *m_bubble; }
     // Gathers the commands of a room: actions, keys, menus, tool bar.
@@ -61,8 +64,6 @@ public:
     // hide it.
     QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
     PaneLayout& panes() { return *m_layout; }
-    // A separate window until the user docks it.
-    QDockWidget& tsumeDock() { return *m_tsumeDock; }
 
     // name: of the file, or empty.
     void setRecordName(const QString& name, bool dirty);
@@ -97,20 +98,17 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
-    void frameTsume(bool floating);
     void fitToolBar();
     void setBoardOnly(bool only);
-    void floatTsume();
+    bool restoreDocks(const QByteArray& state);
     QDockWidget* makeDock(const char* name, QWidget* content);
     QDockWidget* makePane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
     void adopt(QAction* toggle, Qt::Key key);
     void showEverywhere(QAction* action);
     std::vector<Command> commands();
-    void showWorkspace(Workspace workspace);
     void makeCentre();
     void makeToolBar();
     void makeDocks(const Panes& panes);
@@ -124,6 +122,7 @@ private:
     Actions* m_actions = nullptr;
     QVBoxLayout* m_centre = nullptr; // the board and what is above it
     board::BoardView* m_board = nullptr;
+    BoardStage* m_stage = nullptr;
     BannerArea* m_banners = nullptr;
     StatusBubble* m_bubble = nullptr;
     QToolBar* m_toolBar = nullptr;
@@ -132,7 +131,6 @@ private:
     QDockWidget* m_thinkingDock = nullptr;
     QDockWidget* m_tsumeDock = nullptr;
     PaneLayout* m_layout = nullptr;
-    bool m_tsumePlaced = false;   // its place is known
     QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
     CommandMenus* m_menus = nullptr;
     ChoiceMenu* m_replayMenu = nullptr;

@@ -66,7 +66,7 @@ void PaneLayout::setMovable(bool movable) {
 
 void PaneLayout::showTitle(std::size_t pane) const {
     QDockWidget& dock = *m_panes[pane].dock;
-    const bool titled = dock.isFloating() ? !m_panes[pane].framed : m_movable;
+    const bool titled = dock.isFloating() || m_movable;
     m_noTitles[pane]->setVisible(!titled);
     dock.setTitleBarWidget(titled ? nullptr : m_noTitles[pane]);
 }

@@ -38,7 +38,6 @@ public:
         Row row = Row::Record;
         std::vector<Workspace> front = {};  // in which it is in front of its row
         std::vector<Workspace> behind = {}; // in which it is a tab behind others; hidden in all that are left
-        bool framed = false; // as a window of its own it has the system's frame, which has a title
     };
 
     // Before the dock's other receivers of topLevelChanged: setting a title resets the window's flags.

@@ -11,6 +11,8 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/moves_dialog.h"
 #include "app/face/review/reviewed_line.h"
+#include "app/face/shell/board_stage.h"
+#include "app/face/shell/scene.h"
 #include "app/store/evaluation_database.h"
 #include "shogi-core/move_generator.h"
 #include "tests/app/face/program.h"
@@ -282,7 +284,29 @@ private slots:
         QCOMPARE(program.board().state().arrows.size(), std::size_t{3});
         QCOMPARE(program.board().state().arrows.back().label, QStringLiteral("3"));
 
+        // On the board, with a frame, until Escape.
         choose(program, id, 0, "playThrough");
+        BoardStage& stage = program.window().stage();
+        QVERIFY(!stage.showsRecord() && program.board().state().isPreview);
+        QCOMPARE(stage.shown()->step(), 1);
+        QVERIFY(!(program.board().state().position == program.document().position()));
+        program.key(Qt::Key_End);
+        QCOMPARE(stage.shown()->step(), 3);
+        QVERIFY(!program.action("next")->isEnabled());
+        program.key(Qt::Key_Left);
+        QCOMPARE(stage.shown()->step(), 2);
+        program.key(Qt::Key_Escape);
+        QVERIFY(stage.showsRecord() && !program.board().state().isPreview);
+        QVERIFY(program.board().state().position == program.document().position());
+        // Another move of the record ends it as well.
+        choose(program, id, 0, "playThrough");
+        QVERIFY(!stage.showsRecord());
+        program.document().goTo(1);
+        QVERIFY(stage.showsRecord());
+        program.document().goTo(shogi::kRootNode);
+        QTRY_COMPARE(lines(program, id)->rowCount(), 2);
+
+        choose(program, id, 0, "openLine");
         auto* small = program.window().findChild<LineBoard*>();
         QVERIFY(small != nullptr && small->isVisible());
         QCOMPARE(small->ply(), 1);
@@ -345,9 +369,8 @@ private slots:
         QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
         QCOMPARE(program.document().cursor(), shogi::kRootNode);
         Program::press(tools, "playLine");
-        auto* small = program.window().findChild<LineBoard*>();
-        QVERIFY(small != nullptr && small->isVisible());
-        small->close();
+        QVERIFY(program.board().state().isPreview);
+        program.action("backToRecord")->trigger();
         QTest::mouseMove(table.viewport(), QPoint(5, table.viewport()->height() - 2)); // below the rows
         QTRY_VERIFY(!tools->isVisible());
 
@@ -361,11 +384,11 @@ private slots:
         QCOMPARE(program.document().record().nodeCount(), std::size_t{6});
         QCOMPARE(program.window().bubble().text(), QStringLiteral("Line added to the record."));
         QTest::keyClick(&table, Qt::Key_Return);
-        QVERIFY(small->isVisible());
-        small->close();
+        QVERIFY(program.board().state().isPreview);
+        program.action("backToRecord")->trigger();
 
         // Where the line has little room, it has all of it.
-        table.setColumnWidth(AnalysisModel::Score, table.viewport()->width() - 140);
+        table.setColumnWidth(AnalysisModel::Score, table.viewport()->width() - 100);
         QTRY_VERIFY(!tools->isVisible());
     }
 
@@ -407,11 +430,9 @@ private slots:
         const QPoint first = log->visualRect(log->model()->index(0, 5)).center();
         QTest::mouseClick(log->viewport(), Qt::LeftButton, {}, first);
         QTest::mouseDClick(log->viewport(), Qt::LeftButton, {}, first);
-        auto* small = program.window().findChild<LineBoard*>();
-        QVERIFY(small != nullptr && small->isVisible());
-        QTest::keyClick(small, Qt::Key_End);
-        QCOMPARE(small->ply(), 3);
-        small->close();
+        QVERIFY(program.board().state().isPreview);
+        QCOMPARE(program.window().stage().shown()->lastStep(), 3);
+        program.action("backToRecord")->trigger();
         // Folded, it takes nothing.
         Program::press(section, "log");
         QVERIFY(!log->isVisible());
@@ -787,8 +808,8 @@ private slots:
                 arrow || (shown.role == board::ArrowRole::Threat && shown.label == QStringLiteral("tsumero"));
         QVERIFY(arrow);
         QTest::mouseClick(pane(program)->findChild<QPushButton*>(QStringLiteral("note0")), Qt::LeftButton);
-        auto* small = program.window().findChild<LineBoard*>();
-        QVERIFY(small != nullptr && small->isVisible());
+        QVERIFY(program.board().state().isPreview);
+        program.action("backToRecord")->trigger();
         // In check there is nothing to pass.
         program.document().newRecord(shogi::parseSfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").value());
         QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("in check")));

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/position_dialog.h"
 #include "app/face/mates/mate_collection_model.h"
-#include "app/face/mates/problem_board.h"
+#include "app/face/mates/problem_scene.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/pane_layout.h"
+#include "app/face/shell/scene.h"
 #include "board-widget/position_editor.h"
 #include "shogi-core/bod.h"
 #include "shogi-core/move_generator.h"
@@ -23,7 +26,6 @@
 #include <QProgressBar>
 #include <QRadioButton>
 #include <QRegularExpression>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QToolButton>
@@ -60,7 +62,7 @@ struct Room : Program {
         places.mates = path("mates.json");
     }
     TsumeDesk& desk() { return application->tsumeDesk(); }
-    QDockWidget& dock() { return window().tsumeDock(); }
+    QDockWidget& dock() { return *window().findChild<QDockWidget*>(QStringLiteral("tsumeDock")); }
     TsumePane& pane() { return *dock().findChild<TsumePane*>(); }
     template <class Widget>
     Widget* find(const char* name) {
@@ -68,7 +70,8 @@ struct Room : Program {
     }
     QString text(const char* name) { return find<QLabel>(name)->text(); }
     void press(const char* name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
-    // Shows a position of the main board in the pane, as a new record.
+    QString title() { return window().stage().shown()->title(); }
+    // Shows a new record's position as a problem.
     void put(const char* position) {
         document().newRecord(sfen(position));
         action("tsumeShow")->trigger();
@@ -78,12 +81,10 @@ struct Room : Program {
         QTRY_VERIFY2_WITH_TIMEOUT(text("tsumeVerdict").startsWith(start), qPrintable(text("tsumeVerdict")),
                                   kPatience);
     }
-    QPoint centerOf(const board::Spot& spot) {
-        return pane().board().geometryNow().rect(spot).center().toPoint();
-    }
+    QPoint centerOf(const board::Spot& spot) { return board().geometryNow().rect(spot).center().toPoint(); }
     void attack(const board::Spot& from, const board::Spot& to) {
-        QTest::mouseClick(&pane().board(), Qt::LeftButton, {}, centerOf(from));
-        QTest::mouseClick(&pane().board(), Qt::LeftButton, {}, centerOf(to));
+        QTest::mouseClick(&board(), Qt::LeftButton, {}, centerOf(from));
+        QTest::mouseClick(&board(), Qt::LeftButton, {}, centerOf(to));
     }
 };
 
@@ -103,35 +104,61 @@ class TestTsumeInWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    // The tabs keep what they need, the board has the rest.
-    void boardTakesTheRoom_data() {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<double>("least"); // width of a square
-        QTest::newRow("small") << QSize(1000, 640) << 38.0;
-        QTest::newRow("usual") << QSize(1240, 760) << 51.0;
-        QTest::newRow("beside the main board") << QSize(380, 700) << 24.0;
-    }
-    void boardTakesTheRoom() {
-        QFETCH(QSize, size);
-        QFETCH(double, least);
+    // --- on the board
+
+    // The large board shows the problem, and the strip beside it leads back, as do Escape, a move of the
+    // record and another workspace. The board keeps its place.
+    void theBoardShowsTheProblem() {
         Room room;
         room.start();
-        room.put(kThree);
-        // Inside an area that scrolls, to be larger than the screen of the tests.
-        TsumePane& pane = room.pane();
-        QScrollArea area;
-        for (QWidget* outer = pane.parentWidget(); outer != nullptr; outer = outer->parentWidget())
-            if (auto* scrolled = qobject_cast<QScrollArea*>(outer); scrolled != nullptr)
-                scrolled->takeWidget(); // it would go on giving the pane its own size
-        area.setWidget(&pane);
-        area.show();
-        pane.resize(size);
-        QTRY_VERIFY2(pane.board().geometryNow().cell().width() >= least,
-                     qPrintable(QString::number(pane.board().geometryNow().cell().width())));
-        const QTabWidget& tabs = pane.tabs();
-        QVERIFY(tabs.width() >= tabs.minimumSizeHint().width());
-        QVERIFY(tabs.height() >= tabs.minimumSizeHint().height());
-        room.dock().setWidget(area.takeWidget());
+        room.document().addBranchMove(shogi::parseUsiMove("7g7f").value());
+        const shogi::Position record = room.document().position();
+        const QRectF wood = room.board().geometryNow().board();
+        BoardStage& stage = room.window().stage();
+        auto* strip = room.window().findChild<QWidget*>(QStringLiteral("sceneStrip"));
+        QVERIFY(stage.showsRecord() && strip->isHidden() && !room.dock().isVisible());
+        QVERIFY(!room.action("backToRecord")->isEnabled() && !room.action("tsumeNext")->isEnabled());
+        const auto enter = [&] {
+            room.action("tokinsProblems")->trigger();
+            QTRY_VERIFY(!stage.showsRecord() && strip->isVisible());
+            QVERIFY(!(room.board().state().position == record));
+            QCOMPARE(room.window().panes().workspace(), Workspace::Mates);
+            QVERIFY(!room.dock().visibleRegion().isEmpty() || !room.dock().isHidden());
+        };
+        const auto isBack = [&] {
+            return stage.showsRecord() && strip->isHidden() && room.board().state().position == record &&
+                   room.window().panes().workspace() == Workspace::Analyse;
+        };
+        room.action("workspaceAnalyse")->trigger();
+        enter();
+        QCOMPARE(room.board().geometryNow().board().size(), wood.size());
+        Program::press(&room.window(), "sceneBack");
+        QVERIFY(isBack());
+        enter();
+        QTest::keyClick(&room.board(), Qt::Key_Escape);
+        QVERIFY(isBack());
+        enter();
+        room.action("workspaceAnalyse")->trigger();
+        QVERIFY(isBack());
+        enter();
+        room.document().goTo(shogi::kRootNode);
+        QVERIFY(stage.showsRecord());
+        room.document().goTo(1);
+        QVERIFY(isBack());
+    }
+
+    // A move in a game that the user has to answer comes first.
+    void aGameComesFirst() {
+        Room room;
+        room.start();
+        room.startAgainst(QStringLiteral("Human"), 60);
+        QTRY_COMPARE(room.game().phase(), Game::Phase::Running);
+        room.action("tokinsProblems")->trigger();
+        QTRY_VERIFY(!room.window().stage().showsRecord());
+        room.game().humanToMove()->playMove(shogi::parseUsiMove("7g7f").value());
+        QVERIFY(room.window().stage().showsRecord());
+        room.game().resign();
+        room.application->fileDesk().leaveGame([] {});
     }
 
     // --- solving
@@ -147,29 +174,29 @@ private slots:
         QVERIFY(room.text("tsumeAdvice").contains(QStringLiteral("no shorter mate")));
         auto* list = room.find<QListWidget>("tsumeSolution");
         QCOMPARE(list->count(), 4); // the start and three moves
-        // Step by step on its own board, by buttons, keys and the list.
-        QCOMPARE(room.pane().problem().step(), std::size_t{0});
-        room.press("tsumeNext");
-        QCOMPARE(room.pane().problem().step(), std::size_t{1});
+        // Step by step on the board, by buttons, keys and the list.
+        QCOMPARE(room.pane().problem().step(), 0);
+        Program::press(&room.window(), "sceneNext");
+        QCOMPARE(room.pane().problem().step(), 1);
         QTest::keyClick(&room.pane(), Qt::Key_Right);
-        QCOMPARE(room.pane().problem().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), 2);
         QTest::keyClick(&room.pane(), Qt::Key_End);
-        QCOMPARE(room.pane().problem().step(), std::size_t{3});
+        QCOMPARE(room.pane().problem().step(), 3);
         QTest::keyClick(&room.pane(), Qt::Key_Home);
         list->setCurrentRow(2);
-        QCOMPARE(room.pane().problem().step(), std::size_t{2});
-        QVERIFY(!(room.pane().board().state().position == sfen(kThree)));
+        QCOMPARE(room.pane().problem().step(), 2);
+        QVERIFY(!(room.board().state().position == sfen(kThree)));
         QVERIFY(room.document().position() == sfen(kThree)); // the record is not touched
     }
 
-    // A move typed in this pane is for its own board.
-    void movesAreTypedOnItsOwnBoard() {
+    // A move typed while the focus is in the pane is played in the problem.
+    void movesAreTypedInTheProblem() {
         Room room;
         room.start();
         room.put(kGold);
         room.press("tsumePractise");
-        room.dock().activateWindow();
-        QTRY_VERIFY(room.dock().isActiveWindow());
+        room.window().activateWindow();
+        QTRY_VERIFY(room.window().isActiveWindow());
         room.pane().setFocus();
         for (const Qt::Key key : {Qt::Key_G, Qt::Key_Asterisk, Qt::Key_5, Qt::Key_B})
             QTest::keyClick(QApplication::focusWidget(), key);
@@ -197,6 +224,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("２三金打")));
         // For another position the line becomes a new record.
         room.document().newRecord();
+        room.action("tsumeShow")->trigger();
         room.press("tsumeInsert");
         QTRY_COMPARE(room.document().record().nodeCount(), std::size_t{4});
         QVERIFY(room.document().record().startPosition() == sfen(kThree));
@@ -340,10 +368,10 @@ private slots:
         const QModelIndex first = tree->model()->index(0, 0);
         tree->setFocus();
         tree->setCurrentIndex(first);
-        QCOMPARE(room.pane().problem().step(), std::size_t{1});
+        QCOMPARE(room.pane().problem().step(), 1);
         QTest::keyClick(tree, Qt::Key_Right); // expands
         QTest::keyClick(tree, Qt::Key_Down);
-        QCOMPARE(room.pane().problem().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), 2);
         QCOMPARE(room.pane().problem().line().size(), std::size_t{3}); // on to the end
     }
 
@@ -360,18 +388,18 @@ private slots:
         room.attack(kGoldInHand, Program::square("3b"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Wrong: there is no mate after")),
                                   qPrintable(words()), kPatience);
-        QCOMPARE(room.pane().problem().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), 2);
         room.press("tsumeTakeBack");
         QVERIFY(words().startsWith(QStringLiteral("Your move")));
         room.press("tsumeHint");
         QTRY_VERIFY2_WITH_TIMEOUT(words().contains(QStringLiteral("Hint: drop the gold")),
                                   qPrintable(words()), kPatience);
         room.press("tsumeHint");
-        QTRY_COMPARE(room.pane().board().state().arrows.size(), std::size_t{1});
+        QTRY_COMPARE(room.board().state().arrows.size(), std::size_t{1});
         room.attack(kGoldInHand, Program::square("2c"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Correct so far")), qPrintable(words()),
                                   kPatience);
-        QCOMPARE(room.pane().problem().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), 2);
         // The defender has gone to 3a.
         room.attack(kGoldInHand, Program::square("3b"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved. Mistakes: 1")),
@@ -398,9 +426,9 @@ private slots:
         QTRY_COMPARE(table->model()->rowCount(), 3);
         QVERIFY(empty->isHidden());
         QVERIFY(room.window().bubble().text().contains(QStringLiteral("Line 4")));
-        QVERIFY(room.pane().board().state().position == sfen(kGold)); // the first one
+        QVERIFY(room.board().state().position == sfen(kGold)); // the first one
         table->setCurrentIndex(table->model()->index(1, 0));
-        QVERIFY(room.pane().board().state().position == sfen(kThree));
+        QVERIFY(room.board().state().position == sfen(kThree));
         room.find<QSpinBox>("tsumeShortest")->setValue(1);
         QCOMPARE(table->model()->rowCount(), 2);
         room.press("tsumeSolveAll");
@@ -435,7 +463,7 @@ private slots:
         QTRY_VERIFY(room.dock().isActiveWindow());
         room.desk().openFiles({file});
         room.waitForFiles();
-        QVERIFY(room.pane().board().state().position == sfen(kGold));
+        QVERIFY(room.board().state().position == sfen(kGold));
         room.attack(kGoldInHand, Program::square("4b"));
         QCOMPARE(room.find<QTabWidget>("tsumeTabs")->currentIndex(), int{TsumePane::Practice});
         const auto words = [&room] { return room.text("tsumePracticeWords"); };
@@ -451,12 +479,12 @@ private slots:
                  qPrintable(room.text("tsumeProgress")));
         // Solved: the button for the next one has the focus.
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QVERIFY(room.pane().board().state().position == sfen(kThree));
+        QVERIFY(room.board().state().position == sfen(kThree));
         room.pane().setFocus();
         QTest::keyClick(&room.pane(), Qt::Key_PageDown);
-        QVERIFY(room.pane().board().state().position == sfen(kOther));
+        QVERIFY(room.board().state().position == sfen(kOther));
         QTest::keyClick(&room.pane(), Qt::Key_PageDown); // the first one is solved
-        QVERIFY(room.pane().board().state().position == sfen(kThree));
+        QVERIFY(room.board().state().position == sfen(kThree));
         // A hint begins as well, without a move.
         room.press("tsumeHint");
         QTRY_VERIFY2_WITH_TIMEOUT(words().contains(QStringLiteral("Hint: drop the gold")),
@@ -469,9 +497,9 @@ private slots:
         room.attack(kGoldInHand, Program::square("3b"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved.")), qPrintable(words()),
                                   kPatience);
-        QCOMPARE(room.pane().problem().step(), std::size_t{3});
+        QCOMPARE(room.pane().problem().step(), 3);
         room.press("tsumeNextProblem");
-        QVERIFY(room.pane().board().state().position == sfen(kOther));
+        QVERIFY(room.board().state().position == sfen(kOther));
         Program::choose(&room.pane(), "tsumeShow", QStringLiteral("All"));
         // Only one length, by its button; a second press shows all again.
         const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
@@ -502,17 +530,17 @@ private slots:
                     .startsWith(QStringLiteral("Mate in 1: 0 of ")));
         room.press("tsumeLength1");
         QCOMPARE(room.find<QTableView>("tsumeCollection")->currentIndex().row(), 0);
-        QVERIFY(room.text("tsumeTitle").endsWith(QStringLiteral("(mate in 3)")));
+        QVERIFY(room.title().endsWith(QStringLiteral("(mate in 3)")));
         room.press("tsumeLength1");
-        QVERIFY(room.text("tsumeTitle").endsWith(QStringLiteral("(mate in 1)")));
-        const shogi::Position first = room.pane().board().state().position;
+        QVERIFY(room.title().endsWith(QStringLiteral("(mate in 1)")));
+        const shogi::Position first = room.board().state().position;
         // Solved meanwhile: opened again, it shows the next one.
-        emit room.pane().board().moveRequested(mateInOne(first));
+        emit room.board().moveRequested(mateInOne(first));
         QTRY_VERIFY_WITH_TIMEOUT(
             room.text("tsumePracticeWords").startsWith(QStringLiteral("Mate. Solved without a mistake")),
             kPatience);
         room.press("tsumeTokins");
-        QVERIFY(!(room.pane().board().state().position == first));
+        QVERIFY(!(room.board().state().position == first));
         QVERIFY(room.find<QToolButton>("tsumeLength0")->text().contains(QStringLiteral("1-ply\n1/")));
     }
 
@@ -666,7 +694,7 @@ private slots:
         room.key(Qt::Key_K, Qt::ControlModifier);
         room.action("tsumeSolve")->trigger();
         room.waitForVerdict(QStringLiteral("There is no mate"));
-        room.window().activateWindow();
+        room.key(Qt::Key_Escape);
         room.click("7g", "7f");
         QTRY_COMPARE(room.moves(), 2);
         room.game().abort();
@@ -678,7 +706,7 @@ private slots:
         room.put(kThree);
         room.press("tsumeSolve");
         room.waitForVerdict(QStringLiteral("3手詰です"));
-        QCOMPARE(room.action("tsumeShow")->text(), QStringLiteral("詰将棋ウィンドウ(&W)"));
+        QCOMPARE(room.action("tsumeShow")->text(), QStringLiteral("詰将棋(&P)"));
         AppearanceSettings appearance = room.application->settings().appearance();
         appearance.language = Language::English;
         room.application->settings().setAppearance(appearance);

@@ -790,40 +790,6 @@ private slots:
         program.application->fileDesk().leaveGame([] {});
     }
 
-    // It opens as a window, centred on the main one, and is docked beside the board on request.
-    void mateWindowIsAWindow() {
-        Program program;
-        begin(program, Language::English, Theme::Light);
-        QDockWidget& dock = program.window().tsumeDock();
-        program.action("tsumeShow")->trigger();
-        settle();
-        QVERIFY(dock.isVisible() && dock.isFloating());
-        QCOMPARE(dock.windowType(), Qt::Window);
-        QVERIFY(!dock.windowFlags().testFlag(Qt::FramelessWindowHint));
-        const QPoint off = dock.frameGeometry().center() - program.window().frameGeometry().center();
-        const QRect room = dock.screen()->availableGeometry();
-        QVERIFY2(off.manhattanLength() < 16 || dock.frameGeometry().left() == room.left() ||
-                     dock.frameGeometry().top() == room.top() ||
-                     dock.frameGeometry().bottom() == room.bottom(),
-                 qPrintable(QStringLiteral("%1,%2").arg(off.x()).arg(off.y())));
-        QVERIFY(dock.pos() != QPoint() || dock.frameGeometry().width() >= room.width());
-        auto* beside = child<QToolButton>(&dock, QStringLiteral("tsumeBeside"));
-        QVERIFY(beside->isVisible());
-        QTest::mouseClick(beside, Qt::LeftButton);
-        settle();
-        QVERIFY(!dock.isFloating() && dock.isVisible());
-        QVERIFY(!beside->isVisible());
-        dock.setFloating(true);
-        settle();
-        QVERIFY(dock.isVisible() && beside->isVisible());
-        QCOMPARE(dock.windowType(), Qt::Window);
-        // A remembered layout brings it back as such.
-        program.window().restoreLayout(program.window().layoutNow());
-        settle();
-        QVERIFY(dock.isFloating());
-        QCOMPARE(dock.windowType(), Qt::Window);
-    }
-
     // Each of two engines shows at least three lines, even with threats; one if the window is low.
     void threeLinesForEachEngine() {
         Program program;
@@ -888,7 +854,6 @@ private slots:
             same("a workspace");
         }
         if (size.width() >= 1280) { // a narrower column is too narrow for them
-            window.tsumeDock().setFloating(false);
             window.panes().setWorkspace(Workspace::Mates);
             same("mates");
         }
@@ -924,7 +889,6 @@ private slots:
         MainWindow& window = program.window();
         QCOMPARE(window.size(), size);
         analyse(program);
-        window.tsumeDock().setFloating(false);
         for (const Workspace workspace :
              {Workspace::Mates, Workspace::Play, Workspace::Analyse, Workspace::Review}) {
             window.panes().setWorkspace(workspace);
@@ -942,7 +906,7 @@ private slots:
                                         .arg(window.minimumSizeHint().height())));
             }
         }
-        auto* tabs = child<QTabWidget>(&window.tsumeDock(), QStringLiteral("tsumeTabs"));
+        auto* tabs = child<QTabWidget>(&window, QStringLiteral("tsumeTabs"));
         for (int i = 0; i < tabs->count(); ++i) {
             tabs->setCurrentIndex(i);
             settle();

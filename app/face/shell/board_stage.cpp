@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/board_stage.h"
+
+#include "app/face/shell/board_look.h"
+#include "app/face/shell/scene.h"
+#include "app/face/shell/scene_strip.h"
+#include "board-widget/board_view.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+BoardStage::BoardStage(board::BoardView& board, QObject* parent)
+    : QObject(parent)
+    , m_board(board)
+    , m_strip(new SceneStrip(board)) {
+    connectBoard();
+    connect(m_strip, &SceneStrip::stepChosen, this, [this](int step) { shown()->goToStep(step); });
+    connect(m_strip, &SceneStrip::backRequested, this, &BoardStage::leaveShown);
+}
+
+void BoardStage::connectBoard() {
+    using View = board::BoardView;
+    m_board.setTypedOutOfTurn(true);
+    m_board.setUserArrowsKept(true);
+    connect(&m_board, &View::moveRequested, this, [this](shogi::Move move) { shown()->play(move); });
+    connect(&m_board, &View::touched, this, [this] { shown()->touched(); });
+    connect(&m_board, &View::typedOutOfTurn, this, [this] { shown()->typedOutOfTurn(); });
+    connect(&m_board, &View::stepRequested, this, &BoardStage::step);
+    connect(&m_board, &View::userArrowsChanged, this,
+            [this] { shown()->keepDrawings(m_board.userArrows()); });
+    connect(&m_board, &View::arrowsDismissed, this, [this] {
+        if (!shown()->dismissArrows())
+            leaveShown();
+    });
+}
+
+void BoardStage::setRecord(Scene& record) {
+    m_record = &record;
+    connect(&record, &Scene::changed, this, &BoardStage::refresh);
+    follow(m_record);
+}
+
+Scene* BoardStage::shown() const {
+    return m_preview != nullptr ? m_preview.data() : m_scene != nullptr ? m_scene.data() : m_record;
+}
+
+void BoardStage::show(Scene& scene) {
+    if (m_scene != &scene) {
+        m_scene = &scene;
+        connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
+    }
+    m_preview = nullptr;
+    follow(shown());
+}
+
+void BoardStage::preview(Scene& scene) {
+    m_preview = &scene;
+    connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
+    follow(shown());
+}
+
+void BoardStage::leave(Scene& scene) {
+    if (m_preview == &scene)
+        m_preview = nullptr;
+    if (m_scene == &scene)
+        m_scene = nullptr;
+    follow(shown());
+}
+
+void BoardStage::leaveShown() {
+    if (m_preview != nullptr)
+        m_preview = nullptr;
+    else
+        m_scene = nullptr;
+    follow(shown());
+}
+
+void BoardStage::showRecord() {
+    m_preview = nullptr;
+    m_scene = nullptr;
+    follow(shown());
+}
+
+void BoardStage::follow(Scene* scene) {
+    if (m_entered == scene)
+        return;
+    if (m_entered != nullptr)
+        m_entered->exit();
+    m_entered = scene;
+    m_board.setUserArrows({});
+    scene->enter(m_board);
+    emit shownChanged();
+    refresh();
+}
+
+void BoardStage::step(int by) {
+    Scene* const scene = shown();
+    scene->goToStep(std::clamp(scene->step() + by, 0, scene->lastStep()));
+}
+
+void BoardStage::refresh() {
+    const Scene* const scene = shown();
+    if (scene == nullptr)
+        return;
+    if (showsRecord())
+        m_strip->leave();
+    else
+        m_strip->tell(scene->title(), scene->step(), scene->lastStep());
+    emit changed();
+}
+
+void BoardStage::retranslate() {
+    m_strip->retranslate();
+    refresh();
+}
+
+void BoardStage::setAppearance(const AppearanceSettings& settings, bool dark) {
+    m_appearance = settings;
+    m_isDark = dark;
+    m_board.setAnimated(settings.animation);
+    m_board.setShowTargets(settings.showLegalTargets);
+    m_board.setDraggable(settings.drag);
+    applyTheme();
+}
+
+void BoardStage::setArrowPalette(bool distinct) {
+    if (std::exchange(m_distinctArrows, distinct) != distinct)
+        applyTheme();
+}
+
+void BoardStage::applyTheme() {
+    board::BoardTheme theme = boardTheme(m_appearance, m_isDark);
+    if (m_distinctArrows)
+        theme.useDistinctArrows();
+    m_board.setTheme(theme);
+}
+
+std::vector<Command> BoardStage::commands() {
+    static constexpr const char* kAtStart = QT_TRANSLATE_NOOP("app::Actions", "This is the start position");
+    static constexpr const char* kAtEnd = QT_TRANSLATE_NOOP("app::Actions", "This is the end of the line");
+    const auto back = [this] { return shown()->step() > 0 ? nullptr : kAtStart; };
+    const auto on = [this] { return shown()->step() < shown()->lastStep() ? nullptr : kAtEnd; };
+    return {
+        {.id = "first",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Start position"),
+         .icon = IconName::First,
+         .keys = "Home",
+         .places = {{MenuId::Record, 110}},
+         .run = [this] { shown()->goToStep(0); },
+         .whyNot = back},
+        {.id = "previous",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Back one move"),
+         .icon = IconName::Previous,
+         .keys = "Left",
+         .places = {{MenuId::Record, 120}},
+         .run = [this] { step(-1); },
+         .whyNot = back},
+        {.id = "next",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Forward one move"),
+         .icon = IconName::Next,
+         .keys = "Right",
+         .places = {{MenuId::Record, 130}},
+         .run = [this] { step(1); },
+         .whyNot = on},
+        {.id = "last",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&End of the line"),
+         .icon = IconName::Last,
+         .keys = "End",
+         .places = {{MenuId::Record, 140}},
+         .run = [this] { shown()->goToStep(shown()->lastStep()); },
+         .whyNot = on},
+        {.id = "backToRecord",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Back to the r&ecord"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Show the record on the board again"),
+         .keys = "Esc",
+         .places = {{MenuId::View, 115}},
+         .run = [this] { leaveShown(); },
+         .whyNot =
+             [this] {
+                 return showsRecord() ? QT_TRANSLATE_NOOP("app::Actions", "The board shows the record")
+                                      : nullptr;
+             }},
+        {.id = "flip",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
+         .label = QT_TRANSLATE_NOOP("app::Actions", "Flip"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Rotate the board"),
+         .icon = IconName::Flip,
+         .keys = "F",
+         .places = {{MenuId::View, 110}, {MenuId::ToolBar, 410}},
+         .run = [this] { shown()->flip(); }},
+    };
+}
+
+} // namespace app

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/shell/command.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <vector>
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+class Scene;
+class SceneStrip;
+
+// Decides what the one large board shows, and says so: usually the record; over it another scene, such as a
+// mate problem; and over both a preview, such as an engine's line. What the user does on the board, and the
+// keys for stepping, reach the scene that is shown. A strip beside the board names every scene but the record
+// and leads back. Main thread.
+class BoardStage : public QObject {
+    Q_OBJECT
+
+public:
+    explicit BoardStage(board::BoardView& board, QObject* parent = nullptr);
+
+    // The scene that is shown when there is no other. Both must outlive this object.
+    void setRecord(Scene& record);
+
+    // Never null once there is a record.
+    Scene* shown() const;
+    bool showsRecord() const { return shown() == m_record; }
+    // In the record's place; another scene that was there leaves. What is shown already stays as it is, but
+    // for a preview, which ends.
+    void show(Scene& scene);
+    // Over what is shown, for a moment.
+    void preview(Scene& scene);
+    // No-op unless it is shown, or under a preview.
+    void leave(Scene& scene);
+    // One step back: from a preview to what is under it, otherwise to the record.
+    void leaveShown();
+    void showRecord();
+    // by: moves forwards, negative: back.
+    void step(int by);
+
+    // How the board looks and moves, whatever it shows.
+    void setAppearance(const AppearanceSettings& settings, bool dark);
+    // Hues that everyone can distinguish.
+    void setArrowPalette(bool distinct);
+
+    std::vector<Command> commands();
+    // After a language change.
+    void retranslate();
+
+signals:
+    // Another scene is shown.
+    void shownChanged();
+    // The title or the steps of what is shown.
+    void changed();
+
+private:
+    void connectBoard();
+    void follow(Scene* scene);
+    void refresh();
+    void applyTheme();
+
+    board::BoardView& m_board;
+    SceneStrip* m_strip;
+    Scene* m_record = nullptr;
+    QPointer<Scene> m_scene;
+    QPointer<Scene> m_preview;
+    QPointer<Scene> m_entered; // has the board
+    AppearanceSettings m_appearance;
+    bool m_isDark = false;
+    bool m_distinctArrows = false;
+};
+
+} // namespace app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/line_scene.h"
+
+#include "board-widget/board_view.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+void LineScene::showLine(Line line, const board::BoardState& surroundings, int step) {
+    if (!isShown()) {
+        m_surroundings = surroundings;
+        // Clocks would stand still meanwhile.
+        for (board::SidePlate& plate : m_surroundings.plates)
+            plate.clock.reset();
+    }
+    m_line = std::move(line);
+    m_step = std::clamp(step, 0, lastStep());
+    refresh();
+}
+
+void LineScene::goToStep(int step) {
+    m_step = std::clamp(step, 0, lastStep());
+    refresh();
+}
+
+void LineScene::flip() {
+    m_surroundings.flipped = !m_surroundings.flipped;
+    refresh();
+}
+
+void LineScene::refresh() {
+    if (!isShown())
+        return;
+    draw();
+    emit changed();
+}
+
+void LineScene::draw() {
+    board::BoardState state;
+    state.plates = m_surroundings.plates;
+    state.coordinates = m_surroundings.coordinates;
+    state.flipped = m_surroundings.flipped;
+    state.isPreview = true;
+    state.position = m_line.start;
+    state.lastMove = m_line.before ? std::optional(m_line.before) : std::nullopt;
+    for (int i = 0; i < m_step; ++i) {
+        const shogi::Move move = m_line.moves[static_cast<std::size_t>(i)];
+        state.position.play(move);
+        state.lastMove = move;
+    }
+    board()->setState(state);
+}
+
+} // namespace app

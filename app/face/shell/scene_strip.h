@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include <array>
+
+class QBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+// Says what the board shows when that is not the record: its name, the step in its line with buttons, and a
+// button that leads back. It lies in the corner beside the board that neither stand nor plate needs, so that
+// the board keeps its place and size; in an upright window at the board's upper edge.
+class SceneStrip : public QFrame {
+    Q_OBJECT
+
+public:
+    // Lies over the board, as a sibling of it.
+    explicit SceneStrip(board::BoardView& board);
+
+    // lastStep: 0 if there is nothing to step through.
+    void tell(const QString& title, int step, int lastStep);
+    void leave();
+    void retranslate();
+
+signals:
+    void stepChosen(int step);
+    void backRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void makeSteps();
+    QRect corner() const;
+    void place();
+
+    board::BoardView& m_board;
+    QBoxLayout* m_layout = nullptr;
+    QLabel* m_title = nullptr;
+    QWidget* m_steps = nullptr;
+    std::array<QToolButton*, 4> m_buttons{}; // first, previous, next, last
+    QLabel* m_place = nullptr;
+    QToolButton* m_back = nullptr;
+    int m_step = 0;
+    int m_last = 0;
+};
+
+} // namespace app
