@@ -313,18 +313,6 @@ void Application::connectDocument() {
     connect(&m_document, &RecordDocument::dirtyChanged, this, showName);
     connect(&m_document, &RecordDocument::reset, this, showName);
     showName();
-
-    // Whoever goes to another position of the record, or has to move in a game, wants to see it.
-    BoardStage& stage = m_window->stage();
-    connect(&m_document, &RecordDocument::reset, &stage, &BoardStage::showRecord);
-    connect(&m_document, &RecordDocument::cursorChanged, &stage, [this, &stage] {
-        if (!m_play.game().isActive())
-            stage.showRecord();
-    });
-    connect(&m_play.game(), &Game::turnStarted, &stage, [this, &stage] {
-        if (m_play.game().humanToMove() != nullptr)
-            stage.showRecord();
-    });
 }
 
 void Application::connectRecentFiles() {

@@ -10,6 +10,7 @@
 #include "app/face/files/record_pane.h"
 #include "app/face/files/search_bar.h"
 #include "app/face/files/shown_line.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/choice_menu.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/icons.h"
@@ -45,6 +46,7 @@ RecordDesk::RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& doc
     , m_replay(document, game) {
     window.add(commands());
     connectReplay();
+    connectBoard();
     connect(&window.menus().menu(MenuId::Bookmarks), &QMenu::aboutToShow, this, &RecordDesk::listBookmarks);
 }
 
@@ -57,6 +59,20 @@ void RecordDesk::connectReplay() {
         const auto* at = std::find(kReplayIntervals.begin(), kReplayIntervals.end(), m_replay.interval());
         speeds.setCurrent(at == kReplayIntervals.end() ? -1
                                                        : static_cast<int>(at - kReplayIntervals.begin()));
+    });
+}
+
+// Whoever goes to another position of the record, or has to move in a game, wants to see it.
+void RecordDesk::connectBoard() {
+    BoardStage& stage = m_window.stage();
+    connect(&m_document, &RecordDocument::reset, &stage, &BoardStage::showRecord);
+    connect(&m_document, &RecordDocument::cursorChanged, &stage, [this, &stage] {
+        if (!m_game.isActive())
+            stage.showRecord();
+    });
+    connect(&m_game, &Game::turnStarted, &stage, [this, &stage] {
+        if (m_game.humanToMove() != nullptr)
+            stage.showRecord();
     });
 }
 

@@ -31,6 +31,7 @@ private:
     std::vector<Command> commands();
     bool isBranched() const;
     void connectReplay();
+    void connectBoard();
     // True if there is no game; otherwise says that the record cannot be changed.
     bool mayEdit();
     void tell(const tl::expected<void, EditRefusal>& done);

@@ -12,6 +12,7 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/qt_texts.h"
+#include "app/face/shell/scene.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/face/shell/scrolled_pane.h"
 #include "app/face/shell/search_words.h"
@@ -108,6 +109,13 @@ MainWindow::MainWindow(const Panes& panes)
     makeStatusBar();
     add(commands());
     connect(m_layout, &PaneLayout::workspaceChanged, m_actions, &Actions::refresh);
+    connect(m_layout, &PaneLayout::workspaceChanged, this, [this] {
+        // Its panes are shown already.
+        m_beforeScene.clear();
+        if (m_scenePane != nullptr)
+            m_stage->showRecord();
+    });
+    connect(m_stage, &BoardStage::shownChanged, this, &MainWindow::followStage);
     connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
     connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
     retranslate();
@@ -195,6 +203,37 @@ QDockWidget& MainWindow::addPane(const char* name, QWidget* content, PaneLayout:
     dock->setWindowTitle(content->windowTitle());
     connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
     return *dock;
+}
+
+QDockWidget& MainWindow::addScenePane(const char* name, QWidget* content) {
+    QDockWidget* dock = makeDock(name, content);
+    m_layout->add({dock, PaneLayout::Row::Record, {}, {}});
+    dock->hide();
+    dock->setWindowTitle(content->windowTitle());
+    connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+    return *dock;
+}
+
+// Only the pane of the scene, or all that were there before.
+void MainWindow::followStage() {
+    QDockWidget* const pane = m_stage->shown()->pane();
+    if (pane == m_scenePane)
+        return;
+    if (m_scenePane != nullptr) {
+        m_scenePane->hide();
+        if (!m_beforeScene.isEmpty())
+            restoreState(m_beforeScene, kStateVersion);
+        m_beforeScene.clear();
+    }
+    m_scenePane = pane;
+    if (pane == nullptr)
+        return;
+    (*m_actions)["boardOnly"]->setChecked(false);
+    m_beforeScene = saveState(kStateVersion);
+    for (QDockWidget* dock : findChildren<QDockWidget*>())
+        if (dock != pane && !dock->isFloating())
+            dock->hide();
+    pane->show();
 }
 
 void MainWindow::add(std::vector<Command> commands) {
@@ -342,20 +381,19 @@ void MainWindow::restoreLayout(const WindowSettings& settings) {
 bool MainWindow::restoreDocks(const QByteArray& state) {
     if (restoreState(state, kStateVersion))
         return true;
-    if (!restoreState(state, kStateWithMateWindow))
-        return false;
-    if (m_tsumeDock->isFloating()) {
-        m_tsumeDock->hide();
-        m_tsumeDock->setFloating(false);
-    }
-    return true;
+    const bool isRestored = restoreState(state, kStateWithMateWindow);
+    m_tsumeDock->hide();
+    m_tsumeDock->setFloating(false);
+    return isRestored;
 }
 
 WindowSettings MainWindow::layoutNow() const {
     WindowSettings settings;
     settings.geometry = saveGeometry();
     settings.workspace = m_layout->workspace();
-    settings.state = m_beforeBoardOnly.isEmpty() ? saveState(kStateVersion) : m_beforeBoardOnly;
+    settings.state = !m_beforeBoardOnly.isEmpty() ? m_beforeBoardOnly
+                     : !m_beforeScene.isEmpty()   ? m_beforeScene
+                                                  : saveState(kStateVersion);
     return settings;
 }
 

@@ -63,6 +63,8 @@ public:
     // Another pane; place.dock is made here. Its title is the content's window title; Ctrl and key show and
     // hide it.
     QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
+    // A pane that is beside the board only while a scene with it is shown. Its title is the content's.
+    QDockWidget& addScenePane(const char* name, QWidget* content);
     PaneLayout& panes() { return *m_layout; }
 
     // name: of the file, or empty.
@@ -104,6 +106,7 @@ private:
     void fitToolBar();
     void setBoardOnly(bool only);
     bool restoreDocks(const QByteArray& state);
+    void followStage();
     QDockWidget* makeDock(const char* name, QWidget* content);
     QDockWidget* makePane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
     void adopt(QAction* toggle, Qt::Key key);
@@ -131,7 +134,9 @@ private:
     QDockWidget* m_thinkingDock = nullptr;
     QDockWidget* m_tsumeDock = nullptr;
     PaneLayout* m_layout = nullptr;
-    QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
+    QDockWidget* m_scenePane = nullptr; // shown in the place of all others
+    QByteArray m_beforeScene;           // the state to return to then
+    QByteArray m_beforeBoardOnly;       // the state to return to; empty: everything is shown
     CommandMenus* m_menus = nullptr;
     ChoiceMenu* m_replayMenu = nullptr;
     StatusLabel* m_activity = nullptr;

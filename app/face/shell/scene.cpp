@@ -9,6 +9,11 @@ const char* Scene::whyNoHint() const { return whynot::kOnlyRecord; }
 
 const char* Scene::whyNoTakeBack() const { return whynot::kOnlyRecord; }
 
+void Scene::exit() {
+    leave();
+    m_board = nullptr;
+}
+
 void Scene::enter(board::BoardView& board) {
     m_board = &board;
     draw();

@@ -9,6 +9,8 @@
 
 #include <vector>
 
+class QDockWidget;
+
 namespace board {
 class BoardView;
 }
@@ -46,10 +48,13 @@ public:
     // Whether there were arrows for the moment, which have been removed.
     virtual bool dismissArrows() { return false; }
 
+    // Beside the board while it shows this, in the place of all other panes; nullptr: they stay.
+    virtual QDockWidget* pane() const { return nullptr; }
+
     bool isShown() const { return m_board != nullptr; }
     // For the stage alone. The board must outlive its use.
     void enter(board::BoardView& board);
-    void exit() { m_board = nullptr; }
+    void exit();
 
 signals:
     // The title or the steps.
@@ -60,6 +65,8 @@ protected:
     board::BoardView* board() const { return m_board; }
     // Shows everything on the board. Called only while the scene has it.
     virtual void draw() = 0;
+    // The board is about to show something else.
+    virtual void leave() {}
 
 private:
     board::BoardView* m_board = nullptr;
