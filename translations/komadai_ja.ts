@@ -870,14 +870,6 @@
         <translation>詰将棋(&amp;P)</translation>
     </message>
     <message>
-        <source>Back to the r&amp;ecord</source>
-        <translation>棋譜に戻る(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Show the record on the board again</source>
-        <translation>盤に棋譜の局面を表示します</translation>
-    </message>
-    <message>
         <source>The board shows the record</source>
         <translation>盤には棋譜の局面が表示されています</translation>
     </message>
@@ -892,6 +884,14 @@
     <message>
         <source>Only while the board shows the record</source>
         <translation>盤に棋譜が表示されているときだけ使えます</translation>
+    </message>
+    <message>
+        <source>Show on the board what was there before</source>
+        <translation>盤に前の局面を表示します</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k on the board</source>
+        <translation>盤の表示を戻す(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -6682,6 +6682,17 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::PiecePalette</name>
+    <message>
+        <source>Move pieces (right click turns them over)</source>
+        <translation>駒を動かす（右クリックで裏返す）</translation>
+    </message>
+    <message>
+        <source>Place: %1 %2</source>
+        <translation>置く: %1の%2</translation>
+    </message>
+</context>
+<context>
     <name>app::PiecesSettingsPage</name>
     <message>
         <source>Pieces</source>
@@ -7007,7 +7018,23 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
-    <name>app::PositionDialog</name>
+    <name>app::PositionPane</name>
+    <message>
+        <source>Set up a position</source>
+        <translation>局面の編集</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>New record from here</source>
+        <translation>この局面で新規棋譜</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
     <message>
         <source>A king cannot be placed there: each side has one king, never in hand.</source>
         <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
@@ -7015,30 +7042,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>No %1 is left in the piece box or in the hand of the side not to move.</source>
         <translation>%1は駒箱にも、手番でない側の持駒にも残っていません。</translation>
-    </message>
-    <message>
-        <source>Position copied.</source>
-        <translation>局面をコピーしました。</translation>
-    </message>
-    <message>
-        <source>Diagram copied.</source>
-        <translation>局面図をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The clipboard has no text.</source>
-        <translation>クリップボードに文字がありません。</translation>
-    </message>
-    <message>
-        <source>Set up a position</source>
-        <translation>局面の編集</translation>
-    </message>
-    <message>
-        <source>Move pieces (right click turns them over)</source>
-        <translation>駒を動かす（右クリックで裏返す）</translation>
-    </message>
-    <message>
-        <source>Place: %1 %2</source>
-        <translation>置く: %1の%2</translation>
     </message>
     <message>
         <source>Piece box</source>
@@ -7062,11 +7065,15 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Clear</source>
-        <translation>クリア</translation>
+        <translation>消去</translation>
     </message>
     <message>
         <source>Even game</source>
         <translation>平手</translation>
+    </message>
+    <message>
+        <source>Handicap</source>
+        <translation>手合割</translation>
     </message>
     <message>
         <source>Mate problem</source>
@@ -7117,24 +7124,20 @@ Increment: seconds added to the main time with each move.</source>
         <translation>SFENをコピー</translation>
     </message>
     <message>
+        <source>Position copied.</source>
+        <translation>局面をコピーしました。</translation>
+    </message>
+    <message>
         <source>Copy BOD</source>
         <translation>BODをコピー</translation>
     </message>
     <message>
-        <source>New record from here</source>
-        <translation>この局面で新規棋譜</translation>
+        <source>Diagram copied.</source>
+        <translation>局面図をコピーしました。</translation>
     </message>
     <message>
-        <source>Solve</source>
-        <translation>解く</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Handicap</source>
-        <translation>駒落ち</translation>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードに文字がありません。</translation>
     </message>
 </context>
 <context>
@@ -9111,18 +9114,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1手目／全%2手</translation>
     </message>
     <message>
-        <source>To the record</source>
-        <translation>棋譜へ</translation>
-    </message>
-    <message>
-        <source>Show the record on the board again (Esc)</source>
-        <translation>盤に棋譜の局面を表示します (Esc)</translation>
-    </message>
-    <message>
-        <source>Back to the record</source>
-        <translation>棋譜に戻る</translation>
-    </message>
-    <message>
         <source>To the start</source>
         <translation>最初へ</translation>
     </message>
@@ -9137,6 +9128,14 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>To the end</source>
         <translation>最後へ</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Show on the board what was there before (Esc)</source>
+        <translation>盤に前の局面を表示します (Esc)</translation>
     </message>
 </context>
 <context>
@@ -9632,6 +9631,13 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Use them only if you know where the file comes from: games are written into such folders.</source>
         <translation>ファイルの出所が確かな場合だけ使ってください。対局の棋譜がそのフォルダーに書き込まれます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::SetupScene</name>
+    <message>
+        <source>Set up a position</source>
+        <translation>局面の編集</translation>
     </message>
 </context>
 <context>

@@ -53,8 +53,8 @@ class Editor:
     def __init__(self, program):
         self.program = program
         program.keys("ctrl+i")
-        self.dialog = program.window("Set up a position")
-        self.field = program.find(lambda name: name.startswith("Position editor"), within=self.dialog)
+        self.dialog = program.find("Set up a position", "frame", where=lambda each: each.find("push button", "Mate problem"))
+        self.field = program.find(lambda name: name.startswith("Position editor"))
         program.at_rest(self.dialog)
 
     def press(self, name):
@@ -66,7 +66,7 @@ class Editor:
 
     def find_squares(self):
         """The grid is in the middle; its size is found by clicks that set the cursor. Needs an empty board."""
-        for self.percent in range(100, 60, -4):
+        for self.percent in range(124, 60, -3):
             try:
                 for square in ("9a", "5e", "1i", "5e"):
                     self._click(*self.point(square))
@@ -121,8 +121,8 @@ class Editor:
 
     def gone(self):
         until(
-            lambda: not [w for w in self.program.windows() if w.name == "Set up a position"],
-            "the editor to leave the answer free",
+            lambda: self.program.absent("Mate problem", "push button"),
+            "the editor to leave the board free",
         )
 
     def remark(self, words):

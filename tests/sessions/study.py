@@ -98,7 +98,7 @@ def layouts(session, program):
 
 def a_position(session, program):
     program.keys("ctrl+i")
-    editor = program.window("Set up a position")
+    editor = program.find("Set up a position", "frame", where=lambda each: each.find("push button", "Mate problem"))
     program.press("Mate problem", within=editor)
     until(lambda: program.says("Black has no king.", editor), "the report on the position")
     program.press("Swap sides", within=editor)
@@ -109,7 +109,7 @@ def a_position(session, program):
     until(lambda: program.says("Nifu", editor), "the remark on the two pawns")
     session.step("an odd position in the editor")
     program.press("New record from here", within=editor)
-    until(lambda: not [w for w in program.windows() if w.name == "Set up a position"], "the editor to be closed")
+    until(lambda: program.absent("Mate problem", "push button"), "the editor to be closed")
     until(lambda: program.place() == (0, 0), "the new record")
     until(lambda: program.sfen().startswith("4k4/9/4P4/4P4/"), "the position on the board")
 

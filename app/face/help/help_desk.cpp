@@ -37,7 +37,7 @@ constexpr Topic kTopics[] = {
     {"analysisLimitsDialog", "analysis"},
     {"movesDialog", "analysis"},
     {"evaluationStoreDialog", "analysis"},
-    {"positionDialog", "records"},
+    {"positionPane", "records"},
     {"pictureDialog", "records"},
     {"gameInformationDialog", "records"},
     {"gamesDialog", "records"},

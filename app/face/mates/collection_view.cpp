@@ -122,6 +122,7 @@ void CollectionView::makeTable(QAbstractItemModel* collection) {
     m_table->setObjectName(QStringLiteral("tsumeCollection"));
     m_table->setModel(collection);
     m_table->setShowGrid(false);
+    m_table->setMinimumHeight(11 * look::kGrid); // for what is said in an empty one
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);

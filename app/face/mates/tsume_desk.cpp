@@ -4,7 +4,7 @@
 #include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
-#include "app/face/files/position_dialog.h"
+#include "app/face/files/setup_scene.h"
 #include "app/face/mates/collection_view.h"
 #include "app/face/mates/examine_view.h"
 #include "app/face/mates/practice_view.h"
@@ -35,11 +35,13 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
                  m_session.catalog()})
     , m_practice({parts.pane, m_session, m_session.catalog()})
     , m_collection({parts.pane, m_session, parts.findings, parts.settings, m_solve, parts.window.bubble(),
-                    parts.files.userFiles()}) {
+                    parts.files.userFiles()})
+    , m_setup(new SetupScene(parts.window, this)) {
     parts.window.add(commands());
     connectPane();
     connectSession();
     connectBoard();
+    connectSetup();
     connect(&m_session.catalog(), &EngineCatalog::changed, this, &TsumeDesk::refreshEngines);
     refreshEngines();
     m_problem.what.start = m_parts.document.position();
@@ -47,8 +49,6 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     refreshTitle();
     m_practice.refresh();
 }
-
-TsumeDesk::~TsumeDesk() { delete m_dialog; }
 
 void TsumeDesk::connectPane() {
     TsumePane& pane = m_parts.pane;
@@ -222,25 +222,23 @@ void TsumeDesk::editPosition() {
 }
 
 void TsumeDesk::edit(const shogi::Position& position) {
-    if (m_dialog && m_dialog->isVisible()) {
-        m_dialog->raise();
-        m_dialog->activateWindow();
-        return;
-    }
-    m_dialog = new PositionDialog(position, m_appearance, m_dark, &m_parts.window);
-    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    // The message would cover the board or the answer.
-    connect(m_dialog, &PositionDialog::recordRequested, this, [this](const shogi::Position& wanted) {
-        m_parts.files.lines().newRecord(wanted, {}, [dialog = m_dialog] {
-            if (dialog)
-                dialog->close();
+    m_setup->edit(position);
+    m_parts.window.stage().show(*m_setup);
+}
+
+void TsumeDesk::connectSetup() {
+    PositionPane& tools = m_setup->tools();
+    connect(&tools, &PositionPane::recordRequested, this, [this](const shogi::Position& wanted) {
+        m_parts.files.lines().newRecord(wanted, {}, [this] {
+            m_setup->finish();
+            m_parts.window.stage().showRecord();
         });
     });
-    connect(m_dialog, &PositionDialog::problemRequested, this, [this](const shogi::Position& wanted) {
-        m_dialog->close();
+    connect(&tools, &PositionPane::problemRequested, this, [this](const shogi::Position& wanted) {
+        m_setup->finish();
         showAndSolve(wanted);
     });
-    m_dialog->show();
+    connect(&tools, &PositionPane::closeRequested, this, [this] { m_parts.window.stage().leave(*m_setup); });
 }
 
 void TsumeDesk::paste() {
@@ -304,13 +302,10 @@ void TsumeDesk::refreshTitle() {
 }
 
 void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
-    m_appearance = appearance;
-    m_dark = dark;
+    m_setup->tools().setAppearance(appearance, dark);
     m_parts.pane.setAppearance(appearance);
     m_parts.pane.tree().setNotation(appearance.notation);
     m_parts.pane.problems().refreshTexts();
-    if (m_dialog)
-        m_dialog->setAppearance(appearance, dark);
     refreshEngines();
     refreshTitle();
     m_solve.setNotation(appearance.notation);
@@ -319,9 +314,6 @@ void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_collection.refresh();
 }
 
-void TsumeDesk::shutDown() {
-    delete m_dialog;
-    m_session.release();
-}
+void TsumeDesk::shutDown() { m_session.release(); }
 
 } // namespace app

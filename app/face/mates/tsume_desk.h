@@ -11,7 +11,6 @@
 #include "app/settings/window_settings.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <cstdint>
 #include <optional>
@@ -21,7 +20,7 @@ namespace app {
 class FileDesk;
 class Findings;
 class MainWindow;
-class PositionDialog;
+class SetupScene;
 class RecordDocument;
 class SettingsFile;
 class TsumePane;
@@ -42,7 +41,6 @@ public:
         Findings& findings;
     };
     explicit TsumeDesk(const Parts& parts, QObject* parent = nullptr);
-    ~TsumeDesk() override;
 
     void showPane();
     void solveShown();
@@ -79,6 +77,7 @@ private:
     void connectPane();
     void connectSession();
     void connectBoard();
+    void connectSetup();
     // The problem on the board, and the pane in front beside it.
     void enter();
     void follow(Workspace workspace);
@@ -97,9 +96,7 @@ private:
     ExamineTab m_examine;
     PracticeTab m_practice;
     CollectionTab m_collection;
-    QPointer<PositionDialog> m_dialog;
-    AppearanceSettings m_appearance;
-    bool m_dark = false;
+    SetupScene* m_setup;
     Problem m_problem;
     bool m_hasProblem = false;
     // Where the record was last seen; returned to with it.

@@ -43,14 +43,15 @@ void BoardStage::setRecord(Scene& record) {
 }
 
 Scene* BoardStage::shown() const {
-    return m_preview != nullptr ? m_preview.data() : m_scene != nullptr ? m_scene.data() : m_record;
+    if (m_preview != nullptr)
+        return m_preview;
+    return m_scenes.empty() || m_scenes.back() == nullptr ? m_record : m_scenes.back().data();
 }
 
 void BoardStage::show(Scene& scene) {
-    if (m_scene != &scene) {
-        m_scene = &scene;
-        connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
-    }
+    std::erase(m_scenes, &scene);
+    m_scenes.emplace_back(&scene);
+    connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
     m_preview = nullptr;
     follow(shown());
 }
@@ -64,22 +65,21 @@ void BoardStage::preview(Scene& scene) {
 void BoardStage::leave(Scene& scene) {
     if (m_preview == &scene)
         m_preview = nullptr;
-    if (m_scene == &scene)
-        m_scene = nullptr;
+    std::erase(m_scenes, &scene);
     follow(shown());
 }
 
 void BoardStage::leaveShown() {
     if (m_preview != nullptr)
         m_preview = nullptr;
-    else
-        m_scene = nullptr;
+    else if (!m_scenes.empty())
+        m_scenes.pop_back();
     follow(shown());
 }
 
 void BoardStage::showRecord() {
     m_preview = nullptr;
-    m_scene = nullptr;
+    m_scenes.clear();
     follow(shown());
 }
 
@@ -171,9 +171,9 @@ std::vector<Command> BoardStage::commands() {
          .places = {{MenuId::Record, 140}},
          .run = [this] { shown()->goToStep(shown()->lastStep()); },
          .whyNot = on},
-        {.id = "backToRecord",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Back to the r&ecord"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions", "Show the record on the board again"),
+        {.id = "boardBack",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Bac&k on the board"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Show on the board what was there before"),
          .keys = "Esc",
          .places = {{MenuId::View, 115}},
          .run = [this] { leaveShown(); },

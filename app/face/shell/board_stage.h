@@ -18,10 +18,10 @@ namespace app {
 class Scene;
 class SceneStrip;
 
-// Decides what the one large board shows, and says so: usually the record; over it another scene, such as a
-// mate problem; and over both a preview, such as an engine's line. What the user does on the board, and the
-// keys for stepping, reach the scene that is shown. A strip beside the board names every scene but the record
-// and leads back. Main thread.
+// Decides what the one large board shows, and says so: usually the record; over it other scenes, such as a
+// mate problem, and over that the editor; and over all a preview, such as an engine's line. What the user
+// does on the board, and the keys for stepping, reach the scene that is shown. A strip beside the board names
+// every scene but the record and leads back. Main thread.
 class BoardStage : public QObject {
     Q_OBJECT
 
@@ -34,14 +34,13 @@ public:
     // Never null once there is a record.
     Scene* shown() const;
     bool showsRecord() const { return shown() == m_record; }
-    // In the record's place; another scene that was there leaves. What is shown already stays as it is, but
-    // for a preview, which ends.
+    // Over the others, which are returned to. A preview ends.
     void show(Scene& scene);
     // Over what is shown, for a moment.
     void preview(Scene& scene);
-    // No-op unless it is shown, or under a preview.
+    // No-op if it is not there.
     void leave(Scene& scene);
-    // One step back: from a preview to what is under it, otherwise to the record.
+    // One step back: to what is under it.
     void leaveShown();
     void showRecord();
     // by: moves forwards, negative: back.
@@ -71,7 +70,7 @@ private:
     board::BoardView& m_board;
     SceneStrip* m_strip;
     Scene* m_record = nullptr;
-    QPointer<Scene> m_scene;
+    std::vector<QPointer<Scene>> m_scenes; // over the record; the last one is shown
     QPointer<Scene> m_preview;
     QPointer<Scene> m_entered; // has the board
     AppearanceSettings m_appearance;

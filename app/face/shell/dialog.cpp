@@ -47,15 +47,9 @@ QPushButton* Dialog::makeButton(const char* name, const Text& text) {
     return button;
 }
 
-void Dialog::say(const std::function<void()>& texts) {
-    texts();
-    m_texts.push_back(texts);
-}
+void Dialog::say(const std::function<void()>& texts) { m_texts.say(texts); }
 
-void Dialog::retranslate() {
-    for (const std::function<void()>& texts : m_texts)
-        texts();
-}
+void Dialog::retranslate() { m_texts.sayAgain(); }
 
 void Dialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)

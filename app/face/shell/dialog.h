@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/texts.h"
+
 #include <QDialog>
 #include <QDialogButtonBox>
 
 #include <functional>
-#include <vector>
 
 class QHBoxLayout;
 class QPushButton;
@@ -42,7 +43,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    std::vector<std::function<void()>> m_texts;
+    Texts m_texts;
     QVBoxLayout* m_parts = nullptr;
     QHBoxLayout* m_foot = nullptr;
     QDialogButtonBox* m_buttons = nullptr;

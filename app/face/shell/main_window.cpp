@@ -186,6 +186,8 @@ QDockWidget* MainWindow::makeDock(const char* name, QWidget* content) {
     dock->setFont(look::smallFont(font()));
     scrolled->setFont(font());
     addDockWidget(Qt::RightDockWidgetArea, dock);
+    dock->setWindowTitle(content->windowTitle());
+    connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
     return dock;
 }
 
@@ -199,18 +201,18 @@ QDockWidget* MainWindow::makePane(const char* name, QWidget* content, PaneLayout
 }
 
 QDockWidget& MainWindow::addPane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key) {
-    QDockWidget* dock = makePane(name, content, std::move(place), key);
-    dock->setWindowTitle(content->windowTitle());
-    connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
-    return *dock;
+    return *makePane(name, content, std::move(place), key);
 }
 
 QDockWidget& MainWindow::addScenePane(const char* name, QWidget* content) {
     QDockWidget* dock = makeDock(name, content);
     m_layout->add({dock, PaneLayout::Row::Record, {}, {}});
     dock->hide();
-    dock->setWindowTitle(content->windowTitle());
-    connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+    // Closed by the user.
+    connect(dock->toggleViewAction(), &QAction::toggled, this, [this, dock](bool shown) {
+        if (!shown && dock->isHidden() && m_scenePane == dock)
+            m_stage->leaveShown();
+    });
     return *dock;
 }
 
@@ -219,13 +221,12 @@ void MainWindow::followStage() {
     QDockWidget* const pane = m_stage->shown()->pane();
     if (pane == m_scenePane)
         return;
-    if (m_scenePane != nullptr) {
-        m_scenePane->hide();
+    if (QDockWidget* const before = std::exchange(m_scenePane, pane); before != nullptr) {
+        before->hide();
         if (!m_beforeScene.isEmpty())
             restoreState(m_beforeScene, kStateVersion);
         m_beforeScene.clear();
     }
-    m_scenePane = pane;
     if (pane == nullptr)
         return;
     (*m_actions)["boardOnly"]->setChecked(false);

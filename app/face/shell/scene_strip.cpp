@@ -104,9 +104,9 @@ void SceneStrip::tell(const QString& title, int step, int lastStep) {
 void SceneStrip::leave() { hide(); }
 
 void SceneStrip::retranslate() {
-    m_back->setText(tr("To the record"));
-    m_back->setToolTip(tr("Show the record on the board again (Esc)"));
-    m_back->setAccessibleName(tr("Back to the record"));
+    m_back->setText(tr("Back"));
+    m_back->setToolTip(tr("Show on the board what was there before (Esc)"));
+    m_back->setAccessibleName(m_back->text());
     const QString words[] = {tr("To the start"), tr("Back one move"), tr("Forward one move"),
                              tr("To the end")};
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {

@@ -370,7 +370,7 @@ private slots:
         QCOMPARE(program.document().cursor(), shogi::kRootNode);
         Program::press(tools, "playLine");
         QVERIFY(program.board().state().isPreview);
-        program.action("backToRecord")->trigger();
+        program.action("boardBack")->trigger();
         QTest::mouseMove(table.viewport(), QPoint(5, table.viewport()->height() - 2)); // below the rows
         QTRY_VERIFY(!tools->isVisible());
 
@@ -385,7 +385,7 @@ private slots:
         QCOMPARE(program.window().bubble().text(), QStringLiteral("Line added to the record."));
         QTest::keyClick(&table, Qt::Key_Return);
         QVERIFY(program.board().state().isPreview);
-        program.action("backToRecord")->trigger();
+        program.action("boardBack")->trigger();
 
         // Where the line has little room, it has all of it.
         table.setColumnWidth(AnalysisModel::Score, table.viewport()->width() - 100);
@@ -432,7 +432,7 @@ private slots:
         QTest::mouseDClick(log->viewport(), Qt::LeftButton, {}, first);
         QVERIFY(program.board().state().isPreview);
         QCOMPARE(program.window().stage().shown()->lastStep(), 3);
-        program.action("backToRecord")->trigger();
+        program.action("boardBack")->trigger();
         // Folded, it takes nothing.
         Program::press(section, "log");
         QVERIFY(!log->isVisible());
@@ -809,7 +809,7 @@ private slots:
         QVERIFY(arrow);
         QTest::mouseClick(pane(program)->findChild<QPushButton*>(QStringLiteral("note0")), Qt::LeftButton);
         QVERIFY(program.board().state().isPreview);
-        program.action("backToRecord")->trigger();
+        program.action("boardBack")->trigger();
         // In check there is nothing to pass.
         program.document().newRecord(shogi::parseSfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").value());
         QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("in check")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/face/files/position_dialog.h"
+#include "app/face/files/position_pane.h"
 #include "app/face/mates/mate_collection_model.h"
 #include "app/face/mates/problem_scene.h"
 #include "app/face/mates/tsume_desk.h"
@@ -88,12 +88,10 @@ struct Room : Program {
     }
 };
 
-// The editor that is open: it closes once its position is shown elsewhere.
-PositionDialog* editorOf(Room& room) {
-    for (PositionDialog* dialog : room.window().findChildren<PositionDialog*>())
-        if (dialog->isVisible())
-            return dialog;
-    return nullptr;
+// nullptr: no position is being set up.
+PositionPane* editorOf(Room& room) {
+    auto* pane = room.window().findChild<PositionPane*>();
+    return pane->isVisible() ? pane : nullptr;
 }
 
 constexpr board::HandPiece kGoldInHand{shogi::Color::Black, shogi::PieceType::Gold};
@@ -117,7 +115,7 @@ private slots:
         BoardStage& stage = room.window().stage();
         auto* strip = room.window().findChild<QWidget*>(QStringLiteral("sceneStrip"));
         QVERIFY(stage.showsRecord() && strip->isHidden() && !room.dock().isVisible());
-        QVERIFY(!room.action("backToRecord")->isEnabled() && !room.action("tsumeNext")->isEnabled());
+        QVERIFY(!room.action("boardBack")->isEnabled() && !room.action("tsumeNext")->isEnabled());
         const auto enter = [&] {
             room.action("tokinsProblems")->trigger();
             QTRY_VERIFY(!stage.showsRecord() && strip->isVisible());
@@ -562,8 +560,13 @@ private slots:
         Room room;
         room.start();
         room.key(Qt::Key_I, Qt::ControlModifier);
-        QPointer<PositionDialog> dialog = editorOf(room);
-        QVERIFY(dialog != nullptr && !dialog->isModal());
+        PositionPane* dialog = editorOf(room);
+        QVERIFY(dialog != nullptr);
+        QVERIFY(!room.window().stage().showsRecord() && !room.board().isVisible());
+        QCOMPARE(dialog->editor().geometry(), room.board().geometry());
+        auto* strip = room.window().findChild<QWidget*>(QStringLiteral("sceneStrip"));
+        QVERIFY(strip->isVisible());
+        QCOMPARE(room.window().childAt(strip->mapTo(&room.window(), QPoint(4, 4))), strip);
         Program::press(dialog, "problem");
         board::PositionEditor& editor = dialog->editor();
         const auto center = [&editor](const board::Spot& spot) {
@@ -579,9 +582,9 @@ private slots:
         QTest::keyClick(&editor, Qt::Key_P);
         auto* undo = dialog->findChild<QPushButton*>(QStringLiteral("undo"));
         QTest::mouseClick(undo, Qt::LeftButton);
-        QVERIFY(dialog->focusWidget() == &editor);
+        QVERIFY(room.window().focusWidget() == &editor);
         undo->setFocus(Qt::TabFocusReason);
-        QVERIFY(dialog->focusWidget() == undo);
+        QVERIFY(room.window().focusWidget() == undo);
         QTest::keyClick(undo, Qt::Key_P);
         QVERIFY(editor.position().at(Program::square("5c")) ==
                 shogi::Piece(shogi::Color::Black, shogi::PieceType::Pawn));
@@ -603,10 +606,18 @@ private slots:
         Program::press(dialog, "toProblem");
         QVERIFY(editorOf(room) == nullptr);
         room.waitForVerdict(QStringLiteral("Solved: mate in 1."));
-        // Set up further.
+        // Set up further. Who goes back in the middle of it finds it again.
         room.key(Qt::Key_I, Qt::ControlModifier);
-        dialog = editorOf(room);
-        QVERIFY(dialog != nullptr && dialog->position() == sfen(kGold));
+        QVERIFY(editorOf(room) != nullptr && dialog->position() == sfen(kGold));
+        Program::press(dialog, "swap");
+        const shogi::Position half = dialog->position();
+        room.key(Qt::Key_Escape);
+        QVERIFY(editorOf(room) == nullptr && room.board().isVisible());
+        QVERIFY(!room.window().stage().showsRecord()); // the problem, as before
+        room.key(Qt::Key_I, Qt::ControlModifier);
+        QVERIFY(editorOf(room) != nullptr && dialog->position() == half);
+        QTest::keyClick(&editor, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(dialog->position() == sfen(kGold));
         // The existing record is not lost without a question.
         room.document().addBranchMove(shogi::parseUsiMove("7g7f").value());
         Program::press(dialog, "toRecord");
@@ -620,7 +631,7 @@ private slots:
         Room room;
         room.start();
         room.action("editPosition")->trigger();
-        auto* dialog = room.window().findChild<PositionDialog*>();
+        auto* dialog = editorOf(room);
         QVERIFY(dialog != nullptr);
         const auto remarks = [dialog] {
             return dialog->findChild<QLabel*>(QStringLiteral("remarks"))->text();
@@ -732,7 +743,6 @@ private slots:
         connect(room.application.get(), &Application::finished, this, [&finished] { finished = true; });
         room.application->requestQuit();
         QTRY_VERIFY_WITH_TIMEOUT(finished, 10000);
-        QVERIFY(room.window().findChild<PositionDialog*>() == nullptr);
     }
 };
 

@@ -259,7 +259,7 @@ private slots:
         QTRY_VERIFY(QApplication::activeWindow() == &program.window());
         pressAll(*mates);
         QVERIFY(tried > 0);
-        program.action("backToRecord")->trigger();
+        program.action("boardBack")->trigger();
         const int before = tried;
         pressAll(program.window());
         QVERIFY(tried > before);

@@ -14,7 +14,7 @@
 #include "app/face/engines/option_comparison_dialog.h"
 #include "app/face/engines/remote_engine_dialog.h"
 #include "app/face/files/file_desk.h"
-#include "app/face/files/position_dialog.h"
+#include "app/face/files/position_pane.h"
 #include "app/face/game/player_limits_dialog.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/matches/match_window.h"
@@ -288,7 +288,9 @@ QDialog* shownDialog(const char* name) {
 Visit byAction(const char* name, const char* action, const char* window) {
     return {name, [action, window](Program& program) -> QWidget* {
                 program.action(action)->trigger();
-                for (QWidget* widget : QApplication::topLevelWidgets())
+                QWidgetList all = QApplication::topLevelWidgets();
+                all += program.window().findChildren<QWidget*>(QLatin1String(window));
+                for (QWidget* widget : all)
                     if (widget->isVisible() && widget->objectName() == QLatin1String(window))
                         return widget;
                 return nullptr;
@@ -369,7 +371,7 @@ std::vector<Visit> dialogs() {
         byAction("choose moves", "chooseMoves", "movesDialog"),
         byAction("stored evaluations", "storedEvaluations", "evaluationStoreDialog"),
         byAction("analyse a game", "analyseGame", "gameAnalysisDialog"),
-        byAction("set up a position", "editPosition", "positionDialog"),
+        byAction("set up a position", "editPosition", "positionDock"),
         byAction("game information", "gameInformation", "gameInformationDialog"),
         byAction("about", "about", "aboutBox"),
         byAction("open", "open", "openDialog"),
@@ -415,7 +417,11 @@ std::vector<Visit> windows() {
             {"line board",
              [](Program& program) -> QWidget* {
                  auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
-                 emit table->activated(table->model()->index(0, 0));
+                 emit table->customContextMenuRequested(
+                     table->visualRect(table->model()->index(0, 0)).center());
+                 auto* menu = child<QMenu>(&program.window(), QStringLiteral("lineMenu"));
+                 child<QAction>(menu, QStringLiteral("openLine"))->trigger();
+                 menu->close();
                  return shownWindow<LineBoard>();
              }},
             byAction("console", "engineConsole", "engineConsole"),
@@ -698,7 +704,7 @@ private slots:
         look("analysis");
         program.application->analysisDesk().stop();
         for (QDockWidget* dock : program.window().findChildren<QDockWidget*>()) {
-            if (dock->isFloating())
+            if (dock->isFloating() || dock->objectName() == QStringLiteral("positionDock"))
                 continue;
             dock->show();
             dock->raise();
@@ -895,6 +901,9 @@ private slots:
             settle();
             for (QDockWidget* dock :
                  window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+                // Shown only by itself.
+                if (dock->objectName() == QStringLiteral("positionDock"))
+                    continue;
                 dock->show();
                 dock->raise();
                 settle();
@@ -966,7 +975,7 @@ private slots:
         Program program;
         begin(program, language, theme);
         auto* dialog =
-            qobject_cast<PositionDialog*>(byAction("editor", "editPosition", "positionDialog").open(program));
+            byAction("editor", "editPosition", "positionDock").open(program)->findChild<PositionPane*>();
         QVERIFY(dialog != nullptr);
         settle();
         auto* words = child<QScrollArea>(dialog, QStringLiteral("words"));

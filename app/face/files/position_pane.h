@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/face/shell/dialog.h"
+#include "app/face/shell/texts.h"
 #include "app/settings/appearance_settings.h"
 #include "shogi-core/position.h"
 
 #include <QKeySequence>
+#include <QWidget>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
-class QButtonGroup;
 class QGridLayout;
+class QKeyEvent;
 class QLabel;
 class QLayout;
 class QMenu;
@@ -24,29 +26,35 @@ class PositionEditor;
 
 namespace app {
 
-// Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
-// wrong with it and what it can be used for; any position can begin a record. Stays open beside the window;
-// results are emitted as signals. Keys for pieces reach the board wherever the focus is.
-class PositionDialog : public Dialog {
+class PiecePalette;
+
+// Beside the editor of a position: pieces to place, counts of the hands, side to move, presets, paste and
+// copy. Always shows what is wrong with the position and what it can be used for; any position can begin a
+// record. Results are emitted as signals. Keys for pieces reach the board wherever the focus is.
+class PositionPane : public QWidget {
     Q_OBJECT
 
 public:
-    PositionDialog(const shogi::Position& position, const AppearanceSettings& appearance, bool dark,
-                   QWidget* parent = nullptr);
+    // editor: on the board's place; must outlive this object.
+    explicit PositionPane(board::PositionEditor& editor, QWidget* parent = nullptr);
 
     shogi::Position position() const;
     // Replaces the edited position (undo restores it).
     void setPosition(const shogi::Position& position);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    board::PositionEditor& editor() { return *m_editor; }
-    // SFEN, BOD, KIF, CSA. False (with a message in the dialog) if it is none of them.
+    board::PositionEditor& editor() { return m_editor; }
+    // SFEN, BOD, KIF, CSA. False (with a message in the pane) if it is none of them.
     bool paste(const QString& text);
 
 signals:
     void recordRequested(const shogi::Position& position);
     void problemRequested(const shogi::Position& position);
+    // Back to what the board showed before.
+    void closeRequested();
 
 protected:
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -59,7 +67,6 @@ private:
         const char* tip = nullptr;
     };
 
-    QWidget* makePalette();
     QWidget* makeHands();
     void addHandRow(QGridLayout& grid, shogi::PieceType type);
     void addCount(QGridLayout& grid, int row, shogi::PieceType type, shogi::Color color);
@@ -74,17 +81,20 @@ private:
     std::function<void()> edit(const std::function<void(board::PositionEditing&)>& change);
     QMenu* makeHandicaps(QWidget* parent);
     QWidget* makeWords();
-    void makeEnds();
+    QPushButton* makeButton(const char* name, const std::function<QString()>& text);
+    QLayout* makeEnds();
     void connectEditor();
-    void nameStamps();
     void refresh();
-    void refreshPalette();
     // What came of something; empty: nothing is said.
     void tell(const QString& text);
 
-    board::PositionEditor* m_editor = nullptr;
-    AppearanceSettings m_appearance;
-    QButtonGroup* m_stamps = nullptr;
+    // The button with this key; nullptr: none.
+    QPushButton* buttonFor(const QKeyEvent& event) const;
+
+    board::PositionEditor& m_editor;
+    Texts m_texts;
+    std::vector<std::pair<QKeySequence, QPushButton*>> m_keys;
+    PiecePalette* m_palette = nullptr;
     // Fields and buttons that show something of the position: how they do.
     std::vector<std::function<void()>> m_shown;
     QLabel* m_remarks = nullptr;
