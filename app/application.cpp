@@ -32,6 +32,7 @@
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/command_menus.h"
+#include "app/face/shell/evaluation_gauge.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -162,6 +163,7 @@ void Application::makeDesks() {
     m_scene = new BoardScene(m_document, m_play, m_window.get());
     window.stage().setRecord(*m_scene);
     window.add(window.stage().commands());
+    m_gauge = new EvaluationGauge({*m_scene, m_document, game, m_settings}, m_window.get());
     new SavedLayouts(window, m_settings, this);
     m_fileDesk =
         new FileDesk({window, *m_scene, m_document, m_records, m_claims, game, m_settings, m_recent, m_files},
@@ -356,6 +358,7 @@ void Application::applyAppearance() {
     m_startCard->setAppearance(settings, dark);
     m_window->stage().setAppearance(settings, dark);
     m_scene->setAppearance(settings);
+    m_gauge->setAppearance(settings);
     m_soundDesk->setLanguage(resolvedLanguage(settings.language));
     m_helpDesk->setLook(resolvedLanguage(settings.language), dark);
     m_tsumeDesk->setAppearance(settings, dark);

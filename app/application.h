@@ -48,6 +48,7 @@ class AnalysisDesk;
 class BoardScene;
 class EngineDesk;
 class EngineLogs;
+class EvaluationGauge;
 class ClipboardDesk;
 class FileDesk;
 class PictureDesk;
@@ -205,6 +206,7 @@ private:
     StartCard* m_startCard = nullptr;
     ThinkingPane* m_thinkingPane = nullptr;
     BoardScene* m_scene = nullptr;
+    EvaluationGauge* m_gauge = nullptr;
     FileDesk* m_fileDesk = nullptr;
     ClipboardDesk* m_clipboardDesk = nullptr;
     PictureDesk* m_pictureDesk = nullptr;

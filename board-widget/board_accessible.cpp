@@ -102,7 +102,11 @@ public:
 
     // Created on request, as the language may have changed.
     QString text(QAccessible::Text kind) const override {
-        return kind == QAccessible::Name ? BoardView::tr("Shogi board") : QAccessibleWidget::text(kind);
+        if (kind == QAccessible::Name)
+            return BoardView::tr("Shogi board");
+        if (kind == QAccessible::Description)
+            return m_view->describeSurroundings();
+        return QAccessibleWidget::text(kind);
     }
     int childCount() const override { return kSpotCount + static_cast<int>(shownWidgets().size()); }
     QAccessibleInterface* child(int index) const override {

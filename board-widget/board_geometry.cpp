@@ -23,6 +23,10 @@ constexpr double kWidePlateName = 0.8; // including the plate's padding
 constexpr double kWidePlateClock = 1.22;
 constexpr double kWidePlateStatus = 0.74;
 constexpr double kWideStandRows = 4;
+constexpr double kWideBadge = 0.46; // height
+constexpr double kWideBadgeGap = 0.14;
+constexpr double kWideGauge = 0.16;
+constexpr double kWideGaugeLabel = 0.46; // height
 
 constexpr double kCompactPadding = 0.16;
 constexpr double kCompactGap = 0.2;
@@ -30,6 +34,9 @@ constexpr double kCompactStrip = 1.36;
 constexpr double kCompactSlotWidth = 0.8;
 constexpr double kCompactStandPadding = 0.1;
 constexpr double kCompactStandScale = 0.82;
+constexpr double kCompactBadgeWidth = 1.5;
+constexpr double kCompactBadgeHeight = 0.42;
+constexpr double kCompactGauge = 0.1;
 constexpr double kCompactMostText = 1.15; // in a strip of fixed height
 
 double marginOf(const BoardGeometry::Options& options) {
@@ -103,7 +110,8 @@ void BoardGeometry::layOutWide(double unit) {
     const double usualHeight = (kWidePlateName + (m_options.clocks ? kWidePlateClock : 0.0) +
                                 (m_options.status ? kWidePlateStatus : 0.0)) *
                                unit;
-    const double room = m_board.height() - standHeight - kWidePlateGap * unit;
+    const double beyond = kWideBadge + kWideBadgeGap + kWidePlateGap + kWideGaugeLabel;
+    const double room = m_board.height() - standHeight - (kWidePlateGap + beyond) * unit;
     m_textScale = std::clamp(m_options.textScale, 1.0, std::max(1.0, room / usualHeight));
     const double plateHeight = m_textScale * usualHeight;
 
@@ -116,6 +124,18 @@ void BoardGeometry::layOutWide(double unit) {
     m_plates[shogi::index(nearSide)] = snapped(nearPlate);
     m_stands[shogi::index(~nearSide)] = snapped(rotatedWithin(nearStand, m_board));
     m_plates[shogi::index(~nearSide)] = snapped(rotatedWithin(nearPlate, m_board));
+    const QRectF nearBadge(nearPlate.left(), nearPlate.top() - (kWideBadgeGap + kWideBadge) * unit, column,
+                           kWideBadge * unit);
+    m_badges[shogi::index(nearSide)] = snapped(nearBadge);
+    m_badges[shogi::index(~nearSide)] = snapped(rotatedWithin(nearBadge, m_board));
+
+    // In the gap to the far side's stand, whose column is free at its foot.
+    const double gauge = kWideGauge * unit;
+    m_gauge = snapped(
+        QRectF(m_board.left() - (kWideGap * unit + gauge) / 2, m_board.top(), gauge, m_board.height()));
+    const double label = kWideGaugeLabel * unit;
+    m_gaugeLabel =
+        snapped(QRectF(m_board.left() - kWideGap * unit - column, m_board.bottom() - label, column, label));
 }
 
 void BoardGeometry::layOutCompact(double unit) {
@@ -133,6 +153,19 @@ void BoardGeometry::layOutCompact(double unit) {
     m_plates[shogi::index(nearSide)] = snapped(nearPlate);
     m_stands[shogi::index(~nearSide)] = snapped(rotatedWithin(nearStand, m_board));
     m_plates[shogi::index(~nearSide)] = snapped(rotatedWithin(nearPlate, m_board));
+    // At the lower end of each plate, which is not turned as a whole.
+    for (const shogi::Color color : shogi::kColors) {
+        const QRectF& plate = m_plates[shogi::index(color)];
+        const double inset = 0.14 * unit;
+        m_badges[shogi::index(color)] =
+            snapped(QRectF(plate.right() - inset - kCompactBadgeWidth * unit,
+                           plate.bottom() - inset - kCompactBadgeHeight * unit, kCompactBadgeWidth * unit,
+                           kCompactBadgeHeight * unit));
+    }
+
+    const double gauge = kCompactGauge * unit;
+    m_gauge = snapped(QRectF(m_board.left() - (kCompactPadding * unit + gauge) / 2, m_board.top(), gauge,
+                             m_board.height()));
 }
 
 QRectF BoardGeometry::square(shogi::Square square) const {

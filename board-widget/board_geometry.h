@@ -59,6 +59,13 @@ public:
     // Size of a piece on the stand relative to one on the board.
     double standScale() const { return m_standScale; }
     QRectF plate(shogi::Color color) const { return m_plates[shogi::index(color)]; }
+    // Place of the plate's badge: beyond the plate as seen from the stand, or within it if the stands are
+    // above and below the board. As wide as there is room for it.
+    QRectF badge(shogi::Color color) const { return m_badges[shogi::index(color)]; }
+    // Place of the gauge along the left edge of the board, and of its label; the label's is empty where there
+    // is no room for it.
+    QRectF gauge() const { return m_gauge; }
+    QRectF gaugeLabel() const { return m_gaugeLabel; }
     // Size of the text on the plates relative to the usual one.
     double textScale() const { return m_textScale; }
 
@@ -93,6 +100,9 @@ private:
     QRectF m_grid;
     std::array<QRectF, 2> m_stands;
     std::array<QRectF, 2> m_plates;
+    std::array<QRectF, 2> m_badges;
+    QRectF m_gauge;
+    QRectF m_gaugeLabel;
     double m_standScale = 1.0;
     double m_textScale = 1.0;
     double m_standPadding = 0.0;

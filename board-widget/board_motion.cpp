@@ -2,6 +2,7 @@
 #include "board-widget/board_motion.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace board {
 
@@ -10,6 +11,7 @@ namespace {
 using Milliseconds = BoardMotion::Milliseconds;
 
 constexpr Milliseconds kRefusal{450};
+constexpr Milliseconds kSlide{300};
 // Positions that follow each other faster than this are shown at once.
 constexpr Milliseconds kQuickStep{180};
 
@@ -37,12 +39,36 @@ void BoardMotion::refuse(const Spot& spot, Milliseconds now) {
     m_refusedAt = now;
 }
 
+void BoardMotion::slideGauge(std::optional<double> black, Milliseconds now) {
+    const std::optional<double> shown = gauge(now);
+    if (black == m_gauge)
+        return;
+    m_gauge = black;
+    m_gaugeStart.reset();
+    if (!m_isAnimated || !shown || !black)
+        return;
+    m_gaugeFrom = *shown;
+    m_gaugeStart = now;
+}
+
+// Fast at first, then slower.
+std::optional<double> BoardMotion::gauge(Milliseconds now) const {
+    if (!m_gauge || !m_gaugeStart)
+        return m_gauge;
+    const double past = std::clamp(
+        static_cast<double>((now - *m_gaugeStart).count()) / static_cast<double>(kSlide.count()), 0.0, 1.0);
+    const double rest = (1.0 - past) * (1.0 - past);
+    return std::lerp(*m_gauge, m_gaugeFrom, rest);
+}
+
 bool BoardMotion::isMoving(Milliseconds now) {
     if (m_glide && m_glide->isOver(static_cast<int>((now - m_glideStart).count())))
         m_glide.reset();
     if (m_refusedAt && now - *m_refusedAt >= kRefusal)
         m_refusedAt.reset();
-    return m_glide || m_refusedAt;
+    if (m_gaugeStart && now - *m_gaugeStart >= kSlide)
+        m_gaugeStart.reset();
+    return movesOnBoard() || m_gaugeStart;
 }
 
 Milliseconds BoardMotion::glideLeft(Milliseconds now) const {

@@ -8,9 +8,9 @@
 
 namespace board {
 
-// What moves on a board by itself: pieces that glide after a step through the record, and the square that
-// flashes when a move is refused. A pure value, without widgets: the owner has the clock, and repaints while
-// isMoving().
+// What moves on a board by itself: pieces that glide after a step through the record, the square that flashes
+// when a move is refused, and the gauge. A pure value, without widgets: the owner has the clock, and repaints
+// while isMoving().
 class BoardMotion {
 public:
     using Milliseconds = std::chrono::milliseconds;
@@ -27,9 +27,14 @@ public:
     void forgetDropped() { m_dropped.reset(); }
     void stopGliding() { m_glide.reset(); }
     void refuse(const Spot& spot, Milliseconds now);
+    // The gauge slides from what it shows to this value. At once if animation is off, or there was none.
+    void slideGauge(std::optional<double> black, Milliseconds now);
+    std::optional<double> gauge(Milliseconds now) const;
 
     // Ends what is over; whether anything still moves.
     bool isMoving(Milliseconds now);
+    // Whether anything on the squares moves, not only the gauge beside them.
+    bool movesOnBoard() const { return m_glide || m_refusedAt; }
     bool isGliding() const { return m_glide.has_value(); }
     // Time until the gliding pieces land; 0 if no piece is gliding.
     Milliseconds glideLeft(Milliseconds now) const;
@@ -44,6 +49,9 @@ private:
     std::optional<shogi::Move> m_dropped;
     Spot m_refused;
     std::optional<Milliseconds> m_refusedAt;
+    std::optional<double> m_gauge;
+    double m_gaugeFrom = 0.0;
+    std::optional<Milliseconds> m_gaugeStart; // while it slides
 };
 
 } // namespace board

@@ -4,6 +4,7 @@
 #include "board-widget/arrow_painter.h"
 #include "board-widget/board_text.h"
 #include "board-widget/color_mixing.h"
+#include "board-widget/gauge_painter.h"
 #include "board-widget/plate_painter.h"
 
 #include <QFontMetricsF>
@@ -57,6 +58,8 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
     const PlatePainter plates(m_theme, m_font);
     for (const shogi::Color color : shogi::kColors)
         plates.paint(painter, state, geometry, color);
+    if (state.gauge)
+        GaugePainter(m_theme, m_font).paint(painter, *state.gauge, geometry);
     paintSquareMarks(painter, state, geometry);
     paintPieces(painter, state, geometry);
     paintTargets(painter, state, geometry);

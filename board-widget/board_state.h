@@ -43,14 +43,26 @@ enum class StatusTone : std::uint8_t {
     Trouble // not responding, ended unexpectedly
 };
 
-// Name, clock and engine state shown beside a player's stand.
+// Name, clock, engine state and a warning shown beside a player's stand.
 struct SidePlate {
     QString name;
     std::optional<ClockFace> clock;
     QString status; // the engine's state in a few words, or empty
     StatusTone tone = StatusTone::Quiet;
+    QString badge; // a warning in a word or two beside the plate, such as 詰めろ; or empty
 
     friend bool operator==(const SidePlate&, const SidePlate&) = default;
+};
+
+// Who stands better, shown as a bar along the board. Texts are short and already translated.
+struct Gauge {
+    double black = 0.5;    // Black's chances, 0 … 1; 0 and 1: a mate, or as good as one
+    bool isMate = false;   // one side has a forced mate
+    bool isCurrent = true; // of the position shown; otherwise of an earlier one, and painted faintly
+    QString label;         // a word or two at its foot, such as "☗ 62 %"
+    QString spoken;        // for screen readers, such as "Black 62 %"
+
+    friend bool operator==(const Gauge&, const Gauge&) = default;
 };
 
 // A piece on a stand. One byte, like shogi::Square, so that a variant of both is copied in one go.
@@ -107,6 +119,7 @@ struct BoardState {
     // By shogi::index(Color).
     std::array<SidePlate, 2> plates;
     std::optional<shogi::Color> running; // the side whose clock is running; highlighted
+    std::optional<Gauge> gauge;          // its place is there in any case
     std::vector<Arrow> arrows;
     // The sides whose pieces the user may move when it is their turn; by shogi::index(Color).
     std::array<bool, 2> userMoves{false, false};

@@ -104,6 +104,8 @@ BoardTheme BoardTheme::light(BoardMaterial material) {
     theme.textMuted = QColor(0x7b, 0x74, 0x6a);
     theme.accent = QColor(0xb3, 0x2a, 0x1c);
     theme.engine = QColor(0x33, 0x65, 0x96);
+    theme.gaugeBlack = QColor(0x3d, 0x35, 0x2c);
+    theme.gaugeWhite = QColor(0xff, 0xfd, 0xf8);
 
     theme.line = QColor(0x45, 0x2e, 0x14);
     theme.label = QColor(0x50, 0x34, 0x16);
@@ -156,6 +158,8 @@ BoardTheme BoardTheme::dark(BoardMaterial material) {
     theme.textMuted = QColor(0xa3, 0x9b, 0x8f);
     theme.accent = QColor(0xff, 0x7a, 0x62);
     theme.engine = QColor(0x86, 0xb4, 0xe2);
+    theme.gaugeBlack = QColor(0x12, 0x10, 0x0e);
+    theme.gaugeWhite = QColor(0xdc, 0xd4, 0xc6);
 
     for (QColor* color : {&theme.wood, &theme.woodGrain, &theme.woodEdge, &theme.standWood})
         *color = dimmed(*color);

@@ -61,6 +61,8 @@ struct BoardTheme {
     QColor textMuted;
     QColor accent; // sente's mark, warnings, last seconds
     QColor engine; // engine states
+    QColor gaugeBlack;
+    QColor gaugeWhite;
 
     // The wood.
     QColor wood;

@@ -65,6 +65,7 @@ void BoardView::setState(const BoardState& state) {
         m_motion.step(m_state, state, isVisible(), now());
     m_state = state;
     m_state.marks = {};
+    m_motion.slideGauge(m_state.gauge ? std::optional(m_state.gauge->black) : std::nullopt, now());
     m_input.setContext(m_state);
     keepTicking();
     carryOut();
@@ -84,7 +85,10 @@ void BoardView::setPlates(const std::array<SidePlate, 2>& plates, std::optional<
     const BoardGeometry geometry = geometryNow();
     const double halo = 0.1 * geometry.cell().width();
     for (const shogi::Color color : shogi::kColors)
-        update(geometry.plate(color).adjusted(-halo, -halo, halo, halo).toAlignedRect());
+        update(geometry.plate(color)
+                   .united(geometry.badge(color))
+                   .adjusted(-halo, -halo, halo, halo)
+                   .toAlignedRect());
 }
 
 void BoardView::setArrows(const std::vector<Arrow>& arrows) {
@@ -93,6 +97,22 @@ void BoardView::setArrows(const std::vector<Arrow>& arrows) {
     m_state.arrows = arrows;
     m_input.setDismissible(!arrows.empty());
     update();
+}
+
+void BoardView::setGauge(const std::optional<Gauge>& gauge) {
+    if (m_state.gauge == gauge)
+        return;
+    m_state.gauge = gauge;
+    m_motion.slideGauge(gauge ? std::optional(gauge->black) : std::nullopt, now());
+    keepTicking();
+    updateGauge();
+}
+
+void BoardView::updateGauge() {
+    const BoardGeometry geometry = geometryNow();
+    // With its outline.
+    update(geometry.gauge().adjusted(-2, -2, 2, 2).toAlignedRect());
+    update(geometry.gaugeLabel().toAlignedRect());
 }
 
 void BoardView::setUserArrows(const std::vector<Arrow>& arrows) {
@@ -227,8 +247,12 @@ void BoardView::timerEvent(QTimerEvent* event) {
         QWidget::timerEvent(event);
         return;
     }
+    const bool onBoard = m_motion.movesOnBoard();
     keepTicking();
-    update();
+    if (onBoard)
+        update();
+    else
+        updateGauge();
 }
 
 shogi::Piece BoardView::pieceOn(const Spot& spot) const {
@@ -269,6 +293,8 @@ void BoardView::paintEvent(QPaintEvent* /*event*/) {
     const BoardGeometry geometry = geometryNow();
     BoardState shown = m_state;
     shown.marks = marksNow(geometry);
+    if (shown.gauge)
+        shown.gauge->black = m_motion.gauge(now()).value_or(shown.gauge->black);
     shown.arrows.insert(shown.arrows.end(), userArrows().begin(), userArrows().end());
     if (const std::optional<Arrow> begun =
             m_input.drawing().begun(geometry.spotAt(m_pointer), m_input.cursor(),
@@ -448,6 +474,16 @@ bool BoardView::event(QEvent* event) {
         return true;
     }
     return QWidget::event(event);
+}
+
+QString BoardView::describeSurroundings() const {
+    QStringList words;
+    if (m_state.gauge)
+        words += m_state.gauge->spoken;
+    for (const SidePlate& plate : m_state.plates)
+        if (!plate.badge.isEmpty())
+            words += plate.name + QStringLiteral(": ") + plate.badge;
+    return words.join(QStringLiteral(", "));
 }
 
 QString BoardView::describe(const Spot& spot) const {

@@ -30,6 +30,7 @@ public:
     // Only names, clocks and engine states; for clock ticks.
     void setPlates(const std::array<SidePlate, 2>& plates, std::optional<shogi::Color> running);
     void setArrows(const std::vector<Arrow>& arrows);
+    void setGauge(const std::optional<Gauge>& gauge);
     void setFlipped(bool flipped);
     // Something covers this much of the upper edge (px): files whose labels it hides are labelled below the
     // grid.
@@ -57,6 +58,9 @@ public:
     void setCursorSpot(const Spot& spot);
     // The spot's text, and whether the selected piece can reach it.
     QString describe(const Spot& spot) const;
+    // What is shown beside the squares and is not a piece, for screen readers: the gauge, and the
+    // badges of the sides.
+    QString describeSurroundings() const;
     // Picks up, puts down or moves, like Enter on the keyboard.
     void activate(const Spot& spot);
     const QString& typedText() const { return m_input.typed().text(); }
@@ -127,6 +131,7 @@ private:
     BoardGeometry::Options optionsNow() const;
     BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
+    void updateGauge();
     void keepTicking();
     std::chrono::milliseconds now() const { return std::chrono::milliseconds(m_clock.elapsed()); }
 

@@ -67,18 +67,18 @@ void PlatePainter::paint(QPainter& painter, const BoardState& state, const Board
     const QColor statusInk = shown.tone == StatusTone::Trouble ? m_theme.accent
                              : shown.tone == StatusTone::Busy  ? m_theme.engine
                                                                : m_theme.textMuted;
-    const Plate plate{shown,
-                      color,
-                      rect,
-                      unit,
-                      scale,
-                      wide,
-                      running,
-                      inner,
-                      QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
-                      dimmed ? m_theme.textMuted : m_theme.text,
-                      statusInk,
-                      font(0.25 * scale * unit)};
+    Plate plate{shown,
+                color,
+                rect,
+                unit,
+                scale,
+                wide,
+                running,
+                inner,
+                QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
+                dimmed ? m_theme.textMuted : m_theme.text,
+                statusInk,
+                font(0.25 * scale * unit)};
     paintGround(painter, plate);
     const double nameLeft = paintSideMark(painter, plate);
     const double nameRight = paintShortStatus(painter, plate);
@@ -89,6 +89,12 @@ void PlatePainter::paint(QPainter& painter, const BoardState& state, const Board
     paintName(painter, name,
               QRectF(nameLeft, plate.nameRow.top(), nameRight - nameLeft, plate.nameRow.height()), unit,
               scale);
+    if (!shown.badge.isEmpty()) {
+        const QRectF place = geometry.badge(color);
+        paintBadge(painter, plate, place);
+        if (!wide)
+            plate.inner.setRight(place.left() - padding);
+    }
     if (shown.clock)
         paintClock(painter, plate);
     if (wide && !shown.status.isEmpty())
@@ -178,6 +184,23 @@ void PlatePainter::paintClockCaption(QPainter& painter, const Plate& plate, cons
         painter.drawText(QPointF(left, baseline),
                          metrics.elidedText(caption, Qt::ElideRight, row.right() - left));
     }
+}
+
+// White on the colour of warnings; beside the text of a wide plate, at the end of a narrow one.
+void PlatePainter::paintBadge(QPainter& painter, const Plate& plate, const QRectF& place) const {
+    QFont words = font(0.27 * (plate.wide ? plate.scale : 1.0) * plate.unit, QFont::DemiBold);
+    const double padding = 0.16 * plate.unit;
+    const double room = place.width() - 2 * padding;
+    if (const double width = QFontMetricsF(words).horizontalAdvance(plate.shown.badge); width > room)
+        words = font(words.pixelSize() * room / width, QFont::DemiBold);
+    const double width = QFontMetricsF(words).horizontalAdvance(plate.shown.badge) + 2 * padding;
+    const QRectF box(plate.wide ? place.left() : place.right() - width, place.top(), width, place.height());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.accent);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    painter.setFont(words);
+    painter.setPen(m_theme.surround);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, plate.shown.badge);
 }
 
 // In a row of its own, behind a dot.

@@ -34,6 +34,7 @@ private:
     void paintClock(QPainter& painter, const Plate& plate) const;
     void paintClockCaption(QPainter& painter, const Plate& plate, const QRectF& row, double digitsWidth,
                            double baseline) const;
+    void paintBadge(QPainter& painter, const Plate& plate, const QRectF& place) const;
     void paintStatus(QPainter& painter, const Plate& plate) const;
     void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
                    double scale) const;

@@ -1300,6 +1300,10 @@
         <comment>name of an engine, how strong it plays</comment>
         <translation>%1 %2</translation>
     </message>
+    <message>
+        <source>Mate threat</source>
+        <translation>詰めろ</translation>
+    </message>
 </context>
 <context>
     <name>app::BoardSettingsPage</name>
@@ -1394,6 +1398,26 @@
     <message>
         <source>Show where the selected piece can &amp;go</source>
         <translation>選択した駒の動けるマスを示す(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the ga&amp;uge</source>
+        <translation>形勢バーを表示(&amp;U)</translation>
+    </message>
+    <message>
+        <source>In analysis and reviews</source>
+        <translation>検討と解析のとき</translation>
+    </message>
+    <message>
+        <source>Also during games</source>
+        <translation>対局中も</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>表示しない</translation>
+    </message>
+    <message>
+        <source>The bar along the board: Black&apos;s chances as the engines see them.</source>
+        <translation>盤の横のバーです。エンジンから見た先手の期待勝率を示します。</translation>
     </message>
 </context>
 <context>
@@ -2942,6 +2966,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Remove</source>
         <translation>外す</translation>
+    </message>
+</context>
+<context>
+    <name>app::EvaluationGauge</name>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>a side, its win rate</comment>
+        <translation>%1: %2 %</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,8 @@ constexpr std::array<EnumKey<GridColour>, 5> kGrids{{{GridColour::Board, "board"
 constexpr std::array<EnumKey<Kings>, 2> kKings{{{Kings::ByRank, "by-rank"}, {Kings::Same, "same"}}};
 constexpr std::array<EnumKey<Promotion>, 2> kPromotions{
     {{Promotion::Ask, "ask"}, {Promotion::Freely, "freely"}}};
+constexpr std::array<EnumKey<GaugeShown>, 3> kGauges{
+    {{GaugeShown::Analysis, "analysis"}, {GaugeShown::Always, "always"}, {GaugeShown::Never, "never"}}};
 
 const QString kOwn = QStringLiteral("own:");
 
@@ -83,6 +85,7 @@ AppearanceSettings appearanceFromJson(const QJsonObject& json) {
     settings.animation = json[QLatin1String("animation")].toBool(settings.animation);
     settings.showLegalTargets = json[QLatin1String("showLegalTargets")].toBool(settings.showLegalTargets);
     settings.showLastMove = json[QLatin1String("showLastMove")].toBool(settings.showLastMove);
+    settings.gauge = enumFromJson(json, "gauge", kGauges, settings.gauge);
     return settings;
 }
 
@@ -102,7 +105,8 @@ QJsonObject toJson(const AppearanceSettings& settings) {
             {QStringLiteral("notation"), enumKey(kNotations, settings.notation)},
             {QStringLiteral("animation"), settings.animation},
             {QStringLiteral("showLegalTargets"), settings.showLegalTargets},
-            {QStringLiteral("showLastMove"), settings.showLastMove}};
+            {QStringLiteral("showLastMove"), settings.showLastMove},
+            {QStringLiteral("gauge"), enumKey(kGauges, settings.gauge)}};
 }
 
 bool isHighContrast(Theme theme) { return theme == Theme::ContrastLight || theme == Theme::ContrastDark; }

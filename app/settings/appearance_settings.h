@@ -18,7 +18,9 @@ enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      //
 // How large numbers are shortened: 12.3 M; 1,235万; not at all.
 enum class CountStyle : std::uint8_t { Thousands, Japanese, Full };
 enum class GridColour : std::uint8_t { Board, Black, Brown, Grey, White }; // Board: the one that suits it
-enum class Kings : std::uint8_t { ByRank, Same };    // ByRank: 王 for White, 玉 for Black
+enum class Kings : std::uint8_t { ByRank, Same }; // ByRank: 王 for White, 玉 for Black
+// When the bar of the evaluation is shown along the board. Analysis: not during games.
+enum class GaugeShown : std::uint8_t { Analysis, Always, Never };
 enum class Promotion : std::uint8_t { Ask, Freely }; // Freely: pawns, rooks and bishops are not asked about
 
 // Names used in the file, in the order in which they are offered.
@@ -42,6 +44,7 @@ struct AppearanceSettings {
     bool animation = true;
     bool showLegalTargets = true;
     bool showLastMove = true;
+    GaugeShown gauge = GaugeShown::Analysis;
     Promotion promotion = Promotion::Ask;
     bool drag = true; // pieces can be dragged as well as clicked
     static constexpr int kSmallestFont = 80;

@@ -34,6 +34,7 @@ private slots:
     void emptySpaceIsNoSpot();
     void arrangementGivesTheLargerBoard();
     void platesGrowWithTheText();
+    void theGaugeHasAPlaceOfItsOwn();
     void cursorMoves_data();
     void cursorMoves();
 };
@@ -250,6 +251,28 @@ void TestBoardGeometry::platesGrowWithTheText() {
         QVERIFY(large.textScale() > 1.0 && large.textScale() <= 1.5);
         options.textScale = 0.5;
         QCOMPARE(BoardGeometry(size, options).textScale(), 1.0);
+    }
+}
+
+void TestBoardGeometry::theGaugeHasAPlaceOfItsOwn() {
+    for (const QSizeF size : {QSizeF(900, 640), QSizeF(640, 900), QSizeF(1400, 640), QSizeF(300, 300)}) {
+        for (const bool flipped : {false, true}) {
+            BoardGeometry::Options options;
+            options.flipped = flipped;
+            options.textScale = 9;
+            const BoardGeometry geometry(size, options);
+            QCOMPARE(geometry.gauge().top(), geometry.board().top());
+            QCOMPARE(geometry.gauge().bottom(), geometry.board().bottom());
+            QVERIFY(geometry.gauge().width() >= 1.0);
+            QVERIFY(geometry.gauge().left() >= 0.0);
+            for (const QRectF& place : {geometry.gauge(), geometry.gaugeLabel()}) {
+                QVERIFY(!place.intersects(geometry.board()));
+                for (const Color color : shogi::kColors) {
+                    QVERIFY(!place.intersects(geometry.stand(color)));
+                    QVERIFY(!place.intersects(geometry.plate(color)));
+                }
+            }
+        }
     }
 }
 

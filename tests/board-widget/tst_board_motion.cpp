@@ -43,6 +43,7 @@ private slots:
     void droppedPiecesDoNotGlide();
     void unseenAndUnanimatedStepsDoNotGlide();
     void refusedSquaresFade();
+    void theGaugeSlides();
 };
 
 void TestBoardMotion::aStepGlidesForItsTime() {
@@ -127,6 +128,30 @@ void TestBoardMotion::refusedSquaresFade() {
     QCOMPARE(marksOf(motion, state, 325ms).refusal, 1.0);
     QVERIFY(!motion.isMoving(550ms));
     QCOMPARE(marksOf(motion, state, 550ms).refused, board::Spot());
+}
+
+void TestBoardMotion::theGaugeSlides() {
+    BoardMotion motion;
+    QVERIFY(!motion.gauge(0ms));
+    motion.slideGauge(0.5, 0ms); // there was nothing to slide from
+    QCOMPARE(motion.gauge(0ms), std::optional(0.5));
+    QVERIFY(!motion.isMoving(0ms));
+    motion.slideGauge(0.9, 1000ms);
+    QCOMPARE(motion.gauge(1000ms), std::optional(0.5));
+    QVERIFY(*motion.gauge(1100ms) > 0.5 && *motion.gauge(1100ms) < 0.9);
+    QVERIFY(motion.isMoving(1299ms));
+    QVERIFY(!motion.movesOnBoard());
+    // Another value comes on the way: from where it is.
+    const double onTheWay = *motion.gauge(1100ms);
+    motion.slideGauge(0.2, 1100ms);
+    QCOMPARE(motion.gauge(1100ms), std::optional(onTheWay));
+    QVERIFY(!motion.isMoving(1400ms));
+    QCOMPARE(motion.gauge(1400ms), std::optional(0.2));
+    motion.setAnimated(false);
+    motion.slideGauge(0.7, 2000ms);
+    QCOMPARE(motion.gauge(2000ms), std::optional(0.7));
+    motion.slideGauge(std::nullopt, 3000ms);
+    QVERIFY(!motion.gauge(3000ms));
 }
 
 QTEST_MAIN(TestBoardMotion)

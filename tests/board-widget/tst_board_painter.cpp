@@ -630,7 +630,7 @@ void TestBoardPainter::anySizeCanBePainted() {
     BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 b 2R2B4G4S4N4L18P 1");
     state.plates[0] = {QStringLiteral("A name that is far too long for any plate"),
                        ClockFace{36000s, 60s, 0s, false}, QStringLiteral("not answering for 12 s"),
-                       board::StatusTone::Trouble};
+                       board::StatusTone::Trouble, QStringLiteral("詰めろ")};
     state.arrows.push_back(board::Arrow::ofMove(shogi::Move::drop(PieceType::Pawn, Square::of(5, 5)),
                                                 Color::Black, board::ArrowRole::Hint,
                                                 QStringLiteral("+32000")));

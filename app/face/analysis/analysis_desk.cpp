@@ -327,9 +327,10 @@ void AnalysisDesk::refreshArrows() {
 }
 
 void AnalysisDesk::refreshNotes() {
-    m_notes =
-        analysisNotes(m_mates.findings(), m_threatsShown ? std::optional(m_threats.report()) : std::nullopt,
-                      notation(), style());
+    const std::optional<ThreatReport> threat =
+        m_threatsShown ? std::optional(m_threats.report()) : std::nullopt;
+    m_parts.scene.setThreatened(threatenedSide(m_mates.findings(), threat));
+    m_notes = analysisNotes(m_mates.findings(), threat, notation(), style());
     std::vector<AnalysisPane::Note> notes;
     for (const AnalysisNote& note : m_notes)
         notes.push_back({note.text, note.urgent, note.line.has_value()});

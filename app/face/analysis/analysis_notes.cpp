@@ -88,4 +88,14 @@ std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
     return notes;
 }
 
+std::optional<shogi::Color> threatenedSide(const std::vector<MateFinding>& mates,
+                                           const std::optional<ThreatReport>& threat) {
+    if (threat && threat->mate == ThreatReport::Mate::Threatened)
+        return ~threat->passed.sideToMove();
+    for (const MateFinding& mate : mates)
+        if (mate.afterPass)
+            return ~mate.winner;
+    return std::nullopt;
+}
+
 } // namespace app

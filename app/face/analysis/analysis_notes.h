@@ -26,4 +26,8 @@ std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
                                         const std::optional<ThreatReport>& threat, MoveNotation notation,
                                         const ScoreStyle& style);
 
+// The side to move, if the other side would mate it after a pass (tsumero).
+std::optional<shogi::Color> threatenedSide(const std::vector<MateFinding>& mates,
+                                           const std::optional<ThreatReport>& threat);
+
 } // namespace app

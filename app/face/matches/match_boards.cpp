@@ -106,7 +106,7 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
     const bool isSmall = geometry.cell().width() < kLegibleCell;
     if (isSmall) {
         for (board::SidePlate& plate : shown.plates)
-            plate = {QStringLiteral(" "), std::nullopt, {}, board::StatusTone::Quiet};
+            plate = {QStringLiteral(" "), std::nullopt, {}, board::StatusTone::Quiet, {}};
         geometry = geometryFor(shown, 3 * line);
     }
     const int above = isSmall ? 2 * line : line;

@@ -155,6 +155,16 @@ void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
         board()->setArrows(this->arrows());
 }
 
+void BoardScene::setThreatened(std::optional<shogi::Color> color) {
+    if (std::exchange(m_threatened, color) != color)
+        refreshPlates();
+}
+
+void BoardScene::setGauge(const std::optional<board::Gauge>& gauge) {
+    m_gauge = gauge;
+    m_view.setGauge(gauge);
+}
+
 std::vector<Command> BoardScene::commands() {
     return {
         {.id = "eraseDrawings",
@@ -248,6 +258,8 @@ std::array<board::SidePlate, 2> BoardScene::plates() const {
     for (const shogi::Color color : shogi::kColors) {
         board::SidePlate& plate = plates[shogi::index(color)];
         plate.name = plateName(color);
+        if (m_threatened == color)
+            plate.badge = tr("Mate threat");
         if (const std::optional<EngineSeat> seat = m_play.engineSeat(color)) {
             plate.status = engineSeatText(*seat);
             plate.tone = toneOf(*seat);
@@ -293,6 +305,7 @@ void BoardScene::draw() {
     state.plates = plates();
     state.running = m_game.toMove();
     state.arrows = arrows();
+    state.gauge = m_gauge;
     if (!m_game.isActive())
         state.userMoves = {true, true};
     else if (m_game.humanToMove() != nullptr && showsGame())

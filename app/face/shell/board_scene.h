@@ -47,6 +47,10 @@ public:
     void showHintedPiece(shogi::Move move);
     // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
+    // The side that is mated unless it does something about it (tsumero).
+    void setThreatened(std::optional<shogi::Color> color);
+    // Beside the board, whatever position is shown, until the next call.
+    void setGauge(const std::optional<board::Gauge>& gauge);
     // Drawings of the user that belong to the shown position for the moment, not to the record: as long as it
     // is shown, or until they are drawn again. Those that are in the record as well do not count.
     void holdDrawings(const std::vector<board::Arrow>& arrows);
@@ -109,6 +113,8 @@ private:
     };
     std::optional<HintedMove> m_hint;
     std::vector<board::Arrow> m_analysis;
+    std::optional<board::Gauge> m_gauge;
+    std::optional<shogi::Color> m_threatened;
     std::vector<board::Arrow> m_held; // drawn by the user, not in the record
 };
 

@@ -66,6 +66,14 @@ BoardSettingsPage::BoardSettingsPage(const SettingValue<AppearanceSettings>& app
     addSwitch(
         "legalTargets", [] { return tr("Show where the selected piece can &go"); },
         memberOf(appearance, &Settings::showLegalTargets));
+    addChoice(
+        "gauge", [] { return tr("Show the ga&uge"); },
+        [] {
+            return QStringList{tr("In analysis and reviews"), tr("Also during games"), tr("Never")};
+        },
+        indexOf(memberOf(appearance, &Settings::gauge),
+                {GaugeShown::Analysis, GaugeShown::Always, GaugeShown::Never}),
+        [] { return tr("The bar along the board: Black's chances as the engines see them."); });
 }
 
 PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& appearance, QWidget* parent)

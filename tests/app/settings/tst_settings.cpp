@@ -111,6 +111,7 @@ void TestSettings::remembersEverything() {
     appearance.animation = false;
     appearance.showLegalTargets = false;
     appearance.showLastMove = false;
+    appearance.gauge = GaugeShown::Never;
     WindowSettings window;
     window.geometry = QByteArray("\0\xff geometry", 11);
     window.state = QByteArray("state");

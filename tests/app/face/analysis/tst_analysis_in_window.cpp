@@ -807,6 +807,12 @@ private slots:
             arrow =
                 arrow || (shown.role == board::ArrowRole::Threat && shown.label == QStringLiteral("tsumero"));
         QVERIFY(arrow);
+        const auto badge = [&program](shogi::Color color) {
+            return program.board().state().plates[shogi::index(color)].badge;
+        };
+        QCOMPARE(badge(shogi::Color::White), QStringLiteral("Mate threat"));
+        QCOMPARE(badge(shogi::Color::Black), QString());
+        QVERIFY(program.board().describeSurroundings().contains(QStringLiteral("White: Mate threat")));
         QTest::mouseClick(pane(program)->findChild<QPushButton*>(QStringLiteral("note0")), Qt::LeftButton);
         QVERIFY(program.board().state().isPreview);
         program.action("boardBack")->trigger();
@@ -814,6 +820,7 @@ private slots:
         program.document().newRecord(shogi::parseSfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").value());
         QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("in check")));
         QVERIFY(program.board().state().arrows.empty());
+        QCOMPARE(badge(shogi::Color::White), QString());
         program.action("showThreats")->trigger();
         QVERIFY(pane(program)->notesText().isEmpty());
     }
