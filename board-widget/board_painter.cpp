@@ -6,6 +6,7 @@
 #include "board-widget/color_mixing.h"
 #include "board-widget/gauge_painter.h"
 #include "board-widget/plate_painter.h"
+#include "shogi-core/move_generator.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -76,24 +77,12 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
 void BoardPainter::paintSquareMarks(QPainter& painter, const BoardState& state,
                                     const BoardGeometry& geometry) const {
     const BoardMarks& marks = state.marks;
-    const double unit = geometry.cell().width();
     if (state.lastMove) {
         if (!state.lastMove->isDrop())
             painter.fillRect(geometry.square(state.lastMove->from()), m_theme.lastFrom);
         painter.fillRect(geometry.square(state.lastMove->to()), m_theme.lastTo);
     }
-    const std::optional<shogi::Square> king = state.position.kingSquare(state.position.sideToMove());
-    if (state.showCheck && king && state.position.inCheck()) {
-        const QRectF square = geometry.square(*king);
-        QRadialGradient glow(square.center(), 0.88 * unit);
-        glow.setColorAt(0.0, m_theme.check);
-        glow.setColorAt(0.55, withAlpha(m_theme.check, m_theme.check.alphaF() * 0.62));
-        glow.setColorAt(1.0, withAlpha(m_theme.check, 0.0));
-        painter.save();
-        painter.setClipRect(geometry.board(), Qt::IntersectClip);
-        painter.fillRect(centredOn(square.center(), QSizeF(1.76 * unit, 1.76 * unit)), glow);
-        painter.restore();
-    }
+    paintGlow(painter, state, geometry);
     const auto fill = [&](const Spot& spot, const QColor& color) {
         const QRectF rect = geometry.rect(spot);
         if (rect.isEmpty())
@@ -106,6 +95,32 @@ void BoardPainter::paintSquareMarks(QPainter& painter, const BoardState& state,
         fill(marks.hovered, withAlpha(m_theme.selection, m_theme.selection.alphaF() * 0.45));
     if (marks.refusal > 0)
         fill(marks.refused, withAlpha(m_theme.refusal, m_theme.refusal.alphaF() * marks.refusal));
+}
+
+// Around a king in check; wider, with a ring, if it is mated.
+void BoardPainter::paintGlow(QPainter& painter, const BoardState& state,
+                             const BoardGeometry& geometry) const {
+    const std::optional<shogi::Square> king = state.position.kingSquare(state.position.sideToMove());
+    if (!state.showCheck || !king || !state.position.inCheck())
+        return;
+    const bool isMate = !shogi::hasLegalMove(state.position);
+    const double unit = geometry.cell().width();
+    const double reach = (isMate ? 1.25 : 0.88) * unit;
+    const QPointF center = geometry.square(*king).center();
+    QRadialGradient glow(center, reach);
+    glow.setColorAt(0.0, m_theme.check);
+    glow.setColorAt(isMate ? 0.62 : 0.55,
+                    withAlpha(m_theme.check, m_theme.check.alphaF() * (isMate ? 0.8 : 0.62)));
+    glow.setColorAt(1.0, withAlpha(m_theme.check, 0.0));
+    painter.save();
+    painter.setClipRect(geometry.board(), Qt::IntersectClip);
+    painter.fillRect(centredOn(center, QSizeF(2 * reach, 2 * reach)), glow);
+    if (isMate) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_theme.check, 0.08 * unit));
+        painter.drawEllipse(center, 0.72 * unit, 0.72 * unit);
+    }
+    painter.restore();
 }
 
 void BoardPainter::paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) {

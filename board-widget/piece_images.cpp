@@ -205,16 +205,17 @@ QString folderOf(Lettering lettering) {
 // Letters cut into the wood and filled with lacquer: the wall towards the light is dark, the one opposite
 // catches it, and so does the rim behind it.
 void drawCut(QPainter& painter, const QPainterPath& letters, double cellWidth, const QColor& ink) {
-    const QPointF step = kLightFalls * (0.012 * cellWidth);
+    // Wide enough to be seen on small pieces.
+    const QPointF step = kLightFalls * std::max(0.02 * cellWidth, 1.1);
     QColor rim = Qt::white;
-    rim.setAlphaF(0.85F);
+    rim.setAlphaF(0.95F);
     painter.fillPath(letters.translated(step), rim);
     painter.fillPath(letters, shade(ink, -0.35));
     painter.save();
     painter.setClipPath(letters, Qt::IntersectClip);
     // Everything far enough from the wall that casts the shadow.
     painter.fillPath(letters.translated(step), ink);
-    painter.fillPath(letters.translated(step * 2.4), shade(ink, 0.11));
+    painter.fillPath(letters.translated(step * 1.8), shade(ink, 0.16));
     painter.restore();
 }
 

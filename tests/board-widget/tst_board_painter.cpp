@@ -110,6 +110,9 @@ private slots:
     void countsShowOnTheStand();
     void lastMoveIsTinted();
     void checkGlows();
+    void mateGlowsMore();
+    void theGaugeFollowsTheBoard();
+    void badgesLieBesideThePlates();
     void runningSideIsLit();
     void lastSecondsAreInTheAccentColour_data();
     void lastSecondsAreInTheAccentColour();
@@ -245,6 +248,58 @@ void TestBoardPainter::checkGlows() {
     const QImage calm = renderImage(state, BoardTheme::light(), kSize);
     const QPoint beside = geometryOf(state).square(Square::of(5, 1)).bottomLeft().toPoint() + QPoint(4, -4);
     QVERIFY(distance(glowing.pixel(beside), calm.pixel(beside)) > 40);
+}
+
+void TestBoardPainter::mateGlowsMore() {
+    // Two squares away from the king: beyond the glow of a check.
+    const auto glow = [](const char* sfen) {
+        BoardState state = stateOf(sfen);
+        const QImage glowing = renderImage(state, BoardTheme::light(), kSize);
+        state.showCheck = false;
+        const QImage calm = renderImage(state, BoardTheme::light(), kSize);
+        const QRectF square = geometryOf(state).square(Square::of(5, 1));
+        const QPoint beyond = square.center().toPoint() + QPoint(static_cast<int>(square.width()), 2);
+        return distance(glowing.pixel(beyond), calm.pixel(beyond));
+    };
+    QCOMPARE(glow("4k4/9/9/9/4R4/9/9/9/4K4 w - 2"), 0);
+    QVERIFY(glow("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2") > 10);
+}
+
+void TestBoardPainter::theGaugeFollowsTheBoard() {
+    const BoardTheme theme = BoardTheme::light();
+    BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    const auto colourAt = [&](double part) { // from the top
+        const QRectF bar = geometryOf(state).gauge();
+        const QPointF point(bar.center().x(), bar.top() + part * bar.height());
+        return QColor(renderImage(state, theme, kSize).pixel(point.toPoint()));
+    };
+    QVERIFY(colourAt(0.9) != theme.gaugeBlack); // not without a value
+    state.gauge = board::Gauge{0.8, false, true, QStringLiteral("80 %"), {}};
+    QCOMPARE(colourAt(0.9), theme.gaugeBlack);
+    QCOMPARE(colourAt(0.25), theme.gaugeBlack);
+    QCOMPARE(colourAt(0.15), theme.gaugeWhite);
+    state.flipped = true;
+    QCOMPARE(colourAt(0.1), theme.gaugeBlack);
+    QCOMPARE(colourAt(0.85), theme.gaugeWhite);
+}
+
+void TestBoardPainter::badgesLieBesideThePlates() {
+    const BoardTheme theme = BoardTheme::light();
+    for (const QSizeF size : {QSizeF(900, 640), QSizeF(520, 760)}) {
+        BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+        state.plates[1].badge = QStringLiteral("詰めろ");
+        const BoardGeometry geometry(size, BoardGeometry::optionsFor(state, 1.0));
+        const QImage image = renderImage(state, theme, size.toSize());
+        const auto isAccent = [&theme](QRgb pixel) { return distance(pixel, theme.accent.rgb()) < 12; };
+        QVERIFY(shareOf(image, geometry.badge(Color::White), isAccent) > 0.2);
+        QCOMPARE(shareOf(image, geometry.badge(Color::Black), isAccent), 0.0);
+        for (const Color color : shogi::kColors) {
+            QVERIFY(!geometry.badge(color).intersects(geometry.board()));
+            QVERIFY(!geometry.badge(color).intersects(geometry.stand(color)));
+            QVERIFY(!geometry.badge(color).intersects(geometry.gauge()));
+            QVERIFY(!geometry.badge(color).intersects(geometry.gaugeLabel()));
+        }
+    }
 }
 
 void TestBoardPainter::runningSideIsLit() {
