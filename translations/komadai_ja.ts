@@ -893,6 +893,18 @@
         <source>Bac&amp;k on the board</source>
         <translation>盤の表示を戻す(&amp;K)</translation>
     </message>
+    <message>
+        <source>Play the next &amp;grade</source>
+        <translation>次の段級で対局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Play again with the engine one grade stronger; after a win against it</source>
+        <translation>エンジンに勝った後、段級を一つ上げてもう一局指します</translation>
+    </message>
+    <message>
+        <source>Only after a win against an engine that has a higher grade</source>
+        <translation>上の段級があるエンジンに勝った後だけです</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -3747,6 +3759,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Try again</source>
         <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Next grade: %1</source>
+        <translation>次の段級: %1</translation>
     </message>
 </context>
 <context>
@@ -7047,6 +7063,22 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Failed</source>
         <translation>異常終了</translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>You lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>%1 won</source>
+        <translation>%1の勝ち</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>引き分け</translation>
     </message>
 </context>
 <context>

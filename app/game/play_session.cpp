@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_roster.h"
+#include "app/engines/engine_strength.h"
 #include "app/engines/threads.h"
 #include "app/game/engine_player.h"
 #include "app/settings/settings_file.h"
@@ -196,9 +197,11 @@ void PlaySession::playOn(const InterruptedGame& interrupted) {
 }
 
 void PlaySession::startNext() {
-    if (m_game.isActive())
-        return;
-    GameSeries::Next next = *m_series.next();
+    if (!m_game.isActive())
+        startNext(*m_series.next());
+}
+
+void PlaySession::startNext(GameSeries::Next next) {
     // Extra output may have been chosen during the game.
     for (SideSettings& side : next.settings.sides)
         for (const SideSettings& chosen : m_parts.settings.newGame().sides)
@@ -208,6 +211,40 @@ void PlaySession::startNext() {
         m_parts.document.newRecordAlong(next.start, next.opening);
     m_series.goOn();
     begin(next.settings);
+}
+
+std::optional<int> PlaySession::nextGrade() const {
+    const std::optional<GameResult>& result = m_game.result();
+    if (m_game.phase() != Game::Phase::Over || !result || !result->ending.winner || !m_series.isOver() ||
+        isEngine(*result->ending.winner))
+        return std::nullopt;
+    const Color loser = ~*result->ending.winner;
+    const CatalogEntry* engine = seatedEngine(loser);
+    const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
+    if (!scale || scale->kind != StrengthScale::Kind::Grade)
+        return std::nullopt;
+    const StrengthChoice& choice = m_game.settings().side(loser).strength;
+    const std::optional<std::int64_t> grade =
+        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
+        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
+                                                     : std::nullopt;
+    if (!grade || *grade >= scale->most)
+        return std::nullopt;
+    return static_cast<int>(*grade == -1 ? 1 : *grade + 1);
+}
+
+void PlaySession::startNextGrade() {
+    const std::optional<int> grade = nextGrade();
+    if (!grade)
+        return;
+    GameSeries::Next next = *m_series.next();
+    GameSettings chosen = m_parts.settings.newGame();
+    for (GameSettings* settings : {&next.settings, &chosen})
+        for (SideSettings& side : settings->sides)
+            if (side.player.isEngine())
+                side.strength = {StrengthChoice::Kind::Limited, *grade};
+    m_parts.settings.setNewGame(chosen);
+    startNext(std::move(next));
 }
 
 void PlaySession::resumeSeries(const GameSeries::Waiting& waiting, bool onBoard) {
@@ -253,6 +290,9 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     if (action == PlayAction::Rematch)
         return active ? std::optional(PlayObstacle::InGame)
                       : unless(m_series.next().has_value(), PlayObstacle::NothingPlayed);
+    if (action == PlayAction::NextGrade)
+        return active ? std::optional(PlayObstacle::InGame)
+                      : unless(nextGrade().has_value(), PlayObstacle::NoNextGrade);
     const RecordDocument& document = m_parts.document;
     if (action == PlayAction::Hint) {
         if (document.record().node(document.cursor()).ending)
@@ -275,6 +315,7 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     case PlayAction::Resign:
         return unless(m_game.canResign(), PlayObstacle::NoPersonPlays);
     case PlayAction::Rematch:
+    case PlayAction::NextGrade:
     case PlayAction::Hint:
     case PlayAction::Abort:
         break;

@@ -22,13 +22,24 @@ class RecordDocument;
 class SettingsFile;
 
 // What a player can do.
-enum class PlayAction : std::uint8_t { Rematch, TakeBack, Hint, MoveNow, Pause, Declare, Resign, Abort };
+enum class PlayAction : std::uint8_t {
+    Rematch,
+    NextGrade,
+    TakeBack,
+    Hint,
+    MoveNow,
+    Pause,
+    Declare,
+    Resign,
+    Abort
+};
 
 // Why it cannot be done now.
 enum class PlayObstacle : std::uint8_t {
     InGame,
     NoGame,
     NothingPlayed, // no game that could be played again
+    NoNextGrade,   // the last game was not a person's win against an engine at a grade that has one above
     NothingToTakeBack,
     NoEngineToMove,
     Preparing,
@@ -109,6 +120,10 @@ public:
     void playOn(const InterruptedGame& interrupted);
     // The game that follows the last one. Precondition: series().next().
     void startNext();
+    // The grade above that of the engine that a person has just beaten; nothing during a series.
+    std::optional<int> nextGrade() const;
+    // The same game at nextGrade(), which is remembered as the user's choice. Precondition: there is one.
+    void startNextGrade();
     // A series waits for its next game. If the game before is on the board, resumed() follows with its
     // result; otherwise the next one is due at once, in a new tab.
     void resumeSeries(const GameSeries::Waiting& waiting, bool onBoard);
@@ -162,6 +177,7 @@ private:
     // Null ones if an engine is missing. start: of the record.
     Players seat(const GameSettings& settings, const shogi::Position& start);
     void begin(const GameSettings& settings);
+    void startNext(GameSeries::Next next);
     void tellSeats();
     void pauseBeforeNext(const GameResult& result);
     void dropHint();

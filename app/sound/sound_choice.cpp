@@ -84,8 +84,9 @@ std::vector<PlannedSound> soundsOfStart(const SoundSettings& settings) {
     return signal(SoundSignal::GameStart, settings.startAndEnd, settings);
 }
 
-std::vector<PlannedSound> soundsOfEnd(const SoundSettings& settings) {
-    return signal(SoundSignal::GameEnd, settings.startAndEnd, settings, kAfterMove);
+std::vector<PlannedSound> soundsOfEnd(bool isWon, const SoundSettings& settings) {
+    return signal(isWon ? SoundSignal::GameWon : SoundSignal::GameEnd, settings.startAndEnd, settings,
+                  kAfterMove);
 }
 
 std::vector<PlannedSound> soundsOfCue(const TimeCue& cue, bool spoken, const SoundSettings& settings) {

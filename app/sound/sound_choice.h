@@ -37,8 +37,8 @@ PieceSound pieceSound(const shogi::Position& before, shogi::Move move);
 std::vector<PlannedSound> soundsOfMove(const shogi::Position& before, shogi::Move move, MoveOrigin origin,
                                        const SoundSettings& settings);
 std::vector<PlannedSound> soundsOfStart(const SoundSettings& settings);
-// They follow the sounds of the move that ends the game.
-std::vector<PlannedSound> soundsOfEnd(const SoundSettings& settings);
+// They follow the sounds of the move that ends the game. isWon: by a person.
+std::vector<PlannedSound> soundsOfEnd(bool isWon, const SoundSettings& settings);
 // spoken: this cue is said by a voice.
 std::vector<PlannedSound> soundsOfCue(const TimeCue& cue, bool spoken, const SoundSettings& settings);
 

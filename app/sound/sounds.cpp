@@ -10,7 +10,7 @@ namespace {
 constexpr std::array kActs{"move", "drop", "capture"};
 constexpr std::array kWeights{"light", "medium", "heavy"};
 constexpr std::array kPlaces{"centre", "between", "edge"};
-constexpr std::array kSignals{"check",    "game_start", "game_end", "byoyomi",
+constexpr std::array kSignals{"check",    "game_start", "game_end", "game_won", "byoyomi",
                               "low_time", "mark",       "tick",     "last_tick"};
 
 template <typename Names, typename Value>

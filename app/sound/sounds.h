@@ -28,6 +28,7 @@ enum class SoundSignal : std::uint8_t {
     Check,
     GameStart,
     GameEnd,
+    GameWon, // by a person
     Byoyomi, // byoyomi begins
     LowTime,
     Mark,    // every ten seconds of byoyomi

@@ -111,6 +111,23 @@ Message gameResultMessage(const GameResult& result, bool handicap, const std::ar
     return message;
 }
 
+QString outcomeText(const shogi::Ending& ending, std::optional<shogi::Color> person,
+                    const std::array<QString, 2>& names) {
+    if (ending.winner) {
+        if (person)
+            return *ending.winner == *person ? PlayerText::tr("You won") : PlayerText::tr("You lost");
+        return PlayerText::tr("%1 won").arg(names[shogi::index(*ending.winner)]);
+    }
+    switch (ending.kind) {
+    case shogi::GameEnd::Repetition:
+    case shogi::GameEnd::Impasse:
+    case shogi::GameEnd::MaxMoves:
+        return PlayerText::tr("Draw");
+    default:
+        return {};
+    }
+}
+
 QString seriesPointsText(const GameSeries& series, const std::array<QString, 2>& names) {
     const auto points = [&series](std::size_t player) {
         const int halves = series.halfPoints(player);

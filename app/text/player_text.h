@@ -21,6 +21,11 @@ Message playerFailureMessage(const PlayerFailure& failure);
 // How a game ended. names: of the players, by side.
 Message gameResultMessage(const GameResult& result, bool handicap, const std::array<QString, 2>& names);
 
+// Who won, in a few words: "You won", "Ayumi won", "Draw"; empty if there is no result. person: the side of
+// the person, if only one person plays. names: of the players, by side.
+QString outcomeText(const shogi::Ending& ending, std::optional<shogi::Color> person,
+                    const std::array<QString, 2>& names);
+
 // The points of a series: "Ayumi 1½ – ½ Tokin". names: of the players, by their present sides.
 QString seriesPointsText(const GameSeries& series, const std::array<QString, 2>& names);
 

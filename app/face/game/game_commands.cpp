@@ -19,6 +19,13 @@ std::vector<Command> GameDesk::commands() {
          .places = {{MenuId::Game, 120}},
          .run = [this] { rematch(); },
          .whyNot = [this] { return whyNot(PlayAction::Rematch); }},
+        {.id = "nextGrade",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Play the next &grade"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Play again with the engine one grade stronger; after a win against it"),
+         .places = {{MenuId::Game, 130}},
+         .run = [this] { playNextGrade(); },
+         .whyNot = [this] { return whyNot(PlayAction::NextGrade); }},
         {.id = "takeBack",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Take back"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Take your last move back"),
@@ -113,6 +120,9 @@ const char* GameDesk::whyNot(PlayAction action) const {
         return whynot::kOnlyInGame;
     case PlayObstacle::NothingPlayed:
         return QT_TRANSLATE_NOOP("app::Actions", "No game has been played yet");
+    case PlayObstacle::NoNextGrade:
+        return QT_TRANSLATE_NOOP("app::Actions",
+                                 "Only after a win against an engine that has a higher grade");
     case PlayObstacle::NothingToTakeBack:
         return QT_TRANSLATE_NOOP("app::Actions", "There is no move of yours to take back");
     case PlayObstacle::NoEngineToMove:

@@ -120,6 +120,10 @@ void GameDesk::rematch() {
     m_parts.files.leaveRecord([this] { m_parts.play.startNext(); });
 }
 
+void GameDesk::playNextGrade() {
+    m_parts.files.leaveRecord([this] { m_parts.play.startNextGrade(); });
+}
+
 void GameDesk::resign() {
     Message question;
     question.what = tr("Resign this game?");

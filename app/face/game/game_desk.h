@@ -52,6 +52,7 @@ private:
     void connectSession();
 
     void rematch();
+    void playNextGrade();
     void resign();
     void declare();
 

@@ -3,7 +3,6 @@
 
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
-#include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/play_session.h"
@@ -11,6 +10,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/player_text.h"
+#include "app/text/strength_text.h"
 #include "shogi-core/start_position.h"
 
 #include <utility>
@@ -99,41 +99,61 @@ bool GameNotices::isHandicap() const {
     return handicap && *handicap != shogi::Handicap::None;
 }
 
+std::optional<Color> GameNotices::onlyPerson() const {
+    for (const Color color : shogi::kColors) {
+        const Player* player = m_game.player(color);
+        const Player* opponent = m_game.player(~color);
+        if (player != nullptr && opponent != nullptr && player->isHuman() && !opponent->isHuman())
+            return color;
+    }
+    return std::nullopt;
+}
+
 void GameNotices::showResult(const GameResult& result) {
     Banner::Content content;
     content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
                                                                                        : Banner::Tone::Quiet;
-    content.message = [this, result] {
-        const std::array<QString, 2> names{m_parts.scene.nameOf(Color::Black),
-                                           m_parts.scene.nameOf(Color::White)};
-        Message message = gameResultMessage(result, isHandicap(), names);
-        const GameSeries& series = m_parts.play.series();
-        if (series.isSeries()) {
-            if (!message.advice.isEmpty())
-                message.advice += u'\n';
-            const QString points = seriesPointsText(
-                series, {m_parts.scene.nameOrYou(Color::Black), m_parts.scene.nameOrYou(Color::White)});
-            message.advice +=
-                series.isOver()
-                    ? tr("All %1 games are played: %2").arg(QString::number(series.games()), points)
-                    : tr("After %1 of %2 games: %3")
-                          .arg(QString::number(series.played()), QString::number(series.games()), points);
-        }
-        return message;
-    };
-    content.choices = [this, result] {
-        const auto trigger = [this](const char* id) {
-            return [action = m_parts.window.actions()[id]] { action->trigger(); };
-        };
-        const bool goesOn = m_parts.play.series().isSeries() && !m_parts.play.series().isOver();
-        std::vector<Banner::Choice> choices{{goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")}};
-        if (result.moveCount > 0)
-            choices.push_back({tr("Analyse…"), trigger("analyseGame")});
-        if (m_parts.document.isDirty() && !m_parts.files.isHeld())
-            choices.push_back({tr("Save"), trigger("save"), true});
-        return choices;
-    };
+    content.isEvent = !outcomeText(result.ending, onlyPerson(), {}).isEmpty();
+    content.message = [this, result] { return resultMessage(result); };
+    content.choices = [this, result] { return resultChoices(result); };
     m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
+}
+
+// Who won comes first, then why and after how many moves.
+Message GameNotices::resultMessage(const GameResult& result) const {
+    const BoardScene& scene = m_parts.scene;
+    const std::array<QString, 2> names{scene.nameOf(Color::Black), scene.nameOf(Color::White)};
+    Message message = gameResultMessage(result, isHandicap(), names);
+    QStringList advice;
+    if (const QString outcome = outcomeText(result.ending, onlyPerson(), names); !outcome.isEmpty())
+        advice += std::exchange(message.what, outcome);
+    if (!message.advice.isEmpty())
+        advice += message.advice;
+    if (const GameSeries& series = m_parts.play.series(); series.isSeries()) {
+        const QString points =
+            seriesPointsText(series, {scene.nameOrYou(Color::Black), scene.nameOrYou(Color::White)});
+        advice += series.isOver()
+                      ? tr("All %1 games are played: %2").arg(QString::number(series.games()), points)
+                      : tr("After %1 of %2 games: %3")
+                            .arg(QString::number(series.played()), QString::number(series.games()), points);
+    }
+    message.advice = advice.join(u'\n');
+    return message;
+}
+
+std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result) const {
+    const auto trigger = [this](const char* id) {
+        return [action = m_parts.window.actions()[id]] { action->trigger(); };
+    };
+    const bool goesOn = m_parts.play.series().isSeries() && !m_parts.play.series().isOver();
+    std::vector<Banner::Choice> choices{{goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")}};
+    if (const std::optional<int> grade = m_parts.play.nextGrade())
+        choices.push_back({tr("Next grade: %1").arg(gradeText(*grade)), trigger("nextGrade")});
+    if (result.moveCount > 0)
+        choices.push_back({tr("Analyse…"), trigger("analyseGame")});
+    if (m_parts.document.isDirty() && !m_parts.files.isHeld())
+        choices.push_back({tr("Save"), trigger("save"), true});
+    return choices;
 }
 
 void GameNotices::showHindrance(BoardScene::Hindrance why) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/game/game.h"
 
 #include <QObject>
 
 #include <optional>
+#include <vector>
 
 namespace host {
 struct Failure;
@@ -42,6 +44,8 @@ private:
     void clearFor(Game::Phase phase);
     // The row after a game.
     void showResult(const GameResult& result);
+    Message resultMessage(const GameResult& result) const;
+    std::vector<Banner::Choice> resultChoices(const GameResult& result) const;
     void showHindrance(BoardScene::Hindrance why);
     // The position, the turn or the phase has changed: it may not be true any more.
     void dropHindrance();
@@ -51,6 +55,8 @@ private:
     void showNotResponding(shogi::Color color, const host::NotResponding& event);
     void showHintFailure(const host::Failure& failure);
     bool isHandicap() const;
+    // The side of the person who plays against an engine.
+    std::optional<shogi::Color> onlyPerson() const;
 
     Parts m_parts;
     Game& m_game;

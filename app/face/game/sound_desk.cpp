@@ -51,9 +51,11 @@ SoundDesk::SoundDesk(const Parts& parts, QObject* parent)
             startVoice();
     });
     connect(&game, &Game::started, this, [this] { play(soundsOfStart(m_parts.settings.sound())); });
-    connect(&game, &Game::ended, this, [this] {
+    connect(&game, &Game::ended, this, [this](const GameResult& result) {
         m_countdown.update(std::nullopt);
-        play(soundsOfEnd(m_parts.settings.sound()));
+        const std::optional<shogi::Color> winner = result.ending.winner;
+        const Player* player = winner ? m_parts.game.player(*winner) : nullptr;
+        play(soundsOfEnd(player != nullptr && player->isHuman(), m_parts.settings.sound()));
     });
     connect(&game, &Game::clockChanged, this, &SoundDesk::onClock);
 

@@ -19,6 +19,9 @@ namespace app {
 
 namespace {
 
+constexpr int kWordGap = 2; // between what happened and what to do
+constexpr double kEventScale = 1.6;
+
 QLabel* makeLabel(QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setWordWrap(true);
@@ -47,6 +50,8 @@ Banner::Banner(Content content, QWidget* parent)
     m_advice->setObjectName(QStringLiteral("bannerAdvice"));
     QFont bold = m_what->font();
     bold.setBold(true);
+    if (m_content.isEvent)
+        bold.setPointSizeF(kEventScale * bold.pointSizeF());
     m_what->setFont(bold);
     words->addWidget(m_what);
     words->addWidget(m_advice);
@@ -162,12 +167,12 @@ void Banner::paintEvent(QPaintEvent*) {
     const look::Colours c = look::colours(look::isDark());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(c.hairline, 1));
+    painter.setPen(m_content.isEvent ? QPen(c.caution, 1.5) : QPen(c.hairline, 1));
     painter.setBrush(c.bubble);
     const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.drawRoundedRect(box, 6, 6);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_content.tone == Tone::Warning ? c.accent : c.blue);
+    painter.setBrush(m_content.tone == Tone::Warning ? c.accent : m_content.isEvent ? c.caution : c.blue);
     painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
 }
 

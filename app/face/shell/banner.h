@@ -36,6 +36,7 @@ public:
         std::function<Message()> message;
         std::function<std::vector<Choice>()> choices; // may be empty; choosing one closes the banner
         std::function<void()> closed;                 // with its close button; may be empty
+        bool isEvent = false; // something to be felt, not only told: its first words are large
     };
 
     explicit Banner(Content content, QWidget* parent = nullptr);

@@ -108,12 +108,13 @@ void SoundChoiceTest::keepsToTheSettings() {
     settings = {};
     settings.on = false;
     QCOMPARE(count(settings), 0U);
-    QVERIFY(soundsOfStart(settings).empty() && soundsOfEnd(settings).empty());
+    QVERIFY(soundsOfStart(settings).empty() && soundsOfEnd(true, settings).empty());
     settings = {};
     QCOMPARE(soundsOfStart(settings).size(), 1U);
-    QCOMPARE(soundsOfEnd(settings).size(), 1U);
+    QVERIFY(soundsOfEnd(false, settings).at(0).sound == Sound(SoundSignal::GameEnd));
+    QVERIFY(soundsOfEnd(true, settings).at(0).sound == Sound(SoundSignal::GameWon));
     settings.startAndEnd = false;
-    QVERIFY(soundsOfStart(settings).empty() && soundsOfEnd(settings).empty());
+    QVERIFY(soundsOfStart(settings).empty() && soundsOfEnd(true, settings).empty());
     // Volumes: from silence to full scale, and half of it is softer than half the samples.
     QCOMPARE(volumeGain(0), 0.0F);
     QCOMPARE(volumeGain(100), 1.0F);

@@ -266,6 +266,7 @@ private slots:
     void saysHowAGameEnded();
     void saysHowAGameEndedAsJapaneseRecordsDo();
     void saysWhatADeclarationLacked();
+    void saysWhoWon();
     void saysHowManyProblemsARecordHas();
     void saysWhereAFaultIs();
     void showsStrangeTextAsItIs();
@@ -431,6 +432,22 @@ void TestText::saysWhatADeclarationLacked() {
     QVERIFY2(message.advice.contains(QStringLiteral("points: 20 (28 needed)")), qPrintable(message.advice));
     result.declaration.reset();
     QCOMPARE(gameResultMessage(result, false, {}).advice, QStringLiteral("The engine answered “win”."));
+}
+
+void TestText::saysWhoWon() {
+    using shogi::Color;
+    using shogi::GameEnd;
+    const std::array names{QStringLiteral("Ayumi"), QStringLiteral("Tokin")};
+    const auto says = [&names](GameEnd kind, std::optional<Color> winner, std::optional<Color> person) {
+        return outcomeText({kind, winner}, person, names);
+    };
+    QCOMPARE(says(GameEnd::Mate, Color::Black, Color::Black), QStringLiteral("You won"));
+    QCOMPARE(says(GameEnd::TimeUp, Color::White, Color::Black), QStringLiteral("You lost"));
+    QCOMPARE(says(GameEnd::Resignation, Color::White, std::nullopt), QStringLiteral("Tokin won"));
+    for (const GameEnd kind : {GameEnd::Repetition, GameEnd::Impasse, GameEnd::MaxMoves})
+        QCOMPARE(says(kind, std::nullopt, Color::Black), QStringLiteral("Draw"));
+    for (const GameEnd kind : {GameEnd::Abort, GameEnd::EngineFailure, GameEnd::SealedMove})
+        QCOMPARE(says(kind, std::nullopt, Color::Black), QString());
 }
 
 void TestText::saysHowManyProblemsARecordHas() {

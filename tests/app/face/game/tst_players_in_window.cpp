@@ -98,6 +98,7 @@ private slots:
     void overrunIsTold_P24();
     void limitsGoToTheEngine_section3();
     void strengthGoesToTheEngine_section72();
+    void theNextGradeIsOffered();
     void hostResigns_section12();
     void onlyProtocolsWithoutResignationAreHelped_section12();
     void tokinHasGradesFromTheFirstGameOn();
@@ -220,6 +221,33 @@ void PlayersInWindowTest::strengthGoesToTheEngine_section72() {
     QTRY_COMPARE(program.moves(), 2);
     // For this game only.
     QVERIFY(program.application->catalog().find(id)->values == entry.values);
+}
+
+// Won against a grade: the next one is offered, and is the choice from then on.
+void PlayersInWindowTest::theNextGradeIsOffered() {
+    Program program;
+    program.start();
+    addKnown(program, QStringLiteral("Graded"), kGrades + "! play\nresign\n! end\n",
+             reported({"name USI_LimitStrength type check default false",
+                       "name USI_Strength type spin default 1 min -15 max 9"}));
+    NewGameDialog* dialog = openUnlimited(program, QStringLiteral("Graded"));
+    Program::choose(child<StrengthField>(dialog, QStringLiteral("strengthWhite")), "strengthChoice",
+                    QStringLiteral("1 kyu"));
+    Program::press(dialog, "startGame");
+    QVERIFY(!program.action("nextGrade")->isEnabled());
+    playAgainst(program);
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
+    Banner* banner = program.banner(BannerArea::Topic::Result);
+    QVERIFY2(banner->text().startsWith(QStringLiteral("You won\n")), qPrintable(banner->text()));
+    QVERIFY2(banner->text().contains(QStringLiteral("Black wins after 1 move")), qPrintable(banner->text()));
+    QVERIFY(program.action("nextGrade")->isEnabled());
+    program.document().markSaved(program.path("won.kif"), shogi::RecordFormat::Kif, TextEncoding::Utf8);
+    Program::pressText(banner, QStringLiteral("Next grade: 1 dan"));
+    const StrengthChoice dan{StrengthChoice::Kind::Limited, 1};
+    // Colours have changed, and it is for the engine to move.
+    QTRY_VERIFY(program.game().settings().side(shogi::Color::Black).strength == dan);
+    QVERIFY(program.application->settings().newGame().side(shogi::Color::White).strength == dan);
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
 }
 
 void PlayersInWindowTest::hostResigns_section12() {

@@ -231,6 +231,11 @@ void SoundsInWindowTest::hearsAGame() {
     QCOMPARE(program.heard(), QStringLiteral("move_light_between"));
     program.game().resign();
     QCOMPARE(program.game().phase(), Game::Phase::Over);
+    QCOMPARE(program.heard(), QStringLiteral("game_won"));
+    // Without a winner.
+    program.playPeople(600s, 0s);
+    QCOMPARE(program.heard(), QStringLiteral("game_start"));
+    program.game().abort();
     QCOMPARE(program.heard(), QStringLiteral("game_end"));
 }
 
