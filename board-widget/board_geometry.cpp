@@ -176,8 +176,8 @@ QRectF BoardGeometry::square(shogi::Square square) const {
 
 QRectF BoardGeometry::fileLabel(int file) const {
     const int column = m_options.flipped ? file - 1 : 9 - file;
-    const double top = m_options.filesBelow ? m_grid.bottom() : m_board.top();
-    return {m_grid.left() + column * m_cell.width(), top, m_cell.width(), m_grid.top() - m_board.top()};
+    return {m_grid.left() + column * m_cell.width(), m_board.top(), m_cell.width(),
+            m_grid.top() - m_board.top()};
 }
 
 QRectF BoardGeometry::rankLabel(int rank) const {

@@ -23,8 +23,7 @@ public:
         bool clocks = true; // plates have a clock
         bool status = true; // plates have a line for the engine's state
         double devicePixelRatio = 1.0;
-        double textScale = 1.0;  // scale of the text on the plates, as far as there is room for larger text
-        bool filesBelow = false; // files are labelled below the grid instead of above it
+        double textScale = 1.0; // scale of the text on the plates, as far as there is room for larger text
         // The pieces on the stands, by shogi::index(Color).
         std::array<shogi::Hand, 2> hands{};
 
@@ -47,7 +46,7 @@ public:
     // The 9 × 9 cells inside it.
     QRectF grid() const { return m_grid; }
     QRectF square(shogi::Square square) const;
-    // Label of a file (above the grid, or below it) and of a rank (right of it): 1 … 9.
+    // Label of a file (above the grid) and of a rank (right of it): 1 … 9.
     QRectF fileLabel(int file) const;
     QRectF rankLabel(int rank) const;
     QRectF stand(shogi::Color color) const { return m_stands[shogi::index(color)]; }

@@ -145,19 +145,10 @@ void BoardView::setShowTargets(bool show) {
 BoardGeometry::Options BoardView::optionsNow() const {
     BoardGeometry::Options options = BoardGeometry::optionsFor(m_state, devicePixelRatioF());
     options.textScale = static_cast<double>(QFontInfo(font()).pixelSize()) / kUsualText;
-    if (m_coveredTop > 0) {
-        const QRectF label = BoardGeometry(size(), options).fileLabel(1);
-        options.filesBelow = label.top() + label.height() / 4 < m_coveredTop;
-    }
     return options;
 }
 
 BoardGeometry BoardView::geometryNow() const { return {size(), optionsNow()}; }
-
-void BoardView::setCoveredTop(int height) {
-    if (std::exchange(m_coveredTop, height) != height)
-        update();
-}
 
 QSize BoardView::sizeHint() const { return {900, 640}; }
 

@@ -32,9 +32,6 @@ public:
     void setArrows(const std::vector<Arrow>& arrows);
     void setGauge(const std::optional<Gauge>& gauge);
     void setFlipped(bool flipped);
-    // Something covers this much of the upper edge (px): files whose labels it hides are labelled below the
-    // grid.
-    void setCoveredTop(int height);
 
     const BoardTheme& theme() const { return m_painter.theme(); }
     void setTheme(const BoardTheme& theme);
@@ -140,7 +137,6 @@ private:
     BoardInput m_input;
     BoardMotion m_motion;
     PromotionChooser* m_chooser = nullptr;
-    int m_coveredTop = 0;
     bool m_showTargets = true;
 
     QElapsedTimer m_clock; // of input and motion

@@ -84,7 +84,7 @@ def a_game_beside_the_record(session, program):
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
     program.await_words("aborted")
-    session.step("a message above the board")
+    session.step("a message below the board")
     close = [button for button in program.root.find(("push button", "button"), "Close") if button.extents[1] < 300]
     require(close, "the button that closes the message")
     program.click(close[-1])

@@ -18,7 +18,7 @@ class LineInsertion;
 class MainWindow;
 class RecordDocument;
 
-// The quick search for a mate in the shown position, done by Tokin, with the answer above the board. The
+// The quick search for a mate in the shown position, done by Tokin, with the answer below the board. The
 // answer is removed when the position changes. Main thread.
 class MateHere : public QObject {
     Q_OBJECT

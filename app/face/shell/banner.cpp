@@ -3,6 +3,7 @@
 
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "board-widget/board_view.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -14,6 +15,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -43,7 +46,7 @@ Banner::Banner(Content content, QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setSpacing(look::kGrid);
     auto* words = new QVBoxLayout;
-    words->setSpacing(2);
+    words->setSpacing(kWordGap);
     m_what = makeLabel(this);
     m_what->setObjectName(QStringLiteral("bannerWhat"));
     m_advice = makeLabel(this);
@@ -107,14 +110,39 @@ void Banner::retranslate() {
     const Message message = m_content.message();
     m_what->setText(message.what);
     m_advice->setText(message.advice);
-    m_advice->setVisible(!message.advice.isEmpty());
-    m_details->setPlainText(message.details);
-    m_unfold->setVisible(!message.details.isEmpty());
+    m_foundDetails = message.details;
+    showWords();
     m_close->setToolTip(tr("Close"));
     m_close->setAccessibleName(m_close->toolTip());
-    setDetailsShown(m_unfold->isChecked());
     setWaiting(m_waiting);
     rebuildChoices();
+}
+
+void Banner::showWords() {
+    const bool isFolded = m_isBrief && !m_advice->text().isEmpty();
+    m_advice->setVisible(!m_advice->text().isEmpty() && !isFolded);
+    const QString details = !isFolded ? m_foundDetails
+                            : m_foundDetails.isEmpty()
+                                ? m_advice->text()
+                                : m_advice->text() + QStringLiteral("\n\n") + m_foundDetails;
+    m_details->setPlainText(details);
+    m_unfold->setVisible(!details.isEmpty());
+    setDetailsShown(m_unfold->isChecked());
+}
+
+void Banner::setBrief(bool brief) {
+    if (std::exchange(m_isBrief, brief) != brief)
+        showWords();
+}
+
+int Banner::heightAt(int width, bool isBrief) const {
+    const int height = layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
+    if (isBrief == m_isBrief || m_advice->text().isEmpty())
+        return height;
+    // The advice has the width that the other words have now.
+    const int advice =
+        m_advice->heightForWidth(std::max(1, width - (this->width() - m_what->width()))) + kWordGap;
+    return isBrief ? height - advice : height + advice;
 }
 
 void Banner::setWaiting(int count) {
@@ -176,19 +204,19 @@ void Banner::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
 }
 
-BannerArea::BannerArea(QWidget& over)
-    : QWidget(over.parentWidget())
-    , m_over(over) {
+BannerArea::BannerArea(board::BoardView& board)
+    : QWidget(board.parentWidget())
+    , m_board(board) {
     setObjectName(QStringLiteral("bannerArea"));
     m_layout = new QVBoxLayout(this);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(look::kGrid);
-    over.installEventFilter(this);
+    board.installEventFilter(this);
     hide();
 }
 
 bool BannerArea::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == &m_over && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+    if (watched == &m_board && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
         place();
     return QWidget::eventFilter(watched, event);
 }
@@ -199,13 +227,41 @@ bool BannerArea::event(QEvent* event) {
     return QWidget::event(event);
 }
 
+BannerArea::Place BannerArea::placeFor(const Banner& banner) const {
+    constexpr int kEdge = look::kGrid / 2;
+    const board::BoardGeometry geometry = m_board.geometryNow();
+    const QRect all = m_board.rect().adjusted(look::kGrid, 0, -look::kGrid, 0);
+    const auto within = [](int left, int right, int top, int bottom, int height) {
+        return QRect(left, std::max(top, (top + bottom - height) / 2), right - left, height);
+    };
+    const int whole = banner.heightAt(all.width(), false);
+    if (geometry.arrangement() == board::Arrangement::Compact) {
+        const int bottom = static_cast<int>(geometry.board().top());
+        const bool isBrief = whole > bottom - kEdge;
+        return {within(all.left(), all.right(), 0, bottom, banner.heightAt(all.width(), isBrief)), isBrief};
+    }
+    const int below = static_cast<int>(std::ceil(geometry.board().bottom()));
+    if (whole <= m_board.height() - below - kEdge)
+        return {within(all.left(), all.right(), below, m_board.height(), whole), false};
+    // Over the lower margin of the wood as well, as far as the near side's stand.
+    const int right = static_cast<int>(geometry.board().right());
+    const int top = static_cast<int>(std::ceil(geometry.grid().bottom())) + 1;
+    const bool isBrief = banner.heightAt(right - all.left(), false) > m_board.height() - top;
+    const int height = banner.heightAt(right - all.left(), isBrief);
+    return {QRect(all.left(), m_board.height() - std::max(height, 1), right - all.left(), height), isBrief};
+}
+
 void BannerArea::place() {
-    const int width = std::max(0, m_over.width() - 2 * look::kGrid);
-    const int height =
-        m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();
-    setGeometry(m_over.x() + look::kGrid, m_over.y() + look::kGrid / 2, width, height);
+    if (m_entries.empty() || m_entries[m_shown].banner == nullptr) {
+        emit liesBelow(false);
+        return;
+    }
+    Banner& banner = *m_entries[m_shown].banner;
+    const Place place = placeFor(banner);
+    banner.setBrief(place.isBrief);
+    setGeometry(place.rect.translated(m_board.pos()));
     raise();
-    emit covers(m_entries.empty() ? 0 : look::kGrid / 2 + height);
+    emit liesBelow(2 * place.rect.top() > m_board.height());
 }
 
 void BannerArea::put(Topic topic, Banner::Content content) {

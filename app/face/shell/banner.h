@@ -16,9 +16,13 @@ class QPlainTextEdit;
 class QToolButton;
 class QVBoxLayout;
 
+namespace board {
+class BoardView;
+}
+
 namespace app {
 
-// An unobtrusive strip above the board: a sentence or two, buttons that name their action, details on
+// An unobtrusive strip beside the board: a sentence or two, buttons that name their action, details on
 // request. It stays until closed, answered or replaced.
 class Banner : public QFrame {
     Q_OBJECT
@@ -44,6 +48,9 @@ public:
     void retranslate();
     // Number of other banners waiting.
     void setWaiting(int count);
+    // At this width. isBrief: with the advice among the details.
+    int heightAt(int width, bool isBrief) const;
+    void setBrief(bool brief);
     QString text() const;
     QString details() const;
 
@@ -61,6 +68,7 @@ private:
     void makeButtons(QHBoxLayout* row);
     void rebuildChoices();
     void setDetailsShown(bool shown);
+    void showWords();
 
     Content m_content;
     QLabel* m_what = nullptr;
@@ -71,10 +79,14 @@ private:
     QToolButton* m_close = nullptr;
     QPlainTextEdit* m_details = nullptr;
     int m_waiting = 0;
+    bool m_isBrief = false;
+    QString m_foundDetails; // without the advice
 };
 
-// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, to leave the
-// board in sight: the most important, or the one the user has asked for, until a more important one comes.
+// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time: the most
+// important, or the one the user has asked for, until a more important one comes. It lies where no square and
+// no file number is: below the board as a rule, over the far side's strip where the stands lie above and
+// below it. What is too long for that place is told in its details.
 class BannerArea : public QWidget {
     Q_OBJECT
 
@@ -102,8 +114,8 @@ public:
         Analysis
     };
 
-    // Lies over the upper edge of this widget, as a sibling of it.
-    explicit BannerArea(QWidget& over);
+    // Lies over this board, as a sibling of it.
+    explicit BannerArea(board::BoardView& board);
 
     void put(Topic topic, Banner::Content content);
     void remove(Topic topic);
@@ -111,8 +123,8 @@ public:
     Banner* banner(Topic topic) const;
 
 signals:
-    // How much of the upper edge of the widget is covered now, px.
-    void covers(int height);
+    // Whether it lies at the lower edge of the board now.
+    void liesBelow(bool below);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -125,9 +137,16 @@ private:
     };
     void showOnly(std::size_t index);
     void showNext();
+    // A rectangle of the board for a banner, and whether it has room for no more than the banner's first
+    // words.
+    struct Place {
+        QRect rect;
+        bool isBrief = false;
+    };
+    Place placeFor(const Banner& banner) const;
     void place();
 
-    QWidget& m_over;
+    board::BoardView& m_board;
     QVBoxLayout* m_layout = nullptr;
     std::vector<Entry> m_entries; // the most important first
     std::size_t m_shown = 0;      // of m_entries, unless that is empty

@@ -162,7 +162,8 @@ void BoardScene::setThreatened(std::optional<shogi::Color> color) {
 
 void BoardScene::setGauge(const std::optional<board::Gauge>& gauge) {
     m_gauge = gauge;
-    m_view.setGauge(gauge);
+    if (isShown())
+        board()->setGauge(gauge);
 }
 
 std::vector<Command> BoardScene::commands() {

@@ -134,9 +134,9 @@ void MainWindow::makeCentre() {
     m_centre->addWidget(m_board, 1);
     m_stage = new BoardStage(*m_board, this);
     m_banners = new BannerArea(*m_board);
-    connect(m_banners, &BannerArea::covers, m_board, &board::BoardView::setCoveredTop);
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
+    connect(m_banners, &BannerArea::liesBelow, m_bubble, &StatusBubble::setAtTop);
     new MoveTyping(*m_board, *this, this);
     new FocusedKeys(this);
     new TouchMenus(this);

@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -50,6 +51,11 @@ void StatusBubble::unsay(const QString& text) {
     hide();
 }
 
+void StatusBubble::setAtTop(bool top) {
+    if (std::exchange(m_isAtTop, top) != top && isVisible())
+        place();
+}
+
 bool StatusBubble::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && isVisible())
         place();
@@ -61,8 +67,8 @@ void StatusBubble::place() {
     const QRect words =
         fontMetrics().boundingRect(QRect(0, 0, widest - 4 * look::kGrid, 1000), Qt::TextWordWrap, m_text);
     const QSize size(words.width() + 4 * look::kGrid + 2, words.height() + 2 * look::kGrid);
-    setGeometry((parentWidget()->width() - size.width()) / 2,
-                parentWidget()->height() - size.height() - look::kGrid, size.width(), size.height());
+    const int top = m_isAtTop ? look::kGrid / 2 : parentWidget()->height() - size.height() - look::kGrid;
+    setGeometry((parentWidget()->width() - size.width()) / 2, top, size.width(), size.height());
 }
 
 void StatusBubble::paintEvent(QPaintEvent*) {

@@ -6,8 +6,8 @@
 
 namespace app {
 
-// A short message at the lower edge of its parent that disappears by itself: why a move is illegal, what was
-// copied. It never takes focus or clicks.
+// A short message at the lower edge of its parent, or the upper one, that disappears by itself: why a move is
+// illegal, what was copied. It never takes focus or clicks.
 class StatusBubble : public QWidget {
     Q_OBJECT
 
@@ -15,6 +15,8 @@ public:
     explicit StatusBubble(QWidget* parent);
 
     void say(const QString& text, bool warning = false);
+    // While something else lies at the lower edge.
+    void setAtTop(bool top);
     // What was said is not true any more; nothing if something else has been said since.
     void unsay(const QString& text);
     QString text() const { return m_text; }
@@ -28,6 +30,7 @@ private:
 
     QString m_text;
     bool m_warning = false;
+    bool m_isAtTop = false;
     QTimer m_timer;
 };
 

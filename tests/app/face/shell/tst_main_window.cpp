@@ -56,7 +56,7 @@ private slots:
     void declarationThatFallsShortIsExplained();
     void oneBannerAtATime();
     void bannersLeaveNoCursor();
-    void filesAreLabelledWhereTheyAreSeen();
+    void bannersCoverNoSquare();
     void toolBarButtonsKeepTheirPlaces();
     void peopleTakeBackDeclareAndResign();
     void timeRunsOut();
@@ -788,23 +788,51 @@ void MainWindowTest::bannersLeaveNoCursor() {
     QVERIFY(std::holds_alternative<std::monostate>(program.board().selectedSpot()));
 }
 
-void MainWindowTest::filesAreLabelledWhereTheyAreSeen() {
+// However much there is to say, in whatever window: no square and no file number is covered, and the board
+// keeps its place. What there is no room for is among the details.
+void MainWindowTest::bannersCoverNoSquare() {
     Program program;
     program.start();
     BannerArea& area = program.window().banners();
-    const auto label = [&program] { return program.board().geometryNow().fileLabel(1); };
-    const QRectF wood = program.board().geometryNow().board();
-    const auto isAbove = [&] { return label().bottom() <= program.board().geometryNow().grid().top(); };
-    QVERIFY(isAbove());
+    board::BoardView& board = program.board();
     app::Banner::Content content;
     content.message = [] {
-        return app::Message{QStringLiteral("what happened ").repeated(40), QStringLiteral("advice"), {}};
+        return app::Message{
+            QStringLiteral("what happened"), QStringLiteral("what to do about it ").repeated(20), {}};
     };
-    area.put(BannerArea::Topic::Result, content);
-    QTRY_VERIFY(label().top() >= program.board().geometryNow().grid().bottom());
-    QCOMPARE(program.board().geometryNow().board(), wood);
-    area.remove(BannerArea::Topic::Result);
-    QTRY_VERIFY(isAbove());
+    content.choices = [] {
+        return std::vector<app::Banner::Choice>{{QStringLiteral("Do it"), {}},
+                                                {QStringLiteral("Leave it"), {}}};
+    };
+    for (const QSize size : {QSize(1280, 800), QSize(1024, 700), QSize(1920, 1000)}) {
+        program.window().resize(size);
+        QTRY_COMPARE(program.window().size(), size);
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        const board::BoardGeometry before = board.geometryNow();
+        for (const bool isEvent : {false, true}) {
+            content.isEvent = isEvent;
+            area.put(BannerArea::Topic::Result, content);
+            const app::Banner* banner = area.banner(BannerArea::Topic::Result);
+            const auto place = [&] { return area.geometry().translated(-board.pos()); };
+            QTRY_VERIFY(area.isVisible() && banner->height() == area.height());
+            QTRY_VERIFY2(!QRectF(place()).intersects(before.grid()),
+                         qPrintable(QStringLiteral("%1 + %2, the grid ends at %3")
+                                        .arg(place().top())
+                                        .arg(place().height())
+                                        .arg(before.grid().bottom())));
+            QVERIFY(board.rect().contains(place()));
+            for (int file = 1; file <= 9; ++file)
+                QVERIFY(!QRectF(place()).intersects(before.fileLabel(file)));
+            // The far side's strip is above a board that has its stands above and below.
+            QVERIFY(!QRectF(place()).intersects(before.stand(shogi::Color::Black)));
+            if (before.arrangement() == board::Arrangement::Wide)
+                QVERIFY(!QRectF(place()).intersects(before.stand(shogi::Color::White)));
+            QCOMPARE(board.geometryNow().board(), before.board());
+            QVERIFY((banner->text() + banner->details()).contains(QStringLiteral("what to do about it")));
+            area.remove(BannerArea::Topic::Result);
+        }
+    }
 }
 
 void MainWindowTest::toolBarButtonsKeepTheirPlaces() {
