@@ -7559,6 +7559,15 @@ Increment: seconds added to the main time with each move.</source>
         <source>The same position as at move %1 (occurrence %2)</source>
         <translation>%1手目と同一の局面（%2回目）</translation>
     </message>
+    <message>
+        <source>Branches beside this move: %1</source>
+        <translation>この手のほかの手: %1</translation>
+    </message>
+    <message>
+        <source>%1, branches: %2</source>
+        <comment>a move, those beside it</comment>
+        <translation>%1、ほかの手: %2</translation>
+    </message>
 </context>
 <context>
     <name>app::RecordPane</name>

@@ -18,6 +18,7 @@ using shogi::NodeId;
 namespace {
 
 constexpr int kEngineInterval = 200; // ms between two looks at whose evaluations are shown
+constexpr int kMostNamed = 6;        // of the moves beside another one
 
 // Numbers at the right, texts at the left.
 QVariant alignment(int column) {
@@ -152,14 +153,49 @@ QString RecordModel::evaluationText(int row) const {
 }
 
 QVariant RecordModel::moveToolTip(int row) const {
+    QStringList lines;
+    if (const QString others = otherMoves(row); !others.isEmpty())
+        lines << tr("Branches beside this move: %1").arg(others);
+    if (const int times = occurrence(row); times > 1) {
+        const auto earlier = static_cast<int>(
+            std::find(m_keys.begin(), m_keys.end(), m_keys[static_cast<std::size_t>(row)]) - m_keys.begin());
+        lines << tr("The same position as at move %1 (occurrence %2)").arg(earlier).arg(times);
+    }
     const QVariant remark = moveRemarkToolTip(m_document, m_rows[static_cast<std::size_t>(row)]);
-    const int times = occurrence(row);
-    if (times < 2)
-        return remark;
-    const auto earlier = static_cast<int>(
-        std::find(m_keys.begin(), m_keys.end(), m_keys[static_cast<std::size_t>(row)]) - m_keys.begin());
-    const QString repeated = tr("The same position as at move %1 (occurrence %2)").arg(earlier).arg(times);
-    return remark.isValid() ? QVariant(plainToolTip(repeated) + remark.toString()) : plainToolTip(repeated);
+    return lines.isEmpty() ? remark : plainToolTip(lines.join(u'\n')) + remark.toString();
+}
+
+QString RecordModel::nameOf(NodeId id, const shogi::Position& before) const {
+    const shogi::RecordNode& node = m_document.record().node(id);
+    return node.ending ? endingMoveText(*node.ending)
+                       : moveText(before, node.move, m_notation, m_document.previousTo(*node.parent));
+}
+
+QString RecordModel::otherMoves(int row) const {
+    const NodeId own = m_rows[static_cast<std::size_t>(row)];
+    const auto parent = m_document.record().node(own).parent;
+    if (!parent)
+        return {};
+    const shogi::Position before = m_document.positionOnLine(static_cast<std::size_t>(row) - 1);
+    QStringList names;
+    for (const NodeId id : m_document.record().node(*parent).children) {
+        if (id == own)
+            continue;
+        if (names.size() == kMostNamed)
+            return names.join(QStringLiteral(", ")) + QStringLiteral(" …");
+        names << nameOf(id, before);
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+// What is drawn instead of written.
+QVariant RecordModel::spokenText(int row, int column) const {
+    if (column == Evaluation)
+        return evaluationText(row);
+    const QString others = column == Move ? otherMoves(row) : QString();
+    return others.isEmpty()
+               ? QVariant()
+               : tr("%1, branches: %2", "a move, those beside it").arg(displayText(row, Move), others);
 }
 
 void RecordModel::onCursorChanged() {
@@ -194,12 +230,9 @@ QString RecordModel::displayText(int row, int column) const {
     case Number:
         return node.move ? QString::number(node.ply) : QString();
     case Move: {
-        if (node.ending)
-            return endingMoveText(*node.ending);
-        if (!node.move)
+        if (!node.parent)
             return tr("Start position");
-        const shogi::Position before = m_document.positionOnLine(static_cast<std::size_t>(row) - 1);
-        const QString move = moveText(before, node.move, m_notation, m_document.previousTo(*node.parent));
+        const QString move = nameOf(id, m_document.positionOnLine(static_cast<std::size_t>(row) - 1));
         return occurrence(row) > 1 ? move + QStringLiteral("  ×%1").arg(occurrence(row)) : move;
     }
     case Used:
@@ -228,7 +261,7 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return index.column() == Evaluation ? plainToolTip(evaluationText(row)) : moveToolTip(row);
     case Qt::AccessibleTextRole:
-        return index.column() == Evaluation ? QVariant(evaluationText(row)) : QVariant();
+        return spokenText(row, index.column());
     case Qt::DecorationRole:
         return index.column() == Comment ? moveRemarkIcon(m_document, m_rows[at]) : QVariant();
     case Qt::TextAlignmentRole:

@@ -63,6 +63,10 @@ private:
     std::optional<double> winRate(int row) const;
     QString evaluationText(int row) const;
     QVariant moveToolTip(int row) const;
+    // The moves that stand beside this row's, in the record's order; empty: none.
+    QString otherMoves(int row) const;
+    QVariant spokenText(int row, int column) const;
+    QString nameOf(shogi::NodeId node, const shogi::Position& before) const;
     QString displayText(int row, int column) const;
 
     RecordDocument& m_document;

@@ -2,8 +2,10 @@
 #include "app/face/files/record_pane.h"
 
 #include "app/document/record_document.h"
+#include "app/face/files/branch_mark.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/move_remark.h"
+#include "app/face/files/pointed_node.h"
 #include "app/face/files/record_model.h"
 #include "app/face/files/record_tree.h"
 #include "app/face/files/search_bar.h"
@@ -26,6 +28,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -37,6 +40,16 @@ constexpr int kLeastRemark = 6; // characters of kanji
 constexpr std::chrono::milliseconds kNoTime{0};
 constexpr int kBarWidth = 5 * look::kGrid;
 constexpr int kBarHeight = look::kGrid * 3 / 4;
+
+// Rows that are easily hit.
+class TargetRows : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        return QStyledItemDelegate::sizeHint(option, index).expandedTo({0, look::kTarget});
+    }
+};
 
 // Black's share of the chances of winning as a bar, in the colour of the graph's first curve; a notch in the
 // middle.
@@ -94,6 +107,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     layout->addWidget(m_keys);
 
     connectLists();
+    connectPreview();
     showColumns();
     arrangeColumns();
     showCursor();
@@ -117,6 +131,7 @@ void RecordPane::makeTable() {
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
+    m_table->setItemDelegateForColumn(RecordModel::Move, new BranchMark(m_table));
     m_table->setItemDelegateForColumn(RecordModel::Evaluation, new ShareDelegate(m_table));
     m_table->viewport()->installEventFilter(this);
 }
@@ -130,6 +145,7 @@ void RecordPane::makeBranches() {
     m_branches->setModel(&m_alternatives);
     m_branches->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_branches->setUniformItemSizes(true);
+    m_branches->setItemDelegate(new TargetRows(m_branches));
     m_branches->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_branches->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
@@ -160,6 +176,12 @@ void RecordPane::connectLists() {
     connect(&m_record, &RecordModel::headerDataChanged, this, &RecordPane::measureMoves);
     connect(&m_record, &RecordModel::rowsInserted, this,
             [this](const QModelIndex&, int first, int last) { widenForMoves(first, last); });
+    // A new branch marks a move.
+    connect(&m_record, &RecordModel::dataChanged, this,
+            [this](const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
+                if (roles.isEmpty() && first.column() <= RecordModel::Move)
+                    widenForMoves(first.row(), last.row());
+            });
     connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showColumns);
     connect(&m_document, &RecordDocument::lineChanged, this, &RecordPane::showColumns);
     connect(&m_document, &RecordDocument::nodeChanged, this, &RecordPane::showColumns);
@@ -169,6 +191,30 @@ void RecordPane::connectLists() {
     connect(&m_alternatives, &BranchModel::dataChanged, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::rowsInserted, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::rowsRemoved, this, &RecordPane::showBranches);
+}
+
+void RecordPane::connectPreview() {
+    auto* pointed = new PointedNode(*m_branches, BranchModel::NodeRole);
+    connect(pointed, &PointedNode::entered, this, &RecordPane::preview);
+    connect(pointed, &PointedNode::left, this, &RecordPane::leavePreview);
+    connect(&m_document, &RecordDocument::cursorChanged, this, &RecordPane::leavePreview);
+    connect(&m_document, &RecordDocument::treeChanged, this, &RecordPane::leavePreview);
+    connect(&m_document, &RecordDocument::reset, this, &RecordPane::leavePreview);
+}
+
+// What the board shows already needs none.
+void RecordPane::preview(shogi::NodeId node) {
+    if (node == m_document.cursor()) {
+        leavePreview();
+        return;
+    }
+    m_isPreviewing = true;
+    emit previewRequested(node);
+}
+
+void RecordPane::leavePreview() {
+    if (std::exchange(m_isPreviewing, false))
+        emit previewLeft();
 }
 
 void RecordPane::useMenus(const Actions& actions, QMenu& branches, QMenu& copyLine) {
@@ -212,6 +258,8 @@ void RecordPane::setTreeShown(bool shown) {
         m_tree = new RecordTree(m_document, m_views);
         m_tree->setNotation(m_notation);
         m_tree->addActions(m_contextActions);
+        connect(m_tree, &RecordTree::entered, this, &RecordPane::preview);
+        connect(m_tree, &RecordTree::left, this, &RecordPane::leavePreview);
         m_views->addWidget(m_tree);
     }
     QWidget* view = shown ? static_cast<QWidget*>(m_tree) : m_table;
@@ -296,8 +344,9 @@ void RecordPane::widenForMoves(int first, int last) {
     const QFontMetrics metrics(m_table->font());
     const int before = m_moveWidth;
     for (int row = first; row <= last; ++row) {
-        const QString move = m_record.index(row, RecordModel::Move).data().toString();
-        m_moveWidth = std::max(m_moveWidth, metrics.horizontalAdvance(move) + 2 * look::kGrid);
+        const QModelIndex move = m_record.index(row, RecordModel::Move);
+        m_moveWidth = std::max(m_moveWidth, metrics.horizontalAdvance(move.data().toString()) +
+                                                BranchMark::width(move, metrics) + 2 * look::kGrid);
     }
     if (m_moveWidth != before)
         m_table->horizontalHeader()->resizeSection(RecordModel::Move, m_moveWidth);

@@ -3,6 +3,7 @@
 
 #include "app/face/shell/actions.h"
 #include "app/settings/appearance_settings.h"
+#include "shogi-core/record.h"
 
 #include <QWidget>
 
@@ -43,6 +44,13 @@ public:
     QTableView* table() const { return m_table; }
     QListView* branches() const { return m_branches; }
 
+signals:
+    // The mouse is on a move of the branches or of the tree, which could be shown for the moment. Follows at
+    // once; another such signal, or previewLeft(), takes its place.
+    void previewRequested(shogi::NodeId node);
+    // It is on none any more, or the cursor has moved.
+    void previewLeft();
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -52,6 +60,9 @@ private:
     void makeTable();
     void makeBranches();
     void connectLists();
+    void connectPreview();
+    void preview(shogi::NodeId node);
+    void leavePreview();
     void showCursor();
     void nameLists();
     void showBranches();
@@ -81,6 +92,7 @@ private:
     QListView* m_branches = nullptr;
     QWidget* m_keys = nullptr;
     int m_wheelRest = 0;
+    bool m_isPreviewing = false;
     bool m_following = false; // the selection is being set from the cursor
 };
 

@@ -2,12 +2,16 @@
 #include "app/face/files/record_tree.h"
 
 #include "app/document/record_document.h"
+#include "app/face/files/pointed_node.h"
 #include "app/face/files/record_tree_model.h"
 #include "app/face/shell/look.h"
 
 #include <QEvent>
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -15,19 +19,43 @@ namespace app {
 
 namespace {
 
-constexpr int kIndentation = 2 * look::kGrid;
 constexpr int kMoveColumn = 15 * look::kGrid;
+
+// Moves begin to the right of their lines.
+class MoveText : public QStyledItemDelegate {
+public:
+    MoveText(const TreeLines& lines, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_lines(lines) {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyleOptionViewItem beside = option;
+        beside.rect.setLeft(option.rect.left() + m_lines.textOffset(index));
+        QStyledItemDelegate::paint(painter, beside, index);
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize text = QStyledItemDelegate::sizeHint(option, index);
+        return {text.width() + m_lines.textOffset(index), std::max(text.height(), look::kTarget)};
+    }
+
+private:
+    const TreeLines& m_lines;
+};
 
 } // namespace
 
 RecordTree::RecordTree(RecordDocument& document, QWidget* parent)
     : QTreeView(parent)
     , m_document(document)
-    , m_tree(new RecordTreeModel(document, this)) {
+    , m_tree(new RecordTreeModel(document, this))
+    , m_lines(*m_tree, document) {
     setObjectName(QStringLiteral("recordTree"));
     setModel(m_tree);
     setUniformRowHeights(true);
-    setIndentation(kIndentation);
+    setIndentation(TreeLines::kUnit);
+    setItemDelegateForColumn(RecordTreeModel::Move, new MoveText(m_lines, this));
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -42,6 +70,9 @@ RecordTree::RecordTree(RecordDocument& document, QWidget* parent)
     header()->resizeSection(RecordTreeModel::Move, kMoveColumn);
     setAccessibleName(tr("Tree of the record"));
 
+    auto* pointed = new PointedNode(*this, RecordTreeModel::NodeRole);
+    connect(pointed, &PointedNode::entered, this, &RecordTree::entered);
+    connect(pointed, &PointedNode::left, this, &RecordTree::left);
     connect(this, &QTreeView::collapsed, this, [this](const QModelIndex& index) { remember(index, true); });
     connect(this, &QTreeView::expanded, this, [this](const QModelIndex& index) { remember(index, false); });
     connect(m_tree, &QAbstractItemModel::modelReset, this, [this] {
@@ -86,6 +117,32 @@ void RecordTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
     QTreeView::drawRow(painter, shown, index);
 }
 
+void RecordTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
+    m_lines.paint(*painter, rect, rect.right() + 1, index, isExpanded(index), palette());
+}
+
+// False: not on the sign of a row that has others below it.
+bool RecordTree::fold(const QMouseEvent& event) {
+    const QPoint at = event.position().toPoint();
+    const QModelIndex index = indexAt(at).siblingAtColumn(RecordTreeModel::Move);
+    if (!index.isValid() || event.button() != Qt::LeftButton ||
+        !m_lines.isOnFold(at.x(), visualRect(index).left(), index))
+        return false;
+    setExpanded(index, !isExpanded(index));
+    return true;
+}
+
+// Qt would look for its own signs, which are not where ours are.
+void RecordTree::mousePressEvent(QMouseEvent* event) {
+    if (!fold(*event))
+        QAbstractItemView::mousePressEvent(event);
+}
+
+void RecordTree::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (!fold(*event))
+        QAbstractItemView::mouseDoubleClickEvent(event);
+}
+
 void RecordTree::showCursor() {
     const QModelIndex index = m_tree->indexOf(m_document.cursor());
     if (!index.isValid())
@@ -94,11 +151,23 @@ void RecordTree::showCursor() {
     const QScopedValueRollback expanding(m_expanding, true);
     setCurrentIndex(index);
     scrollTo(index);
+    showText(index);
 }
 
-// For the branches on the screen; comments keep a quarter.
+// Branches of branches may begin where only scrolling leads.
+void RecordTree::showText(const QModelIndex& index) {
+    const int left = visualRect(index).left();
+    const int right = left + sizeHintForIndex(index).width();
+    QScrollBar& bar = *horizontalScrollBar();
+    if (right > viewport()->width())
+        bar.setValue(bar.value() + right - viewport()->width());
+    else if (left - TreeLines::kUnit < 0)
+        bar.setValue(bar.value() + left - TreeLines::kUnit);
+}
+
+// For the branches on the screen.
 void RecordTree::widenMoves() {
-    const int needed = std::min(sizeHintForColumn(RecordTreeModel::Move), viewport()->width() * 3 / 4);
+    const int needed = sizeHintForColumn(RecordTreeModel::Move);
     if (header()->sectionSize(RecordTreeModel::Move) < needed)
         header()->resizeSection(RecordTreeModel::Move, needed);
 }

@@ -84,6 +84,13 @@ QModelIndex RecordTreeModel::indexOf(NodeId node, int column) const {
     return node < m_items.size() ? createIndex(m_items[node].row, column, quintptr{node}) : QModelIndex();
 }
 
+bool RecordTreeModel::beginsBranch(const QModelIndex& index) const {
+    const auto node = static_cast<NodeId>(index.internalId());
+    const NodeId above = m_items[node].above;
+    const shogi::Record& record = m_document.record();
+    return above != kTop && record.node(node).parent == record.node(above).parent;
+}
+
 QModelIndex RecordTreeModel::index(int row, int column, const QModelIndex& parent) const {
     if (!hasIndex(row, column, parent))
         return {};

@@ -36,6 +36,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     QModelIndex indexOf(shogi::NodeId node, int column = Move) const;
+    // Whether this move stands beside the one it is below, rather than following it.
+    bool beginsBranch(const QModelIndex& index) const;
     void setNotation(MoveNotation notation);
     // After a language change.
     void refreshTexts();

@@ -19,6 +19,8 @@ namespace app {
 namespace look {
 
 inline constexpr int kGrid = 8;
+// What is pressed is at least as wide and high, in pixels.
+inline constexpr int kTarget = 3 * kGrid;
 
 struct Colours {
     QColor paper;     // window

@@ -2,6 +2,7 @@
 // Finding one's way in the record and editing its tree, with mouse and keys.
 #include "app/face/files/file_desk.h"
 #include "app/face/files/record_model.h"
+#include "app/face/files/tree_lines.h"
 #include "app/face/shell/choice_menu.h"
 #include "app/face/shell/command_menus.h"
 #include "tests/app/face/program.h"
@@ -64,6 +65,10 @@ private slots:
     void treeIsSteppedAndRemembered();
     void deepBranchesAreReadable();
     void closedBranchesStayClosed();
+    void branchesAreMarked();
+    void branchesAreFoldedByTheirSigns();
+    void linesGoStraightDown();
+    void whatTheMouseIsOnCanBePreviewed();
     void branchesAreEdited();
     void refusalsAreTold();
     void movesOfAGameStay();
@@ -220,6 +225,124 @@ void RecordInWindowTest::closedBranchesStayClosed() {
     // Going there opens it.
     program.document().goTo(5);
     QVERIFY(view->isExpanded(rowOf(*view, branch)));
+}
+
+void RecordInWindowTest::branchesAreMarked() {
+    Program program;
+    open(program);
+    const QAbstractItemModel& moves = *program.window().findChild<RecordPane*>()->table()->model();
+    const QModelIndex marked = moves.index(2, RecordModel::Move);
+    const QModelIndex plain = moves.index(1, RecordModel::Move);
+    QCOMPARE(marked.data(Qt::AccessibleTextRole).toString(), QStringLiteral("△P-3d, branches: △P-8d"));
+    QVERIFY(!plain.data(Qt::AccessibleTextRole).isValid());
+    const QString tip = marked.data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QStringLiteral("Branches beside this move: △P-8d")), qPrintable(tip));
+    QVERIFY2(tip.contains(QStringLiteral("Fork")), qPrintable(tip));
+    // It is seen: the end of the cell is not that of a plain one.
+    QTableView* table = program.window().findChild<RecordPane*>()->table();
+    const auto end = [table](const QModelIndex& index) {
+        const QRect cell = table->visualRect(index);
+        return table->viewport()->grab(QRect(cell.right() - 20, cell.top(), 20, cell.height())).toImage();
+    };
+    QVERIFY(end(marked) != end(moves.index(3, RecordModel::Move)));
+    // A new branch marks its move at once.
+    program.document().goTo(program.document().line()[2]);
+    program.document().addBranchMove(*shogi::parseUsiMove("6g6f"));
+    program.document().goToFirst();
+    QVERIFY(moves.index(3, RecordModel::Move).data(Qt::ToolTipRole).toString().contains(u"▲P-2f"));
+}
+
+void RecordInWindowTest::branchesAreFoldedByTheirSigns() {
+    Program program;
+    open(program);
+    program.action("recordAsTree")->trigger();
+    QTreeView* view = tree(program);
+    const auto press = [view](const QModelIndex& index, int aside) {
+        const QRect row = view->visualRect(index);
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, {row.left() + aside, row.center().y()});
+    };
+    // On the sign, and as far from its middle as a finger or a hasty hand may be.
+    const QModelIndex forked = rowOf(*view, QStringLiteral("2 △P-3d"));
+    QVERIFY(view->isExpanded(forked));
+    press(forked, TreeLines::kUnit);
+    QVERIFY(!view->isExpanded(forked));
+    press(forked, TreeLines::kUnit + 11);
+    QVERIFY(view->isExpanded(forked));
+    QCOMPARE(movesTo(program), QString());
+    // A branch by its first move.
+    const QModelIndex branch = rowOf(*view, QStringLiteral("2 △P-8d"));
+    press(branch, TreeLines::kUnit);
+    QVERIFY(!view->isExpanded(branch));
+    QCOMPARE(movesTo(program), QString());
+    // Its dot is the sign; the text chooses the move.
+    press(branch, TreeLines::kUnit + 30);
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 8c8d"));
+}
+
+// The lines of play, as they are drawn: the main line is one upright stroke, and a branch another one beside
+// it.
+void RecordInWindowTest::linesGoStraightDown() {
+    Program program;
+    open(program);
+    program.action("recordAsTree")->trigger();
+    QTreeView* view = tree(program);
+    const QImage shot = view->viewport()->grab().toImage();
+    const QColor ground = view->palette().color(QPalette::Base);
+    const auto drawn = [&shot, &ground](int x, int from, int to) {
+        int rows = 0;
+        for (int y = from; y < to; ++y)
+            rows += shot.pixelColor(x, y) != ground ? 1 : 0;
+        return rows == to - from;
+    };
+    const QRect first = view->visualRect(rowOf(*view, QStringLiteral("1 ▲P-7f")));
+    const QRect last = view->visualRect(rowOf(*view, QStringLiteral("3 ▲P-2f")));
+    const int mainLine = first.left();
+    QCOMPARE(last.left(), mainLine);
+    QVERIFY(last.top() > first.bottom() + 2 * first.height()); // branches are between them
+    QVERIFY(drawn(mainLine, first.top(), last.center().y()));
+    const QRect begins = view->visualRect(rowOf(*view, QStringLiteral("2 △P-8d")));
+    const QRect follows = view->visualRect(rowOf(*view, QStringLiteral("3 ▲P-6f")));
+    const int branch = begins.left() + TreeLines::kUnit;
+    QCOMPARE(follows.left(), branch);
+    QVERIFY(drawn(branch, begins.bottom(), follows.center().y() - 6)); // between two signs
+}
+
+void RecordInWindowTest::whatTheMouseIsOnCanBePreviewed() {
+    Program program;
+    open(program);
+    auto* pane = program.window().findChild<RecordPane*>();
+    QSignalSpy requested(pane, &RecordPane::previewRequested);
+    QSignalSpy left(pane, &RecordPane::previewLeft);
+    program.document().goTo(2);
+    QListView* list = pane->branches();
+    QTRY_VERIFY(list->isVisible());
+    const auto moveTo = [](QAbstractItemView* view, const QModelIndex& index) {
+        QTest::mouseMove(view->viewport(), view->visualRect(index).center());
+    };
+    const QModelIndex other = list->model()->index(1, 0);
+    moveTo(list, other);
+    QTRY_COMPARE(requested.count(), 1);
+    const auto node = requested.front().front().value<NodeId>();
+    QCOMPARE(program.document().record().node(node).move, *shogi::parseUsiMove("8c8d"));
+    // What the board shows is no preview.
+    moveTo(list, list->model()->index(0, 0));
+    QTRY_COMPARE(left.count(), 1);
+    moveTo(list, other);
+    QTRY_COMPARE(requested.count(), 2);
+    // Chosen: it is on the board.
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(other).center());
+    QTRY_COMPARE(movesTo(program), QStringLiteral("7g7f 8c8d"));
+    QCOMPARE(left.count(), 2);
+
+    program.action("recordAsTree")->trigger();
+    QTreeView* view = tree(program);
+    moveTo(view, rowOf(*view, QStringLiteral("3 ▲R-7h")));
+    QTRY_COMPARE(requested.count(), 3);
+    QCOMPARE(program.document().record().node(requested.back().front().value<NodeId>()).move,
+             *shogi::parseUsiMove("2h7h"));
+    program.document().goToFirst();
+    QCOMPARE(left.count(), 3);
+    QCOMPARE(requested.count(), 3);
 }
 
 void RecordInWindowTest::branchesAreEdited() {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace app {
+
+// Draws the moves of RecordModel: those that have others beside them end with a fork, and with how many moves
+// there are in all if they are more than two.
+class BranchMark : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    // Pixels that the mark of this move takes; 0: it has none.
+    static int width(const QModelIndex& index, const QFontMetrics& metrics);
+};
+
+} // namespace app
