@@ -7,10 +7,17 @@
 
 #include <QEvent>
 #include <QMimeData>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSignalBlocker>
+#include <QTextBlock>
 #include <QTextDocumentFragment>
+#include <QTextLayout>
 #include <QVBoxLayout>
+#include <QtMath>
+
+#include <utility>
 
 namespace app {
 
@@ -20,6 +27,7 @@ namespace {
 // the seams, which are neither seen nor typed.
 constexpr qsizetype kLongestLine = 4000;
 constexpr char16_t kSeam = u'\u2060';
+constexpr int kMostCounted = 60; // lines: more than there is room for
 
 QString folded(const QString& comment) {
     if (comment.size() <= kLongestLine || comment.contains(kSeam))
@@ -47,10 +55,43 @@ QString unfolded(QString lines) {
     return lines;
 }
 
-// What is copied has no seams.
+// The height that the text takes at this width (px), as far as its lines are counted.
+qreal heightOf(const QTextDocument& document, int width) {
+    qreal height = 0;
+    int lines = 0;
+    for (QTextBlock block = document.begin(); block.isValid() && lines < kMostCounted; block = block.next()) {
+        QTextLayout layout(block.text(), document.defaultFont());
+        layout.setTextOption(document.defaultTextOption());
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid() && lines < kMostCounted;
+             line = layout.createLine()) {
+            line.setLineWidth(width);
+            height += line.height();
+            ++lines;
+        }
+        layout.endLayout();
+    }
+    return height;
+}
+
+} // namespace
+
+// What is copied has no seams, and the size hint is that of the text.
 class CommentText : public TextArea {
 public:
     using TextArea::TextArea;
+
+    // The text or its width have changed: the layout asks for the size hint again if that is another one.
+    void measure() {
+        // Beside a scroll bar: where there is one, it stays until the text fits there.
+        const qreal margins = 2 * document()->documentMargin();
+        const int width = contentsRect().width() - verticalScrollBar()->sizeHint().width() - qCeil(margins);
+        const int text = qCeil(heightOf(*document(), width) + margins);
+        const int height = text + kSpare + this->height() - contentsRect().height();
+        if (std::exchange(m_height, height) != height)
+            updateGeometry();
+    }
+    QSize sizeHint() const override { return {TextArea::sizeHint().width(), m_height}; }
 
 protected:
     QMimeData* createMimeDataFromSelection() const override {
@@ -58,9 +99,17 @@ protected:
         copied->setText(unfolded(textCursor().selection().toPlainText()));
         return copied;
     }
-};
+    void resizeEvent(QResizeEvent* event) override {
+        TextArea::resizeEvent(event);
+        if (event->size().width() != event->oldSize().width())
+            measure();
+    }
 
-} // namespace
+private:
+    static constexpr int kSpare = 2; // px that the editor leaves free below its last line
+
+    int m_height = 0; // px
+};
 
 CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     : QWidget(parent)
@@ -77,6 +126,7 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
         // The editor would lose its cursor and a newly started empty line.
         const QScopedValueRollback typing(m_isTyping, true);
         m_document.setComment(m_node, shown());
+        m_text->measure();
     });
     connect(&document, &RecordDocument::reset, this, [this] { showNode(m_document.cursor()); });
     connect(&document, &RecordDocument::treeChanged, this, [this] { showNode(m_document.cursor()); });
@@ -92,6 +142,9 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
 void CommentPane::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange)
+        QMetaObject::invokeMethod(
+            this, [this] { m_text->measure(); }, Qt::QueuedConnection); // once the text has the font
     QWidget::changeEvent(event);
 }
 
@@ -102,6 +155,7 @@ void CommentPane::showNode(shogi::NodeId node) {
     m_isFolded = lines.size() != comment.size();
     const QSignalBlocker blocker(m_text);
     m_text->setPlainText(lines);
+    m_text->measure();
 }
 
 QString CommentPane::shown() const {

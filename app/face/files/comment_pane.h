@@ -5,14 +5,14 @@
 
 #include <QWidget>
 
-class QPlainTextEdit;
-
 namespace app {
 
+class CommentText;
 class RecordDocument;
 
 // Edits the comment of the move at the cursor in place. Typed text is in the document at once, which marks
-// the record as changed and updates the journal; continuous typing is one undo step nevertheless.
+// the record as changed and updates the journal; continuous typing is one undo step nevertheless. Its size
+// hint is as high as the text of the present width, as far as a window could show it.
 class CommentPane : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     void retranslate();
 
     RecordDocument& m_document;
-    QPlainTextEdit* m_text = nullptr;
+    CommentText* m_text = nullptr;
     shogi::NodeId m_node = shogi::kRootNode;
     bool m_isTyping = false;
     bool m_isFolded = false; // lines were too long to be shown as they are
