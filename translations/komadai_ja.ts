@@ -4374,6 +4374,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>The analysis of the game shows its evaluations here.</source>
         <translation>棋譜解析を行うと、評価値がここに表示されます。</translation>
     </message>
+    <message>
+        <source>pale: main line</source>
+        <translation>薄い線: 本譜</translation>
+    </message>
 </context>
 <context>
     <name>app::HeaderText</name>

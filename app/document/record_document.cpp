@@ -606,18 +606,32 @@ std::vector<shogi::EngineEvaluation> RecordDocument::evaluationsOnLine(std::size
 
 std::optional<shogi::Record> RecordDocument::recordWithRecalled() const {
     std::optional<shogi::Record> record;
-    for (std::size_t i = 0; !m_recalled.empty() && i < m_line.size(); ++i) {
-        const auto found = m_recalled.find(positionOnLine(i).key());
-        const shogi::RecordNode& node = m_record.node(m_line[i]);
+    if (m_recalled.empty())
+        return record;
+    const auto add = [&](NodeId id, const shogi::Position& position) {
+        const auto found = m_recalled.find(position.key());
+        const shogi::RecordNode& node = m_record.node(id);
         if (found == m_recalled.end() || node.ending)
-            continue;
+            return;
         // Copying a large record is worthwhile only if something is added.
         std::vector<shogi::EngineEvaluation> known = node.evaluations;
         if (!shogi::mergeEvaluations(known, found->second))
-            continue;
+            return;
         if (!record)
             record = m_record;
-        record->storeEvaluations(m_line[i], found->second);
+        record->storeEvaluations(id, found->second);
+    };
+    for (std::size_t i = 0; i < m_line.size(); ++i)
+        add(m_line[i], positionOnLine(i));
+    const std::vector<NodeId> mainLine = m_record.mainLine();
+    const auto parts = static_cast<std::size_t>(
+        std::mismatch(mainLine.begin(), mainLine.end(), m_line.begin(), m_line.end()).first -
+        mainLine.begin());
+    shogi::Position position = positionOnLine(parts - 1); // both begin with the start position
+    for (std::size_t i = parts; i < mainLine.size(); ++i) {
+        if (const shogi::Move move = m_record.node(mainLine[i]).move)
+            position.play(move);
+        add(mainLine[i], position);
     }
     return record;
 }

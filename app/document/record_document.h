@@ -197,7 +197,8 @@ public:
     void forgetRecalled();
     // The record's own evaluations of the position of line()[index], and those recalled.
     std::vector<shogi::EngineEvaluation> evaluationsOnLine(std::size_t index) const;
-    // The record with all of these along the shown line; nothing if that is the record itself.
+    // The record with all of these along the shown line and the main line; nothing if that is the record
+    // itself.
     std::optional<shogi::Record> recordWithRecalled() const;
     // Sets one header when a game is set up or ends (names, dates).
     void setHeader(std::string_view key, const QString& value);

@@ -12,6 +12,7 @@
 #include <QPainterPath>
 #include <QToolTip>
 #include <QWheelEvent>
+#include <QtMath>
 
 #include <algorithm>
 #include <array>
@@ -26,7 +27,9 @@ constexpr double kDense = 250.0; // moves shown
 constexpr std::array<int, 4> kRanges{500, 1000, 2000, 3000};
 // What is shown beyond the range, to separate mates from scores.
 constexpr double kBeyond = 1.08;
-constexpr double kGap = 6.0; // between labels and plot
+constexpr double kGap = 6.0;                // between labels and plot
+constexpr int kReadable = 15 * look::kGrid; // px of the plot
+constexpr float kFaint = 0.4F;
 
 double clampedShare(double value) { return std::clamp(value, 0.0, 100.0); }
 
@@ -76,15 +79,28 @@ void EvaluationChart::refreshLook() {
     arrange();
 }
 
+std::size_t ChartContent::colourOf(const std::string& engine) const {
+    const auto isIt = [&engine](const EvaluationCurve& curve) { return curve.engine == engine; };
+    if (const auto own = std::find_if(curves.begin(), curves.end(), isIt); own != curves.end())
+        return static_cast<std::size_t>(own - curves.begin());
+    const auto others = std::find_if(behind.begin(), behind.end(), isIt);
+    return curves.size() + static_cast<std::size_t>(others - behind.begin());
+}
+
 void EvaluationChart::setContent(ChartContent content) {
+    const bool wasEmpty = m_content.isEmpty();
     m_content = std::move(content);
+    if (m_content.isEmpty() != wasEmpty)
+        updateGeometry();
     m_shown.setPlies(m_content.plies);
     rescale();
 }
 
 void EvaluationChart::setRoomAbove(int pixels) {
-    if (std::exchange(m_roomAbove, pixels) != pixels)
-        arrange();
+    if (std::exchange(m_roomAbove, pixels) == pixels)
+        return;
+    arrange();
+    updateGeometry();
 }
 
 void EvaluationChart::setScale(Scale scale, WinRateCurve curve) {
@@ -108,24 +124,30 @@ void EvaluationChart::setCurrentPly(int ply) {
 
 void EvaluationChart::rescale() {
     int highest = 0;
-    for (const EvaluationCurve& curve : m_content.curves) {
-        for (const EvaluationPoint& point : curve.points) {
-            if (point.evaluation.centipawns && !point.evaluation.matePlies)
-                highest =
-                    std::max(highest, std::min(std::abs(*scoreNumber(point.evaluation)), kRanges.back()));
-        }
-    }
+    for (const auto* curves : {&m_content.curves, &m_content.behind})
+        for (const EvaluationCurve& curve : *curves)
+            for (const EvaluationPoint& point : curve.points)
+                if (point.evaluation.centipawns && !point.evaluation.matePlies)
+                    highest =
+                        std::max(highest, std::min(std::abs(*scoreNumber(point.evaluation)), kRanges.back()));
     const auto fitting =
         std::find_if(kRanges.begin(), kRanges.end(), [highest](int range) { return range >= highest; });
     m_range = fitting == kRanges.end() ? kRanges.back() : *fitting;
-    m_points.clear();
-    for (const EvaluationCurve& curve : m_content.curves) {
-        std::vector<QPointF>& points = m_points.emplace_back();
+    m_points = pointsOf(m_content.curves);
+    m_behind = pointsOf(m_content.behind);
+    arrange();
+}
+
+std::vector<std::vector<QPointF>>
+EvaluationChart::pointsOf(const std::vector<EvaluationCurve>& curves) const {
+    std::vector<std::vector<QPointF>> all;
+    for (const EvaluationCurve& curve : curves) {
+        std::vector<QPointF>& points = all.emplace_back();
         points.reserve(curve.points.size());
         for (const EvaluationPoint& point : curve.points)
             points.emplace_back(static_cast<double>(point.ply), heightOf(point.evaluation));
     }
-    arrange();
+    return all;
 }
 
 double EvaluationChart::highest() const { return m_scale == Scale::WinRate ? 100.0 : m_range; }
@@ -136,21 +158,30 @@ QString EvaluationChart::heightText(double height) const {
 }
 
 // Labels stand half above the plot.
+double EvaluationChart::roomAbove() const {
+    const double text = m_content.isEmpty() ? 0.0 : QFontMetrics(m_small).height();
+    return std::max(look::kGrid / 2.0, m_roomAbove - QFontMetrics(m_small).height() / 2.0) + text / 2.0;
+}
+
+QSize EvaluationChart::sizeHint() const {
+    const double around = roomAbove() + QFontMetrics(m_small).height() + kGap;
+    return {QWidget::sizeHint().width(), m_content.isEmpty() ? minimumHeight() : kReadable + qCeil(around)};
+}
+
 void EvaluationChart::arrange() {
     const QFontMetrics metrics(m_small);
     const double lowest = m_scale == Scale::WinRate ? 0.0 : -m_range;
     ChartGeometry::Layout layout;
     layout.size = size();
     layout.right = look::kGrid;
-    if (!m_content.curves.empty()) {
+    if (!m_content.isEmpty()) {
         layout.gap = kGap;
         layout.textHeight = metrics.height();
         for (const double height : {lowest, highest()})
             layout.textWidth =
                 std::max<double>(layout.textWidth, metrics.horizontalAdvance(heightText(height)));
     }
-    layout.above =
-        std::max(look::kGrid / 2.0, m_roomAbove - metrics.height() / 2.0) + layout.textHeight / 2.0;
+    layout.above = roomAbove();
     m_geometry = ChartGeometry(layout, m_shown, lowest, highest(),
                                m_scale == Scale::WinRate ? 0.0 : (kBeyond - 1.0) / 2.0);
     update();
@@ -198,7 +229,7 @@ void EvaluationChart::paint(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(m_small);
     paintSheet(painter);
-    if (m_content.curves.empty())
+    if (m_content.isEmpty())
         return;
     paintAxes(painter);
     painter.save();
@@ -216,7 +247,7 @@ void EvaluationChart::paintSheet(QPainter& painter) const {
     round.addRoundedRect(plot, 4, 4);
     painter.fillPath(round, colours.sheet);
     // An empty graph has no halves: there is text in its middle.
-    if (m_content.curves.empty())
+    if (m_content.isEmpty())
         return;
     // White's half is darker: shows whose side a curve is on without reading the axis.
     QColor shade = colours.ink;
@@ -270,6 +301,14 @@ void EvaluationChart::paintCurves(QPainter& painter) const {
     const bool dark = look::isDark();
     painter.setBrush(Qt::NoBrush);
     const double pixel = 1.0 / std::max(1.0, painter.deviceTransform().m11());
+    for (std::size_t i = 0; i < m_behind.size(); ++i) {
+        QPen pen = curvePen(m_content.colourOf(m_content.behind[i].engine), dark, true);
+        QColor faint = pen.color();
+        faint.setAlphaF(kFaint);
+        pen.setColor(faint);
+        painter.setPen(pen);
+        painter.drawPolyline(m_geometry.line(m_behind[i], pixel));
+    }
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         painter.setPen(curvePen(i, dark, m_shown.width() > kDense));
         painter.drawPolyline(m_geometry.line(m_points[i], pixel));

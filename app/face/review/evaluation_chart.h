@@ -26,13 +26,19 @@ struct ChartContent {
         friend bool operator==(const Mark&, const Mark&) = default;
     };
     std::vector<EvaluationCurve> curves;
-    std::string marked; // the engine whose curve carries the marks
+    std::vector<EvaluationCurve> behind; // fainter, in the colours of the same engines
+    std::string marked;                  // the engine whose curve carries the marks
     std::vector<Mark> marks;
     int plies = 0;
+
+    bool isEmpty() const { return curves.empty() && behind.empty(); }
+    // Which engine is drawn as which: those of the curves, then others.
+    std::size_t colourOf(const std::string& engine) const;
 };
 
 // Draws scores or win rates over the moves of a game: above the middle Black is better. Mates are at the
-// edge. It knows no document: it is given the current move and emits clicks.
+// edge. It knows no document: it is given the current move and emits clicks and drags. Its size hint leaves
+// curves a height in which they can be read.
 class EvaluationChart : public QWidget {
     Q_OBJECT
 
@@ -74,6 +80,8 @@ public:
     // The widget as it is shown, enlarged to this size.
     QImage image(QSize size, double devicePixelRatio) const;
 
+    QSize sizeHint() const override;
+
     static QColor engineColour(std::size_t index, bool dark, bool contrast = look::isHighContrast());
 
 signals:
@@ -92,6 +100,8 @@ protected:
 
 private:
     int plyAt(const QPointF& point) const;
+    std::vector<std::vector<QPointF>> pointsOf(const std::vector<EvaluationCurve>& curves) const;
+    double roomAbove() const;
     QString heightText(double height) const;
     double highest() const;
     void arrange();
@@ -108,6 +118,7 @@ private:
     WinRateCurve m_curve = WinRateCurve::Ponanza;
     std::function<QString(int)> m_plyText;
     std::vector<std::vector<QPointF>> m_points; // (ply, height) of each curve
+    std::vector<std::vector<QPointF>> m_behind; // and of those behind them
     ShownPlies m_shown;
     ChartGeometry m_geometry;
     QFont m_small;

@@ -36,9 +36,8 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     layout->addWidget(m_chart, 1);
 
     connect(m_chart, &EvaluationChart::plyChosen, this, [this](int ply) {
-        const auto& line = m_document.line();
-        if (ply >= 0 && static_cast<std::size_t>(ply) < line.size())
-            m_document.goTo(line[static_cast<std::size_t>(ply)]);
+        // The main line may be longer than the branch that is shown.
+        m_document.goTo(m_document.line()[static_cast<std::size_t>(std::min(ply, m_reviewed.plies()))]);
     });
     connect(&reviewed, &ReviewedLine::changed, this, &GraphPane::refresh);
     connect(&document, &RecordDocument::cursorChanged, this, &GraphPane::showCursor);
@@ -133,10 +132,12 @@ void GraphPane::tellEmpty() {
 
 void GraphPane::refresh() {
     ChartContent content;
-    if (!m_covered)
+    if (!m_covered) {
         content.curves = m_reviewed.curves();
+        content.behind = m_reviewed.mainLineCurves();
+    }
     content.marked = m_reviewed.review().engine;
-    content.plies = m_reviewed.plies();
+    content.plies = m_reviewed.longestPlies();
     for (const MoveReview& move : m_reviewed.review().moves) {
         if (!m_covered && move.judged && move.judged->judgement != Judgement::None)
             content.marks.push_back({move.ply, move.judged->judgement});
@@ -145,7 +146,7 @@ void GraphPane::refresh() {
                                               : EvaluationChart::Scale::Score,
                       m_reviewed.settings().curve);
     tellEmpty();
-    m_empty->setVisible(content.curves.empty());
+    m_empty->setVisible(content.isEmpty());
     m_chart->setContent(std::move(content));
     refreshLegend();
     showCursor();
@@ -166,16 +167,25 @@ void GraphPane::showCursor() {
 
 void GraphPane::refreshLegend() {
     QStringList engines;
-    const auto& curves = m_chart->content().curves;
-    for (std::size_t i = 0; i < curves.size(); ++i) {
+    const ChartContent& content = m_chart->content();
+    std::vector<std::string> names;
+    for (const EvaluationCurve& curve : content.curves)
+        names.push_back(curve.engine);
+    for (const EvaluationCurve& curve : content.behind)
+        if (content.colourOf(curve.engine) >= content.curves.size())
+            names.push_back(curve.engine);
+    for (const std::string& name : names) {
+        const std::size_t i = content.colourOf(name);
         const QString line = i % 4 == 1   ? QStringLiteral("╍╍")
                              : i % 4 == 2 ? QStringLiteral("┄┄")
                              : i % 4 == 3 ? QStringLiteral("━╍")
                                           : QStringLiteral("━━");
         engines.append(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
                            .arg(EvaluationChart::engineColour(i, look::isDark()).name(), line,
-                                engineName(curves[i].engine).toHtmlEscaped()));
+                                engineName(name).toHtmlEscaped()));
     }
+    if (!content.behind.empty())
+        engines.append(tr("pale: main line"));
     m_legend->setText(engines.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
     m_legend->setToolTip(engines.join(QStringLiteral("<br/>")));
     m_chart->setRoomAbove(

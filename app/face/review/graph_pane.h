@@ -16,7 +16,8 @@ namespace app {
 class RecordDocument;
 class ReviewedLine;
 
-// The evaluation graph with its few controls. A click moves the document to the move.
+// The evaluation graph with its few controls; in a branch it has the main line's curves, too. A click or a
+// drag moves the document to the move.
 class GraphPane : public QWidget {
     Q_OBJECT
 

@@ -13,7 +13,18 @@ namespace {
 
 constexpr int kDelay = 50; // ms
 
+// The main line from the last position that it has in common with this line; empty if it is this line.
+std::vector<shogi::NodeId> mainLineBeside(const shogi::Record& record,
+                                          const std::vector<shogi::NodeId>& line) {
+    std::vector<shogi::NodeId> mainLine = record.mainLine();
+    const auto parts = std::mismatch(mainLine.begin(), mainLine.end(), line.begin(), line.end()).first;
+    if (parts == mainLine.end())
+        return {};
+    mainLine.erase(mainLine.begin(), parts - 1);
+    return mainLine;
 }
+
+} // namespace
 
 ReviewedLine::ReviewedLine(RecordDocument& document, QObject* parent)
     : QObject(parent)
@@ -68,11 +79,19 @@ bool ReviewedLine::update() {
     const bool known = std::any_of(curves.begin(), curves.end(),
                                    [this](const EvaluationCurve& curve) { return curve.engine == m_engine; });
     GameReview review = reviewGame(record, line, known ? m_engine : mainEngine(record, line), m_settings);
-    const bool differs =
-        curves != m_curves || review.engine != m_review.engine || review.moves != m_review.moves;
+    const std::vector<shogi::NodeId> beside = mainLineBeside(record, line);
+    std::vector<EvaluationCurve> mainLineCurves = evaluationCurves(record, beside);
+    const bool differs = curves != m_curves || mainLineCurves != m_mainLineCurves ||
+                         review.engine != m_review.engine || review.moves != m_review.moves;
     m_curves = std::move(curves);
+    m_mainLineCurves = std::move(mainLineCurves);
     m_review = std::move(review);
     m_plies = static_cast<int>(m_review.moves.size());
+    m_longestPlies = m_plies;
+    if (!beside.empty()) {
+        const shogi::RecordNode& last = record.node(beside.back());
+        m_longestPlies = std::max(m_plies, last.ending ? last.ply - 1 : last.ply);
+    }
     return differs;
 }
 

@@ -28,11 +28,15 @@ public:
     void setEngine(const std::string& engine);
 
     const std::vector<EvaluationCurve>& curves() const { return m_curves; }
+    // In a branch: those of the main line, from the position in which the two part. Otherwise empty.
+    const std::vector<EvaluationCurve>& mainLineCurves() const { return m_mainLineCurves; }
     const GameReview& review() const { return m_review; }
     // The move that led to node; nullptr if it is not on the line.
     const MoveReview* moveAt(shogi::NodeId node) const;
     // Plies of the line, without an ending.
     int plies() const { return m_plies; }
+    // The same, or those of the main line in a branch that is shorter.
+    int longestPlies() const { return m_longestPlies; }
     // Updates everything now.
     void refresh();
 
@@ -48,8 +52,10 @@ private:
     ReviewSettings m_settings;
     std::string m_engine;
     std::vector<EvaluationCurve> m_curves;
+    std::vector<EvaluationCurve> m_mainLineCurves;
     GameReview m_review;
     int m_plies = 0;
+    int m_longestPlies = 0;
     QTimer m_timer;
 };
 

@@ -66,6 +66,8 @@ private slots:
     void leavingKeepsTheAnalysis();
     void otherRecordEndsIt();
     void graphFollowsAndLeads();
+    void aDragAlongTheGraphGoesThroughTheGame();
+    void inABranchTheMainLineStaysInTheGraph();
     void graphZooms();
     void graphPicture();
     void emptyGraphHasNoLines();
@@ -438,6 +440,51 @@ void GameAnalysisInWindowTest::graphFollowsAndLeads() {
     shogi::EngineEvaluation mate;
     mate.matePlies = -3;
     QCOMPARE(chart.heightOf(mate), 0.0);
+}
+
+void GameAnalysisInWindowTest::aDragAlongTheGraphGoesThroughTheGame() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    EvaluationChart& chart = graph(program).chart();
+    QTRY_VERIFY(chart.isVisible() && chart.width() > 100);
+    // Curves that have the height they ask for can be read.
+    chart.resize(chart.width(), chart.sizeHint().height());
+    QVERIFY(chart.pointAt(0, -chart.scoreRange()).y() - chart.pointAt(0, chart.scoreRange()).y() >= 110);
+    QList<int> plies;
+    connect(&program.document(), &RecordDocument::cursorChanged, &chart,
+            [&](shogi::NodeId node) { plies << program.document().record().node(node).ply; });
+    const auto at = [&chart](int ply) { return chart.pointAt(ply, 0).toPoint(); };
+    QTest::mousePress(&chart, Qt::LeftButton, {}, at(4));
+    for (const int ply : {3, 2, 1, 2})
+        QTest::mouseMove(&chart, at(ply));
+    QTest::mouseRelease(&chart, Qt::LeftButton, {}, at(2));
+    QCOMPARE(plies, (QList<int>{4, 3, 2, 1, 2}));
+    QTest::mouseMove(&chart, at(4)); // released
+    QCOMPARE(plies.size(), 5);
+}
+
+void GameAnalysisInWindowTest::inABranchTheMainLineStaysInTheGraph() {
+    Program program;
+    analysedGame(program);
+    EvaluationChart& chart = graph(program).chart();
+    QVERIFY(chart.content().behind.empty());
+    const std::vector<shogi::NodeId> mainLine = program.document().line();
+    program.document().goTo(mainLine[2]);
+    program.document().addBranchMove(*shogi::parseUsiMove("6g6f"));
+    QTRY_COMPARE(chart.content().behind.size(), std::size_t{1});
+    // From the move before the branch to the end, which the graph reaches though the branch does not.
+    const std::vector<EvaluationPoint>& behind = chart.content().behind.front().points;
+    QCOMPARE(behind.front().node, mainLine[2]);
+    QCOMPARE(behind.back().node, mainLine[4]);
+    QCOMPARE(chart.content().curves.front().points.size(), std::size_t{3});
+    QCOMPARE(chart.content().plies, 4);
+    // There is nothing to go to beyond the end of the branch.
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.pointAt(4, 0).toPoint());
+    QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
+    QVERIFY(program.document().cursor() != mainLine[3]);
+    program.document().goTo(mainLine[4]);
+    QTRY_VERIFY(chart.content().behind.empty());
 }
 
 void GameAnalysisInWindowTest::graphZooms() {
