@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
@@ -23,6 +24,7 @@ private slots:
     void longLinesAreShownInPieces_data();
     void longLinesAreShownInPieces();
     void typingDoesNotFillTheEditorAgain();
+    void thePaneWantsTheHeightOfItsText();
     void repetitionsAreCountedOnce();
 };
 
@@ -111,6 +113,35 @@ void LargeCommentsTest::typingDoesNotFillTheEditorAgain() {
     // Others' changes are shown.
     document.setComment(shogi::kRootNode, QStringLiteral("Other"));
     QCOMPARE(text->toPlainText(), QStringLiteral("Other"));
+}
+
+void LargeCommentsTest::thePaneWantsTheHeightOfItsText() {
+    RecordDocument document;
+    CommentPane pane(document);
+    pane.resize(400, 100);
+    pane.show();
+    auto* text = pane.findChild<QPlainTextEdit*>();
+    const int line = text->fontMetrics().lineSpacing();
+    const auto wanted = [&] {
+        const int height = pane.sizeHint().height();
+        pane.resize(400, height);
+        QCoreApplication::processEvents();
+        return height;
+    };
+    document.setComment(shogi::kRootNode, QStringLiteral("line\n").repeated(9) + QStringLiteral("last"));
+    const int ten = wanted();
+    QVERIFY2(ten >= 10 * line && ten < 13 * line, qPrintable(QString::number(ten)));
+    QCOMPARE(text->verticalScrollBar()->maximum(), 0); // nothing to scroll to
+    // As it is typed, too, and where lines are wrapped.
+    text->moveCursor(QTextCursor::End);
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(text, Qt::Key_Return);
+    QVERIFY(wanted() >= ten + 3 * line);
+    document.setComment(shogi::kRootNode, QStringLiteral("many words ").repeated(100));
+    QVERIFY(wanted() > ten);
+    QCOMPARE(text->verticalScrollBar()->maximum(), 0);
+    document.setComment(shogi::kRootNode, QStringLiteral("short"));
+    QVERIFY(wanted() < ten / 2);
 }
 
 // A long walk of both kings; every key is looked up, not searched for among all others.
