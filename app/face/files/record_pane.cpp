@@ -9,6 +9,7 @@
 #include "app/face/files/record_model.h"
 #include "app/face/files/record_tree.h"
 #include "app/face/files/search_bar.h"
+#include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
 
 #include <QEvent>
@@ -115,7 +116,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
 }
 
 void RecordPane::makeTable() {
-    m_table = new QTableView(this);
+    m_table = new LongTable(this);
     m_table->setObjectName(QStringLiteral("recordTable"));
     m_table->setModel(&m_record);
     m_table->setShowGrid(false);
@@ -358,7 +359,6 @@ void RecordPane::arrangeColumns() {
     QHeaderView* header = m_table->horizontalHeader();
     header->setMinimumSectionSize(4 * look::kGrid);
     header->setStretchLastSection(false);
-    header->setResizeContentsPrecision(0); // the rows on the screen
     const int stretched = m_hasRemarks ? RecordModel::Comment : RecordModel::Move;
     for (int column = 0; column < header->count(); ++column) {
         const bool measured = column == RecordModel::Evaluation || column == RecordModel::Move;

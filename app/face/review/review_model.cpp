@@ -50,6 +50,10 @@ void ReviewModel::refreshTexts() {
 const MoveReview& ReviewModel::move(int row) const { return m_moves[static_cast<std::size_t>(row)]; }
 
 int ReviewModel::rowOf(shogi::NodeId node) const {
+    // Rows are moves by their number, unless the document is ahead of the review.
+    const auto ply = static_cast<std::size_t>(m_document.record().node(node).ply);
+    if (ply > 0 && ply <= m_moves.size() && m_moves[ply - 1].node == node)
+        return static_cast<int>(ply) - 1;
     const auto found = std::find_if(m_moves.begin(), m_moves.end(),
                                     [node](const MoveReview& move) { return move.node == node; });
     return found == m_moves.end() ? -1 : static_cast<int>(found - m_moves.begin());

@@ -4,6 +4,7 @@
 #include "app/document/record_document.h"
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/shell/elided_label.h"
+#include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
 #include "app/report/report_pictures.h"
 #include "app/text/game_text.h"
@@ -98,13 +99,13 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, QWidget
 }
 
 void ReviewPane::makeTable() {
-    auto* coloured = new JudgementColours(this);
-    coloured->setSourceModel(&m_model);
+    m_coloured = new JudgementColours(this);
+    m_coloured->setSourceModel(&m_model);
     m_shown = new QSortFilterProxyModel(this);
-    m_shown->setSourceModel(coloured);
+    m_shown->setSourceModel(m_coloured);
     m_shown->setFilterRole(ReviewModel::JudgedRole);
     m_shown->setDynamicSortFilter(true);
-    m_table = new QTableView(this);
+    m_table = new LongTable(this);
     m_table->setObjectName(QStringLiteral("reviewTable"));
     m_table->setModel(m_shown);
     m_table->setShowGrid(false);
@@ -123,7 +124,6 @@ void ReviewPane::makeTable() {
     // A bar would hide a row, the columns would then be fitted to fewer rows, and without the bar to that row
     // again: the window hung over it.
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->horizontalHeader()->setResizeContentsPrecision(0);
     for (int column = 0; column < ReviewModel::Better; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(ReviewModel::Better, QHeaderView::Fixed);
@@ -262,7 +262,7 @@ void ReviewPane::fitColumns() {
 }
 
 bool ReviewPane::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+    if (watched == m_table->viewport() && (event->type() == QEvent::Resize || event->type() == QEvent::Show))
         fitColumns();
     return QWidget::eventFilter(watched, event);
 }
@@ -321,14 +321,8 @@ void ReviewPane::refreshSummary() {
 void ReviewPane::showCursor() {
     m_following = true;
     const int row = m_model.rowOf(m_document.cursor());
-    QModelIndex shown;
-    for (int i = 0; row >= 0 && i < m_shown->rowCount(); ++i) {
-        const QModelIndex index = m_shown->index(i, 0);
-        if (index.data().toInt() == row + 1) {
-            shown = index;
-            break;
-        }
-    }
+    const QModelIndex shown =
+        row < 0 ? QModelIndex() : m_shown->mapFromSource(m_coloured->mapFromSource(m_model.index(row, 0)));
     if (shown.isValid()) {
         // Who has scrolled to the better lines stays there.
         const int column = std::max(0, m_table->currentIndex().column());

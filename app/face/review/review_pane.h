@@ -9,6 +9,7 @@
 #include <chrono>
 #include <optional>
 
+class QAbstractProxyModel;
 class QCheckBox;
 class QLabel;
 class QProgressBar;
@@ -75,6 +76,7 @@ private:
     ReviewedLine& m_reviewed;
     ReviewModel m_model;
     std::optional<Running> m_running;
+    QAbstractProxyModel* m_coloured = nullptr;
     QSortFilterProxyModel* m_shown = nullptr;
     QTableView* m_table = nullptr;
     QProgressBar* m_progress = nullptr;
