@@ -37,6 +37,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/own_piece_sets.h"
+#include "app/face/shell/pointer_commands.h"
 #include "app/face/shell/saved_layouts.h"
 #include "app/face/shell/settings_dialog.h"
 #include "app/face/shell/sound_settings_page.h"
@@ -286,6 +287,7 @@ std::vector<Command> Application::commands() {
 void Application::connectWindow() {
     m_window->add(commands());
     m_window->add(m_scene->commands());
+    new PointerCommands(*m_window, m_settings, m_window.get());
     const auto refresh = [this] { m_window->actions().refresh(); };
     connect(m_scene, &BoardScene::drawingsChanged, this, refresh);
     connect(&m_window->stage(), &BoardStage::changed, this, refresh);

@@ -17,6 +17,7 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include <cstdlib>
 #include <utility>
 
 namespace board {
@@ -27,6 +28,12 @@ constexpr int kFrameMilliseconds = 12;
 constexpr int kWheelNotch = 120;
 constexpr double kLiftedScale = 1.07;
 constexpr int kUsualText = 13; // px, at 10 points
+
+// They have no right button, or one that is hard to find.
+bool isFingerOrPen(const QInputDevice& device) {
+    return device.type() == QInputDevice::DeviceType::TouchScreen ||
+           device.type() == QInputDevice::DeviceType::Stylus;
+}
 
 BoardInput::Button buttonOf(Qt::MouseButton button) {
     return button == Qt::LeftButton    ? BoardInput::Button::Left
@@ -303,7 +310,7 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
         m_motion.forgetDropped();
     }
     const bool mayBeHeld = m_input.press(buttonOf(event->button()), geometryNow().spotAt(m_pointer));
-    if (mayBeHeld && event->device()->type() == QInputDevice::DeviceType::TouchScreen)
+    if (mayBeHeld && isFingerOrPen(*event->device()))
         m_holdTimer.start(QGuiApplication::styleHints()->mousePressAndHoldInterval(), this);
     if (!isLeft && event->button() != Qt::RightButton)
         QWidget::mousePressEvent(event);
@@ -337,7 +344,9 @@ void BoardView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void BoardView::wheelEvent(QWheelEvent* event) {
-    m_wheelRest += event->angleDelta().y();
+    // Two fingers go sideways, too.
+    const QPoint angle = event->angleDelta();
+    m_wheelRest += std::abs(angle.x()) > std::abs(angle.y()) ? angle.x() : angle.y();
     const int notches = m_wheelRest / kWheelNotch;
     m_wheelRest -= notches * kWheelNotch;
     if (notches != 0)

@@ -68,8 +68,8 @@ public:
     bool takesTyping(const QKeyEvent& event) const { return m_input.takesTyping(event); }
     // Arrows and circles in the shown position, drawn with the right button, or with D at both ends with the
     // keyboard cursor: green, red with Shift or Ctrl, blue with Alt, orange with both. Drawing one again
-    // removes it; drawing it in another colour changes it. A finger held on the board acts like the right
-    // button.
+    // removes it; drawing it in another colour changes it. A finger or a pen held on the board acts like the
+    // right button.
     const std::vector<Arrow>& userArrows() const { return m_input.drawing().arrows(); }
     void setUserArrows(const std::vector<Arrow>& arrows);
     // Whether the owner keeps them: a press of the left button then does not remove them. Off by default.
@@ -96,7 +96,7 @@ signals:
     // Escape, or a right click beside the board, when there was nothing else to cancel: temporary arrows may
     // be removed.
     void arrowsDismissed();
-    // Mouse wheel: +1 forwards in the record, -1 back.
+    // Mouse wheel, or two fingers that go down or sideways: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
 
 protected:

@@ -10469,4 +10469,11 @@ move</source>
         <translation>後手の駒台、%1: %2</translation>
     </message>
 </context>
+<context>
+    <name>app::PointerCommands</name>
+    <message>
+        <source>Size of texts: %1 %</source>
+        <translation>文字の大きさ: %1 %</translation>
+    </message>
+</context>
 </TS>

@@ -29,6 +29,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace app {
@@ -280,8 +281,9 @@ void RecordPane::setNotation(MoveNotation notation) {
 
 bool RecordPane::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_table->viewport() && event->type() == QEvent::Wheel) {
-        const auto* wheel = static_cast<QWheelEvent*>(event);
-        m_wheelRest += wheel->angleDelta().y();
+        // Two fingers go sideways, too.
+        const QPoint angle = static_cast<QWheelEvent*>(event)->angleDelta();
+        m_wheelRest += std::abs(angle.x()) > std::abs(angle.y()) ? angle.x() : angle.y();
         const int steps = -m_wheelRest / kWheelNotch;
         m_wheelRest %= kWheelNotch;
         if (steps != 0)

@@ -2,6 +2,7 @@
 #include "app/face/shell/settings_pages.h"
 
 #include "app/face/shell/actions.h"
+#include "app/face/shell/pointer_commands.h"
 #include "app/text/review_text.h"
 
 #include <QCheckBox>
@@ -50,7 +51,7 @@ public:
             },
             indexOf(memberOf(topics.appearance, &Settings::notation),
                     {MoveNotation::Automatic, MoveNotation::Japanese, MoveNotation::Western}));
-        const std::vector<int> sizes{80, 90, 100, 110, 125, 140, 160};
+        const std::vector<int> sizes(kTextSizes.begin(), kTextSizes.end());
         addChoice(
             "fontSize", [] { return SettingsPages::tr("Size of &texts"); },
             [sizes] {
