@@ -10476,4 +10476,11 @@ move</source>
         <translation>文字の大きさ: %1 %</translation>
     </message>
 </context>
+<context>
+    <name>app::CopyHere</name>
+    <message>
+        <source>Copied: %1</source>
+        <translation>コピーしました: %1</translation>
+    </message>
+</context>
 </TS>

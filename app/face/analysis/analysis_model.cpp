@@ -2,6 +2,7 @@
 #include "app/face/analysis/analysis_model.h"
 
 #include "app/face/analysis/line_columns.h"
+#include "app/face/files/copy_here.h"
 #include "app/text/engine_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/plain_tool_tip.h"
@@ -167,6 +168,8 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
         return isOlder(row);
     case KeptRole:
         return line(row).kept;
+    case kCopyRole:
+        return wholeLine(row);
     case HasMovesRole:
         return !line(row).pv.moves.empty();
     default:

@@ -5,6 +5,7 @@
 #include "app/document/pasted_position.h"
 #include "app/document/record_edits.h"
 #include "app/document/record_search.h"
+#include "app/face/files/copy_here.h"
 #include "app/face/files/games_dialog.h"
 #include "app/face/files/read_warnings.h"
 #include "app/face/files/record_pane.h"
@@ -47,6 +48,11 @@ RecordDesk::RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& doc
     window.add(commands());
     connectReplay();
     connectBoard();
+    const auto moves = [this] {
+        const ShownLine line = shownLine(false);
+        return lineText(line.position, line.moves, m_notation, line.previousTo);
+    };
+    new CopyHere(window, pane, moves, this);
     connect(&window.menus().menu(MenuId::Bookmarks), &QMenu::aboutToShow, this, &RecordDesk::listBookmarks);
 }
 
@@ -96,7 +102,7 @@ void RecordDesk::deleteWholeBranch() {
         tell(tl::unexpected(EditRefusal::OnMainLine));
 }
 
-void RecordDesk::copyLine(bool fromHere, bool asUsi) {
+ShownLine RecordDesk::shownLine(bool fromHere) const {
     const std::vector<NodeId>& nodes = m_document.line();
     const std::size_t first = fromHere ? m_document.lineIndex() : 0;
     ShownLine line;
@@ -106,6 +112,11 @@ void RecordDesk::copyLine(bool fromHere, bool asUsi) {
         if (const shogi::Move move = m_document.record().node(nodes[i]).move)
             line.moves.push_back(move);
     }
+    return line;
+}
+
+void RecordDesk::copyLine(bool fromHere, bool asUsi) {
+    const ShownLine line = shownLine(fromHere);
     if (line.moves.empty()) {
         tell(tl::unexpected(EditRefusal::NothingFollows));
         return;

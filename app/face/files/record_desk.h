@@ -13,6 +13,7 @@ namespace app {
 class Game;
 class MainWindow;
 class RecordPane;
+struct ShownLine;
 
 // Finding one's way in the record and editing its tree: branches, lines of play on the clipboard, bookmarks,
 // searches. Why something cannot be done is said over the board. Main thread.
@@ -36,6 +37,8 @@ private:
     bool mayEdit();
     void tell(const tl::expected<void, EditRefusal>& done);
     void deleteWholeBranch();
+    // The moves of the shown line, or those after the cursor.
+    ShownLine shownLine(bool fromHere) const;
     void copyLine(bool fromHere, bool asUsi);
     void paste();
     void pasteText(const QString& text);
