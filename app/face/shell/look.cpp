@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/look.h"
 
+#include "app/face/shell/target_size.h"
+
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QFontDatabase>
@@ -74,15 +76,10 @@ public:
         }
     }
 
-    // Long texts too have some room beside them.
+    // Long texts too have some room beside them, and everything is easily hit.
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                            const QWidget* widget) const override {
-        QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
-        if (type == CT_PushButton)
-            size.setWidth(std::max(size.width(), contents.width() + 3 * kGrid));
-        else if (type == CT_CheckBox || type == CT_RadioButton)
-            size.setHeight(std::max(size.height(), 3 * kGrid)); // for fingers
-        return size;
+        return easilyHit(type, QProxyStyle::sizeFromContents(type, option, contents, widget), contents);
     }
 
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
@@ -300,6 +297,7 @@ QHeaderView { background: @sheet; border: 0; }
 QTableView, QTreeView, QListView, QPlainTextEdit#commentText { border: 0; border-radius: 6px; background: @sheet; }
 QListWidget#pageList::item, QListWidget#hitList::item { padding: 6px 8px; border-radius: 4px; }
 QListWidget#pageList::item:selected, QListWidget#hitList::item:selected { background: @selection; color: @ink; }
+QCheckBox { min-height: @target; }
 QCheckBox::indicator, QAbstractItemView::indicator { width: @box; height: @box; border: 1px solid @frame;
                                                    border-radius: 3px; background: @sheet; }
 QCheckBox::indicator:hover, QAbstractItemView::indicator:hover { border-color: @blue; }
@@ -333,6 +331,7 @@ QMenu::separator { background: @ink; height: 2px; margin: 4px 8px; }
     const auto put = [&sheet](const char* key, const QColor& colour) {
         sheet.replace(QLatin1String(key), colour.name());
     };
+    sheet.replace(QStringLiteral("@target"), QStringLiteral("%1px").arg(targetSize()));
     sheet.replace(QStringLiteral("@box"), QStringLiteral("%1px").arg(withText(14)));
     put("@paper", c.paper);
     put("@sheet", c.sheet);
