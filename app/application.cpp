@@ -108,11 +108,9 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     QApplication::setQuitOnLastWindowClosed(false);
     QApplication::setFont(look::scaledFont(look::baseFont(m_systemFont), m_settings.appearance().fontSize));
     look::apply(*qApp, m_systemIsDark);
-
     makeWindow();
     makeDesks();
     m_hub.setLogging(true);
-
     connectWindow();
     connectDocument();
     // Others may still cancel the end of the session: close nothing yet.
@@ -154,8 +152,7 @@ void Application::makeWindow() {
     m_tsumePane = new TsumePane(m_mates.study(), m_mateMemory);
     m_window = std::make_unique<MainWindow>(
         MainWindow::Panes{m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane});
-    MainWindow& window = *m_window;
-    window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
+    m_window->setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
 }
 
 void Application::makeDesks() {
@@ -238,7 +235,7 @@ void Application::start() {
         m_screenBounds.leaveAlone(m_window.get());
         m_window->resize(*m_options.size);
     } else {
-        m_window->restoreLayout(m_settings.window());
+        m_window->restoreLayout(windowOn(screenNames(), m_settings.window()));
     }
     m_window->show();
     // Docks get their default sizes after the window has its size.
@@ -516,6 +513,7 @@ bool Application::eventFilter(QObject* watched, QEvent* event) {
 
 void Application::saveLayout() {
     WindowSettings window = m_window->layoutNow();
+    noteScreen(window, screenName(*m_window->screen()), m_settings.window());
     window.flipped = m_scene->isFlipped();
     window.replayInterval = m_recordDesk->replay().interval();
     window.recordTree = m_recordPane->isTreeShown();

@@ -20,13 +20,56 @@ QByteArray bytesFromJson(const QJsonValue& value) {
     return decoded.decodingStatus == QByteArray::Base64DecodingStatus::Ok ? decoded.decoded : QByteArray();
 }
 
+QJsonObject placeToJson(const QByteArray& geometry, const QByteArray& state, Workspace workspace) {
+    return {{QStringLiteral("geometry"), QString::fromLatin1(geometry.toBase64())},
+            {QStringLiteral("state"), QString::fromLatin1(state.toBase64())},
+            {QStringLiteral("workspace"), enumKey(kWorkspaces, workspace)}};
+}
+
+WindowPlace placeFromJson(const QJsonObject& json) {
+    WindowPlace place;
+    place.geometry = bytesFromJson(json[QLatin1String("geometry")]);
+    place.state = bytesFromJson(json[QLatin1String("state")]);
+    place.workspace = enumFromJson(json, "workspace", kWorkspaces, place.workspace);
+    return place;
+}
+
 } // namespace
+
+void noteScreen(WindowSettings& now, const QString& screen, const WindowSettings& before) {
+    now.screen = screen;
+    now.screens = before.screens;
+    now.screens[screen] = {now.geometry, now.state, now.workspace};
+}
+
+WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings settings) {
+    // Written before screens were told apart, or never.
+    if (settings.screen.isEmpty() ||
+        std::find(screens.begin(), screens.end(), settings.screen) != screens.end())
+        return settings;
+    settings.geometry.clear();
+    for (const QString& screen : screens) {
+        const auto known = settings.screens.find(screen);
+        if (known == settings.screens.end())
+            continue;
+        settings.geometry = known->second.geometry;
+        settings.state = known->second.state;
+        settings.workspace = known->second.workspace;
+        break;
+    }
+    return settings;
+}
 
 WindowSettings windowFromJson(const QJsonObject& json) {
     WindowSettings settings;
-    settings.geometry = bytesFromJson(json[QLatin1String("geometry")]);
-    settings.state = bytesFromJson(json[QLatin1String("state")]);
-    settings.workspace = enumFromJson(json, "workspace", kWorkspaces, settings.workspace);
+    const WindowPlace place = placeFromJson(json);
+    settings.geometry = place.geometry;
+    settings.state = place.state;
+    settings.workspace = place.workspace;
+    settings.screen = json[QLatin1String("screen")].toString();
+    const QJsonObject screens = json[QLatin1String("screens")].toObject();
+    for (auto entry = screens.begin(); entry != screens.end(); ++entry)
+        settings.screens.emplace(entry.key(), placeFromJson(entry.value().toObject()));
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
     settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
     settings.replayInterval = std::clamp(timeFromJson(json, "replayInterval", settings.replayInterval),
@@ -58,12 +101,16 @@ QJsonObject toJson(const SavedLayoutMap& layouts) {
 }
 
 QJsonObject toJson(const WindowSettings& settings) {
-    return {{QStringLiteral("geometry"), QString::fromLatin1(settings.geometry.toBase64())},
-            {QStringLiteral("state"), QString::fromLatin1(settings.state.toBase64())},
-            {QStringLiteral("workspace"), enumKey(kWorkspaces, settings.workspace)},
-            {QStringLiteral("flipped"), settings.flipped},
-            {QStringLiteral("recordTree"), settings.recordTree},
-            {QStringLiteral("replayInterval"), timeToJson(settings.replayInterval)}};
+    QJsonObject screens;
+    for (const auto& [name, place] : settings.screens)
+        screens[name] = placeToJson(place.geometry, place.state, place.workspace);
+    QJsonObject json = placeToJson(settings.geometry, settings.state, settings.workspace);
+    json[QStringLiteral("screen")] = settings.screen;
+    json[QStringLiteral("screens")] = screens;
+    json[QStringLiteral("flipped")] = settings.flipped;
+    json[QStringLiteral("recordTree")] = settings.recordTree;
+    json[QStringLiteral("replayInterval")] = timeToJson(settings.replayInterval);
+    return json;
 }
 
 } // namespace app

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <vector>
 
 namespace app {
 
@@ -20,11 +21,22 @@ inline constexpr std::array<std::chrono::milliseconds, 6> kReplayIntervals{
     {std::chrono::milliseconds(500), std::chrono::seconds(1), std::chrono::seconds(2),
      std::chrono::seconds(3), std::chrono::seconds(5), std::chrono::seconds(10)}};
 
+// Place and panes of the window on one screen.
+struct WindowPlace {
+    QByteArray geometry; // as below
+    QByteArray state;
+    Workspace workspace = Workspace::Play;
+
+    friend bool operator==(const WindowPlace&, const WindowPlace&) = default;
+};
+
 // From QMainWindow's saveGeometry() and saveState(); empty = default layout.
 struct WindowSettings {
     QByteArray geometry;
     QByteArray state;
     Workspace workspace = Workspace::Play;
+    QString screen;                         // that the window was on
+    std::map<QString, WindowPlace> screens; // how it was last on each, by their names
     bool flipped = false;
     bool recordTree = false;                        // the record is shown as a tree
     std::chrono::milliseconds replayInterval{2000}; // from the shortest to the longest of kReplayIntervals
@@ -46,6 +58,12 @@ using SavedLayoutMap = std::map<QString, SavedLayout>;
 // Each name is a separate key. Layouts without a state are left out.
 SavedLayoutMap layoutsFromJson(const QJsonObject& json);
 QJsonObject toJson(const SavedLayoutMap& layouts);
+
+// Notes that the window is on this screen now, beside what is known of the others.
+void noteScreen(WindowSettings& now, const QString& screen, const WindowSettings& before);
+// With place and panes of the screen that the window was on, if it is among these, else of the first of these
+// that it has been on. If it was on none: the panes as they were, without a place.
+WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings settings);
 
 WindowSettings windowFromJson(const QJsonObject& json);
 QJsonObject toJson(const WindowSettings& settings);

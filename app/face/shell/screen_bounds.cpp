@@ -81,6 +81,20 @@ void moveInside(QWidget& window, QPoint corner) {
 
 } // namespace
 
+QString screenName(const QScreen& screen) {
+    return QStringLiteral("%1 %2x%3")
+        .arg(screen.name())
+        .arg(screen.size().width())
+        .arg(screen.size().height());
+}
+
+std::vector<QString> screenNames() {
+    std::vector<QString> names;
+    for (const QScreen* screen : QGuiApplication::screens()) // Qt names the main one first
+        names.push_back(screenName(*screen));
+    return names;
+}
+
 ScreenBounds::ScreenBounds(QObject* parent)
     : QObject(parent) {
     for (QScreen* screen : QGuiApplication::screens())

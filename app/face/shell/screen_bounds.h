@@ -4,11 +4,18 @@
 #include <QObject>
 #include <QPointer>
 #include <QSize>
+#include <QString>
 #include <QWidget>
+
+#include <vector>
 
 class QScreen;
 
 namespace app {
+
+// A screen's name and size, by which it is known again; and of all that are connected, the main one first.
+QString screenName(const QScreen& screen);
+std::vector<QString> screenNames();
 
 // Keeps all windows and dialogs of the program on their screen: none opens or grows larger than the available
 // area, including its frame, and all of it is visible. Content that does not fit scrolls inside the window,

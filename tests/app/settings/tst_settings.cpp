@@ -51,6 +51,7 @@ private slots:
         QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("komadai")));
     }
     void startsWithDefaults();
+    void theWindowIsAsItWasOnItsScreen();
     void remembersEverything();
     void keepsForeignKeys();
     void keepsWhatAnotherProgramHasSet();
@@ -85,6 +86,31 @@ private:
     QString m_path;
 };
 
+void TestSettings::theWindowIsAsItWasOnItsScreen() {
+    const QString wide = QStringLiteral("DP-1 2560x1440");
+    const QString small = QStringLiteral("eDP-1 1366x768");
+    const QString other = QStringLiteral("HDMI-1 1920x1080");
+    WindowSettings settings;
+    settings.geometry = QByteArray("last");
+    settings.state = QByteArray("panes");
+    // Of an earlier version.
+    QCOMPARE(windowOn({small}, settings), settings);
+    settings.screen = wide;
+    settings.screens[wide] = {QByteArray("last"), QByteArray("panes"), Workspace::Play};
+    settings.screens[small] = {QByteArray("small"), QByteArray("few"), Workspace::Review};
+    QCOMPARE(windowOn({small, wide}, settings), settings);
+    // Unplugged.
+    const WindowSettings onSmall = windowOn({small}, settings);
+    QCOMPARE(onSmall.geometry, QByteArray("small"));
+    QCOMPARE(onSmall.state, QByteArray("few"));
+    QCOMPARE(onSmall.workspace, Workspace::Review);
+    QCOMPARE(onSmall.screens, settings.screens);
+    // Never seen before: a place on another screen would be a wrong one.
+    QCOMPARE(windowOn({other}, settings).geometry, QByteArray());
+    QCOMPARE(windowOn({other}, settings).state, QByteArray("panes"));
+    QCOMPARE(windowOn({other, small}, settings).geometry, QByteArray("small"));
+}
+
 void TestSettings::startsWithDefaults() {
     StorageThread storage;
     const SettingsFile settings(m_path, storage);
@@ -118,6 +144,8 @@ void TestSettings::remembersEverything() {
     window.flipped = true;
     window.recordTree = true;
     window.replayInterval = 5s;
+    window.screen = QStringLiteral("DP-1 2560x1440");
+    window.screens[window.screen] = {QByteArray("there"), QByteArray("panes"), Workspace::Review};
     FileSettings files;
     files.format = shogi::RecordFormat::Csa;
     files.encoding = TextEncoding::ShiftJis;
