@@ -17,6 +17,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <cstring>
 
 namespace app {
 
@@ -31,6 +32,7 @@ constexpr QSize kChartSize{316, 190};
 constexpr QSize kBoardSize{440, 388};
 constexpr std::size_t kQuotedMoves = 9;
 constexpr std::size_t kDiagramsOnPage = 2;
+constexpr const char* kLink = "ply:";
 constexpr QChar kWordJoiner(0x2060); // prevents a line break
 
 // Table styles must be attributes for QTextDocument and a style sheet for HTML 5: the first column is
@@ -97,6 +99,15 @@ private:
     static QString picture(const QString& name, QSize size, const QString& words) {
         return QStringLiteral("<img src=\"picture:%1\" width=\"%2\" height=\"%3\" alt=\"%4\"/>")
             .arg(name, QString::number(size.width()), QString::number(size.height()), words.toHtmlEscaped());
+    }
+    // To the position after this many plies.
+    QString linkTo(int ply, const QString& html) const {
+        return m_settings.linked
+                   ? QStringLiteral("<a href=\"%1%2\" style=\"color:%3; text-decoration:none\">%4</a>")
+                         .arg(QLatin1String(kLink))
+                         .arg(ply)
+                         .arg(m_look.ink.name(), html)
+                   : html;
     }
     QString header(std::string_view key) const {
         const std::string_view value = m_record.header(key);
@@ -362,9 +373,11 @@ private:
             m_report.html +=
                 QLatin1String(kTurnTable) +
                 (newPage ? QStringLiteral(" style='page-break-before:always'") : QString()) +
-                QStringLiteral("><tr>") + QLatin1String(kBoardCell) + picture(name, kBoardSize, shows) +
-                QStringLiteral("</td>") + QLatin1String(kTopCell) + QStringLiteral("<h3>") +
-                ReportText::tr("Move %1: %2").arg(QString::number(move.ply), played).toHtmlEscaped() +
+                QStringLiteral("><tr>") + QLatin1String(kBoardCell) +
+                linkTo(move.ply - 1, picture(name, kBoardSize, shows)) + QStringLiteral("</td>") +
+                QLatin1String(kTopCell) + QStringLiteral("<h3>") +
+                linkTo(move.ply,
+                       ReportText::tr("Move %1: %2").arg(QString::number(move.ply), played).toHtmlEscaped()) +
                 QStringLiteral("</h3><p>") + words.join(QStringLiteral("<br/>")) +
                 QStringLiteral("</p></td></tr></table>");
         }
@@ -381,11 +394,12 @@ private:
         for (const std::size_t index : missed) {
             const MoveReview& move = m_review.moves[index];
             m_report.html += QStringLiteral("<li>%1</li>")
-                                 .arg(ReportText::tr("Move %1, %2: mate in %3 with %4")
-                                          .arg(move.ply)
-                                          .arg(sideName(move.mover))
-                                          .arg(move.mate.size())
-                                          .arg(lineWords(before(move), move.mate, move.mate.size())));
+                                 .arg(linkTo(move.ply - 1,
+                                             ReportText::tr("Move %1, %2: mate in %3 with %4")
+                                                 .arg(move.ply)
+                                                 .arg(sideName(move.mover))
+                                                 .arg(move.mate.size())
+                                                 .arg(lineWords(before(move), move.mate, move.mate.size()))));
         }
         m_report.html += QStringLiteral("</ul>");
     }
@@ -402,6 +416,12 @@ private:
 } // namespace
 
 QString withoutJoiners(QString text) { return text.remove(kWordJoiner); }
+
+std::optional<int> linkedPly(const QString& link) {
+    bool isNumber = false;
+    const int ply = link.mid(static_cast<qsizetype>(std::strlen(kLink))).toInt(&isNumber);
+    return link.startsWith(QLatin1String(kLink)) && isNumber && ply >= 0 ? std::optional(ply) : std::nullopt;
+}
 
 GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId> line,
                       const GameReview& review, const ReportSettings& settings, const ReportLook& look) {

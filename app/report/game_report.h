@@ -34,7 +34,11 @@ struct ReportSettings {
     MoveNotation notation = MoveNotation::Automatic;
     board::PieceSet pieces;
     std::size_t turningPoints = 6;
+    bool linked = false; // moves and diagrams are links, see linkedPly()
 };
+
+// The ply of the position that a link in a report leads to; nothing: the link is another one.
+std::optional<int> linkedPly(const QString& link);
 
 QString withoutJoiners(QString text);
 

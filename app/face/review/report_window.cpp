@@ -79,6 +79,13 @@ ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, Use
     layout->setSpacing(look::kGrid);
     layout->addWidget(m_page, 1);
     layout->addLayout(below);
+    connect(m_page, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
+        const std::optional<int> ply = linkedPly(link.toString());
+        if (ply && static_cast<std::size_t>(*ply) < m_line.size())
+            m_document.goTo(m_line[static_cast<std::size_t>(*ply)]);
+    });
+    connect(&document, &RecordDocument::reset, this, [this] { m_line.clear(); });
+    connect(&document, &RecordDocument::treeChanged, this, [this] { m_line.clear(); });
     connect(m_refresh, &QPushButton::clicked, this, &ReportWindow::refresh);
     connect(m_html, &QPushButton::clicked, this, [this] { save(false); });
     connect(m_pdf, &QPushButton::clicked, this, [this] { save(true); });
@@ -103,8 +110,11 @@ ReportSettings ReportWindow::reportSettings() const {
 void ReportWindow::refresh() {
     const int at = m_page->verticalScrollBar()->value();
     const ReportLook look = ReportLook::screen(m_dark, isHighContrast(m_appearance.theme), font());
+    ReportSettings settings = reportSettings();
+    settings.linked = true;
     const GameReport report =
-        makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
+        makeReport(m_document.record(), m_document.line(), m_reviewed.review(), settings, look);
+    m_line = m_document.line();
     m_page->clear();
     for (const GameReport::Picture& picture : report.pictures)
         m_page->document()->addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);

@@ -16,7 +16,8 @@ class RecordDocument;
 class ReviewedLine;
 class UserFiles;
 
-// The report about the shown line in a separate window; can be saved as HTML or PDF.
+// The report about the shown line in a separate window; can be saved as HTML or PDF. Its moves and diagrams
+// lead to their places in the record.
 class ReportWindow : public QWidget {
     Q_OBJECT
 
@@ -43,6 +44,7 @@ private:
     ReportSettings reportSettings() const;
 
     RecordDocument& m_document;
+    std::vector<shogi::NodeId> m_line; // of the report, as long as its nodes are valid
     ReviewedLine& m_reviewed;
     UserFiles& m_files;
     AppearanceSettings m_appearance;

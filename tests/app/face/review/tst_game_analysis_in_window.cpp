@@ -727,6 +727,15 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     QVERIFY2(words.contains(QStringLiteral("Ayumi")) && words.contains(QStringLiteral("Turning points")),
              qPrintable(words));
     QVERIFY(words.contains(QStringLiteral("▲P-2f")));
+    // What it shows is gone to on the board: a move, and the position of a diagram.
+    const shogi::NodeId first = program.document().line()[1];
+    emit report->page().anchorClicked(QUrl(QStringLiteral("ply:1")));
+    QCOMPARE(program.document().cursor(), first);
+    QVERIFY(report->page().toHtml().contains(QStringLiteral("href=\"ply:1\"")));
+    emit report->page().anchorClicked(QUrl(QStringLiteral("ply:0")));
+    QCOMPARE(program.document().lineIndex(), std::size_t{0});
+    emit report->page().anchorClicked(QUrl(QStringLiteral("ply:99")));
+    QCOMPARE(program.document().lineIndex(), std::size_t{0});
     const QString html = program.path("report.html");
     report->saveTo(html);
     program.waitForFiles();
@@ -734,6 +743,7 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     QVERIFY(page.startsWith("<!DOCTYPE html>"));
     QVERIFY(page.contains("data:image/png;base64,"));
     QVERIFY(!page.contains("picture:"));
+    QVERIFY(!page.contains("ply:")); // nothing that leads nowhere
     // HTML 5, and every picture has an alternative text.
     QVERIFY(page.contains("<html lang=\"en\">"));
     for (const char* old : {" align='", " valign='", " cellspacing='", " cellpadding='", " width='"})
