@@ -12,6 +12,7 @@ def run(session, short=False):
     program = session.start(session.work / "branches.kif")
     program.await_place(0, 12)
     goes_to_a_move(session, program)
+    steps_with_the_mouse(session, program)
     shows_the_tree(session, program)
     searches(session, program)
     pastes_a_line(session, program)
@@ -40,7 +41,20 @@ def goes_to_a_move(session, program):
     program.await_place(7, 12)
 
 
+def steps_with_the_mouse(session, program):
+    """The fourth and fifth button, and what the key for copying takes from under the mouse."""
+    program.click(program.board, button=8)
+    program.await_place(6, 12)
+    program.click(program.board, button=9)
+    program.await_place(7, 12)
+    program.keys("ctrl+c")
+    until(lambda: program.clipboard().count("/") == 8, "the position on the clipboard")
+    session.step("copied what the mouse is on")
+
+
 def shows_the_tree(session, program):
+    cells = program.find("Moves of the record", "table").find(("table cell",), showing=False, large=True)
+    require([cell for cell in cells if ", branches: " in cell.name], "moves that have branches are marked")
     program.keys("ctrl+9")
     tree = program.find("Tree of the record")
     session.step("the record as a tree")
