@@ -15,6 +15,7 @@
 #include "app/face/shell/choice_menu.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/icons.h"
+#include "app/face/shell/line_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
@@ -22,6 +23,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/record_text.h"
+#include "board-widget/board_view.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -44,7 +46,8 @@ RecordDesk::RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& doc
     , m_pane(pane)
     , m_document(document)
     , m_game(game)
-    , m_replay(document, game) {
+    , m_replay(document, game)
+    , m_preview(new LineScene(this)) {
     window.add(commands());
     connectReplay();
     connectBoard();
@@ -71,6 +74,8 @@ void RecordDesk::connectReplay() {
 // Whoever goes to another position of the record, or has to move in a game, wants to see it.
 void RecordDesk::connectBoard() {
     BoardStage& stage = m_window.stage();
+    connect(&m_pane, &RecordPane::previewRequested, this, &RecordDesk::preview);
+    connect(&m_pane, &RecordPane::previewLeft, this, [this, &stage] { stage.leave(*m_preview); });
     connect(&m_document, &RecordDocument::reset, &stage, &BoardStage::showRecord);
     connect(&m_document, &RecordDocument::cursorChanged, &stage, [this, &stage] {
         if (!m_game.isActive())
@@ -80,6 +85,26 @@ void RecordDesk::connectBoard() {
         if (m_game.humanToMove() != nullptr)
             stage.showRecord();
     });
+}
+
+void RecordDesk::preview(shogi::NodeId node) {
+    BoardStage& stage = m_window.stage();
+    if (m_game.isActive() || node == m_document.cursor() || !(stage.showsRecord() || m_preview->isShown()))
+        return;
+    const shogi::Record& record = m_document.record();
+    std::vector<shogi::Move> moves;
+    for (NodeId at = node; record.node(at).parent; at = *record.node(at).parent)
+        moves.push_back(record.node(at).move);
+    std::reverse(moves.begin(), moves.end());
+    const auto step = static_cast<int>(moves.size());
+    for (NodeId at = node; !record.node(at).children.empty();) {
+        at = record.node(at).children.front();
+        moves.push_back(record.node(at).move);
+    }
+    std::erase(moves, shogi::Move()); // endings are no moves
+    m_preview->showLine({tr("Preview: move %1").arg(step), record.startPosition(), moves, shogi::Move()},
+                        m_window.board().state(), step);
+    stage.preview(*m_preview);
 }
 
 bool RecordDesk::mayEdit() {

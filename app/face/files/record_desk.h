@@ -11,6 +11,7 @@
 namespace app {
 
 class Game;
+class LineScene;
 class MainWindow;
 class RecordPane;
 struct ShownLine;
@@ -33,6 +34,8 @@ private:
     bool isBranched() const;
     void connectReplay();
     void connectBoard();
+    // The line that leads to the node and on from it, as long as the mouse is on its move.
+    void preview(shogi::NodeId node);
     // True if there is no game; otherwise says that the record cannot be changed.
     bool mayEdit();
     void tell(const tl::expected<void, EditRefusal>& done);
@@ -54,6 +57,7 @@ private:
     RecordDocument& m_document;
     const Game& m_game;
     Replay m_replay;
+    LineScene* m_preview;
     MoveNotation m_notation = MoveNotation::Automatic;
 };
 
