@@ -561,16 +561,20 @@ QString pvWordText(host::PvWord word) {
 
 QString plainEngineText(const std::string& text) { return shown(text); }
 
-QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
-               std::optional<shogi::Square> previousTo) {
+QString pvRestText(const host::Pv& pv) {
     QStringList parts;
-    const QString moves = lineText(position, pv.moves, notation, previousTo);
-    if (!moves.isEmpty())
-        parts << moves;
     if (pv.word)
         parts << QStringLiteral("(%1)").arg(pvWordText(*pv.word));
     if (!pv.rest.empty())
         parts << shown(pv.rest);
+    return parts.join(u' ');
+}
+
+QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
+               std::optional<shogi::Square> previousTo) {
+    QStringList parts = lineTexts(position, pv.moves, notation, previousTo);
+    if (const QString rest = pvRestText(pv); !rest.isEmpty())
+        parts << rest;
     return parts.join(u' ');
 }
 

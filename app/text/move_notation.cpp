@@ -18,20 +18,23 @@ QString moveText(const shogi::Position& position, shogi::Move move, MoveNotation
     return QString::fromUtf8(mark.data(), static_cast<qsizetype>(mark.size())) + text;
 }
 
-QString lineText(const shogi::Position& position, std::span<const shogi::Move> line, MoveNotation notation,
-                 std::optional<shogi::Square> previousTo) {
-    QString text;
+QStringList lineTexts(const shogi::Position& position, std::span<const shogi::Move> line,
+                      MoveNotation notation, std::optional<shogi::Square> previousTo) {
+    QStringList texts;
     shogi::Position current = position;
     for (const shogi::Move move : line) {
         if (!current.isLegal(move))
             break;
-        if (!text.isEmpty())
-            text += u' ';
-        text += moveText(current, move, notation, previousTo);
+        texts << moveText(current, move, notation, previousTo);
         current.play(move);
         previousTo = move.to();
     }
-    return text;
+    return texts;
+}
+
+QString lineText(const shogi::Position& position, std::span<const shogi::Move> line, MoveNotation notation,
+                 std::optional<shogi::Square> previousTo) {
+    return lineTexts(position, line, notation, previousTo).join(u' ');
 }
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "shogi-core/position.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <span>
@@ -15,7 +16,10 @@ namespace app {
 // current language (Japanese or Western).
 QString moveText(const shogi::Position& position, shogi::Move move, MoveNotation notation,
                  std::optional<shogi::Square> previousTo = std::nullopt, bool sideMark = true);
-// A line of moves from position, separated by blanks; stops at the first illegal one.
+// The texts of a line of moves from position; stops at the first illegal one.
+QStringList lineTexts(const shogi::Position& position, std::span<const shogi::Move> line,
+                      MoveNotation notation, std::optional<shogi::Square> previousTo = std::nullopt);
+// The same, separated by blanks.
 QString lineText(const shogi::Position& position, std::span<const shogi::Move> line, MoveNotation notation,
                  std::optional<shogi::Square> previousTo = std::nullopt);
 
