@@ -21,6 +21,8 @@ shogi::EngineEvaluation toEvaluation(const AnalysisLine& line, const std::string
     return evaluation;
 }
 
+bool isSettled(const AnalysisLine& line) { return !line.kept && line.time >= AnalysisLines::kStoredFor; }
+
 } // namespace
 
 host::Evaluation plausible(host::Evaluation evaluation) {
@@ -103,14 +105,14 @@ void AnalysisLines::showKnown(const std::vector<shogi::EngineEvaluation>& known)
         line.pv.moves = evaluation.line;
         const Place rival = rivalOf(line);
         if (rival != m_best.end()) {
-            if (rival->rank < line.rank)
+            if (rival->rank < line.rank || isSettled(*rival))
                 continue;
             m_best.erase(rival);
         }
         const Place place = placeOf(line.rank);
         if (place == m_best.end() || place->rank != line.rank)
             m_best.insert(place, std::move(line));
-        else if (place->depth.value_or(0) < evaluation.depth)
+        else if (place->depth.value_or(0) < evaluation.depth && !isSettled(*place))
             *place = std::move(line);
     }
 }
@@ -160,7 +162,7 @@ bool AnalysisLines::add(const host::SearchInfo& event) {
     const bool isBound = line.evaluation && !line.isExact();
     if (isBound && taken && place->isExact())
         return mark(line);
-    if (taken && place->kept && place->depth.value_or(0) > line.depth.value_or(0)) {
+    if (taken && place->kept && !isSettled(line) && place->depth.value_or(0) > line.depth.value_or(0)) {
         // The stored line is deeper than the search so far. The new one replaces an older one of its depth.
         if (!m_older.empty() && m_older.front().rank == line.rank && m_older.front().depth == line.depth &&
             !m_older.front().kept)

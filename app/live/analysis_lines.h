@@ -56,12 +56,14 @@ public:
     static constexpr std::size_t kMaxOlder = 300;
     // Scores beyond this are clamped to it; mates are stored as mates.
     static constexpr int kMostCentipawns = 99999;
+    static constexpr host::Milliseconds kStoredFor{1000};
     // Longer mates count as mates of unknown length.
     static constexpr int kMostMatePlies = 1999;
 
     // Begins a new search for this many lines; nothing is known yet.
     void begin(int ranks);
-    // Shows earlier knowledge of the position. A line stays until the search reaches its depth.
+    // Shows earlier knowledge of the position. A line stays until the search reaches its depth, or has lasted
+    // for kStoredFor: what an engine thinks now is worth more than a deeper line that does not move.
     void showKnown(const std::vector<shogi::EngineEvaluation>& known);
     // Returns whether best() or older() changed.
     bool add(const host::SearchInfo& info);

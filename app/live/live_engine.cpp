@@ -58,8 +58,6 @@ LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QOb
 LiveEngine::~LiveEngine() = default;
 
 std::string LiveEngine::reportedName() const {
-    if (identity() != nullptr)
-        return identity()->name;
     return m_entry.reportedName.empty() ? m_entry.name.toStdString() : m_entry.reportedName;
 }
 
@@ -112,6 +110,9 @@ EngineTerms LiveEngine::terms() {
 
 void LiveEngine::hearSession() {
     m_engine.hear(&EngineSession::ready, this, [this] {
+        // Which of the stored lines are its own may be known only now.
+        if (std::exchange(m_entry.reportedName, identity()->name) != identity()->name)
+            showKnown(std::exchange(m_given, {}));
         // Never requests more lines than the engine supports.
         if (const host::EngineOption* option = multiPv(); option != nullptr && *mostRanks() < m_ranks)
             m_engine.session()->setOption(option->name, std::to_string(*mostRanks()));
@@ -148,6 +149,7 @@ void LiveEngine::hearSession() {
     });
     // Results found with other options are not mixed with new ones.
     m_engine.hear(&EngineSession::optionsWantedNow, this, [this] {
+        m_given.clear();
         m_known.clear();
         m_lines.begin(m_ranks);
         m_log.begin();
@@ -217,6 +219,7 @@ void LiveEngine::show(const LivePosition& position, const std::vector<shogi::Eng
     m_searchMoves = searchMoves;
     m_obstacle = liveObstacle(position.position);
     m_shown = true;
+    m_given = known;
     m_known = ownOf(known);
     m_lines.begin(m_ranks);
     m_log.begin();
@@ -228,6 +231,7 @@ void LiveEngine::show(const LivePosition& position, const std::vector<shogi::Eng
 }
 
 void LiveEngine::showKnown(const std::vector<shogi::EngineEvaluation>& known) {
+    m_given = known;
     if (!m_shown || !shogi::mergeEvaluations(m_known, ownOf(known)) || !m_searchMoves.empty())
         return;
     m_lines.showKnown(m_known);

@@ -68,8 +68,10 @@ public:
     const QString& entryId() const { return m_entry.id; }
     // The user's name for the engine.
     const QString& name() const { return m_entry.name; }
-    // Its id name, under which its results are stored.
+    // Its id name, under which its results are stored; until it is introduced, perhaps only the user's.
     std::string reportedName() const;
+    // Its id name is known, from now or from earlier.
+    bool isIntroduced() const { return !m_entry.reportedName.empty(); }
 
     State state() const;
     LiveObstacle obstacle() const { return m_obstacle; }
@@ -131,7 +133,8 @@ private:
     LivePosition m_position;
     LiveLimits m_limits;
     std::vector<shogi::Move> m_searchMoves;
-    std::vector<shogi::EngineEvaluation> m_known; // its own, about this position
+    std::vector<shogi::EngineEvaluation> m_given; // by all engines, about this position
+    std::vector<shogi::EngineEvaluation> m_known; // its own
     EngineAtWork m_engine;
     AnalysisLines m_lines;
     LineLog m_log;

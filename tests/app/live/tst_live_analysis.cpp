@@ -191,7 +191,8 @@ private slots:
         QCOMPARE(lines.older().front().depth.value(), 1998);
     }
 
-    // Earlier results stay until the search reaches their depth.
+    // Earlier results stay until the search reaches their depth, or until it has been at work for a second:
+    // what the engine thinks now is seen from then on.
     void keptLinesStandUntilOvertaken() {
         AnalysisLines lines;
         lines.begin(2);
@@ -205,6 +206,16 @@ private slots:
         lines.add(info(1, 10, 1, "5g5f"));
         QCOMPARE(summary(lines), QStringLiteral("1@10 5g5f, 2@10 2g2f"));
         QCOMPARE(lines.evaluations("x").size(), std::size_t{1});
+        host::SearchInfo late = info(2, 5, 1, "1g1f");
+        late.info.time = AnalysisLines::kStoredFor - host::Milliseconds(1);
+        lines.add(late);
+        QCOMPARE(summary(lines), QStringLiteral("1@10 5g5f, 2@10 2g2f"));
+        late.info.time = AnalysisLines::kStoredFor;
+        lines.add(late);
+        QCOMPARE(summary(lines), QStringLiteral("1@10 5g5f, 2@5 1g1f"));
+        // Nor does what comes from the disk later take its place.
+        lines.showKnown({known("x", 2, 30, "2g2f")});
+        QCOMPARE(summary(lines), QStringLiteral("1@10 5g5f, 2@5 1g1f"));
     }
 
     void logIsBounded() {
