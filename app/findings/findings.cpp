@@ -144,6 +144,14 @@ void Findings::collect(const std::vector<shogi::Position>& positions, QObject* c
     m_store.collect(positions, context, std::move(done));
 }
 
+std::size_t Findings::numberOf(const std::string& engine) {
+    const auto known = std::find(m_numbered.begin(), m_numbered.end(), engine);
+    const auto number = static_cast<std::size_t>(known - m_numbered.begin());
+    if (known == m_numbered.end())
+        m_numbered.push_back(engine);
+    return number;
+}
+
 shogi::EngineEvaluation evaluationOf(const MateFinding& mate) {
     shogi::EngineEvaluation evaluation;
     evaluation.engine = std::string(kMateSolverName);

@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -64,6 +65,10 @@ public:
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
                  std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
 
+    // Engines are numbered, from 0 on, in the order in which they are first asked about: the same number
+    // wherever one is shown, whose colour follows from it. engine: its reported name.
+    std::size_t numberOf(const std::string& engine);
+
 signals:
     // knownAboutShown() may have changed.
     void shownChanged();
@@ -75,6 +80,7 @@ private:
     RecordDocument& m_document;
     EvaluationStore& m_store;
     MateMemory& m_mates;
+    std::vector<std::string> m_numbered; // engines, by number
     QTimer m_recallTimer;
     std::unordered_set<shogi::Key> m_recalled; // asked for since the record was opened
     std::unique_ptr<QObject> m_recalling;      // replaced to drop answers for another record

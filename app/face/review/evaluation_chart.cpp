@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 
+#include "app/face/shell/engine_colour.h"
+#include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/report/report_pictures.h"
 #include "app/text/game_text.h"
@@ -35,7 +37,7 @@ double clampedShare(double value) { return std::clamp(value, 0.0, 100.0); }
 
 QPen curvePen(std::size_t index, bool dark, bool dense) {
     // Hundreds of steep strokes are painted ten times faster one pixel wide.
-    QPen pen(EvaluationChart::engineColour(index, dark), dense ? 1 : 2);
+    QPen pen(engineColour(index, dark), dense ? 1 : 2);
     pen.setJoinStyle(Qt::RoundJoin);
     // Lines differ in more than colour.
     if (index % 4 == 1)
@@ -59,32 +61,20 @@ EvaluationChart::EvaluationChart(QWidget* parent)
     rescale();
 }
 
-QColor EvaluationChart::engineColour(std::size_t index, bool dark, bool contrast) {
-    // Also distinguishable without seeing red and green.
-    static const std::array<QColor, 4> kLight{QColor(0x3a, 0x67, 0x8f), QColor(0xc8, 0x72, 0x00),
-                                              QColor(0x2a, 0x85, 0x6b), QColor(0x7a, 0x2f, 0x66)};
-    static const std::array<QColor, 4> kDark{QColor(0x84, 0xae, 0xd2), QColor(0xe8, 0xa4, 0x3c),
-                                             QColor(0x62, 0xc2, 0xa4), QColor(0xb0, 0x70, 0xa0)};
-    static const std::array<QColor, 4> kStrongLight{QColor(0x00, 0x3a, 0x70), QColor(0x6a, 0x32, 0x00),
-                                                    QColor(0x00, 0x4a, 0x34), QColor(0x6a, 0x10, 0x50)};
-    static const std::array<QColor, 4> kStrongDark{QColor(0x8c, 0xc8, 0xff), QColor(0xff, 0xb8, 0x4d),
-                                                   QColor(0x66, 0xe0, 0xb8), QColor(0xff, 0x9a, 0xde)};
-    const auto& colours = contrast ? (dark ? kStrongDark : kStrongLight) : (dark ? kDark : kLight);
-    return colours[index % colours.size()];
-}
-
 void EvaluationChart::refreshLook() {
     m_small = look::smallFont(font());
     setMinimumHeight(std::max(10 * look::kGrid, 4 * QFontMetrics(m_small).height()));
     arrange();
 }
 
-std::size_t ChartContent::colourOf(const std::string& engine) const {
+std::size_t ChartContent::numberOf(const std::string& engine) const {
     const auto isIt = [&engine](const EvaluationCurve& curve) { return curve.engine == engine; };
-    if (const auto own = std::find_if(curves.begin(), curves.end(), isIt); own != curves.end())
-        return static_cast<std::size_t>(own - curves.begin());
+    const auto own = std::find_if(curves.begin(), curves.end(), isIt);
     const auto others = std::find_if(behind.begin(), behind.end(), isIt);
-    return curves.size() + static_cast<std::size_t>(others - behind.begin());
+    const std::size_t index = own != curves.end()
+                                  ? static_cast<std::size_t>(own - curves.begin())
+                                  : curves.size() + static_cast<std::size_t>(others - behind.begin());
+    return index < numbers.size() ? numbers[index] : index;
 }
 
 void EvaluationChart::setContent(ChartContent content) {
@@ -302,7 +292,7 @@ void EvaluationChart::paintCurves(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     const double pixel = 1.0 / std::max(1.0, painter.deviceTransform().m11());
     for (std::size_t i = 0; i < m_behind.size(); ++i) {
-        QPen pen = curvePen(m_content.colourOf(m_content.behind[i].engine), dark, true);
+        QPen pen = curvePen(m_content.numberOf(m_content.behind[i].engine), dark, true);
         QColor faint = pen.color();
         faint.setAlphaF(kFaint);
         pen.setColor(faint);
@@ -310,7 +300,7 @@ void EvaluationChart::paintCurves(QPainter& painter) const {
         painter.drawPolyline(m_geometry.line(m_behind[i], pixel));
     }
     for (std::size_t i = 0; i < m_points.size(); ++i) {
-        painter.setPen(curvePen(i, dark, m_shown.width() > kDense));
+        painter.setPen(curvePen(m_content.numberOf(m_content.curves[i].engine), dark, m_shown.width() > kDense));
         painter.drawPolyline(m_geometry.line(m_points[i], pixel));
     }
 }
@@ -372,7 +362,7 @@ void EvaluationChart::paintMarks(QPainter& painter) const {
     painter.setClipRect(plot.adjusted(-6, -6, 6, 6));
     for (std::size_t i = 0; i < m_content.curves.size(); ++i) {
         const EvaluationCurve& curve = m_content.curves[i];
-        const QColor colour = engineColour(i, dark);
+        const QColor colour = engineColour(m_content.numberOf(m_content.curves[i].engine), dark);
         std::size_t mark = 0;
         for (std::size_t at = 0; at < curve.points.size(); ++at) {
             const EvaluationPoint& point = curve.points[at];

@@ -4,7 +4,6 @@
 #include "app/analysis/evaluation_curve.h"
 #include "app/analysis/judgement.h"
 #include "app/face/review/chart_geometry.h"
-#include "app/face/shell/look.h"
 
 #include <QFont>
 #include <QPolygonF>
@@ -27,13 +26,15 @@ struct ChartContent {
     };
     std::vector<EvaluationCurve> curves;
     std::vector<EvaluationCurve> behind; // fainter, in the colours of the same engines
-    std::string marked;                  // the engine whose curve carries the marks
+    // By which their engines look: of the curves, then of those behind; empty: in this order.
+    std::vector<std::size_t> numbers;
+    std::string marked; // the engine whose curve carries the marks
     std::vector<Mark> marks;
     int plies = 0;
 
     bool isEmpty() const { return curves.empty() && behind.empty(); }
-    // Which engine is drawn as which: those of the curves, then others.
-    std::size_t colourOf(const std::string& engine) const;
+    // Precondition: it has a curve.
+    std::size_t numberOf(const std::string& engine) const;
 };
 
 // Draws scores or win rates over the moves of a game: above the middle Black is better. Mates are at the
@@ -81,8 +82,6 @@ public:
     QImage image(QSize size, double devicePixelRatio) const;
 
     QSize sizeHint() const override;
-
-    static QColor engineColour(std::size_t index, bool dark, bool contrast = look::isHighContrast());
 
 signals:
     void plyChosen(int ply);

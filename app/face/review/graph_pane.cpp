@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/face/review/reviewed_line.h"
+#include "app/face/shell/engine_colour.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/text/move_notation.h"
@@ -20,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -121,6 +123,11 @@ void GraphPane::setCovered(bool covered) {
     refresh();
 }
 
+void GraphPane::setNumbering(std::function<std::size_t(const std::string&)> numberOf) {
+    m_numberOf = std::move(numberOf);
+    refresh();
+}
+
 void GraphPane::tellEmpty() {
     if (m_covered)
         m_empty->setText(tr("Hidden during the game"));
@@ -136,6 +143,10 @@ void GraphPane::refresh() {
         content.curves = m_reviewed.curves();
         content.behind = m_reviewed.mainLineCurves();
     }
+    if (m_numberOf)
+        for (const auto* curves : {&content.curves, &content.behind})
+            for (const EvaluationCurve& curve : *curves)
+                content.numbers.push_back(m_numberOf(curve.engine));
     content.marked = m_reviewed.review().engine;
     content.plies = m_reviewed.longestPlies();
     for (const MoveReview& move : m_reviewed.review().moves) {
@@ -169,19 +180,18 @@ void GraphPane::refreshLegend() {
     QStringList engines;
     const ChartContent& content = m_chart->content();
     std::vector<std::string> names;
-    for (const EvaluationCurve& curve : content.curves)
-        names.push_back(curve.engine);
-    for (const EvaluationCurve& curve : content.behind)
-        if (content.colourOf(curve.engine) >= content.curves.size())
-            names.push_back(curve.engine);
+    for (const auto* curves : {&content.curves, &content.behind})
+        for (const EvaluationCurve& curve : *curves)
+            if (std::find(names.begin(), names.end(), curve.engine) == names.end())
+                names.push_back(curve.engine);
     for (const std::string& name : names) {
-        const std::size_t i = content.colourOf(name);
-        const QString line = i % 4 == 1   ? QStringLiteral("╍╍")
-                             : i % 4 == 2 ? QStringLiteral("┄┄")
-                             : i % 4 == 3 ? QStringLiteral("━╍")
-                                          : QStringLiteral("━━");
+        const std::size_t number = content.numberOf(name);
+        const QString line = number % 4 == 1   ? QStringLiteral("╍╍")
+                             : number % 4 == 2 ? QStringLiteral("┄┄")
+                             : number % 4 == 3 ? QStringLiteral("━╍")
+                                               : QStringLiteral("━━");
         engines.append(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
-                           .arg(EvaluationChart::engineColour(i, look::isDark()).name(), line,
+                           .arg(engineColour(number, look::isDark()).name(), line,
                                 engineName(name).toHtmlEscaped()));
     }
     if (!content.behind.empty())

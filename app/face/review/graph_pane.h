@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <string>
+
 class QAction;
 class QLabel;
 class QMenu;
@@ -28,6 +31,8 @@ public:
     EvaluationChart& chart() { return *m_chart; }
     // No curves, and the reason: somebody plays against an engine.
     void setCovered(bool covered);
+    // By which number of an engine its curve gets its look.
+    void setNumbering(std::function<std::size_t(const std::string&)> numberOf);
     void setNotation(MoveNotation notation) { m_notation = notation; }
     // A move and its scores, on several lines of rich text.
     QString plyText(int ply) const;
@@ -53,6 +58,7 @@ private:
     RecordDocument& m_document;
     ReviewedLine& m_reviewed;
     MoveNotation m_notation = MoveNotation::Automatic;
+    std::function<std::size_t(const std::string&)> m_numberOf;
     bool m_covered = false;
     EvaluationChart* m_chart = nullptr;
     QLabel* m_legend = nullptr;

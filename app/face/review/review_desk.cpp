@@ -16,6 +16,7 @@
 #include "app/face/shell/status_bubble.h"
 #include "app/files/start_folder.h"
 #include "app/files/user_files.h"
+#include "app/findings/findings.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -66,6 +67,7 @@ void ReviewDesk::makePanes() {
     using enum Workspace;
     using Row = PaneLayout::Row;
     m_graph = new GraphPane(m_parts.document, m_parts.reviewed);
+    m_graph->setNumbering([this](const std::string& engine) { return m_parts.findings.numberOf(engine); });
     m_pane = new ReviewPane(m_parts.document, m_parts.reviewed);
     m_graphDock = &m_parts.window.addPane("graphDock", m_graph,
                                           {nullptr, Row::Graph, {Play, Analyse, Review}}, Qt::Key_1);

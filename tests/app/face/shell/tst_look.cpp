@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/face/review/evaluation_chart.h"
+#include "app/face/shell/engine_colour.h"
 #include "app/face/shell/look.h"
 #include "app/report/report_pictures.h"
 #include "board-widget/board_theme.h"
@@ -110,8 +110,7 @@ void LookTest::textsAreLegible_data() {
                                app::judgementColour(judgement, dark, contrast));
         if (contrast) {
             for (std::size_t i = 0; i < 4; ++i)
-                texts.emplace_back(QStringLiteral("engine %1").arg(i),
-                                   EvaluationChart::engineColour(i, dark, contrast));
+                texts.emplace_back(QStringLiteral("engine %1").arg(i), engineColour(i, dark, contrast));
             texts.emplace_back(QStringLiteral("disabled"), palette.color(QPalette::Disabled, QPalette::Text));
         }
         const std::pair<const char*, QColor> grounds[] = {
@@ -159,7 +158,7 @@ void LookTest::coloursDifferForEverybody_data() {
         for (const bool contrast : {false, true}) {
             QList<QColor> engines;
             for (std::size_t i = 0; i < 4; ++i)
-                engines.append(EvaluationChart::engineColour(i, dark, contrast));
+                engines.append(engineColour(i, dark, contrast));
             QTest::addRow("curves, %s%s", dark ? "dark" : "light", contrast ? ", high contrast" : "")
                 << engines;
         }
