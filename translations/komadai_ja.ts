@@ -1019,15 +1019,6 @@
 <context>
     <name>app::AnalysisModel</name>
     <message>
-        <source>earlier</source>
-        <comment>a line of an earlier search</comment>
-        <translation>前回の結果</translation>
-    </message>
-    <message>
-        <source>From an earlier search, at depth %1. Shown until this search reaches that depth.</source>
-        <translation>前回の結果（深さ %1）です。今回の探索がその深さに達するまで表示します。</translation>
-    </message>
-    <message>
         <source>The engine&apos;s line continues with an illegal move.</source>
         <translation>エンジンの読み筋は、この先に反則手があります。</translation>
     </message>
@@ -1042,6 +1033,20 @@
     <message>
         <source>Last complete score: %1. At depth %2 so far: %3.</source>
         <translation>確定した評価値: %1。深さ %2 では今のところ %3。</translation>
+    </message>
+    <message>
+        <source>stored, depth %1</source>
+        <comment>a line of an earlier search</comment>
+        <translation>前回の結果、深さ %1</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <comment>a line of an earlier search</comment>
+        <translation>前回の結果</translation>
+    </message>
+    <message>
+        <source>From an earlier search. This search takes its place as soon as it has been at work for a second.</source>
+        <translation>前回の結果です。今回の探索が1秒を超えると、その結果に置き換わります。</translation>
     </message>
 </context>
 <context>
@@ -1119,10 +1124,6 @@
     <message>
         <source>Scores, arrows and limits</source>
         <translation>評価値・矢印・制限の設定</translation>
-    </message>
-    <message>
-        <source>Engines that analyse the position on the board appear here. Press Space to start or stop them.</source>
-        <translation>盤面を検討しているエンジンがここに表示されます。スペースキーで開始・終了できます。</translation>
     </message>
 </context>
 <context>
@@ -1660,6 +1661,13 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Comment</source>
         <translation>コメント</translation>
+    </message>
+</context>
+<context>
+    <name>app::CopyHere</name>
+    <message>
+        <source>Copied: %1</source>
+        <translation>コピーしました: %1</translation>
     </message>
 </context>
 <context>
@@ -7086,6 +7094,13 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::PointerCommands</name>
+    <message>
+        <source>Size of texts: %1 %</source>
+        <translation>文字の大きさ: %1 %</translation>
+    </message>
+</context>
+<context>
     <name>app::PositionPane</name>
     <message>
         <source>Set up a position</source>
@@ -7452,6 +7467,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>No moves were added.</source>
         <translation>追加した指し手はありません。</translation>
+    </message>
+    <message>
+        <source>Preview: move %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10467,20 +10486,6 @@ move</source>
     <message>
         <source>White&apos;s stand, %1: %2</source>
         <translation>後手の駒台、%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>app::PointerCommands</name>
-    <message>
-        <source>Size of texts: %1 %</source>
-        <translation>文字の大きさ: %1 %</translation>
-    </message>
-</context>
-<context>
-    <name>app::CopyHere</name>
-    <message>
-        <source>Copied: %1</source>
-        <translation>コピーしました: %1</translation>
     </message>
 </context>
 </TS>

@@ -72,7 +72,7 @@ void addCandidates(std::vector<board::Arrow>& arrows, const ArrowContent& conten
         const QString label = labelOf(line, *best, content);
         board::Arrow arrow =
             board::Arrow::ofMove(line.pv.moves.front(), mover, board::ArrowRole::Candidate, label);
-        arrow.tone = static_cast<int>(engine);
+        arrow.tone = static_cast<int>(engine < content.numbers.size() ? content.numbers[engine] : engine);
         arrow.strength = std::max(0.25, 1.0 - 0.22 * drawn);
         const auto there = std::find_if(arrows.begin(), arrows.end(), [&arrow](const board::Arrow& other) {
             return showSameMove(other, arrow);

@@ -7,6 +7,7 @@
 #include "board-widget/arrow.h"
 #include "shogi-core/position.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,6 +20,7 @@ struct ArrowContent {
     std::vector<shogi::Move> drawn; // a line to be shown alone; if empty, the rest is shown
     // The lines of each engine, best first. They must outlive this object.
     std::vector<std::span<const AnalysisLine>> engines;
+    std::vector<std::size_t> numbers;   // of the engines, by which their arrows get their colours
     std::optional<ThreatReport> threat; // if it should be shown
     int candidates = 3;                 // number per engine; 0: none
     int range = 500;                    // centipawns; moves that are worse by more are no candidates

@@ -317,6 +317,10 @@ void AnalysisDesk::refreshArrows() {
     content.drawn = m_drawn;
     for (const auto& engine : m_analysis.engines())
         content.engines.push_back(engine->lines().best());
+    const std::vector<std::optional<std::size_t>> numbers = engineNumbers();
+    for (const std::optional<std::size_t>& number : numbers)
+        content.numbers.push_back(number.value_or(0));
+    m_views.setColours(numbers, m_dark);
     if (m_threatsShown)
         content.threat = m_threats.report();
     content.candidates = m_settings.arrows;
@@ -324,6 +328,21 @@ void AnalysisDesk::refreshArrows() {
     content.range = m_settings.arrowRange;
     content.style = style();
     m_parts.scene.setAnalysisArrows(analysisArrows(content));
+}
+
+// Two engines may report the same name. One that has not told its name yet gets a number when it does: its
+// colour must not change.
+std::vector<std::optional<std::size_t>> AnalysisDesk::engineNumbers() {
+    std::vector<std::optional<std::size_t>> numbers;
+    for (const auto& engine : m_analysis.engines()) {
+        std::optional<std::size_t> number;
+        if (engine->isIntroduced())
+            number = m_parts.findings.numberOf(engine->reportedName());
+        while (number && std::find(numbers.begin(), numbers.end(), number) != numbers.end())
+            ++*number;
+        numbers.push_back(number);
+    }
+    return numbers;
 }
 
 void AnalysisDesk::refreshNotes() {

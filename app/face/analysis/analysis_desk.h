@@ -84,6 +84,8 @@ private:
     // again: even if the position is the same as before.
     void follow(bool again = false);
     void refreshArrows();
+    // Of the engines, by which they get their colours.
+    std::vector<std::optional<std::size_t>> engineNumbers();
     void refreshNotes();
     void refreshRestriction();
     void updateActions();

@@ -6,16 +6,17 @@
 #include "app/text/engine_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/plain_tool_tip.h"
+#include "shogi-core/sfen.h"
 
+#include <algorithm>
 #include <array>
 
 namespace app {
 
 namespace {
 
-constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{LineColumn::Rank,  LineColumn::Score,
-                                                                      LineColumn::Depth, LineColumn::Time,
-                                                                      LineColumn::Nodes, LineColumn::Line};
+constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{LineColumn::Rank, LineColumn::Score,
+                                                                      LineColumn::Line};
 
 } // namespace
 
@@ -103,35 +104,50 @@ QString AnalysisModel::displayText(int row, int column) const {
         return QString::number(shown.rank);
     case Score:
         return shown.shownEvaluation() ? scoreText(*shown.shownEvaluation(), m_style) : QString();
-    case Line:
-        if (m_lineMoves > 0 && shown.pv.moves.size() > static_cast<std::size_t>(m_lineMoves))
-            return lineText(m_position,
-                            std::span(shown.pv.moves).first(static_cast<std::size_t>(m_lineMoves)),
-                            m_notation, m_previousTo) +
-                   QStringLiteral(" …");
-        return wholeLine(row);
-    case Time:
-        if (shown.kept)
-            return earlierWord();
-        [[fallthrough]];
-    default:
-        return figureText(kColumns[static_cast<std::size_t>(column)],
-                          {shown.depth, shown.selectiveDepth, shown.time, shown.nodes, shown.nps,
-                           shown.hashfull, shown.evaluation});
+    case Line: {
+        QStringList parts = lineTexts(m_position, shownMoves(row), m_notation, m_previousTo);
+        if (const QString last = rest(row); !last.isEmpty())
+            parts << last;
+        return parts.join(u' ');
     }
+    default:
+        return {};
+    }
+}
+
+std::span<const shogi::Move> AnalysisModel::shownMoves(int row) const {
+    const std::span<const shogi::Move> all = line(row).pv.moves;
+    return m_lineMoves > 0 ? all.first(std::min(all.size(), static_cast<std::size_t>(m_lineMoves))) : all;
+}
+
+QString AnalysisModel::rest(int row) const {
+    return shownMoves(row).size() < line(row).pv.moves.size() ? QStringLiteral("…")
+                                                              : pvRestText(line(row).pv);
 }
 
 QString AnalysisModel::wholeLine(int row) const {
     return pvText(m_position, line(row).pv, m_notation, m_previousTo);
 }
 
-QString AnalysisModel::earlierWord() { return tr("earlier", "a line of an earlier search"); }
+QString AnalysisModel::storedText(int row) const {
+    if (!line(row).kept)
+        return {};
+    return line(row).depth ? tr("stored, depth %1", "a line of an earlier search").arg(*line(row).depth)
+                           : tr("stored", "a line of an earlier search");
+}
+
+QStringList AnalysisModel::sampleMoves() const {
+    QStringList moves;
+    for (const char* move : {"7g7f", "4i5h"})
+        moves << moveText(shogi::Position(), *shogi::parseUsiMove(move), m_notation);
+    return moves;
+}
 
 QString AnalysisModel::toolTip(int row) const {
     QStringList parts{wholeLine(row)};
     if (line(row).kept)
-        parts << tr("From an earlier search, at depth %1. Shown until this search reaches that depth.")
-                     .arg(displayText(row, Depth));
+        parts << tr("From an earlier search. This search takes its place as soon as it has been at work for "
+                    "a second.");
     if (const auto& since = line(row).since; since && line(row).evaluation) {
         const QString before = scoreText(*line(row).evaluation, m_style);
         const QString now = scoreText(since->evaluation, m_style);
@@ -148,6 +164,14 @@ QString AnalysisModel::toolTip(int row) const {
     return plainToolTip(parts.join(u'\n'));
 }
 
+QString AnalysisModel::accessibleText(int row, int column) const {
+    const QString text = displayText(row, column);
+    if (column == Rank)
+        return tr("Line %1").arg(text);
+    const QString stored = column == Score ? storedText(row) : QString();
+    return stored.isEmpty() ? text : text + QStringLiteral(", ") + stored;
+}
+
 QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
@@ -156,22 +180,26 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return displayText(row, index.column());
     case Qt::ToolTipRole:
-        return index.column() == Score || index.column() == Line || index.column() == Time
-                   ? QVariant(toolTip(row))
-                   : QVariant();
+        return index.column() == Rank ? QVariant() : QVariant(toolTip(row));
     case Qt::TextAlignmentRole:
         return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
     case Qt::AccessibleTextRole:
-        return index.column() == Rank ? tr("Line %1").arg(displayText(row, Rank))
-                                      : displayText(row, index.column());
+        return accessibleText(row, index.column());
     case QuietRole:
         return isOlder(row);
-    case KeptRole:
-        return line(row).kept;
+    case StoredRole:
+        return storedText(row);
     case kCopyRole:
         return wholeLine(row);
     case HasMovesRole:
         return !line(row).pv.moves.empty();
+    case MovesRole:
+        return lineTexts(m_position, shownMoves(row), m_notation, m_previousTo);
+    case RestRole:
+        return rest(row);
+    case ShortScoreRole:
+        return line(row).shownEvaluation() ? shortScoreText(*line(row).shownEvaluation(), m_style)
+                                           : QString();
     default:
         return {};
     }

@@ -9,6 +9,7 @@
 #include <QAbstractTableModel>
 
 #include <optional>
+#include <span>
 
 namespace app {
 
@@ -17,11 +18,14 @@ namespace app {
 class AnalysisModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Rank, Score, Depth, Time, Nodes, Line, ColumnCount };
+    enum Column { Rank, Score, Line, ColumnCount };
     enum Role {
         QuietRole = Qt::UserRole, // bool: an older line
-        KeptRole,                 // bool: from an earlier search
-        HasMovesRole              // bool: can be played through
+        StoredRole,               // QString: says that the line is of an earlier search; empty: it is not
+        HasMovesRole,             // bool: can be played through
+        MovesRole,                // QStringList: the texts of the moves shown
+        RestRole,                 // QString: what follows them, if anything
+        ShortScoreRole            // QString: the score, as short as it can be said
     };
 
     explicit AnalysisModel(QObject* parent = nullptr);
@@ -37,8 +41,8 @@ public:
     // To be called after a language change.
     void refreshTexts();
 
-    // Shown in the time column for a line from an earlier search.
-    static QString earlierWord();
+    // A short and a long move as they are written here, by which a view can tell how much room a line takes.
+    QStringList sampleMoves() const;
 
     // Precondition: row < rowCount().
     const AnalysisLine& line(int row) const;
@@ -54,7 +58,11 @@ private:
     void setRows(int count);
     QString displayText(int row, int column) const;
     QString wholeLine(int row) const;
+    std::span<const shogi::Move> shownMoves(int row) const;
+    QString rest(int row) const;
+    QString storedText(int row) const;
     QString toolTip(int row) const;
+    QString accessibleText(int row, int column) const;
     bool isOlder(int row) const { return row >= static_cast<int>(m_lines.best().size()); }
 
     AnalysisLines m_lines;

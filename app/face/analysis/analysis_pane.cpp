@@ -22,9 +22,10 @@ namespace app {
 
 namespace {
 
-constexpr int kLeastLines = 3;  // rows per engine
+// What an engine's lines have at least, in windows of the usual height and in low ones.
+constexpr int kLeastLines = 3;
+constexpr int kLeastLinesLow = 2;
 constexpr int kLowWindow = 740; // px
-constexpr int kLowHint = 5 * look::kGrid;
 
 QToolButton* barButton(QWidget* parent, const char* name) {
     auto* button = new QToolButton(parent);
@@ -64,10 +65,6 @@ AnalysisPane::AnalysisPane(QWidget* parent)
     m_splitter = new QSplitter(this);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->hide();
-    m_nobody = new QLabel(this);
-    m_nobody->setWordWrap(true);
-    m_nobody->setForegroundRole(QPalette::PlaceholderText);
-    m_nobody->setAlignment(Qt::AlignLeft | Qt::AlignTop);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid);
@@ -75,7 +72,7 @@ AnalysisPane::AnalysisPane(QWidget* parent)
     layout->addWidget(m_barArea);
     layout->addWidget(m_noteArea);
     layout->addWidget(m_splitter, 1);
-    layout->addWidget(m_nobody, 1);
+    layout->addStretch(0);
     retranslate();
 }
 
@@ -114,12 +111,12 @@ void AnalysisPane::arrangeBar() {
     }
 }
 
-AnalysisSection* AnalysisPane::addSection(const QString& entryId, QAbstractItemModel* model,
-                                          LineLogModel& log) {
+AnalysisSection* AnalysisPane::addSection(const QString& entryId, AnalysisModel& model, LineLogModel& log) {
     auto* section = new AnalysisSection(entryId, model, log, m_splitter);
     m_splitter->addWidget(section);
     m_sections.push_back(section);
     arrange();
+    shareRoom();
     return section;
 }
 
@@ -132,6 +129,11 @@ void AnalysisPane::removeSection(const QString& entryId) {
     delete *place;
     m_sections.erase(place);
     arrange();
+    shareRoom();
+}
+
+void AnalysisPane::shareRoom() {
+    m_splitter->setSizes(QList<int>(static_cast<qsizetype>(m_sections.size()), window()->height()));
 }
 
 AnalysisSection* AnalysisPane::section(const QString& entryId) const {
@@ -144,20 +146,15 @@ AnalysisSection* AnalysisPane::section(const QString& entryId) const {
 
 void AnalysisPane::arrange() {
     m_splitter->setVisible(!m_sections.empty());
-    m_nobody->setVisible(m_sections.empty());
-    // Docks do not ask for the height that texts need at a given width.
-    const int whole = m_nobody->heightForWidth(std::max(1, width() - 2 * look::kGrid));
-    m_nobody->setMinimumHeight(window()->height() < kLowWindow ? std::min(whole, kLowHint) : whole);
     const int count = static_cast<int>(m_sections.size());
     // Sections are side by side as long as there is room for a line of play.
     const bool wide = count > 0 && width() / count >= 60 * look::kGrid;
     const Qt::Orientation orientation = wide ? Qt::Horizontal : Qt::Vertical;
     if (m_splitter->orientation() != orientation)
         m_splitter->setOrientation(orientation);
-    // In a low window, sections below each other share the column with record and graph.
-    const int lines = !wide && count > 1 && window()->height() < kLowWindow ? 1 : kLeastLines;
+    const bool low = window()->height() < kLowWindow;
     for (AnalysisSection* section : m_sections)
-        section->setLeastLines(lines);
+        section->setLeast(low ? kLeastLinesLow : kLeastLines, !low);
 }
 
 void AnalysisPane::setNotes(const std::vector<Note>& notes) {
@@ -231,8 +228,6 @@ void AnalysisPane::retranslate() {
     m_engines->setToolTip(tr("Choose the engines for analysis"));
     m_view->setText(tr("Show"));
     m_view->setToolTip(tr("Scores, arrows and limits"));
-    m_nobody->setText(
-        tr("Engines that analyse the position on the board appear here. Press Space to start or stop them."));
     arrange();
     if (!m_buttons.empty())
         QMetaObject::invokeMethod(this, &AnalysisPane::arrangeBar, Qt::QueuedConnection);

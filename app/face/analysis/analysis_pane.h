@@ -7,7 +7,6 @@
 
 #include <vector>
 
-class QAbstractItemModel;
 class QAction;
 class QHBoxLayout;
 class QLabel;
@@ -18,6 +17,7 @@ class QToolButton;
 
 namespace app {
 
+class AnalysisModel;
 class AnalysisSection;
 class LineLogModel;
 
@@ -39,7 +39,7 @@ public:
 
     // Adds buttons at the left of the bar and menus at its right.
     void useActions(const QList<QAction*>& actions, QMenu* engines, QMenu* view);
-    AnalysisSection* addSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log);
+    AnalysisSection* addSection(const QString& entryId, AnalysisModel& model, LineLogModel& log);
     void removeSection(const QString& entryId);
     AnalysisSection* section(const QString& entryId) const;
     const std::vector<AnalysisSection*>& sections() const { return m_sections; }
@@ -60,6 +60,7 @@ protected:
 private:
     void retranslate();
     void arrange();
+    void shareRoom();
     void arrangeBar();
 
     QWidget* m_barArea = nullptr;
@@ -73,7 +74,6 @@ private:
     std::vector<QPushButton*> m_notes;
     std::vector<Note> m_shownNotes;
     QSplitter* m_splitter = nullptr;
-    QLabel* m_nobody = nullptr;
     std::vector<AnalysisSection*> m_sections;
 };
 

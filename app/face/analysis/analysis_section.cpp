@@ -5,6 +5,7 @@
 #include "app/face/analysis/line_columns.h"
 #include "app/face/analysis/line_log_view.h"
 #include "app/face/analysis/line_tools.h"
+#include "app/face/analysis/lines_view.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
@@ -14,12 +15,9 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QStyledItemDelegate>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -29,30 +27,13 @@ namespace {
 
 constexpr int kWidestName = 30 * look::kGrid;
 constexpr int kLeastName = 10 * look::kGrid;
-// Below this width (px) only rank, score and line are columns, and the figures have a row of their own.
+constexpr int kSwatch = 10; // px
+// Below this width (px) the figures have a row of their own.
 constexpr int kNarrow = 80 * look::kGrid;
-
-// Paints older lines in a lighter colour and the best score bold.
-class LineDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->textElideMode = Qt::ElideRight;
-        if (index.data(AnalysisModel::QuietRole).toBool())
-            option->palette.setColor(QPalette::Text, option->palette.color(QPalette::PlaceholderText));
-        else if (index.column() == AnalysisModel::Score)
-            option->font.setBold(true);
-        if (index.data(AnalysisModel::KeptRole).toBool() && index.column() == AnalysisModel::Time)
-            option->font.setItalic(true);
-    }
-};
 
 } // namespace
 
-AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log,
+AnalysisSection::AnalysisSection(const QString& entryId, AnalysisModel& model, LineLogModel& log,
                                  QWidget* parent)
     : QWidget(parent)
     , m_entryId(entryId)
@@ -70,6 +51,9 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
 }
 
 void AnalysisSection::makeHead() {
+    m_swatch = new QLabel(this);
+    m_swatch->setFixedSize(kSwatch, kSwatch);
+    m_swatch->setAutoFillBackground(true);
     m_name = new ElidedLabel(ElidedLabel::Room::Growing, this);
     m_name->setMaximumWidth(kWidestName);
     QFont bold = m_name->font();
@@ -81,6 +65,8 @@ void AnalysisSection::makeHead() {
     m_figures->setForegroundRole(QPalette::PlaceholderText);
     m_hash = new QLabel(m_figuresRow);
     m_hash->setObjectName(QStringLiteral("hashUsage"));
+    for (QWidget* label : {static_cast<QWidget*>(m_figures), static_cast<QWidget*>(m_hash)})
+        label->setFont(look::smallFont(font()));
     auto* figures = new QHBoxLayout(m_figuresRow);
     figures->setContentsMargins(0, 0, 0, 0);
     figures->setSpacing(look::kGrid);
@@ -114,14 +100,14 @@ void AnalysisSection::makeHead() {
     m_head = new QGridLayout;
     m_head->setHorizontalSpacing(look::kGrid);
     m_head->setVerticalSpacing(0);
-    m_head->setColumnStretch(2, 1);
-    m_head->addWidget(m_name, 0, 0);
-    m_head->addWidget(m_state, 0, 1);
-    m_head->addWidget(m_ranksTitle, 0, 3);
-    m_head->addWidget(m_ranks, 0, 4);
-    m_head->addWidget(m_logButton, 0, 5);
-    m_head->addWidget(m_pause, 0, 6);
-    m_head->addWidget(m_remove, 0, 7);
+    m_head->setColumnStretch(3, 1);
+    int column = 0;
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_swatch), static_cast<QWidget*>(m_name), static_cast<QWidget*>(m_state),
+          static_cast<QWidget*>(m_figuresRow), static_cast<QWidget*>(m_ranksTitle),
+          static_cast<QWidget*>(m_ranks), static_cast<QWidget*>(m_logButton), static_cast<QWidget*>(m_pause),
+          static_cast<QWidget*>(m_remove)})
+        m_head->addWidget(widget, 0, column++);
 }
 
 bool AnalysisSection::isNarrow() const { return width() < kNarrow; }
@@ -132,40 +118,16 @@ void AnalysisSection::arrangeHead() {
     m_narrow = isNarrow();
     m_head->removeWidget(m_figuresRow);
     if (*m_narrow)
-        m_head->addWidget(m_figuresRow, 1, 0, 1, 8);
+        m_head->addWidget(m_figuresRow, 1, 0, 1, m_head->columnCount());
     else
-        m_head->addWidget(m_figuresRow, 0, 2);
+        m_head->addWidget(m_figuresRow, 0, 3);
     m_ranksTitle->setVisible(!*m_narrow);
-    for (const int column : {AnalysisModel::Depth, AnalysisModel::Time, AnalysisModel::Nodes})
-        m_table->setColumnHidden(column, *m_narrow);
-    m_table->horizontalHeader()->setVisible(!*m_narrow);
     if (m_log != nullptr)
         m_log->setNarrow(*m_narrow);
-    arrangeColumns();
-    boundTable();
 }
 
-void AnalysisSection::makeTable(QAbstractItemModel* model) {
-    m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("lines"));
-    m_table->setModel(model);
-    m_table->setItemDelegate(new LineDelegate(m_table));
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
-                                                     look::kGrid / 2);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setMinimumSectionSize(2 * look::kGrid);
-    m_table->horizontalHeader()->setSectionsClickable(false);
-    boundTable();
+void AnalysisSection::makeTable(AnalysisModel& model) {
+    m_table = new LinesView(model, this);
     m_tools = new LineTools(*m_table, AnalysisModel::HasMovesRole);
     connect(m_tools, &LineTools::playRequested, this, &AnalysisSection::rowActivated);
     connect(m_tools, &LineTools::insertRequested, this, &AnalysisSection::insertRequested);
@@ -207,6 +169,13 @@ void AnalysisSection::setName(const QString& name) {
     retranslate();
 }
 
+void AnalysisSection::setColour(const QColor& colour) {
+    QPalette palette = m_swatch->palette();
+    palette.setColor(QPalette::Window, colour);
+    m_swatch->setPalette(palette);
+    m_table->setColour(colour);
+}
+
 // The state is shortened first.
 void AnalysisSection::keepNameWide() {
     m_name->setMinimumWidth(
@@ -233,6 +202,8 @@ void AnalysisSection::rewriteFigures() {
             depth += u'/' + QString::number(*m_latest.selectiveDepth);
         figures << tr("Depth %1").arg(depth);
     }
+    if (m_latest.time)
+        figures << usedTimeText(*m_latest.time);
     const bool book = isFromBook(m_latest.nodes, m_latest.evaluation);
     if (book)
         figures << tr("From the book");
@@ -257,6 +228,7 @@ void AnalysisSection::setRanks(int ranks, std::optional<int> most) {
     m_ranks->setMaximum(
         std::min(most.value_or(LiveAnalysisSettings::kMostLines), LiveAnalysisSettings::kMostLines));
     m_ranks->setValue(ranks);
+    m_table->setExpected(std::min(ranks, most.value_or(ranks)));
     m_ranks->setEnabled(!most || *most > 1);
 }
 
@@ -277,33 +249,11 @@ QString AnalysisSection::headText() const {
 void AnalysisSection::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::FontChange) {
-        arrangeColumns();
+    else if (event->type() == QEvent::FontChange)
         keepNameWide();
-    } else if (event->type() == QEvent::PaletteChange && m_hash != nullptr)
+    else if (event->type() == QEvent::PaletteChange && m_hash != nullptr)
         showHash();
     QWidget::changeEvent(event);
-}
-
-// Measured once with the widest expected texts.
-void AnalysisSection::arrangeColumns() {
-    QFont bold = font();
-    bold.setBold(true);
-    const QFontMetrics metrics(bold);
-    const auto wider = [&metrics](const QString& one, const QString& other) {
-        return metrics.horizontalAdvance(one) < metrics.horizontalAdvance(other) ? other : one;
-    };
-    const auto set = [this, &metrics](int column, const QString& widest) {
-        const QString title =
-            m_table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int width = std::max(metrics.horizontalAdvance(widest), fontMetrics().horizontalAdvance(title));
-        m_table->setColumnWidth(column, width + (m_narrow.value_or(false) ? 1 : 2) * look::kGrid);
-    };
-    set(AnalysisModel::Rank, QStringLiteral("0"));
-    set(AnalysisModel::Score, scoreText({host::Mate{shogi::Color::Black, 88}, host::Bound::Lower}, {}));
-    set(AnalysisModel::Depth, QStringLiteral("00/00"));
-    set(AnalysisModel::Time, wider(QStringLiteral("00:00"), AnalysisModel::earlierWord()));
-    set(AnalysisModel::Nodes, QStringLiteral("00.0 M"));
 }
 
 void AnalysisSection::retranslate() {
@@ -325,21 +275,11 @@ void AnalysisSection::retranslate() {
     m_pause->setAccessibleName(m_pause->toolTip());
     m_remove->setToolTip(tr("Stop this engine"));
     m_remove->setAccessibleName(m_remove->toolTip());
-    arrangeColumns();
+    m_table->rearrange();
     rewriteFigures();
 }
 
-void AnalysisSection::setLeastLines(int lines) {
-    m_leastLines = lines;
-    boundTable();
-}
-
-void AnalysisSection::boundTable() {
-    const QHeaderView& header = *m_table->horizontalHeader();
-    m_table->setMinimumHeight((header.isHidden() ? 0 : header.sizeHint().height()) +
-                              2 * m_table->frameWidth() +
-                              m_leastLines * m_table->verticalHeader()->defaultSectionSize());
-}
+void AnalysisSection::setLeast(int lines, bool readable) { m_table->setLeast(lines, readable); }
 
 void AnalysisSection::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);

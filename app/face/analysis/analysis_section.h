@@ -7,19 +7,19 @@
 
 #include <optional>
 
-class QAbstractItemModel;
 class QGridLayout;
 class QLabel;
 class QSpinBox;
-class QTableView;
 class QToolButton;
 
 namespace app {
 
+class AnalysisModel;
 class ElidedLabel;
 class LineLogModel;
 class LineLogView;
 class LineTools;
+class LinesView;
 
 // One engine of the analysis: its state, the table of its lines, and on demand the list of all lines it has
 // sent. Display only; emits the user's requests.
@@ -29,12 +29,14 @@ class AnalysisSection : public QWidget {
 public:
     enum class Tone { Quiet, Busy, Trouble };
 
-    // model: an AnalysisModel. Both must outlive this widget.
-    AnalysisSection(const QString& entryId, QAbstractItemModel* model, LineLogModel& log,
+    // The models must outlive this widget.
+    AnalysisSection(const QString& entryId, AnalysisModel& model, LineLogModel& log,
                     QWidget* parent = nullptr);
 
     const QString& entryId() const { return m_entryId; }
     void setName(const QString& name);
+    // The engine's, as on the board and in the graph.
+    void setColour(const QColor& colour);
     void setState(const QString& text, Tone tone);
     void setFigures(const host::Info& latest);
     // most: nothing if unknown.
@@ -42,10 +44,10 @@ public:
     void setPaused(bool paused);
     // Shows a button for restarting the engine in place of the pause button.
     void setLost(bool lost);
-    // The minimum number of visible lines.
-    void setLeastLines(int lines);
+    // It insists on room for so many lines; readable: see LinesView.
+    void setLeast(int lines, bool readable);
 
-    QTableView& table() { return *m_table; }
+    LinesView& table() { return *m_table; }
     bool isLogShown() const;
     // Null until the list has been shown.
     LineLogView* log() { return m_log; }
@@ -70,25 +72,23 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void boundTable();
     bool isNarrow() const;
     void makeHead();
     void arrangeHead();
-    void makeTable(QAbstractItemModel* model);
+    void makeTable(AnalysisModel& model);
     void showLog(bool shown);
     void retranslate();
-    void arrangeColumns();
     void keepNameWide();
     void rewriteFigures();
     void showHash();
 
     QString m_entryId;
     std::optional<bool> m_narrow; // the current arrangement
-    int m_leastLines = 1;
     host::Info m_latest;
     bool m_paused = false;
     bool m_lost = false;
     QGridLayout* m_head = nullptr;
+    QLabel* m_swatch = nullptr;
     ElidedLabel* m_name = nullptr;
     ElidedLabel* m_state = nullptr;
     QWidget* m_figuresRow = nullptr; // contains the following two
@@ -99,7 +99,7 @@ private:
     QToolButton* m_logButton = nullptr;
     QToolButton* m_pause = nullptr;
     QToolButton* m_remove = nullptr;
-    QTableView* m_table = nullptr;
+    LinesView* m_table = nullptr;
     LineTools* m_tools = nullptr;
     LineLogModel& m_logModel;
     LineLogView* m_log = nullptr; // created when first shown

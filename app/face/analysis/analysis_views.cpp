@@ -3,6 +3,7 @@
 
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/analysis/analysis_section.h"
+#include "app/face/shell/engine_colour.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 
@@ -55,6 +56,13 @@ void AnalysisViews::setScoreStyle(const ScoreStyle& style) {
         log->setScoreStyle(style);
 }
 
+void AnalysisViews::setColours(const std::vector<std::optional<std::size_t>>& numbers, bool dark) {
+    const auto& engines = m_analysis.engines();
+    for (std::size_t i = 0; i < std::min(engines.size(), numbers.size()); ++i)
+        if (AnalysisSection* section = m_pane.section(engines[i]->entryId()))
+            section->setColour(numbers[i] ? engineColour(*numbers[i], dark) : look::colours(dark).hairline);
+}
+
 void AnalysisViews::retranslate() {
     for (const auto& engine : m_analysis.engines()) {
         m_models.at(engine->entryId())->refreshTexts();
@@ -73,7 +81,7 @@ void AnalysisViews::addView(LiveEngine* engine) {
     auto& log = m_logs[id] = std::make_unique<LineLogModel>();
     log->setNotation(m_style.notation);
     log->setScoreStyle(m_style.score);
-    AnalysisSection* section = m_pane.addSection(id, model.get(), *log);
+    AnalysisSection* section = m_pane.addSection(id, *model, *log);
     section->setName(foreignText(engine->name()));
     section->setRanks(engine->ranks(), engine->mostRanks());
     connect(section, &AnalysisSection::ranksChosen, engine, [this, engine, id](int ranks) {

@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
@@ -39,6 +40,8 @@ public:
 
     void setStyle(const Style& style);
     void setScoreStyle(const ScoreStyle& style);
+    // By the engines' numbers, in their order; nothing: it has none yet.
+    void setColours(const std::vector<std::optional<std::size_t>>& numbers, bool dark);
     // Shows all output of the engines until now.
     void refresh();
     void retranslate();

@@ -13,6 +13,8 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -75,7 +77,9 @@ int LineTools::wantedRow() const {
 void LineTools::place() {
     m_row = wantedRow();
     const QModelIndex line = m_table.model()->index(m_row, m_table.model()->columnCount() - 1);
-    const QRect cell = m_row < 0 ? QRect() : m_table.visualRect(line);
+    QRect cell = m_row < 0 ? QRect() : m_table.visualRect(line);
+    // A line may be wrapped: only the end of its first row of text is covered.
+    cell.setHeight(std::min(cell.height(), m_table.verticalHeader()->defaultSectionSize()));
     const int side = std::min(cell.height(), 3 * look::kGrid);
     const QSize size(kFade + 2 * side, cell.height());
     if (m_row < 0 || cell.width() < 2 * size.width()) {

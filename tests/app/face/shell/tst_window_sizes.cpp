@@ -6,6 +6,7 @@
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/analysis/analysis_section.h"
 #include "app/face/analysis/line_board.h"
+#include "app/face/analysis/lines_view.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/engines/engine_options_dialog.h"
