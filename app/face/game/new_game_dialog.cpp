@@ -8,7 +8,6 @@
 #include "app/face/shell/form.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
-#include "app/face/shell/scrolled_page.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -45,14 +44,9 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     addUnfolding();
     addClockRules();
     addGameRules();
-    auto* page = new ScrolledPage(m_form, this);
-    page->setObjectName(QStringLiteral("gamePage"));
-    parts().addWidget(page, 1);
+    addPage("gamePage", m_form);
     addHints();
-    m_start = addButton(
-        "startGame", [] { return tr("Start the game"); }, QDialogButtonBox::AcceptRole);
-    m_start->setDefault(true);
-    buttons().addButton(QDialogButtonBox::Cancel);
+    m_start = addBeginning("startGame", [] { return tr("Start the game"); });
     // A choice may change others.
     connect(m_form, &Form::changed, m_form, &Form::refresh);
     m_form->keep([this] { check(); });

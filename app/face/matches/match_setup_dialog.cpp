@@ -6,7 +6,6 @@
 #include "app/face/matches/entrant_list.h"
 #include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
-#include "app/face/shell/scrolled_page.h"
 #include "app/files/start_folder.h"
 #include "app/matches/match_terms.h"
 #include "app/text/engine_text.h"
@@ -79,14 +78,9 @@ MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<Ca
     pageLayout->addWidget(m_entrants);
     pageLayout->addWidget(m_form);
     pageLayout->addStretch(1);
-    auto* scrolled = new ScrolledPage(page, this);
-    scrolled->setObjectName(QStringLiteral("matchPage"));
-    parts().addWidget(scrolled, 1);
+    addPage("matchPage", page);
     addHints();
-    m_start = addButton(
-        "startMatch", [] { return tr("Start the match"); }, QDialogButtonBox::AcceptRole);
-    m_start->setDefault(true);
-    buttons().addButton(QDialogButtonBox::Cancel);
+    m_start = addBeginning("startMatch", [] { return tr("Start the match"); });
     m_form->keep([this] { check(); });
     takeEntrants();
 }

@@ -2,6 +2,7 @@
 #include "app/face/shell/dialog.h"
 
 #include "app/face/shell/look.h"
+#include "app/face/shell/scrolled_page.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -30,6 +31,19 @@ Dialog::Dialog(const char* name, const Text& title, QWidget* parent)
     outer->setSpacing(look::kGrid);
     outer->addLayout(m_parts, 1);
     outer->addLayout(end);
+}
+
+void Dialog::addPage(const char* name, QWidget* page) {
+    auto* scrolled = new ScrolledPage(page, this);
+    scrolled->setObjectName(QLatin1String(name));
+    m_parts->addWidget(scrolled, 1);
+}
+
+QPushButton* Dialog::addBeginning(const char* name, const Text& text) {
+    QPushButton* const button = addButton(name, text, QDialogButtonBox::AcceptRole);
+    button->setDefault(true);
+    m_buttons->addButton(QDialogButtonBox::Cancel);
+    return button;
 }
 
 QPushButton* Dialog::addButton(const char* name, const Text& text, QDialogButtonBox::ButtonRole role) {

@@ -30,6 +30,11 @@ protected:
     // What is at the left of the buttons.
     QHBoxLayout& foot() { return *m_foot; }
     QDialogButtonBox& buttons() { return *m_buttons; }
+    // Parts in a page that scrolls where the screen is too small for all of them; it has what room there is.
+    // name: of the page.
+    void addPage(const char* name, QWidget* page);
+    // The button that Enter presses and that accepts, with Cancel beside it.
+    QPushButton* addBeginning(const char* name, const Text& text);
     // The roles of accepting and rejecting do so.
     QPushButton* addButton(const char* name, const Text& text, QDialogButtonBox::ButtonRole role);
     // One that is elsewhere, and is never the one that Enter presses.
