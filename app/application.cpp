@@ -178,7 +178,7 @@ void Application::makeDesks() {
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_files, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs, m_files}, m_window.get());
-    new NewGameDesk({window, m_document, m_play, *m_fileDesk, *m_engineDesk}, m_window.get());
+    new NewGameDesk({window, m_document, m_play, *m_fileDesk, *m_engineDesk, m_settings}, m_window.get());
     m_gameDesk = new GameDesk(
         {window, *m_scene, *m_thinkingPane, m_document, m_play, m_settings, *m_fileDesk}, m_window.get());
     makeMateDesks();

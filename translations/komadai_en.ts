@@ -553,4 +553,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::NewGameDialog</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -4276,6 +4276,27 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Hint: move the %1 on %2.</source>
         <translation>ヒント: %2の%1を動かします。</translation>
     </message>
+    <message>
+        <source>sudden death</source>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>a move</source>
+        <translation>1手</translation>
+    </message>
+    <message>
+        <source>%1 + %2</source>
+        <comment>main time and what is added to it</comment>
+        <translation>%1 + %2</translation>
+    </message>
+    <message>
+        <source>byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
 </context>
 <context>
     <name>app::GamesDialog</name>
@@ -6185,20 +6206,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>入玉したときの勝敗の決め方。</translation>
     </message>
     <message>
-        <source>&amp;Entering king</source>
-        <translation>入玉(&amp;E)</translation>
-    </message>
-    <message>
         <source>Count missing handicap pieces</source>
         <translation>駒落ちの駒を点数に数える</translation>
     </message>
     <message>
         <source>No limit</source>
         <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>M&amp;ove limit</source>
-        <translation>最大手数(&amp;O)</translation>
     </message>
     <message>
         <source>Continue while in check</source>
@@ -6237,38 +6250,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>ルール(&amp;U)</translation>
     </message>
     <message>
-        <source>Other times</source>
-        <translation>その他</translation>
-    </message>
-    <message>
-        <source>T&amp;imes</source>
-        <translation>時間(&amp;I)</translation>
-    </message>
-    <message>
-        <source>I know how the pieces move</source>
-        <translation>駒の動かし方を知っている</translation>
-    </message>
-    <message>
-        <source>About 10 kyu</source>
-        <translation>10級くらい</translation>
-    </message>
-    <message>
-        <source>About 5 kyu</source>
-        <translation>5級くらい</translation>
-    </message>
-    <message>
-        <source>About 1 dan</source>
-        <translation>初段くらい</translation>
-    </message>
-    <message>
-        <source>Much stronger</source>
-        <translation>もっと強い</translation>
-    </message>
-    <message>
-        <source>How well do &amp;you play?</source>
-        <translation>あなたの棋力は？(&amp;Y)</translation>
-    </message>
-    <message>
         <source>One game</source>
         <translation>1局</translation>
     </message>
@@ -6284,6 +6265,28 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Several games are played in turn with changing colours, and the points are counted. In handicap games the giver stays the giver.</source>
         <translation>先後を入れ替えながら続けて対局し、勝ち数を数えます。駒落ちでは上手と下手は入れ替わりません。</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>詳細(&amp;M)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other rules than usual</source>
+        <translation>通常と異なるルール</translation>
+    </message>
+    <message>
+        <source>Entering &amp;king</source>
+        <translation>入玉(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Move l&amp;imit</source>
+        <translation>最大手数(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -6892,16 +6895,21 @@ Increment: seconds added to the main time with each move.</source>
         <translation>持ち時間(&amp;M)</translation>
     </message>
     <message>
-        <source>After main &amp;time</source>
-        <translation>切れたら(&amp;T)</translation>
-    </message>
-    <message>
         <source>Time per mo&amp;ve</source>
         <translation>1手の時間(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Limits</source>
         <translation>制限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a field, whose it is</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>A&amp;fter main time</source>
+        <translation>切れたら(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -10216,6 +10224,38 @@ Increment: seconds added to the main time with each move.</source>
         <source>Level %1</source>
         <translation>レベル %1</translation>
     </message>
+    <message>
+        <source>All that Tokin can do. Hardly anybody beats it.</source>
+        <translation>Tokinの全力です。勝てる人はほとんどいません。</translation>
+    </message>
+    <message>
+        <source>Captures whatever it can, even what is guarded. For your first games.</source>
+        <translation>取れる駒は、紐が付いていても取ります。初めての対局に。</translation>
+    </message>
+    <message>
+        <source>Sees one capture ahead and leaves pieces hanging. A beginner wins now and then.</source>
+        <translation>1手先の駒の取り合いだけを見て、駒をただで取られます。初心者でも時々勝てます。</translation>
+    </message>
+    <message>
+        <source>Follows short exchanges. A match for a beginner who leaves nothing hanging.</source>
+        <translation>短い駒の取り合いを読みます。駒をただで取られない初心者の好敵手です。</translation>
+    </message>
+    <message>
+        <source>Reads two to four moves ahead, finds short mates, and overlooks distant pieces.</source>
+        <translation>2～4手先を読み、短い詰みを見つけますが、遠くの駒を見落とします。</translation>
+    </message>
+    <message>
+        <source>Reads five moves ahead and more. Punishes mistakes, and makes some of its own.</source>
+        <translation>5手以上先を読みます。ミスをとがめますが、自分もミスをします。</translation>
+    </message>
+    <message>
+        <source>Reads far ahead and overlooks little.</source>
+        <translation>深く読み、見落としはわずかです。</translation>
+    </message>
+    <message>
+        <source>Reads very far ahead. Its mistakes are rare and small.</source>
+        <translation>とても深く読みます。ミスはまれで、小さなものです。</translation>
+    </message>
 </context>
 <context>
     <name>app::ThinkingPane</name>
@@ -10486,6 +10526,59 @@ move</source>
     <message>
         <source>White&apos;s stand, %1: %2</source>
         <translation>後手の駒台、%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameCards</name>
+    <message>
+        <source>A person</source>
+        <translation>人間</translation>
+    </message>
+    <message>
+        <source>&amp;Opponent</source>
+        <translation>相手(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Other &amp;engines</source>
+        <translation>ほかのエンジン(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Grade</source>
+        <translation>棋力(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>strength</comment>
+        <translation>全力</translation>
+    </message>
+    <message>
+        <source>Full strength</source>
+        <translation>全力</translation>
+    </message>
+    <message>
+        <source>Strength: %1</source>
+        <translation>強さ: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>先後(&amp;C)</translation>
+    </message>
+    <message>
+        <source>moves first</source>
+        <translation>先に指す</translation>
+    </message>
+    <message>
+        <source>moves second</source>
+        <translation>後に指す</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>持ち時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>%1: %2; %3: %4</source>
+        <comment>a side, its time, the other side, its time</comment>
+        <translation>%1: %2、%3: %4</translation>
     </message>
 </context>
 </TS>

@@ -53,6 +53,8 @@ void GameSettings::normalise() {
     }
     rules.maxMoves = std::clamp(rules.maxMoves, 0, kMostMoves);
     games = std::clamp(games, 1, kMostGames);
+    opponents.removeDuplicates();
+    opponents.resize(std::min(opponents.size(), kMostOpponents));
     engineGrace = inRange(engineGrace);
 }
 

@@ -6,6 +6,7 @@
 #include "shogi-core/time_control.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <array>
 #include <cstdint>
@@ -117,8 +118,10 @@ struct GameSettings {
     bool failureLoses = false;
     // Whether the thinking of a person's opponent is shown during the game.
     bool showThinking = false;
-    // Whether the person has stated a playing strength, or has chosen one without being asked.
-    bool levelKnown = false;
+    // Engines that a person has played against, by their ids, the last one first; without the bundled one.
+    QStringList opponents;
+    // Whether the dialog shows all that can be chosen.
+    bool moreShown = false;
     // Number of games played one after another, with colours changing except in handicap games. Not
     // remembered.
     int games = 1;
@@ -130,6 +133,7 @@ struct GameSettings {
     static constexpr Milliseconds kLongestTime{std::chrono::hours(24 * 30)};
     static constexpr int kMostMoves = 10000;
     static constexpr int kMostGames = 100;
+    static constexpr qsizetype kMostOpponents = 4;
 
     SideSettings& side(shogi::Color color) { return sides[index(color)]; }
     const SideSettings& side(shogi::Color color) const { return sides[index(color)]; }

@@ -3,6 +3,8 @@
 
 #include "app/files/json_value.h"
 
+#include <QJsonArray>
+
 namespace app {
 
 namespace {
@@ -141,9 +143,11 @@ GameSettings gameSettingsFromJson(const QJsonObject& json) {
     settings.strictEngineTime = json[QLatin1String("strictEngineTime")].toBool(settings.strictEngineTime);
     settings.showThinking = json[QLatin1String("showThinking")].toBool(settings.showThinking);
     settings.failureLoses = json[QLatin1String("failureLoses")].toBool(settings.failureLoses);
+    for (const QJsonValue& id : json[QLatin1String("opponents")].toArray())
+        if (!id.toString().isEmpty())
+            settings.opponents.append(id.toString());
+    settings.moreShown = json[QLatin1String("moreShown")].toBool(settings.moreShown);
     settings.normalise();
-    // Earlier versions did not store it.
-    settings.levelKnown = json[QLatin1String("levelKnown")].toBool(!(settings == GameSettings::standard()));
     return settings;
 }
 
@@ -162,7 +166,8 @@ QJsonObject toJson(const GameSettings& settings) {
             {QStringLiteral("strictEngineTime"), settings.strictEngineTime},
             {QStringLiteral("showThinking"), settings.showThinking},
             {QStringLiteral("failureLoses"), settings.failureLoses},
-            {QStringLiteral("levelKnown"), settings.levelKnown}};
+            {QStringLiteral("opponents"), QJsonArray::fromStringList(settings.opponents)},
+            {QStringLiteral("moreShown"), settings.moreShown}};
 }
 
 } // namespace app

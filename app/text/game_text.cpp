@@ -149,22 +149,47 @@ QString declarationRuleName(shogi::DeclarationRule rule) {
     return {};
 }
 
+namespace {
+
+int wholeSeconds(shogi::Milliseconds length) {
+    return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(length).count());
+}
+
+QString mainTimeText(const shogi::TimeControl& time) {
+    const int whole = wholeSeconds(time.main);
+    return whole % 60 == 0 ? GameText::tr("%1 min").arg(whole / 60)
+           : whole < 60    ? GameText::tr("%1 s").arg(whole)
+                           : GameText::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+}
+
+} // namespace
+
 QString timeControlText(const shogi::TimeControl& time) {
-    const auto seconds = [](shogi::Milliseconds length) {
-        return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(length).count());
-    };
-    const int whole = seconds(time.main);
-    const QString main = whole % 60 == 0 ? GameText::tr("%1 min").arg(whole / 60)
-                         : whole < 60    ? GameText::tr("%1 s").arg(whole)
-                                         : GameText::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
     if (time.isUnlimited())
         return GameText::tr("No time limit");
     if (time.byoyomi.count() > 0)
-        return whole == 0 ? GameText::tr("%1 s a move").arg(seconds(time.byoyomi))
-                          : GameText::tr("%1 + %2 s byoyomi").arg(main).arg(seconds(time.byoyomi));
+        return wholeSeconds(time.main) == 0 ? GameText::tr("%1 s a move").arg(wholeSeconds(time.byoyomi))
+                                            : GameText::tr("%1 + %2 s byoyomi")
+                                                  .arg(mainTimeText(time))
+                                                  .arg(wholeSeconds(time.byoyomi));
     if (time.increment.count() > 0)
-        return GameText::tr("%1 + %2 s added for each move").arg(main).arg(seconds(time.increment));
-    return GameText::tr("%1, sudden death").arg(main);
+        return GameText::tr("%1 + %2 s added for each move")
+            .arg(mainTimeText(time))
+            .arg(wholeSeconds(time.increment));
+    return GameText::tr("%1, sudden death").arg(mainTimeText(time));
+}
+
+std::pair<QString, QString> timeControlLines(const shogi::TimeControl& time) {
+    if (time.isUnlimited())
+        return {GameText::tr("No time limit"), {}};
+    const shogi::Milliseconds extra = std::max(time.byoyomi, time.increment);
+    if (extra.count() == 0)
+        return {mainTimeText(time), GameText::tr("sudden death")};
+    const QString more = GameText::tr("%1 s").arg(wholeSeconds(extra));
+    if (wholeSeconds(time.main) == 0 && time.byoyomi.count() > 0)
+        return {more, GameText::tr("a move")};
+    return {GameText::tr("%1 + %2", "main time and what is added to it").arg(mainTimeText(time), more),
+            time.byoyomi.count() > 0 ? GameText::tr("byoyomi") : GameText::tr("increment")};
 }
 
 QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,

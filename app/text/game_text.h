@@ -29,6 +29,8 @@ QString declarationRuleName(shogi::DeclarationRule rule);
 QString countingRuleName(shogi::CountingRule rule);
 // "10 min + 30 s byoyomi", "30 s a move", "No time limit".
 QString timeControlText(const shogi::TimeControl& time);
+// The same in two short lines: "10 min + 30 s", "byoyomi". The second may be empty.
+std::pair<QString, QString> timeControlLines(const shogi::TimeControl& time);
 
 // Why a declaration by this side is not valid: "… the king is not in the far three ranks; points: 24, 28 are
 // needed.."

@@ -187,6 +187,7 @@ def remove(session, program, name):
 
     program.keys("ctrl+n")
     offered = program.window("New game")
+    program.unfold(offered)
     player = program.row("Player", offered)[0]
     names = [item.name for item in player.find("list item", showing=False, large=True)]
     require("Tokin" in names and name not in names, f"a new game does not offer it: {names}")

@@ -8,18 +8,19 @@ TWO_BISHOPS = "4k4/9/9/1R7/9/9/9/7B1/B3K4 b - 1"
 
 def run(session, short=False):
     program = session.start("--language", "en")
-    the_level_is_asked_once(session, program)
+    the_first_game(session, program)
     a_game_beside_the_record(session, program)
     typed_moves(session, program)
     program.quit(unsaved="Don't save")
     session.require_clean_end()
 
 
-def the_level_is_asked_once(session, program):
-    """The answer that is proposed is an answer. Buttons stay where they are, and the file is named as the board names the player."""
-    program.keys("ctrl+n")
+def the_first_game(session, program):
+    """Two clicks, and another grade in three. Buttons stay where they are, and the file is named as the board names the player."""
+    program.click(program.find("New game", "push button"))
     dialog = program.window("New game")
-    require(program.says("How well do you play?", dialog), "the level is asked in the first game")
+    require(program.says("A beginner wins now and then.", dialog), "what to expect of the grade that is proposed")
+    session.step("a new game")
     program.press("Start the game", within=dialog)
     program.no_dialog()
     until(lambda: program.activity().endswith("to move"), "the game to begin", 40)
@@ -39,11 +40,17 @@ def the_level_is_asked_once(session, program):
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
     program.await_words("aborted")
-    program.keys("ctrl+n")
+    program.click(program.find("New game", "push button"))
     dialog = program.window("New game")
-    require(not program.says("How well do you play?", dialog), "the level is not asked again")
-    program.keys("Escape")
+    program.click(program.find("5 kyu", "radio button", dialog))
+    program.press("Start the game", within=dialog)
     program.no_dialog()
+    until(lambda: program.activity().endswith("to move"), "the game to begin", 40)
+    require(program.says("5 kyu"), "Tokin plays at the grade that was clicked")
+    session.step("another grade")
+    program.keys("ctrl+shift+b")
+    program.press("Abort", within=program.dialog())
+    program.await_words("aborted")
 
 
 def a_game_beside_the_record(session, program):

@@ -16,6 +16,8 @@ def run(session, short=False):
     program.keys("ctrl+n")
     dialog = program.window("New game")
     until(lambda: focused(dialog), "the focus in the dialog")
+    program.keys("alt+m")
+    until(lambda: dialog.find("label", "Player"), "Alt+M to show all choices")
     program.keys("alt+p")
     until(lambda: within(focused(dialog), "Human"), "Alt+P to lead to the player")
     seen = []

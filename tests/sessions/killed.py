@@ -395,6 +395,7 @@ def played_on_to_the_end(session):
 
     program.keys("ctrl+n")
     dialog = program.window("New game")
+    program.unfold(dialog)
     start = program.row("Start position", dialog)[0]
     require(start.name == "Even game", f"the next game begins from the start, not: {start.name}")
     program.press("Cancel", within=dialog)

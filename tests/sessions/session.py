@@ -550,6 +550,7 @@ class Program:
         """
         self.keys("ctrl+n")
         dialog = self.window("New game")
+        self.unfold(dialog)
         players = [field for field in self.row("Player", dialog) if field.role == "combo box"]
         for field, name in zip(players, (black, white)):
             self.choose(field, name)
@@ -585,6 +586,13 @@ class Program:
             self.press(unsaved, within=self.dialog())
             self.no_dialog()
         until(lambda: self.activity() and not self.result(), "the game to begin")
+
+    def unfold(self, dialog):
+        """All that a new game has to choose."""
+        more = self.find("More", ("push button", "toggle button", "check box"), dialog)
+        if not more.checked:
+            self.click(more)
+            until(lambda: dialog.find("label", "Player"), "all choices to be shown")
 
     def result(self):
         """The text of the banner that reports how a game ended; None while it is in progress."""

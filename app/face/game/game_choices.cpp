@@ -2,9 +2,11 @@
 #include "app/face/game/game_choices.h"
 
 #include "app/engines/engine_rules.h"
+#include "app/engines/engine_strength.h"
 #include "engine-host/session_options.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <span>
 #include <utility>
 
@@ -14,7 +16,8 @@ namespace {
 
 using shogi::Color;
 
-constexpr int kFirstEngine = 2; // in the list of players, after a person and a separator
+constexpr int kFirstEngine = 2;         // in the list of players, after a person and a separator
+constexpr std::size_t kMostOffered = 3; // engines, where the others are in a menu
 
 } // namespace
 
@@ -36,7 +39,13 @@ GameSettings GameChoices::settings() const {
         if (engine(color) == nullptr)
             side.player.engineId.clear();
     }
-    settings.levelKnown = true;
+    const std::optional<Color> against = opponent();
+    if (const CatalogEntry* chosen = against ? engine(*against) : nullptr;
+        chosen != nullptr && !chosen->isBundled()) {
+        settings.opponents.removeAll(chosen->id);
+        settings.opponents.prepend(chosen->id);
+        settings.opponents.resize(std::min(settings.opponents.size(), GameSettings::kMostOpponents));
+    }
     return settings;
 }
 
@@ -92,7 +101,6 @@ void GameChoices::choosePlayer(Color color, int index) {
 SettingValue<TimeChoice> GameChoices::time(Color side) {
     return {[this, side] { return m_times[index(side)]; },
             [this, side](const TimeChoice& time) {
-                m_otherTimes = false;
                 m_times[index(side)] = time;
                 if (m_sameTimes)
                     m_times[index(~side)] = time;
@@ -126,39 +134,15 @@ SettingValue<int> GameChoices::usualTime() {
     const auto get = [this] {
         const shogi::TimeControl time = m_times[0].control();
         const auto& usual = usualTimes();
-        const bool isOther = m_otherTimes || time != m_times[1].control();
-        const auto at = isOther ? usual.end() : std::find(usual.begin(), usual.end(), time);
-        return static_cast<int>(at - usual.begin());
+        const auto at =
+            time == m_times[1].control() ? std::find(usual.begin(), usual.end(), time) : usual.end();
+        return at == usual.end() ? -1 : static_cast<int>(at - usual.begin());
     };
     const auto set = [this](const int& at) {
-        m_otherTimes = static_cast<std::size_t>(at) >= usualTimes().size();
-        if (m_otherTimes)
-            return;
         m_times.fill(TimeChoice::of(usualTimes()[static_cast<std::size_t>(at)]));
         m_sameTimes = true;
     };
     return {get, set, get()};
-}
-
-const std::vector<StrengthChoice>& GameChoices::levels() {
-    using Kind = StrengthChoice::Kind;
-    static const std::vector<StrengthChoice> levels{GameSettings::standard().side(Color::White).strength,
-                                                    {Kind::Limited, -10},
-                                                    {Kind::Limited, -5},
-                                                    {Kind::Limited, 1},
-                                                    {Kind::Full, 0}};
-    return levels;
-}
-
-SettingValue<int> GameChoices::level() {
-    return {[this] { return m_level; },
-            [this](const int& level) {
-                m_level = level;
-                for (const Color color : shogi::kColors)
-                    if (engine(color) != nullptr && engine(color)->isTokin())
-                        m_settings.side(color).strength = levels()[static_cast<std::size_t>(level)];
-            },
-            m_level};
 }
 
 SettingValue<int> GameChoices::start() {
@@ -186,6 +170,117 @@ void GameChoices::swapSides() {
     // Chosen where they are displayed, and displayed at the same place.
     std::swap(black.extraLines, white.extraLines);
     std::swap(m_times[0], m_times[1]);
+}
+
+// --- the choices that are offered at once
+
+std::optional<Color> GameChoices::opponent() const {
+    if (isEngine(Color::Black) && isEngine(Color::White))
+        return std::nullopt;
+    return isEngine(Color::Black) ? Color::Black : Color::White;
+}
+
+std::vector<int> GameChoices::offeredEngines() const {
+    std::vector<int> places;
+    const auto offer = [&places](int place) {
+        if (places.size() < kMostOffered && std::find(places.begin(), places.end(), place) == places.end())
+            places.push_back(place);
+    };
+    const int count = static_cast<int>(m_engines.size());
+    if (count > 0)
+        offer(0);
+    for (const QString& id : m_settings.opponents)
+        for (int place = 0; place < count; ++place)
+            if (m_engines[static_cast<std::size_t>(place)].id == id)
+                offer(place);
+    for (int place = 0; place < count; ++place)
+        offer(place);
+    const std::optional<Color> against = opponent();
+    if (const CatalogEntry* chosen = against ? engine(*against) : nullptr; chosen != nullptr) {
+        const int place = static_cast<int>(chosen - m_engines.data());
+        if (std::find(places.begin(), places.end(), place) == places.end())
+            places.back() = place;
+    }
+    return places;
+}
+
+SettingValue<int> GameChoices::opponentPlayer() {
+    const auto get = [this] {
+        const std::optional<Color> against = opponent();
+        return against ? player(*against).get() : -1;
+    };
+    return {get, [this](const int& index) { chooseOpponent(index); }, get()};
+}
+
+void GameChoices::chooseOpponent(int index) {
+    if (!opponent())
+        choosePlayer(Color::Black, 0);
+    const Color against = *opponent();
+    if (player(against).get() != index)
+        choosePlayer(against, index);
+}
+
+SettingValue<int> GameChoices::colour() {
+    const auto get = [this] {
+        const std::optional<Color> against = opponent();
+        return against ? static_cast<int>(index(~*against)) : -1;
+    };
+    const auto set = [this](const int& at) {
+        const Color wanted = shogi::kColors[static_cast<std::size_t>(at)];
+        const std::optional<Color> against = opponent();
+        if (!against)
+            choosePlayer(wanted, 0);
+        else if (*against == wanted)
+            swapSides();
+    };
+    return {get, set, get()};
+}
+
+std::optional<StrengthChoice> GameChoices::tokinsStrength() const {
+    const std::optional<Color> against = opponent();
+    const CatalogEntry* chosen = against ? engine(*against) : nullptr;
+    if (chosen == nullptr || !chosen->isTokin())
+        return std::nullopt;
+    const StrengthChoice strength = m_settings.side(*against).strength;
+    if (strength.kind != StrengthChoice::Kind::AsSet)
+        return strength;
+    const std::optional<StrengthScale> scale = strengthScale(chosen->options);
+    const std::optional<std::int64_t> limit = scale ? strengthAsSet(*chosen, *scale) : std::nullopt;
+    return limit ? StrengthChoice{StrengthChoice::Kind::Limited, *limit}
+                 : StrengthChoice{StrengthChoice::Kind::Full, 0};
+}
+
+std::vector<StrengthChoice> GameChoices::grades() {
+    using enum StrengthChoice::Kind;
+    std::vector<StrengthChoice> steps;
+    for (const std::int64_t grade : {-20, -15, -10, -5, 1, 3, 6})
+        steps.push_back({Limited, grade});
+    const std::optional<StrengthChoice> now = tokinsStrength();
+    if (now && now->kind == Limited && std::find(steps.begin(), steps.end(), *now) == steps.end())
+        m_gradeBetween = now;
+    if (m_gradeBetween) {
+        const auto distance = [this](const StrengthChoice& step) {
+            return std::abs(step.value - m_gradeBetween->value);
+        };
+        *std::min_element(steps.begin(), steps.end(), [&distance](const auto& a, const auto& b) {
+            return distance(a) < distance(b);
+        }) = *m_gradeBetween;
+    }
+    steps.push_back({Full, 0});
+    return steps;
+}
+
+SettingValue<int> GameChoices::grade() {
+    const auto get = [this] {
+        const std::optional<StrengthChoice> now = tokinsStrength();
+        const std::vector<StrengthChoice> all = grades();
+        const auto at = now ? std::find(all.begin(), all.end(), *now) : all.end();
+        return at == all.end() ? -1 : static_cast<int>(at - all.begin());
+    };
+    const auto set = [this](const int& at) {
+        m_settings.side(*opponent()).strength = grades()[static_cast<std::size_t>(at)];
+    };
+    return {get, set, get()};
 }
 
 // --- the engines and the rules

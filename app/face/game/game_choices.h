@@ -7,6 +7,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace app {
@@ -43,15 +44,28 @@ public:
     SettingValue<int> player(shogi::Color side);
     SettingValue<TimeChoice> time(shogi::Color side);
     SettingValue<bool> sameTimes();
-    // The times that are usual on clubs' and servers' clocks; after them: others.
+    // The times that are usual on clubs' and servers' clocks; -1: others, or each side has its own.
     static const std::vector<shogi::TimeControl>& usualTimes();
     SettingValue<int> usualTime();
-    // Tokin's strength, chosen by what somebody says of their own.
-    static const std::vector<StrengthChoice>& levels();
-    SettingValue<int> level();
     // All handicaps, a separator, the current position.
     SettingValue<int> start();
     void swapSides();
+
+    // The side that the user plays against: the engine's, or White among people; nothing between engines.
+    std::optional<shogi::Color> opponent() const;
+    // The engines that are offered at once, as places in engines(): the first, those played against last, and
+    // the one that is chosen.
+    std::vector<int> offeredEngines() const;
+    // As player(), for the opponent's side; -1 between engines, of which the choice makes a game of the
+    // user's.
+    SettingValue<int> opponentPlayer();
+    // The user's side; -1 between engines, of which the choice takes the place of one.
+    SettingValue<int> colour();
+    // Tokin's strength, as it is offered at once: steps of its grades, one of which gives way to the one that
+    // has been chosen between them, and full strength.
+    std::vector<StrengthChoice> grades();
+    // -1: the opponent is not Tokin.
+    SettingValue<int> grade();
 
     // An engine may have changed meanwhile. If it has, it is not in line with the rules any more as far as is
     // known here.
@@ -67,12 +81,14 @@ public:
 
 private:
     void choosePlayer(shogi::Color side, int index);
+    void chooseOpponent(int index);
+    // Tokin's strength as an opponent; nothing if it is not.
+    std::optional<StrengthChoice> tokinsStrength() const;
 
     GameSettings m_settings; // but for the times
     std::array<TimeChoice, 2> m_times;
     bool m_sameTimes;
-    bool m_otherTimes = false; // asked for, though these are usual
-    int m_level = 0;
+    std::optional<StrengthChoice> m_gradeBetween; // the last one that was chosen between two steps
     std::vector<CatalogEntry> m_engines;
     std::map<QString, host::OptionValues> m_alignments; // not in m_engines
     shogi::Position m_current;

@@ -9,6 +9,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/game/play_session.h"
 #include "app/platform/memory.h"
+#include "app/settings/settings_file.h"
 
 namespace app {
 
@@ -42,6 +43,12 @@ void NewGameDesk::showDialog() {
             [this, dialog](const QString& id) { m_parts.engines.showOptions(id, dialog); });
     connect(&m_parts.play, &PlaySession::engineChanged, dialog, &NewGameDialog::updateEngine);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { take(*dialog); });
+    // How much of it is shown is remembered also where nothing else is.
+    connect(dialog, &QDialog::rejected, this, [this, dialog] {
+        GameSettings kept = m_parts.settings.newGame();
+        kept.moreShown = dialog->settings().moreShown;
+        m_parts.settings.setNewGame(kept);
+    });
     dialog->open();
     // Tokin has a scale of strength from the first game on. Others were asked when they were added.
     m_parts.engines.learnOptions(CatalogEntry::kBundledId);

@@ -16,6 +16,7 @@ class MainWindow;
 class NewGameDialog;
 class PlaySession;
 class RecordDocument;
+class SettingsFile;
 
 // Asks which game is to be played, and starts it: in place of the open record, or beside it. Main thread.
 class NewGameDesk : public QObject {
@@ -28,6 +29,7 @@ public:
         PlaySession& play;
         FileDesk& files;
         EngineDesk& engines;
+        SettingsFile& settings;
     };
     explicit NewGameDesk(const Parts& parts, QObject* parent = nullptr);
 

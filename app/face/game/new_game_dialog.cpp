@@ -3,11 +3,13 @@
 
 #include "app/engines/memory.h"
 #include "app/engines/threads.h"
+#include "app/face/game/game_cards.h"
 #include "app/face/game/player_fields.h"
-#include "app/face/game/strength_field.h"
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/form.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/scrolled_page.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -28,54 +30,111 @@ namespace app {
 
 using shogi::Color;
 
+namespace {
+
+bool hasUsualRules(const GameSettings& settings) {
+    const GameSettings usual = GameSettings::standard();
+    return settings.counting == usual.counting && settings.rules == usual.rules &&
+           settings.strictEngineTime == usual.strictEngineTime && settings.failureLoses == usual.failureLoses;
+}
+
+} // namespace
+
 NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<CatalogEntry>& engines,
                              const shogi::Position& current, const Memory& memory, QWidget* parent)
     : Dialog(
           "newGameDialog", [] { return tr("New game"); }, parent)
     , m_choices(settings, engines, current)
-    , m_memory(memory)
-    , m_form(new Form(this)) {
+    , m_memory(memory) {
+    auto* page = new QWidget(this);
+    m_cards = new GameCards(m_choices, page);
+    addMore();
+    m_form = new Form(page);
+    m_form->setObjectName(QStringLiteral("more"));
     m_form->layout()->setContentsMargins(0, 0, 0, 0);
-    if (!settings.levelKnown)
-        askLevel();
     addSides();
     addBothSides();
     addStart();
     addUnfolding();
     addClockRules();
     addGameRules();
-    addPage("gamePage", m_form);
+    m_cards->alignLabelsWith(*m_form);
+    auto* rows = new QVBoxLayout(page);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(look::kGrid);
+    rows->addWidget(m_cards);
+    rows->addWidget(m_form);
+    rows->addStretch(1);
+    m_page = addPage("gamePage", page);
     addHints();
     m_start = addBeginning("startGame", [] { return tr("Start the game"); });
     // A choice may change others.
-    connect(m_form, &Form::changed, m_form, &Form::refresh);
-    m_form->keep([this] { check(); });
-    focusFirst();
-}
-
-// What is chosen anew most often: by the keyboard a game at another grade is three keys away.
-void NewGameDialog::focusFirst() {
-    if (auto* level = findChild<QComboBox*>(QStringLiteral("level")))
-        return level->setFocus();
-    for (const Color color : {Color::White, Color::Black}) {
-        StrengthField* strength = m_sides[index(color)]->strength();
-        if (!strength->isHidden())
-            return strength->setFocus();
+    for (Form* form : {static_cast<Form*>(m_cards), m_form}) {
+        connect(form, &Form::changed, m_cards, &Form::refresh);
+        connect(form, &Form::changed, m_form, &Form::refresh);
     }
+    m_form->keep([this] { check(); });
+    showMore(settings.moreShown);
+    m_cards->focusFirst();
 }
 
 // --- what it is made of, from top to bottom
 
-void NewGameDialog::askLevel() {
-    QComboBox* const level = m_form->addChoice(
-        "level", [] { return tr("How well do &you play?"); },
-        [] {
-            return QStringList{tr("I know how the pieces move"), tr("About 10 kyu"), tr("About 5 kyu"),
-                               tr("About 1 dan"), tr("Much stronger")};
-        },
-        m_choices.level());
-    m_form->divide({level}, {});
-    m_form->addSeparator();
+void NewGameDialog::addMore() {
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("moreChoices"));
+    m_more->setAutoRaise(true);
+    m_more->setCheckable(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setChecked(m_choices.settings().moreShown);
+    say([this] { m_more->setText(tr("&More")); });
+    m_summary = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    m_summary->setObjectName(QStringLiteral("moreSummary"));
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    auto* parts = new QWidget(m_cards);
+    auto* row = new QHBoxLayout(parts);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(look::kGrid);
+    row->addWidget(m_more);
+    row->addWidget(m_summary, 1);
+    row->addStretch(0);
+    m_cards->addRow({}, parts);
+    connect(m_more, &QToolButton::toggled, this, [this](bool shown) {
+        memberOf(m_choices.all(), &GameSettings::moreShown).set(shown);
+        showMore(shown);
+        m_page->fitWindow();
+    });
+}
+
+void NewGameDialog::showMore(bool shown) {
+    m_form->setVisible(shown);
+    m_summary->setVisible(!shown);
+    m_more->setIcon(icon(shown ? IconName::Fold : IconName::Unfold));
+}
+
+QString NewGameDialog::summary() const {
+    const GameSettings now = settings();
+    QStringList parts;
+    if (!m_choices.opponent()) {
+        QStringList names;
+        for (const Color color : shogi::kColors)
+            names +=
+                m_choices.engine(color) != nullptr ? foreignText(m_choices.engine(color)->name) : QString();
+        parts += names.join(QStringLiteral(" – "));
+    }
+    if (now.start == GameSettings::Start::CurrentPosition)
+        parts += tr("Current position");
+    else if (now.handicap != shogi::Handicap::None)
+        parts += handicapName(now.handicap);
+    if (now.games > 1)
+        parts += tr("%n game(s)", nullptr, now.games);
+    for (const Color color : shogi::kColors)
+        if (const QString limits = limitsText(now.side(color).limits);
+            now.side(color).player.isEngine() && !limits.isEmpty())
+            parts += limits;
+    if (!hasUsualRules(now))
+        parts += tr("Other rules than usual");
+    return parts.join(QStringLiteral(" · "));
 }
 
 void NewGameDialog::addSides() {
@@ -84,28 +143,12 @@ void NewGameDialog::addSides() {
         m_sides[index(color)] = side;
         connect(side, &PlayerFields::optionsRequested, this, &NewGameDialog::optionsRequested);
         side->addPlayer();
-        if (color == Color::Black)
-            addUsualTimes();
         side->addTimes();
         side->addLimits();
     }
     const auto& black = m_sides[index(Color::Black)]->rows();
     for (std::size_t row = 0; row < black.size(); ++row)
         m_form->divide(black[row], m_sides[index(Color::White)]->rows()[row]);
-}
-
-void NewGameDialog::addUsualTimes() {
-    QComboBox* const times = m_form->addChoice(
-        "times", [] { return tr("T&imes"); },
-        [] {
-            QStringList names;
-            for (const shogi::TimeControl& time : GameChoices::usualTimes())
-                names.append(timeControlText(time));
-            return names << tr("Other times");
-        },
-        m_choices.usualTime());
-    times->setMaxVisibleItems(times->count());
-    m_form->divide({times}, {});
 }
 
 void NewGameDialog::addBothSides() {
@@ -115,6 +158,7 @@ void NewGameDialog::addBothSides() {
     swap->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(swap, &QPushButton::clicked, this, [this] {
         m_choices.swapSides();
+        m_cards->refresh();
         m_form->refresh();
     });
     m_form->addRow({}, swap);
@@ -147,16 +191,12 @@ void NewGameDialog::addStart() {
 
 // Rules are chosen once and for all games, if at all: folded away unless they differ from what is usual.
 void NewGameDialog::addUnfolding() {
-    const GameSettings usual = GameSettings::standard();
-    const GameSettings now = settings();
     m_rules = new QToolButton(this);
     m_rules->setObjectName(QStringLiteral("moreRules"));
     m_rules->setAutoRaise(true);
     m_rules->setCheckable(true);
     m_rules->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_rules->setChecked(now.counting != usual.counting || !(now.rules == usual.rules) ||
-                        now.strictEngineTime != usual.strictEngineTime ||
-                        now.failureLoses != usual.failureLoses);
+    m_rules->setChecked(!hasUsualRules(settings()));
     m_form->addRow({}, m_rules);
     m_form->keep([this] {
         m_rules->setText(tr("R&ules"));
@@ -190,7 +230,7 @@ void NewGameDialog::addGameRules() {
     const SettingValue<GameSettings> all = m_choices.all();
     const SettingValue<shogi::GameRules> rules = memberOf(all, &GameSettings::rules);
     QComboBox* const declaration = m_form->addChoice(
-        "declaration", [] { return tr("&Entering king"); }, kDeclarationRules, declarationRuleName,
+        "declaration", [] { return tr("Entering &king"); }, kDeclarationRules, declarationRuleName,
         memberOf(rules, &shogi::GameRules::declaration),
         [] { return tr("How a game is decided after a king has entered the opposing camp."); });
     QCheckBox* const credit = m_form->addSwitch(
@@ -204,7 +244,7 @@ void NewGameDialog::addGameRules() {
     addFolded(declaration, credit);
 
     QSpinBox* const maxMoves = m_form->addNumber(
-        "maxMoves", [] { return tr("M&ove limit"); },
+        "maxMoves", [] { return tr("Move l&imit"); },
         {.least = 0, .most = GameSettings::kMostMoves, .lowest = [] { return tr("No limit"); }},
         memberOf(rules, &shogi::GameRules::maxMoves));
     QCheckBox* const extended = m_form->addSwitch(
@@ -268,6 +308,7 @@ void NewGameDialog::addHints() {
 
 void NewGameDialog::updateEngine(const CatalogEntry& entry) {
     m_choices.updateEngine(entry);
+    m_cards->refresh();
     m_form->refresh();
 }
 
@@ -278,6 +319,7 @@ void NewGameDialog::check() {
     m_fault->setVisible(!faults.empty());
     m_fault->setText(faults.empty() ? QString() : gameSettingsFaultText(faults.front()));
     m_start->setEnabled(faults.empty());
+    m_summary->setText(summary());
 }
 
 void NewGameDialog::showRuleHint() {

@@ -13,11 +13,14 @@ class QToolButton;
 
 namespace app {
 
+class ElidedLabel;
 class Form;
+class GameCards;
 class PlayerFields;
+class ScrolledPage;
 
-// Players, start, times and rules of a game: settings in, settings out. Show it with open(); settings() is
-// valid after it was accepted.
+// A new game: what is chosen for most games as cards, and below them, unfolded, players, start, times and
+// rules in detail. Settings in, settings out. Show it with open(); settings() is valid once it was accepted.
 class NewGameDialog : public Dialog {
     Q_OBJECT
 
@@ -47,9 +50,11 @@ public slots:
     void updateEngine(const app::CatalogEntry& entry);
 
 private:
-    void askLevel();
+    void addMore();
+    void showMore(bool shown);
+    // What differs from a usual game while it is folded away.
+    QString summary() const;
     void addSides();
-    void addUsualTimes();
     void addBothSides();
     void addStart();
     void addUnfolding();
@@ -58,7 +63,6 @@ private:
     // One of the rules that are folded away.
     void addFolded(QWidget* left, QWidget* right);
     void addHints();
-    void focusFirst();
     // What the choices mean for engines and machine, and whether a game can start.
     void check();
     void showRuleHint();
@@ -66,6 +70,10 @@ private:
 
     GameChoices m_choices;
     Memory m_memory;
+    GameCards* m_cards = nullptr;
+    ScrolledPage* m_page = nullptr;
+    QToolButton* m_more = nullptr; // unfolds the form
+    ElidedLabel* m_summary = nullptr;
     Form* m_form = nullptr;
     std::array<PlayerFields*, 2> m_sides{};
     QToolButton* m_rules = nullptr; // unfolds those that are seldom changed

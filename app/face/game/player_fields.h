@@ -33,14 +33,14 @@ public:
     // What is beside each other, row by row.
     const std::vector<std::vector<QWidget*>>& rows() const { return m_rows; }
 
-    StrengthField* strength() const { return m_strength; }
-
 signals:
     void optionsRequested(const QString& engineId);
 
 private:
     QByteArray named(const char* name) const;
     Form::Text label(const Form::Text& text) const;
+    // For those who do not see in which column it is.
+    void nameField(QWidget* field, const Form::Text& text);
     void addTitle();
     QWidget* makeOptions();
     void addStrength();

@@ -60,6 +60,8 @@ StrengthField::StrengthField(QWidget* parent)
     m_rating->hide();
 }
 
+std::vector<QWidget*> StrengthField::parts() const { return {m_box, m_rating}; }
+
 void StrengthField::setScale(const std::optional<StrengthScale>& scale, std::optional<std::int64_t> asSet) {
     if (scale == m_scale && asSet == m_asSet)
         return;

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QComboBox;
 
@@ -27,6 +28,8 @@ public:
     void setScale(const std::optional<StrengthScale>& scale, std::optional<std::int64_t> asSet);
     void setChoice(const StrengthChoice& choice);
     const StrengthChoice& choice() const { return m_choice; }
+    // What takes the focus in it.
+    std::vector<QWidget*> parts() const;
     bool hasScale() const { return m_scale.has_value(); }
 
 signals:

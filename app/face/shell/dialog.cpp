@@ -33,10 +33,11 @@ Dialog::Dialog(const char* name, const Text& title, QWidget* parent)
     outer->addLayout(end);
 }
 
-void Dialog::addPage(const char* name, QWidget* page) {
+ScrolledPage* Dialog::addPage(const char* name, QWidget* page) {
     auto* scrolled = new ScrolledPage(page, this);
     scrolled->setObjectName(QLatin1String(name));
     m_parts->addWidget(scrolled, 1);
+    return scrolled;
 }
 
 QPushButton* Dialog::addBeginning(const char* name, const Text& text) {

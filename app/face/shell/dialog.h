@@ -14,6 +14,8 @@ class QVBoxLayout;
 
 namespace app {
 
+class ScrolledPage;
+
 // What dialogs have in common: a title, their parts below each other, a row of buttons at the end. Texts are
 // functions, and follow a change of the language.
 class Dialog : public QDialog {
@@ -32,7 +34,7 @@ protected:
     QDialogButtonBox& buttons() { return *m_buttons; }
     // Parts in a page that scrolls where the screen is too small for all of them; it has what room there is.
     // name: of the page.
-    void addPage(const char* name, QWidget* page);
+    ScrolledPage* addPage(const char* name, QWidget* page);
     // The button that Enter presses and that accepts, with Cancel beside it.
     QPushButton* addBeginning(const char* name, const Text& text);
     // The roles of accepting and rejecting do so.

@@ -114,6 +114,28 @@ QComboBox* Form::addChoice(const char* name, const Text& text, const std::functi
     return box;
 }
 
+ChoiceCards* Form::addCards(const char* name, const Text& text, int columns,
+                            const std::function<std::vector<ChoiceCard::Words>()>& cards,
+                            const SettingValue<int>& value) {
+    auto* all = new ChoiceCards(columns, this);
+    all->setObjectName(QLatin1String(name));
+    QLabel* label = addLabelled(text, all);
+    const auto show = [all, cards, value] {
+        all->setCards(cards());
+        all->setCurrent(value.get());
+    };
+    say([all, text, show] {
+        all->setAccessibleName(withoutMnemonic(text()));
+        show();
+    });
+    connect(all, &ChoiceCards::chosen, this, [this, value](int card) {
+        value.set(card);
+        afterChange();
+    });
+    add({all, label, show, [value] { value.set(value.standard); }, {}});
+    return all;
+}
+
 QSpinBox* Form::makeNumber(const char* name, const Number& number, const Text& tip) {
     auto* box = new QSpinBox(this);
     box->setObjectName(QLatin1String(name));

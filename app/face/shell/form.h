@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/choice_cards.h"
 #include "app/face/shell/form_rows.h"
 #include "app/face/shell/setting_value.h"
 
@@ -55,6 +56,10 @@ public:
     // for at every refresh.
     QComboBox* addChoice(const char* name, const Text& text, const std::function<QStringList()>& texts,
                          const SettingValue<int>& value, const Text& tip = {});
+    // The same as cards, so many in a row; -1: the value is none of them.
+    ChoiceCards* addCards(const char* name, const Text& text, int columns,
+                          const std::function<std::vector<ChoiceCard::Words>()>& cards,
+                          const SettingValue<int>& value);
     QSpinBox* addNumber(const char* name, const Text& text, const Number& number,
                         const SettingValue<int>& value, const Text& tip = {});
     QDoubleSpinBox* addDecimal(const char* name, const Text& text, const Decimal& decimal,

@@ -171,6 +171,33 @@ void FormRows::pair(QWidget* left, QWidget* right) {
     say([this] { alignSecondLabels(); });
 }
 
+std::vector<QLabel*> FormRows::labels() const {
+    std::vector<QLabel*> labels;
+    for (int row = 0; row < m_form->rowCount(); ++row)
+        if (const QLayoutItem* item = m_form->itemAt(row, QFormLayout::LabelRole))
+            if (auto* label = qobject_cast<QLabel*>(item->widget()))
+                labels.push_back(label);
+    return labels;
+}
+
+void FormRows::alignLabelsWith(FormRows& other) {
+    const auto align = [this, &other] {
+        int width = 0;
+        for (const FormRows* form : {this, &other})
+            for (const QLabel* label : form->labels())
+                width = std::max(width, label->sizeHint().width());
+        for (const FormRows* form : {this, &other}) {
+            for (QLabel* label : form->labels()) {
+                label->setMinimumWidth(width);
+                label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            }
+        }
+    };
+    // The one that gets its texts last knows the widths of both.
+    say(align);
+    other.say(align);
+}
+
 void FormRows::addSeparator() {
     auto* line = new QFrame(this);
     line->setFixedHeight(1);

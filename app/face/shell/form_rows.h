@@ -44,6 +44,9 @@ public:
     // have the same columns; the right one may be empty. The label is shown while any of the controls is.
     void divide(const std::vector<QWidget*>& left, const std::vector<QWidget*>& right);
 
+    // The labels of two forms below each other form one column. Both outlive this object.
+    void alignLabelsWith(FormRows& other);
+
     // Whether the control is enabled, or shown, while the condition holds; asked after every change. The
     // first control of a row is shown with all of it.
     void enableWhile(QWidget* control, const Condition& condition);
@@ -78,6 +81,7 @@ private:
     // The row whose first control it is; -1: none.
     int rowBegunBy(const QWidget* control) const;
     void alignSecondLabels();
+    std::vector<QLabel*> labels() const;
     void arrangeDivided();
 
     QFormLayout* m_form = nullptr;

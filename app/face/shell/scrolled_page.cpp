@@ -67,6 +67,13 @@ void ScrolledPage::showEvent(QShowEvent* event) {
     growWindow();
 }
 
+void ScrolledPage::fitWindow() {
+    QWidget& top = *window();
+    top.layout()->activate();
+    m_wanted = heightFor(*top.layout(), top.width());
+    top.resize(top.width(), std::min(m_wanted, ScreenBounds::room(top).height()));
+}
+
 void ScrolledPage::growWindow() {
     QWidget& top = *window();
     const int wanted = heightFor(*top.layout(), top.width());

@@ -14,6 +14,9 @@ public:
     // page: has a layout; the scroll area owns it.
     explicit ScrolledPage(QWidget* page, QWidget* parent = nullptr);
 
+    // Its window becomes as high as what is shown now.
+    void fitWindow();
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -174,6 +174,10 @@ public:
         QTest::keyClick(edit, Qt::Key_Return);
     }
 
+    // All that a new game has to choose.
+    static void unfold(QWidget* newGame) {
+        newGame->findChild<QAbstractButton*>(QStringLiteral("moreChoices"))->setChecked(true);
+    }
     // Starts a game from the dialog: Black is the person, White this engine; byoyomi in seconds.
     void startAgainst(const QString& engine, int byoyomi, bool ponder = false) {
         key(Qt::Key_N, Qt::ControlModifier);

@@ -609,6 +609,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     other.ponder = true;
     other.hashMegabytes = 300;
     GameSettings settings = GameSettings::standard();
+    settings.moreShown = true;
     NewGameDialog dialog(settings, {tokin, other}, shogi::Position{}, {800, 0});
     dialog.show();
     auto* hint = child<QLabel>(&dialog, QStringLiteral("ruleHint"));

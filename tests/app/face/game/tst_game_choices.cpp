@@ -35,7 +35,6 @@ class GameChoicesTest : public QObject {
 private slots:
     void givesBackWhatItWasGiven() {
         GameSettings settings = GameSettings::standard();
-        settings.levelKnown = true;
         settings.handicap = shogi::Handicap::Bishop;
         settings.side(Color::White).time = {3min, 0s, 2s};
         const GameChoices choices(settings, engines(), {});
@@ -97,19 +96,14 @@ private slots:
 
     void usualTimes() {
         GameChoices choices(GameSettings::standard(), engines(), {});
-        const int others = static_cast<int>(GameChoices::usualTimes().size());
         const SettingValue<int> usual = choices.usualTime();
         QCOMPARE(usual.get(), 1);
         choices.sameTimes().set(false);
         usual.set(0);
         QVERIFY(choices.sameTimes().get());
         QCOMPARE(choices.settings().sides[1].time, GameChoices::usualTimes().front());
-        // Others are about to be chosen.
-        usual.set(others);
-        QCOMPARE(usual.get(), others);
-        QCOMPARE(choices.settings().sides[1].time, GameChoices::usualTimes().front());
         memberOf(choices.time(Color::White), &TimeChoice::main).set(11min);
-        QCOMPARE(usual.get(), others);
+        QCOMPARE(usual.get(), -1);
         memberOf(choices.time(Color::White), &TimeChoice::main).set(10min);
         QCOMPARE(usual.get(), 0);
     }
@@ -128,13 +122,56 @@ private slots:
         QVERIFY(!now.side(Color::Black).extraLines.refutations);
     }
 
-    void aLevelIsTokins() {
+    void gradesAreTokins() {
         GameSettings settings = GameSettings::standard();
-        settings.side(Color::Black).player = {PlayerChoice::Kind::Engine, {}, QStringLiteral("other")};
+        settings.side(Color::White).strength.value = -9;
         GameChoices choices(settings, engines(), {});
-        choices.level().set(2);
-        QVERIFY(choices.settings().side(Color::White).strength == GameChoices::levels()[2]);
-        QVERIFY(choices.settings().side(Color::Black).strength == StrengthChoice());
+        using Kind = StrengthChoice::Kind;
+        const auto grade = [](std::int64_t value) { return StrengthChoice{Kind::Limited, value}; };
+        const std::vector<StrengthChoice> all{
+            grade(-20), grade(-15), grade(-9), grade(-5),
+            grade(1),   grade(3),   grade(6),  StrengthChoice{Kind::Full, 0}};
+        QVERIFY(choices.grades() == all);
+        QCOMPARE(choices.grade().get(), 2);
+        choices.grade().set(4);
+        QVERIFY(choices.settings().side(Color::White).strength == grade(1));
+        QVERIFY(choices.grades() == all); // and it can be chosen again
+        choices.opponentPlayer().set(Other);
+        QCOMPARE(choices.grade().get(), -1);
+    }
+
+    void theUserHasASide() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        QVERIFY(choices.opponent() == Color::White);
+        choices.colour().set(1);
+        QVERIFY(choices.opponent() == Color::Black);
+        choices.opponentPlayer().set(Other);
+        QCOMPARE(choices.settings().side(Color::Black).player.engineId, QStringLiteral("other"));
+        QCOMPARE(choices.settings().opponents, QStringList{QStringLiteral("other")});
+        choices.player(Color::White).set(Tokin);
+        QVERIFY(!choices.opponent());
+        QCOMPARE(choices.opponentPlayer().get(), -1);
+        QCOMPARE(choices.colour().get(), -1);
+        QCOMPARE(choices.settings().opponents, QStringList());
+        // The choice of an opponent makes it a game of the user's again, with Black.
+        choices.opponentPlayer().set(Other);
+        QVERIFY(choices.opponent() == Color::White);
+        choices.opponentPlayer().set(Human);
+        QVERIFY(choices.opponent() == Color::White);
+        QCOMPARE(choices.colour().get(), 0);
+    }
+
+    void enginesPlayedAgainstAreOfferedFirst() {
+        std::vector<CatalogEntry> many{entry(CatalogEntry::kBundledId)};
+        for (const char* id : {"a", "b", "c", "d"})
+            many.push_back(entry(QLatin1String(id)));
+        GameSettings settings = GameSettings::standard();
+        QVERIFY(GameChoices(settings, many, {}).offeredEngines() == (std::vector{0, 1, 2}));
+        settings.opponents = {QStringLiteral("c"), QStringLiteral("gone"), QStringLiteral("b")};
+        GameChoices choices(settings, many, {});
+        QVERIFY(choices.offeredEngines() == (std::vector{0, 3, 2}));
+        choices.opponentPlayer().set(4 + Tokin);
+        QVERIFY(choices.offeredEngines() == (std::vector{0, 3, 4}));
     }
 
     void startPositions() {

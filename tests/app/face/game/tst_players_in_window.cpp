@@ -5,16 +5,20 @@
 #include "app/face/engines/option_editors.h"
 #include "app/face/game/player_limits_dialog.h"
 #include "app/face/game/strength_field.h"
+#include "app/face/shell/choice_cards.h"
 #include "app/face/shell/elided_label.h"
 #include "tests/app/engines/reported_options.h"
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolBar>
 #include <QToolButton>
 
 using namespace app;
@@ -54,6 +58,7 @@ class PlayersInWindowTest : public QObject {
         auto* dialog = program.dialog<NewGameDialog>("newGameDialog");
         if (dialog == nullptr)
             qFatal("no dialog");
+        Program::unfold(dialog);
         return dialog;
     }
     // Black is a person, White this engine, both without a clock.
@@ -66,6 +71,13 @@ class PlayersInWindowTest : public QObject {
         child<QSpinBox>(dialog, QStringLiteral("secondsBlack"))->setValue(0);
         Program::choose(dialog, "thenBlack", QStringLiteral("Nothing"));
         return dialog;
+    }
+    // nullptr: there is no such card now.
+    static ChoiceCard* card(NewGameDialog* dialog, const char* group, const char* title) {
+        for (ChoiceCard* each : child<ChoiceCards>(dialog, QLatin1String(group))->cards())
+            if (!each->isHidden() && each->title() == QString::fromUtf8(title))
+                return each;
+        return nullptr;
     }
     static PlayerLimitsDialog* openLimits(NewGameDialog* dialog) {
         Program::press(dialog, "limitsWhite");
@@ -102,7 +114,11 @@ private slots:
     void hostResigns_section12();
     void onlyProtocolsWithoutResignationAreHelped_section12();
     void tokinHasGradesFromTheFirstGameOn();
-    void theFirstGameAsksForTheLevel();
+    void theFirstGameIsTwoClicksAway();
+    void cardsAndFieldsAgree();
+    void opponentsOfLateHaveCards();
+    void howMuchIsShownIsRemembered();
+    void fieldsSayWhoseTheyAre();
     void choicesAreRemembered();
     void usualTimesAreChosenAtOnce();
     void rareRulesAreFolded();
@@ -318,42 +334,147 @@ void PlayersInWindowTest::tokinHasGradesFromTheFirstGameOn() {
     QTRY_COMPARE(running(program), 0);
 }
 
-// Before anything was chosen Tokin plays so that a beginner can win, and the level is asked once.
-void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
+// Before anything was chosen Tokin plays so that a beginner can win; another grade is one click more, or as
+// many keys.
+void PlayersInWindowTest::theFirstGameIsTwoClicksAway() {
     Program program;
     program.start();
-    NewGameDialog* dialog = openNewGame(program);
-    QVERIFY(dialog->settings().side(Color::White).strength ==
-            (StrengthChoice{StrengthChoice::Kind::Limited, -15}));
-    auto* field = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
-    QTRY_VERIFY_WITH_TIMEOUT(field->isVisible(), 20000);
-    auto* level = child<QComboBox>(dialog, QStringLiteral("level"));
-    QCOMPARE(dialog->focusWidget(), level);
-    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
-    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
-    QCOMPARE(level->currentText(), QStringLiteral("About 5 kyu"));
-    QVERIFY(dialog->settings().side(Color::White).strength ==
-            (StrengthChoice{StrengthChoice::Kind::Limited, -5}));
-    const GameSettings chosen = dialog->settings();
-    dialog->reject();
-    // Who says nothing is asked again; who says what was proposed is not.
-    dialog = openNewGame(program);
-    QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) != nullptr);
-    QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+    const auto press = [&program] {
+        auto* bar = program.window().findChild<QToolBar*>(QStringLiteral("toolBar"));
+        QTest::mouseClick(bar->widgetForAction(program.action("newGame")), Qt::LeftButton);
+        return program.dialog<NewGameDialog>("newGameDialog");
+    };
+    NewGameDialog* dialog = press();
+    QVERIFY(dialog != nullptr);
+    QVERIFY(!child<QWidget>(dialog, QStringLiteral("more"))->isVisible());
+    auto* expectation = child<QLabel>(dialog, QStringLiteral("expectation"));
+    QVERIFY(expectation->text().contains(QStringLiteral("beginner wins now and then")));
+    Program::press(dialog, "startGame");
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    QVERIFY(program.application->settings().newGame().side(Color::White).strength ==
+            (StrengthChoice{StrengthChoice::Kind::Limited, -15}));
     program.game().abort();
-    dialog = openNewGame(program);
-    QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) == nullptr);
-    dialog->reject();
-    program.application->settings().setNewGame(chosen);
-    dialog = openNewGame(program);
-    QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) == nullptr);
-    // Three keys to a game at the next grade.
-    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
+
+    dialog = press();
+    QTest::mouseClick(card(dialog, "grade", "5 kyu"), Qt::LeftButton);
+    QVERIFY(
+        child<QLabel>(dialog, QStringLiteral("expectation"))->text().contains(QStringLiteral("short mates")));
+    Program::press(dialog, "startGame");
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    QVERIFY(program.application->settings().newGame().side(Color::White).strength ==
+            (StrengthChoice{StrengthChoice::Kind::Limited, -5}));
+    program.game().abort();
+
+    dialog = press();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    QTRY_COMPARE(QApplication::focusWidget(), card(dialog, "grade", "5 kyu"));
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Right);
     QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
     QVERIFY(program.application->settings().newGame().side(Color::White).strength ==
-            (StrengthChoice{StrengthChoice::Kind::Limited, -4}));
+            (StrengthChoice{StrengthChoice::Kind::Limited, 1}));
+}
+
+// They show the same choices.
+void PlayersInWindowTest::cardsAndFieldsAgree() {
+    Program program;
+    program.start();
+    NewGameDialog* dialog = openNewGame(program);
+    auto* field = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
+    QTRY_VERIFY_WITH_TIMEOUT(field->isVisible(), 20000);
+    QTest::mouseClick(card(dialog, "grade", "3 dan"), Qt::LeftButton);
+    QCOMPARE(child<QComboBox>(field, QStringLiteral("strengthChoice"))->currentText(),
+             QStringLiteral("3 dan"));
+    // One between the steps takes the place of the nearest, for as long as the dialog is open.
+    Program::choose(field, "strengthChoice", QStringLiteral("7 kyu"));
+    QVERIFY(card(dialog, "grade", "7 kyu")->isChecked());
+    QVERIFY(card(dialog, "grade", "5 kyu") == nullptr);
+    QTest::mouseClick(card(dialog, "grade", "Full"), Qt::LeftButton);
+    QVERIFY(card(dialog, "grade", "7 kyu") != nullptr);
+
+    QTest::mouseClick(card(dialog, "colour", "☖ White"), Qt::LeftButton);
+    QVERIFY(dialog->settings().side(Color::Black).player.isEngine());
+    QVERIFY(!dialog->settings().side(Color::White).player.isEngine());
+    QVERIFY(dialog->settings().side(Color::Black).strength.kind == StrengthChoice::Kind::Full);
+    // Between engines it is nobody's game, until the user takes a side.
+    Program::choose(dialog, "playerWhite", QStringLiteral("Tokin"));
+    QVERIFY(!card(dialog, "colour", "☖ White")->isChecked());
+    QVERIFY(!card(dialog, "opponent", "Tokin")->isChecked());
+    QVERIFY(!child<QWidget>(dialog, QStringLiteral("grade"))->isVisible());
+    QTest::mouseClick(card(dialog, "colour", "☗ Black"), Qt::LeftButton);
+    QVERIFY(!dialog->settings().side(Color::Black).player.isEngine());
+    QTest::mouseClick(card(dialog, "opponent", "A person"), Qt::LeftButton);
+    QVERIFY(!dialog->settings().side(Color::White).player.isEngine());
+    QVERIFY(!child<QWidget>(dialog, QStringLiteral("colour"))->isEnabled());
+    dialog->reject();
+}
+
+void PlayersInWindowTest::opponentsOfLateHaveCards() {
+    Program program;
+    program.start();
+    for (const char* name : {"Alpha", "Beta", "Gamma", "Delta"})
+        program.addEngine(QLatin1String(name), "! handshake\n! ready\n> position*\n> go*\n! hang\n");
+    NewGameDialog* dialog = openNewGame(program);
+    QVERIFY(card(dialog, "opponent", "Alpha") != nullptr);
+    QVERIFY(card(dialog, "opponent", "Delta") == nullptr);
+    auto* others = child<QPushButton>(dialog, QStringLiteral("otherEngines"));
+    QCOMPARE(others->menu()->actions().size(), 2);
+    others->menu()->actions().last()->trigger();
+    QVERIFY(card(dialog, "opponent", "Delta")->isChecked());
+    QVERIFY(!child<QWidget>(dialog, QStringLiteral("grade"))->isVisible());
+    Program::press(dialog, "startGame");
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    program.game().abort();
+    dialog = openNewGame(program);
+    QTest::mouseClick(card(dialog, "opponent", "Tokin"), Qt::LeftButton);
+    QVERIFY(card(dialog, "opponent", "Delta") != nullptr);
+    QVERIFY(card(dialog, "opponent", "Beta") == nullptr);
+    dialog->reject();
+}
+
+// Also by somebody who changes their mind about the game; what is folded away is told if it is unusual.
+void PlayersInWindowTest::howMuchIsShownIsRemembered() {
+    Program program;
+    program.start();
+    NewGameDialog* dialog = openNewGame(program);
+    Program::choose(dialog, "start", QStringLiteral("Bishop"));
+    auto* summary = child<ElidedLabel>(dialog, QStringLiteral("moreSummary"));
+    QVERIFY(!summary->isVisible());
+    auto* more = child<QToolButton>(dialog, QStringLiteral("moreChoices"));
+    const int high = dialog->height();
+    more->click();
+    QVERIFY(summary->isVisible());
+    QCOMPARE(summary->text(), QStringLiteral("Bishop"));
+    QVERIFY(dialog->height() < high);
+    more->click();
+    dialog->reject();
+    program.key(Qt::Key_N, Qt::ControlModifier);
+    dialog = program.dialog<NewGameDialog>("newGameDialog");
+    QVERIFY(child<QWidget>(dialog, QStringLiteral("more"))->isVisible());
+    QCOMPARE(dialog->settings().handicap, shogi::Handicap::None);
+    dialog->reject();
+}
+
+void PlayersInWindowTest::fieldsSayWhoseTheyAre() {
+    Program program;
+    program.start();
+    NewGameDialog* dialog = openNewGame(program);
+    auto* strength = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
+    QTRY_VERIFY_WITH_TIMEOUT(strength->isVisible(), 20000);
+    for (QWidget* field : dialog->findChildren<QWidget*>()) {
+        if (!field->isVisible() || (field->focusPolicy() & Qt::TabFocus) == 0 ||
+            field->focusProxy() != nullptr)
+            continue;
+        QAccessibleInterface* said = QAccessible::queryAccessibleInterface(field);
+        QVERIFY2(said != nullptr && !said->text(QAccessible::Name).isEmpty(),
+                 qPrintable(field->objectName()));
+        const QString name = field->objectName();
+        if (name.endsWith(u"White"))
+            QVERIFY2(said->text(QAccessible::Name).endsWith(u", White") ||
+                         said->text(QAccessible::Description).endsWith(u", White"),
+                     qPrintable(name));
+    }
+    dialog->reject();
 }
 
 // After a restart, and after a crash with the game restored from its journal.
@@ -425,17 +546,21 @@ void PlayersInWindowTest::usualTimesAreChosenAtOnce() {
     Program program;
     program.start();
     NewGameDialog* dialog = openNewGame(program);
-    auto* times = child<QComboBox>(dialog, QStringLiteral("times"));
-    QCOMPARE(times->currentText(), QStringLiteral("10 min + 30 s byoyomi"));
-    const int increment = times->findText(QStringLiteral("3 min + 2 s added for each move"));
-    times->setCurrentIndex(increment);
-    emit times->activated(increment);
+    QVERIFY(card(dialog, "times", "10 min + 30 s")->isChecked());
+    QTest::mouseClick(card(dialog, "times", "3 min + 2 s"), Qt::LeftButton);
     for (const Color color : shogi::kColors) {
         const shogi::TimeControl time = dialog->settings().side(color).time;
         QCOMPARE(time, (shogi::TimeControl{3min, 0s, 2s}));
     }
     child<QSpinBox>(dialog, QStringLiteral("minutesBlack"))->setValue(7);
-    QCOMPARE(times->currentText(), QStringLiteral("Other times"));
+    for (const ChoiceCard* each : child<ChoiceCards>(dialog, QStringLiteral("times"))->cards())
+        QVERIFY(!each->isChecked());
+    auto* other = child<QLabel>(dialog, QStringLiteral("otherTimes"));
+    QCOMPARE(other->text(), QStringLiteral("7 min + 2 s added for each move"));
+    child<QCheckBox>(dialog, QStringLiteral("sameTimes"))->setChecked(false);
+    child<QSpinBox>(dialog, QStringLiteral("minutesWhite"))->setValue(1);
+    QCOMPARE(other->text(), QStringLiteral("Black: 7 min + 2 s added for each move; "
+                                           "White: 1 min + 2 s added for each move"));
     dialog->reject();
 }
 
@@ -469,6 +594,7 @@ void PlayersInWindowTest::oddScalesAndNames() {
     // Remembered from an engine with another scale.
     settings.side(Color::White).strength = {StrengthChoice::Kind::Limited, -3};
     NewGameDialog dialog(settings, {entry}, shogi::Position{}, {});
+    Program::unfold(&dialog);
     dialog.show();
     auto* field = child<StrengthField>(&dialog, QStringLiteral("strengthWhite"));
     auto* rating = child<WideSpinBox>(field, QStringLiteral("strengthRating"));

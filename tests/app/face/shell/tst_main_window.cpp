@@ -464,6 +464,7 @@ void MainWindowTest::newGameDialogRemembers() {
     program.key(Qt::Key_N, Qt::ControlModifier);
     auto* dialog = program.dialog<app::NewGameDialog>("newGameDialog");
     QVERIFY(dialog != nullptr);
+    Program::unfold(dialog);
     Program::choose(dialog, "playerBlack", QStringLiteral("Human"));
     Program::choose(dialog, "playerWhite", QStringLiteral("Human"));
     Program::press(dialog, "swapSides");
