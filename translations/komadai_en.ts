@@ -295,6 +295,16 @@
     </message>
 </context>
 <context>
+    <name>app::NewGameDialog</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::NumberText</name>
     <message numerus="yes">
         <source>%1 node(s)</source>
@@ -550,16 +560,6 @@
         <translation>
             <numerusform>The file also sets a folder of this computer:</numerusform>
             <numerusform>The file also sets %n folders of this computer:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::NewGameDialog</name>
-    <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n game</numerusform>
-            <numerusform>%n games</numerusform>
         </translation>
     </message>
 </context>

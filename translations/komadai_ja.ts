@@ -3508,6 +3508,59 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::GameCards</name>
+    <message>
+        <source>A person</source>
+        <translation>人間</translation>
+    </message>
+    <message>
+        <source>&amp;Opponent</source>
+        <translation>相手(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Other &amp;engines</source>
+        <translation>ほかのエンジン(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Grade</source>
+        <translation>棋力(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>strength</comment>
+        <translation>全力</translation>
+    </message>
+    <message>
+        <source>Full strength</source>
+        <translation>全力</translation>
+    </message>
+    <message>
+        <source>Strength: %1</source>
+        <translation>強さ: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>先後(&amp;C)</translation>
+    </message>
+    <message>
+        <source>moves first</source>
+        <translation>先に指す</translation>
+    </message>
+    <message>
+        <source>moves second</source>
+        <translation>後に指す</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>持ち時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>%1: %2; %3: %4</source>
+        <comment>a side, its time, the other side, its time</comment>
+        <translation>%1: %2、%3: %4</translation>
+    </message>
+</context>
+<context>
     <name>app::GameDesk</name>
     <message>
         <source>The engine chosen for this game is not in the engine list.</source>
@@ -7478,7 +7531,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Preview: move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1手目の局面</translation>
     </message>
 </context>
 <context>
@@ -10526,59 +10579,6 @@ move</source>
     <message>
         <source>White&apos;s stand, %1: %2</source>
         <translation>後手の駒台、%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>app::GameCards</name>
-    <message>
-        <source>A person</source>
-        <translation>人間</translation>
-    </message>
-    <message>
-        <source>&amp;Opponent</source>
-        <translation>相手(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Other &amp;engines</source>
-        <translation>ほかのエンジン(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Grade</source>
-        <translation>棋力(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Full</source>
-        <comment>strength</comment>
-        <translation>全力</translation>
-    </message>
-    <message>
-        <source>Full strength</source>
-        <translation>全力</translation>
-    </message>
-    <message>
-        <source>Strength: %1</source>
-        <translation>強さ: %1</translation>
-    </message>
-    <message>
-        <source>&amp;Colour</source>
-        <translation>先後(&amp;C)</translation>
-    </message>
-    <message>
-        <source>moves first</source>
-        <translation>先に指す</translation>
-    </message>
-    <message>
-        <source>moves second</source>
-        <translation>後に指す</translation>
-    </message>
-    <message>
-        <source>&amp;Time</source>
-        <translation>持ち時間(&amp;T)</translation>
-    </message>
-    <message>
-        <source>%1: %2; %3: %4</source>
-        <comment>a side, its time, the other side, its time</comment>
-        <translation>%1: %2、%3: %4</translation>
     </message>
 </context>
 </TS>

@@ -150,6 +150,8 @@ void AnalysisDesk::connectViews() {
     connect(&m_views, &AnalysisViews::removeRequested, this,
             [this](const QString& id) { setEngineUsed(id, false); });
     connect(&m_views, &AnalysisViews::lineActivated, &m_lines, &LineMenu::playThrough);
+    connect(&m_views, &AnalysisViews::lineHovered, &m_lines, &LineMenu::preview);
+    connect(&m_views, &AnalysisViews::linesLeft, &m_lines, &LineMenu::endPreview);
     connect(&m_views, &AnalysisViews::lineInsertRequested, &m_lines, &LineMenu::insertBranch);
     connect(&m_views, &AnalysisViews::lineMenuRequested, &m_lines, &LineMenu::show);
     connect(&m_lines, &LineMenu::drawRequested, this, &AnalysisDesk::drawLine);

@@ -130,6 +130,8 @@ void AnalysisSection::makeTable(AnalysisModel& model) {
     m_table = new LinesView(model, this);
     m_tools = new LineTools(*m_table, AnalysisModel::HasMovesRole);
     connect(m_tools, &LineTools::playRequested, this, &AnalysisSection::rowActivated);
+    connect(m_table, &LinesView::moveHovered, this, &AnalysisSection::moveHovered);
+    connect(m_table, &LinesView::left, this, &AnalysisSection::movesLeft);
     connect(m_tools, &LineTools::insertRequested, this, &AnalysisSection::insertRequested);
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit rowActivated(index.row()); });

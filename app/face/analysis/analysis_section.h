@@ -60,6 +60,9 @@ signals:
     void restartRequested();
     void removeRequested();
     void rowActivated(int row);
+    // As of LinesView.
+    void moveHovered(int row, int ply);
+    void movesLeft();
     void insertRequested(int row);
     void menuRequested(int row, const QPoint& globalPosition);
     void logShown(bool shown);

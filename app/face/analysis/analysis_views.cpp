@@ -100,6 +100,11 @@ void AnalysisViews::addView(LiveEngine* engine) {
         if (const auto line = shown(id, lineAt(id, row)))
             emit lineActivated(*line);
     });
+    connect(section, &AnalysisSection::moveHovered, this, [this, id](int row, int ply) {
+        if (const auto line = shown(id, lineAt(id, row)))
+            emit lineHovered(*line, ply);
+    });
+    connect(section, &AnalysisSection::movesLeft, this, &AnalysisViews::linesLeft);
     connect(section, &AnalysisSection::insertRequested, this, [this, id](int row) {
         if (const auto line = shown(id, lineAt(id, row)))
             emit lineInsertRequested(*line);

@@ -52,6 +52,9 @@ signals:
     void ranksChosen(const QString& entryId, int ranks);
     void removeRequested(const QString& entryId);
     void lineActivated(const app::ShownLine& line);
+    // The mouse is on a move of a line, 1: the first one; and on none any more.
+    void lineHovered(const app::ShownLine& line, int ply);
+    void linesLeft();
     void lineInsertRequested(const app::ShownLine& line);
     // comment: the line and the name of its engine in words. row: the row as text.
     void lineMenuRequested(const app::ShownLine& line, const QString& comment, const QString& row,

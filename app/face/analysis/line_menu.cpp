@@ -76,13 +76,16 @@ void LineMenu::show(const ShownLine& line, const QString& comment, const QString
 }
 
 void LineMenu::playThrough(const ShownLine& line) {
-    showOnBoard(line, 1);
+    prepare(line, 1);
+    m_parts.window.stage().preview(*m_scene);
     m_isPlayed = true;
 }
 
 void LineMenu::preview(const ShownLine& line, int plies) {
-    if (!m_isPlayed)
-        showOnBoard(line, plies);
+    if (m_isPlayed)
+        return;
+    prepare(line, plies);
+    m_parts.window.stage().previewSoon(*m_scene);
 }
 
 void LineMenu::endPreview() {
@@ -90,10 +93,9 @@ void LineMenu::endPreview() {
         m_parts.window.stage().leave(*m_scene);
 }
 
-void LineMenu::showOnBoard(const ShownLine& line, int plies) {
-    const board::BoardState& shown = m_parts.window.board().state();
-    m_scene->showLine({line.title, line.position, line.moves, shogi::Move()}, shown, plies);
-    m_parts.window.stage().preview(*m_scene);
+void LineMenu::prepare(const ShownLine& line, int plies) {
+    m_scene->showLine({line.title, line.position, line.moves, shogi::Move()}, m_parts.window.board().state(),
+                      plies);
 }
 
 void LineMenu::openWindow(const ShownLine& line) {

@@ -52,7 +52,7 @@ signals:
     void drawRequested(const std::vector<shogi::Move>& line);
 
 private:
-    void showOnBoard(const ShownLine& line, int plies);
+    void prepare(const ShownLine& line, int plies);
     void openWindow(const ShownLine& line);
     void insert(const ShownLine& line, const QString& comment, bool asBranch, bool asComment);
 

@@ -104,7 +104,7 @@ void RecordDesk::preview(shogi::NodeId node) {
     std::erase(moves, shogi::Move()); // endings are no moves
     m_preview->showLine({tr("Preview: move %1").arg(step), record.startPosition(), moves, shogi::Move()},
                         m_window.board().state(), step);
-    stage.preview(*m_preview);
+    stage.previewSoon(*m_preview);
 }
 
 bool RecordDesk::mayEdit() {

@@ -7,15 +7,28 @@
 #include "board-widget/board_view.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace app {
+
+namespace {
+
+constexpr std::chrono::milliseconds kRest{120}; // a mouse on its way elsewhere moves on
+
+} // namespace
 
 BoardStage::BoardStage(board::BoardView& board, QObject* parent)
     : QObject(parent)
     , m_board(board)
     , m_strip(new SceneStrip(board)) {
     connectBoard();
+    m_resting.setSingleShot(true);
+    m_resting.setInterval(kRest);
+    connect(&m_resting, &QTimer::timeout, this, [this] {
+        if (m_soon != nullptr)
+            preview(*m_soon);
+    });
     connect(m_strip, &SceneStrip::stepChosen, this, [this](int step) { shown()->goToStep(step); });
     connect(m_strip, &SceneStrip::backRequested, this, &BoardStage::leaveShown);
 }
@@ -62,7 +75,17 @@ void BoardStage::preview(Scene& scene) {
     follow(shown());
 }
 
+void BoardStage::previewSoon(Scene& scene) {
+    m_soon = &scene;
+    if (m_preview != nullptr)
+        preview(scene);
+    else
+        m_resting.start();
+}
+
 void BoardStage::leave(Scene& scene) {
+    if (m_soon == &scene)
+        m_resting.stop();
     if (m_preview == &scene)
         m_preview = nullptr;
     std::erase(m_scenes, &scene);
@@ -78,6 +101,7 @@ void BoardStage::leaveShown() {
 }
 
 void BoardStage::showRecord() {
+    m_resting.stop();
     m_preview = nullptr;
     m_scenes.clear();
     follow(shown());

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include <vector>
 
@@ -38,6 +39,8 @@ public:
     void show(Scene& scene);
     // Over what is shown, for a moment.
     void preview(Scene& scene);
+    // The same for what the mouse happens to be on: not before it has rested, unless there is a preview already.
+    void previewSoon(Scene& scene);
     // No-op if it is not there.
     void leave(Scene& scene);
     // One step back: to what is under it.
@@ -72,6 +75,8 @@ private:
     Scene* m_record = nullptr;
     std::vector<QPointer<Scene>> m_scenes; // over the record; the last one is shown
     QPointer<Scene> m_preview;
+    QPointer<Scene> m_soon; // to be previewed
+    QTimer m_resting;
     QPointer<Scene> m_entered; // has the board
     AppearanceSettings m_appearance;
     bool m_isDark = false;

@@ -324,7 +324,7 @@ void RecordInWindowTest::whatTheMouseIsOnCanBePreviewed() {
     QTRY_COMPARE(requested.count(), 1);
     const auto node = requested.front().front().value<NodeId>();
     QCOMPARE(program.document().record().node(node).move, *shogi::parseUsiMove("8c8d"));
-    QVERIFY(program.board().state().isPreview);
+    QTRY_VERIFY(program.board().state().isPreview);
     QVERIFY(!program.board().state().position.at(Program::square("8d")).isNone());
     // What the board shows is no preview.
     moveTo(list, list->model()->index(0, 0));
