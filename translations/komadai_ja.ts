@@ -4445,18 +4445,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>画像を保存(&amp;P)…</translation>
     </message>
     <message>
-        <source>Evaluations by engines appear here.</source>
-        <translation>エンジンの評価値がここに表示されます。</translation>
-    </message>
-    <message>
-        <source>Hidden during the game</source>
-        <translation>対局中は表示しません</translation>
-    </message>
-    <message>
-        <source>The analysis of the game shows its evaluations here.</source>
-        <translation>棋譜解析を行うと、評価値がここに表示されます。</translation>
-    </message>
-    <message>
         <source>pale: main line</source>
         <translation>薄い線: 本譜</translation>
     </message>
@@ -10312,10 +10300,6 @@ Increment: seconds added to the main time with each move.</source>
 </context>
 <context>
     <name>app::ThinkingPane</name>
-    <message>
-        <source>An engine&apos;s lines appear here while it plays.</source>
-        <translation>対局中のエンジンの読みがここに表示されます。</translation>
-    </message>
     <message>
         <source>Depth %1</source>
         <translation>深さ %1</translation>

@@ -3,6 +3,8 @@
 
 #include "app/files/json_value.h"
 
+#include <QJsonArray>
+
 #include <algorithm>
 
 namespace app {
@@ -32,6 +34,14 @@ WindowPlace placeFromJson(const QJsonObject& json) {
     place.state = bytesFromJson(json[QLatin1String("state")]);
     place.workspace = enumFromJson(json, "workspace", kWorkspaces, place.workspace);
     return place;
+}
+
+QStringList namesFromJson(const QJsonValue& value) {
+    QStringList names;
+    for (const QJsonValue& name : value.toArray())
+        if (name.isString())
+            names << name.toString();
+    return names;
 }
 
 } // namespace
@@ -70,6 +80,7 @@ WindowSettings windowFromJson(const QJsonObject& json) {
     const QJsonObject screens = json[QLatin1String("screens")].toObject();
     for (auto entry = screens.begin(); entry != screens.end(); ++entry)
         settings.screens.emplace(entry.key(), placeFromJson(entry.value().toObject()));
+    settings.closed = namesFromJson(json[QLatin1String("closed")]);
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
     settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
     settings.replayInterval = std::clamp(timeFromJson(json, "replayInterval", settings.replayInterval),
@@ -85,6 +96,7 @@ SavedLayoutMap layoutsFromJson(const QJsonObject& json) {
         layout.state = bytesFromJson(value[QLatin1String("state")]);
         layout.workspace = enumFromJson(value, "workspace", kWorkspaces, layout.workspace);
         layout.fitted = value[QLatin1String("fitted")].toBool(layout.fitted);
+        layout.closed = namesFromJson(value[QLatin1String("closed")]);
         if (!entry.key().isEmpty() && !layout.state.isEmpty())
             layouts.emplace(entry.key(), layout);
     }
@@ -96,7 +108,8 @@ QJsonObject toJson(const SavedLayoutMap& layouts) {
     for (const auto& [name, layout] : layouts)
         json[name] = QJsonObject{{QStringLiteral("state"), QString::fromLatin1(layout.state.toBase64())},
                                  {QStringLiteral("workspace"), enumKey(kWorkspaces, layout.workspace)},
-                                 {QStringLiteral("fitted"), layout.fitted}};
+                                 {QStringLiteral("fitted"), layout.fitted},
+                                 {QStringLiteral("closed"), QJsonArray::fromStringList(layout.closed)}};
     return json;
 }
 
@@ -107,6 +120,7 @@ QJsonObject toJson(const WindowSettings& settings) {
     QJsonObject json = placeToJson(settings.geometry, settings.state, settings.workspace);
     json[QStringLiteral("screen")] = settings.screen;
     json[QStringLiteral("screens")] = screens;
+    json[QStringLiteral("closed")] = QJsonArray::fromStringList(settings.closed);
     json[QStringLiteral("flipped")] = settings.flipped;
     json[QStringLiteral("recordTree")] = settings.recordTree;
     json[QStringLiteral("replayInterval")] = timeToJson(settings.replayInterval);

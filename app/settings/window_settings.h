@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 
 #include <array>
 #include <chrono>
@@ -37,6 +38,7 @@ struct WindowSettings {
     Workspace workspace = Workspace::Play;
     QString screen;                         // that the window was on
     std::map<QString, WindowPlace> screens; // how it was last on each, by their names
+    QStringList closed; // names of panes that the user has closed, whatever they have to show
     bool flipped = false;
     bool recordTree = false;                        // the record is shown as a tree
     std::chrono::milliseconds replayInterval{2000}; // from the shortest to the longest of kReplayIntervals
@@ -49,6 +51,7 @@ struct SavedLayout {
     QByteArray state; // from QMainWindow::saveState()
     Workspace workspace = Workspace::Play;
     bool fitted = true; // the width of the column of panes follows the window's size
+    QStringList closed; // names of panes that the user has closed
 
     friend bool operator==(const SavedLayout&, const SavedLayout&) = default;
 };

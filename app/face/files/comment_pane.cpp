@@ -112,12 +112,13 @@ private:
 };
 
 CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
-    : QWidget(parent)
+    : PaneContent(parent)
     , m_document(document) {
     m_text = new CommentText(this);
     m_text->setObjectName(QStringLiteral("commentText"));
     m_text->setTabChangesFocus(true);
     m_text->setMinimumHeight(6 * look::kGrid);
+    setFocusProxy(m_text);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, look::kGrid, look::kGrid);
     layout->addWidget(m_text);
@@ -128,14 +129,21 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
         m_document.setComment(m_node, shown());
         m_text->measure();
     });
-    connect(&document, &RecordDocument::reset, this, [this] { showNode(m_document.cursor()); });
-    connect(&document, &RecordDocument::treeChanged, this, [this] { showNode(m_document.cursor()); });
+    for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
+        connect(&document, signal, this, [this] {
+            lookForComments();
+            showNode(m_document.cursor());
+        });
     connect(&document, &RecordDocument::cursorChanged, this, &CommentPane::showNode);
     connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
         if (node == m_node && !m_isTyping && m_document.comment(node) != RecordDocument::tidyComment(shown()))
             showNode(node);
+        // Looking through all moves for each that changes would take too long in a large record.
+        m_hasComments = m_hasComments || !m_document.comment(node).isEmpty();
+        noteFill();
     });
     retranslate();
+    lookForComments();
     showNode(document.cursor());
 }
 
@@ -156,6 +164,18 @@ void CommentPane::showNode(shogi::NodeId node) {
     const QSignalBlocker blocker(m_text);
     m_text->setPlainText(lines);
     m_text->measure();
+    noteFill();
+}
+
+void CommentPane::lookForComments() {
+    m_hasComments = false;
+    for (shogi::NodeId id = 0; !m_hasComments && id < m_document.record().nodeCount(); ++id)
+        m_hasComments = !m_document.comment(id).isEmpty();
+}
+
+// A record with comments keeps the pane while one steps through it.
+void CommentPane::noteFill() {
+    setFill(!m_document.comment(m_node).isEmpty() ? Fill::Full : m_hasComments ? Fill::Idle : Fill::Empty);
 }
 
 QString CommentPane::shown() const {

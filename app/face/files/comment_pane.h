@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/pane_content.h"
 #include "shogi-core/record.h"
-
-#include <QWidget>
 
 namespace app {
 
@@ -13,7 +12,7 @@ class RecordDocument;
 // Edits the comment of the move at the cursor in place. Typed text is in the document at once, which marks
 // the record as changed and updates the journal; continuous typing is one undo step nevertheless. Its size
 // hint is as high as the text of the present width, as far as a window could show it.
-class CommentPane : public QWidget {
+class CommentPane : public PaneContent {
     Q_OBJECT
 
 public:
@@ -26,11 +25,14 @@ private:
     void showNode(shogi::NodeId node);
     // The comment as it stands in the editor.
     QString shown() const;
+    void lookForComments();
+    void noteFill();
     void retranslate();
 
     RecordDocument& m_document;
     CommentText* m_text = nullptr;
     shogi::NodeId m_node = shogi::kRootNode;
+    bool m_hasComments = false; // anywhere in the record
     bool m_isTyping = false;
     bool m_isFolded = false; // lines were too long to be shown as they are
 };

@@ -38,6 +38,7 @@ namespace {
 
 constexpr int kWheelNotch = 120; // Qt's unit: eighths of a degree times 15
 constexpr int kMostBranchRows = 4;
+constexpr int kLeastRows = 5;   // of the list
 constexpr int kLeastRemark = 6; // characters of kanji
 constexpr std::chrono::milliseconds kNoTime{0};
 constexpr int kBarWidth = 5 * look::kGrid;
@@ -359,6 +360,8 @@ void RecordPane::arrangeColumns() {
     const QFontMetrics metrics(m_table->font());
     m_table->verticalHeader()->setDefaultSectionSize(metrics.ascent() + metrics.descent() + look::kGrid / 2);
     QHeaderView* header = m_table->horizontalHeader();
+    m_table->setMinimumHeight(header->sizeHint().height() + 2 * m_table->frameWidth() +
+                              kLeastRows * m_table->verticalHeader()->defaultSectionSize());
     header->setMinimumSectionSize(4 * look::kGrid);
     header->setStretchLastSection(false);
     const int stretched = m_hasRemarks ? RecordModel::Comment : RecordModel::Move;

@@ -27,8 +27,14 @@
 
 namespace app {
 
+namespace {
+
+constexpr int kLineRows = 2; // of text for the line of play
+
+}
+
 ThinkingPane::ThinkingPane(QWidget* parent)
-    : QWidget(parent) {
+    : PaneContent(parent) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
     outer->setSpacing(look::kGrid / 2);
@@ -46,19 +52,16 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         grid->addWidget(line.expectedText, row, 3);
         grid->addWidget(line.figures, row, 4);
         grid->addWidget(line.unfold, row, 5);
-        grid->addWidget(line.score, row + 1, 0);
+        grid->addWidget(line.score, row + 1, 0, Qt::AlignTop);
         grid->addWidget(line.pv, row + 1, 1, 1, 5);
         grid->addWidget(line.table, row + 2, 0, 1, 6);
         grid->addWidget(line.extras, row + 3, 0, 1, 6);
         row += 4;
     }
-    m_nobody = new ElidedLabel(ElidedLabel::Room::Filling, this);
-    m_nobody->setForegroundRole(QPalette::PlaceholderText);
     m_uncover = new QToolButton(this);
     m_uncover->setObjectName(QStringLiteral("uncoverThinking"));
     m_uncover->setAutoRaise(true);
     m_uncover->hide();
-    outer->addWidget(m_nobody);
     outer->addLayout(grid);
     outer->addWidget(m_uncover);
     outer->addStretch(1);
@@ -83,6 +86,7 @@ void ThinkingPane::makeLine(shogi::Color color) {
     line.expectedText = new ElidedLabel(ElidedLabel::Room::Growing, this);
     line.expectedText->setForegroundRole(QPalette::PlaceholderText);
     line.pv = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    line.pv->setRows(kLineRows);
     line.unfold = new QToolButton(this);
     line.unfold->setAutoRaise(true);
     line.unfold->setCheckable(true);
@@ -223,7 +227,7 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         showLine(line);
         rewrite(line);
     }
-    m_nobody->setVisible(!any);
+    setFill(any ? Fill::Full : Fill::Empty);
     m_uncover->setVisible(any && m_covered);
     rewriteAll();
 }
@@ -310,7 +314,6 @@ void ThinkingPane::changeEvent(QEvent* event) {
 }
 
 void ThinkingPane::rewriteAll() {
-    m_nobody->setText(tr("An engine's lines appear here while it plays."));
     for (Line& line : m_lines) {
         rewrite(line);
         rewriteExtras(line);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/pane_content.h"
 #include "app/settings/appearance_settings.h"
 #include "app/settings/game_settings.h"
 #include "engine-host/events.h"
 #include "shogi-core/position.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <array>
 #include <optional>
@@ -25,7 +25,7 @@ class ElidedLabel;
 class ThinkingModel;
 
 // What the engines of the game are thinking: two rows each, which expand to a table of its history.
-class ThinkingPane : public QWidget {
+class ThinkingPane : public PaneContent {
     Q_OBJECT
 
 public:
@@ -107,7 +107,6 @@ private:
     void unfold(Line& line, bool on);
 
     std::array<Line, 2> m_lines;
-    ElidedLabel* m_nobody = nullptr;
     QToolButton* m_uncover = nullptr;
     bool m_covered = false;
     MoveNotation m_notation = MoveNotation::Automatic;

@@ -26,7 +26,7 @@
 namespace app {
 
 GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent)
-    : QWidget(parent)
+    : PaneContent(parent)
     , m_document(document)
     , m_reviewed(reviewed) {
     setObjectName(QStringLiteral("graphPane"));
@@ -99,19 +99,12 @@ void GraphPane::makeChart() {
     m_open->setPopupMode(QToolButton::InstantPopup);
     m_open->setFocusPolicy(Qt::TabFocus);
     m_open->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    m_empty = new QLabel(m_chart);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setContentsMargins(2 * look::kGrid, 0, 2 * look::kGrid, 0); // within the sheet
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
-    for (QLabel* label : {m_legend, m_empty})
-        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_legend->setAttribute(Qt::WA_TransparentForMouseEvents);
     auto* over = new QGridLayout(m_chart);
     over->setContentsMargins(0, 0, 0, 0);
     over->setSpacing(0);
     over->addWidget(m_legend, 0, 0);
     over->addWidget(m_open, 0, 1);
-    over->addWidget(m_empty, 0, 0, 2, 2);
     over->setRowStretch(1, 1);
     over->setColumnStretch(0, 1);
 }
@@ -126,15 +119,6 @@ void GraphPane::setCovered(bool covered) {
 void GraphPane::setNumbering(std::function<std::size_t(const std::string&)> numberOf) {
     m_numberOf = std::move(numberOf);
     refresh();
-}
-
-void GraphPane::tellEmpty() {
-    if (m_covered)
-        m_empty->setText(tr("Hidden during the game"));
-    else if (m_reviewed.plies() > 0)
-        m_empty->setText(tr("The analysis of the game shows its evaluations here."));
-    else
-        m_empty->setText(tr("Evaluations by engines appear here."));
 }
 
 void GraphPane::refresh() {
@@ -156,8 +140,7 @@ void GraphPane::refresh() {
     m_chart->setScale(m_winRates->isChecked() ? EvaluationChart::Scale::WinRate
                                               : EvaluationChart::Scale::Score,
                       m_reviewed.settings().curve);
-    tellEmpty();
-    m_empty->setVisible(content.isEmpty());
+    setFill(content.isEmpty() ? Fill::Empty : Fill::Full);
     m_chart->setContent(std::move(content));
     refreshLegend();
     showCursor();
@@ -272,7 +255,6 @@ void GraphPane::retranslate() {
     m_zoomOut->setText(tr("Zoom &out") + QStringLiteral("\t−"));
     m_whole->setText(tr("Whole &game") + QStringLiteral("\t0"));
     m_export->setText(tr("Save &image…"));
-    tellEmpty();
     m_chart->setAccessibleName(tr("Evaluation graph"));
     m_chart->refreshLook();
     showCursor();

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/face/review/evaluation_chart.h"
+#include "app/face/shell/pane_content.h"
 #include "app/settings/appearance_settings.h"
-
-#include <QWidget>
 
 #include <functional>
 #include <string>
@@ -21,7 +20,7 @@ class ReviewedLine;
 
 // The evaluation graph with its few controls; in a branch it has the main line's curves, too. A click or a
 // drag moves the document to the move.
-class GraphPane : public QWidget {
+class GraphPane : public PaneContent {
     Q_OBJECT
 
 public:
@@ -49,7 +48,6 @@ private:
     void makeMenu();
     void makeChart();
     void refresh();
-    void tellEmpty();
     void showCursor();
     void retranslate();
     void refreshLegend();
@@ -62,7 +60,6 @@ private:
     bool m_covered = false;
     EvaluationChart* m_chart = nullptr;
     QLabel* m_legend = nullptr;
-    QLabel* m_empty = nullptr;
     QToolButton* m_open = nullptr; // shows the menu
     QMenu* m_menu = nullptr;
     QAction* m_scores = nullptr;

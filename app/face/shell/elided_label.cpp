@@ -29,24 +29,42 @@ void ElidedLabel::setText(const QString& text) {
     update();
 }
 
+void ElidedLabel::setRows(int rows) {
+    m_rows = rows;
+    updateGeometry();
+}
+
 void ElidedLabel::reset() {
     m_widest = 0;
     updateGeometry();
 }
 
 QSize ElidedLabel::sizeHint() const {
-    return {m_room == Room::Filling ? 40 * look::kGrid : m_widest, fontMetrics().height()};
+    return {m_room == Room::Filling ? 40 * look::kGrid : m_widest, m_rows * fontMetrics().height()};
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
-    return {m_room == Room::Filling ? 6 * look::kGrid : 0, fontMetrics().height()};
+    return {m_room == Room::Filling ? 6 * look::kGrid : 0, m_rows * fontMetrics().height()};
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
-    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+    QRect row(rect());
+    row.setHeight(row.height() / m_rows);
+    QString rest = m_text;
+    for (int i = 1; i < m_rows && fontMetrics().horizontalAdvance(rest) > width(); ++i) {
+        qsizetype end = rest.size();
+        while (end > 0 && fontMetrics().horizontalAdvance(rest.first(end)) > width())
+            end = rest.lastIndexOf(u' ', end - 1);
+        if (end <= 0)
+            break;
+        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, rest.first(end));
+        rest = rest.sliced(end).trimmed();
+        row.translate(0, row.height());
+    }
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(rest, Qt::ElideRight, width()));
 }
 
 } // namespace app

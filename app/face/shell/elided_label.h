@@ -6,7 +6,7 @@
 
 namespace app {
 
-// A label that elides its text if there is too little room.
+// A label that elides its text if there is too little room; one of several rows wraps it before.
 class ElidedLabel : public QWidget {
     Q_OBJECT
 
@@ -17,6 +17,8 @@ public:
 
     explicit ElidedLabel(Room room, QWidget* parent = nullptr);
     void setText(const QString& text);
+    // The number of its rows of text, 1 at first: it has their height, whatever its text.
+    void setRows(int rows);
     // Resets the width it requests.
     void reset();
     QString text() const { return m_text; }
@@ -30,6 +32,7 @@ private:
     Room m_room;
     QString m_text;
     int m_widest = 0;
+    int m_rows = 1;
 };
 
 } // namespace app

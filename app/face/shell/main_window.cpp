@@ -375,7 +375,7 @@ void MainWindow::restoreLayout(const WindowSettings& settings) {
         resetLayout();
         return;
     }
-    m_layout->setRestored(settings.workspace);
+    m_layout->setRestored(settings.workspace, settings.closed);
     QMetaObject::invokeMethod(m_layout, &PaneLayout::adopt, Qt::QueuedConnection);
 }
 
@@ -392,6 +392,7 @@ WindowSettings MainWindow::layoutNow() const {
     WindowSettings settings;
     settings.geometry = saveGeometry();
     settings.workspace = m_layout->workspace();
+    settings.closed = m_layout->closed();
     settings.state = !m_beforeBoardOnly.isEmpty() ? m_beforeBoardOnly
                      : !m_beforeScene.isEmpty()   ? m_beforeScene
                                                   : saveState(kStateVersion);
@@ -401,14 +402,14 @@ WindowSettings MainWindow::layoutNow() const {
 SavedLayout MainWindow::layoutToSave() const {
     m_layout->fitColumn(); // the user may have moved its edge
     const WindowSettings now = layoutNow();
-    return {now.state, now.workspace, m_layout->isFitted()};
+    return {now.state, now.workspace, m_layout->isFitted(), now.closed};
 }
 
 bool MainWindow::restoreSaved(const SavedLayout& layout) {
     (*m_actions)["boardOnly"]->setChecked(false);
     if (!restoreDocks(layout.state))
         return false;
-    m_layout->setRestored(layout.workspace);
+    m_layout->setRestored(layout.workspace, layout.closed);
     QMetaObject::invokeMethod(
         m_layout, [this, fitted = layout.fitted] { m_layout->adoptSaved(fitted); }, Qt::QueuedConnection);
     return true;

@@ -2,16 +2,21 @@
 #include "app/face/shell/pane_layout.h"
 
 #include "app/face/shell/look.h"
+#include "app/face/shell/pane_content.h"
 #include "app/face/shell/scrolled_pane.h"
 #include "board-widget/board_geometry.h"
 #include "board-widget/board_view.h"
 
+#include <QAction>
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
+#include <QStyle>
 #include <QTimer>
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace app {
 
@@ -21,16 +26,30 @@ namespace {
 // (px).
 constexpr int kShare = 31;
 constexpr int kNarrowest = 36 * look::kGrid;
-constexpr int kMostShare = 50;
+constexpr int kMostShare = 48;
 
-// Default heights of the rows (px); the record gets the rest.
-constexpr int kCommentHeight = 9 * look::kGrid;
-constexpr int kGraphHeight = 15 * look::kGrid; // with text of the usual size
-constexpr int kSlack = look::kGrid / 2;        // px, from rounding and separators
+// Heights of the rows (px, with text of the usual size); the record gets what the others leave, and never
+// less than it needs.
+constexpr int kLeastGraph = 15 * look::kGrid;
+constexpr int kGraphShare = 6;          // the graph has this part of the column where there is room
+constexpr int kCommentShare = 3;        // the comment has at most this part of it
+constexpr int kEnginesShare = 2;        // the engines have at most this part of it, or what they need
+constexpr int kSlack = look::kGrid / 2; // px, from rounding and separators
 
 QSize needed(const QDockWidget& dock) {
     const auto* pane = qobject_cast<const ScrolledPane*>(dock.widget());
     return pane != nullptr ? pane->needed() : dock.minimumSizeHint();
+}
+
+int wished(const QDockWidget& dock) {
+    const auto* pane = qobject_cast<const ScrolledPane*>(dock.widget());
+    return pane != nullptr ? std::max(pane->needed().height(), pane->sizeHint().height())
+                           : dock.sizeHint().height();
+}
+
+PaneContent* contentOf(const QDockWidget& dock) {
+    const auto* pane = qobject_cast<const ScrolledPane*>(dock.widget());
+    return pane != nullptr ? qobject_cast<PaneContent*>(pane->widget()) : nullptr;
 }
 
 bool contains(const std::vector<Workspace>& all, Workspace one) {
@@ -48,13 +67,16 @@ void PaneLayout::add(const Pane& pane) {
     m_panes.push_back(pane);
     m_noTitles.push_back(new QWidget(pane.dock));
     const std::size_t index = m_panes.size() - 1;
+    m_choices.push_back(Choice::Automatic);
     connect(pane.dock, &QDockWidget::topLevelChanged, this, [this, index] { showTitle(index); });
-    if (auto* scrolled = qobject_cast<ScrolledPane*>(pane.dock->widget());
-        scrolled != nullptr && pane.row == Row::Engines)
-        connect(scrolled, &ScrolledPane::grown, this, [this] {
-            keepHeights();
-            fitRows();
-        });
+    if (const auto* scrolled = qobject_cast<ScrolledPane*>(pane.dock->widget()))
+        connect(scrolled, &ScrolledPane::wishesChanged, this, &PaneLayout::arrangeLater);
+    if (const PaneContent* content = contentOf(*pane.dock)) {
+        connect(content, &PaneContent::fillChanged, this, &PaneLayout::arrangeLater);
+        connect(pane.dock->toggleViewAction(), &QAction::triggered, this,
+                [this, index](bool open) { choose(index, open); });
+        pane.dock->installEventFilter(this);
+    }
     showTitle(index);
 }
 
@@ -71,11 +93,37 @@ void PaneLayout::showTitle(std::size_t pane) const {
     dock.setTitleBarWidget(titled ? nullptr : m_noTitles[pane]);
 }
 
+// By the button of its title, too.
+bool PaneLayout::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Close)
+        for (std::size_t i = 0; i < m_panes.size(); ++i)
+            if (m_panes[i].dock == watched)
+                choose(i, false);
+    return QObject::eventFilter(watched, event);
+}
+
+void PaneLayout::choose(std::size_t pane, bool open) {
+    m_choices[pane] = open ? Choice::Opened : Choice::Closed;
+    arrangeLater();
+    // Whoever opens what is written into goes on to write.
+    if (PaneContent* content = contentOf(*m_panes[pane].dock); open && content->focusProxy() != nullptr)
+        content->setFocus();
+}
+
+QStringList PaneLayout::closed() const {
+    QStringList names;
+    for (std::size_t i = 0; i < m_panes.size(); ++i)
+        if (m_choices[i] == Choice::Closed)
+            names << m_panes[i].dock->objectName();
+    return names;
+}
+
 void PaneLayout::setWorkspace(Workspace workspace) {
     if (workspace == m_workspace)
         return;
     keepHeights();
     m_workspace = workspace;
+    std::fill(m_choices.begin(), m_choices.end(), Choice::Automatic);
     showPanes();
     // Once they are laid out, and before the rows: the panes may need another width now.
     QTimer::singleShot(0, this, [this] {
@@ -87,16 +135,73 @@ void PaneLayout::setWorkspace(Workspace workspace) {
 }
 
 void PaneLayout::showPanes() {
+    for (std::size_t i = 0; i < m_panes.size(); ++i)
+        if (!m_panes[i].dock->isFloating())
+            m_panes[i].dock->setVisible(isWanted(i));
     for (const Pane& pane : m_panes)
-        if (!pane.dock->isFloating())
-            pane.dock->setVisible(contains(pane.front, m_workspace) || contains(pane.behind, m_workspace));
-    for (const Pane& pane : m_panes)
-        if (contains(pane.front, m_workspace) && !pane.dock->isFloating())
+        if (contains(pane.front, m_workspace) && !pane.dock->isFloating() && !pane.dock->isHidden())
             pane.dock->raise();
+}
+
+// Room is not looked at here.
+bool PaneLayout::isWanted(std::size_t pane) const {
+    const auto& [dock, row, front, behind] = m_panes[pane];
+    if (m_choices[pane] != Choice::Automatic)
+        return m_choices[pane] == Choice::Opened;
+    const PaneContent* content = contentOf(*dock);
+    return (contains(front, m_workspace) || contains(behind, m_workspace)) &&
+           (content == nullptr || content->fill() != PaneContent::Fill::Empty);
+}
+
+void PaneLayout::arrangeLater() {
+    if (std::exchange(m_arranging, true))
+        return;
+    QTimer::singleShot(0, this, [this] {
+        m_arranging = false;
+        arrange();
+    });
+}
+
+// Board, stands and clocks alone: nothing may come up by itself.
+bool PaneLayout::isBoardOnly() const {
+    return std::all_of(m_panes.begin(), m_panes.end(),
+                       [](const Pane& pane) { return pane.dock->isHidden() || pane.dock->isFloating(); });
+}
+
+// Panes come and go by what they have to show, and by the room that those before them leave: record, engines,
+// graph, comment.
+void PaneLayout::arrange() {
+    if (isBoardOnly())
+        return;
+    keepHeights();
+    Docks docks = column();
+    std::array<std::optional<std::size_t>, kRows> managed{};
+    for (std::size_t i = 0; i < m_panes.size(); ++i) {
+        const Pane& pane = m_panes[i];
+        if (contentOf(*pane.dock) == nullptr || pane.dock->isFloating())
+            continue;
+        const auto row = static_cast<std::size_t>(pane.row);
+        if (pane.row == Row::Engines) {
+            pane.dock->setVisible(isWanted(i));
+        } else {
+            managed[row] = i;
+            docks[row] = isWanted(i) ? pane.dock : nullptr;
+        }
+    }
+    const auto engines = static_cast<std::size_t>(Row::Engines);
+    docks[engines] = column()[engines];
+    const Heights heights = shares(docks, columnHeight());
+    for (std::size_t row = 0; row < kRows; ++row)
+        if (managed[row])
+            m_panes[*managed[row]].dock->setVisible(
+                docks[row] != nullptr &&
+                (heights[row] > 0 || m_choices[*managed[row]] == Choice::Opened || isUpright()));
+    fitRows();
 }
 
 void PaneLayout::reset() {
     m_heights = {};
+    std::fill(m_choices.begin(), m_choices.end(), Choice::Automatic);
     for (const Pane& pane : m_panes)
         pane.dock->setFloating(false);
     place();
@@ -147,20 +252,26 @@ bool PaneLayout::isUpright() const { return m_window.width() < m_window.height()
 
 int PaneLayout::columnWidth() const {
     const int room = m_window.width();
-    const QSizeF shape = board::BoardGeometry::shape({});
-    const int wanted = static_cast<int>(m_board.height() * shape.width() / shape.height());
     // Wide enough for every pane, seen or not: the board stays as it is when another one is shown.
     const int most = std::max(kNarrowest, room * kMostShare / 100);
     int least = std::max(kNarrowest, room * kShare / 100);
     for (const Pane& pane : m_panes)
         if (!pane.dock->isFloating())
             least = std::max(least, needed(*pane.dock).width());
-    least = std::min(least, most);
-    return std::clamp(room - wanted, least, most);
+    // The board is as large as it can be beside the narrowest column; what it leaves at its sides is the
+    // column's.
+    const auto squares = [this, room](int column) {
+        return board::BoardGeometry(QSizeF(room - column, m_board.height()), {}).cell().width();
+    };
+    int width = std::min(least, most);
+    const double largest = squares(width);
+    while (width < most && squares(width + 1) == largest)
+        ++width;
+    return width;
 }
 
-std::array<QDockWidget*, PaneLayout::kRows> PaneLayout::column() const {
-    std::array<QDockWidget*, kRows> seen{};
+PaneLayout::Docks PaneLayout::column() const {
+    Docks seen{};
     for (const Pane& pane : m_panes) {
         const bool beside = m_window.dockWidgetArea(pane.dock) == Qt::RightDockWidgetArea;
         if (beside && !pane.dock->isFloating() && !pane.dock->visibleRegion().isEmpty())
@@ -169,8 +280,16 @@ std::array<QDockWidget*, PaneLayout::kRows> PaneLayout::column() const {
     return seen;
 }
 
-void PaneLayout::setRestored(Workspace workspace) {
+void PaneLayout::setRestored(Workspace workspace, const QStringList& closed) {
     m_workspace = workspace;
+    for (std::size_t i = 0; i < m_panes.size(); ++i) {
+        const Pane& pane = m_panes[i];
+        const bool belongs = contains(pane.front, workspace) || contains(pane.behind, workspace);
+        m_choices[i] = closed.contains(pane.dock->objectName()) ? Choice::Closed
+                       : !belongs && !pane.dock->isHidden()     ? Choice::Opened
+                                                                : Choice::Automatic;
+    }
+    arrangeLater();
     emit workspaceChanged(workspace);
 }
 
@@ -185,7 +304,7 @@ void PaneLayout::adoptSaved(bool fitted) {
     adopt();
     if (fitted)
         setColumn();
-    std::array<int, kRows> heights{};
+    Heights heights{};
     const auto seen = column();
     for (std::size_t row = 0; row < kRows; ++row)
         heights[row] = seen[row] != nullptr ? seen[row]->height() : 0;
@@ -203,6 +322,7 @@ void PaneLayout::fitColumn() {
         setColumn();
     else
         m_width = 0; // the user has moved its edge
+    arrangeLater();
 }
 
 void PaneLayout::setColumn() {
@@ -215,62 +335,99 @@ void PaneLayout::setColumn() {
     }
 }
 
+// Heights that differ from those set here are the user's, unless other panes are seen or the window has
+// another size since.
 void PaneLayout::keepHeights() {
-    std::array<int, kRows> heights{};
+    Heights heights{};
     bool own = false;
+    int change = 0;
     const auto seen = column();
     for (std::size_t row = 0; row < kRows; ++row) {
+        if ((seen[row] != nullptr) != (m_set[row] != 0))
+            return;
         if (seen[row] == nullptr)
             continue;
+        // Its content has grown.
+        if (m_set[row] < seen[row]->minimumSizeHint().height())
+            return;
         heights[row] = seen[row]->height();
-        own = own || (m_set[row] != 0 && std::abs(m_set[row] - heights[row]) > kSlack);
+        own = own || std::abs(m_set[row] - heights[row]) > kSlack;
+        change += heights[row] - m_set[row];
     }
-    if (own)
+    if (own && std::abs(change) <= kSlack)
         m_heights[static_cast<std::size_t>(m_workspace)] = heights;
+}
+
+int PaneLayout::columnHeight() const { return m_window.centralWidget()->height(); }
+
+PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
+    const auto dockOf = [&docks](Row row) { return docks[static_cast<std::size_t>(row)]; };
+    Heights heights{};
+    int room = whole;
+    const auto give = [&heights, &room](Row row, int height) {
+        heights[static_cast<std::size_t>(row)] += height;
+        room -= height;
+    };
+    const int separator = m_window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent);
+    if (const QDockWidget* record = dockOf(Row::Record)) {
+        // With the tabs above it.
+        room -= std::max(0, record->mapTo(&m_window, QPoint()).y() -
+                                m_window.centralWidget()->mapTo(&m_window, QPoint()).y());
+        give(Row::Record, needed(*record).height());
+    }
+    int wish = 0;
+    if (const QDockWidget* engines = dockOf(Row::Engines)) {
+        room -= separator;
+        const int least = needed(*engines).height();
+        give(Row::Engines, std::clamp(least, 0, std::max(room, look::kGrid)));
+        wish = std::min(wished(*engines), std::max(least, whole / kEnginesShare)) - least;
+    }
+    const int graph = look::withText(kLeastGraph);
+    if (dockOf(Row::Graph) != nullptr && room >= graph + separator) {
+        room -= separator;
+        give(Row::Graph, graph);
+    }
+    if (const QDockWidget* comment = dockOf(Row::Comment)) {
+        const int least = needed(*comment).height();
+        const PaneContent* content = contentOf(*comment);
+        const bool idle = content != nullptr && content->fill() != PaneContent::Fill::Full;
+        // An empty one must not take what the engines wish for.
+        if (room >= least + separator + (idle ? std::max(0, wish) : 0)) {
+            room -= separator;
+            give(Row::Comment,
+                 std::clamp(wished(*comment), least, std::max(least, std::min(room, whole / kCommentShare))));
+        }
+    }
+    give(Row::Engines, std::clamp(wish, 0, std::max(room, 0)));
+    if (heights[static_cast<std::size_t>(Row::Graph)] > 0)
+        give(Row::Graph, std::clamp(whole / kGraphShare - graph, 0, std::max(room, 0)));
+    give(Row::Record, std::max(room, 0));
+    return heights;
 }
 
 void PaneLayout::fitRows() {
     m_set = {};
     // When the panes have been laid out.
+    QTimer::singleShot(0, this, &PaneLayout::setHeights);
+}
+
+void PaneLayout::setHeights() {
+    const auto seen = column();
+    const auto& kept = m_heights[static_cast<std::size_t>(m_workspace)];
+    const Heights shared = shares(seen, columnHeight());
+    QList<QDockWidget*> docks;
+    QList<int> heights;
+    for (std::size_t row = 0; row < kRows; ++row) {
+        if (seen[row] == nullptr)
+            continue;
+        docks.append(seen[row]);
+        heights.append(std::max(kept && (*kept)[row] > 0 ? (*kept)[row] : shared[row], look::kGrid));
+    }
+    m_window.resizeDocks(docks, heights, Qt::Vertical);
     QTimer::singleShot(0, this, [this] {
-        const auto seen = column();
-        const auto& kept = m_heights[static_cast<std::size_t>(m_workspace)];
-        QList<QDockWidget*> docks;
-        QList<int> heights;
-        int room = 0;
-        for (const QDockWidget* dock : seen)
-            room += dock != nullptr ? dock->height() : 0;
-        const int whole = room;
-        for (std::size_t row = kRows; row-- > 0;) {
-            if (seen[row] == nullptr)
-                continue;
-            int height = 0;
-            switch (static_cast<Row>(row)) {
-            case Row::Comment:
-                height = kCommentHeight;
-                break;
-            case Row::Engines:
-                height = std::min(needed(*seen[row]).height(), whole / 2);
-                break;
-            case Row::Graph:
-                height = look::withText(kGraphHeight);
-                break;
-            case Row::Record:
-                height = room;
-                break;
-            }
-            if (kept && (*kept)[row] > 0)
-                height = (*kept)[row];
-            room -= height;
-            docks.append(seen[row]);
-            heights.append(std::max(height, look::kGrid));
-        }
-        m_window.resizeDocks(docks, heights, Qt::Vertical);
-        QTimer::singleShot(0, this, [this] {
-            const auto now = column();
-            for (std::size_t row = 0; row < kRows; ++row)
-                m_set[row] = now[row] != nullptr ? now[row]->height() : 0;
-        });
+        const auto now = column();
+        for (std::size_t row = 0; row < kRows; ++row)
+            m_set[row] = now[row] != nullptr ? now[row]->height() : 0;
     });
 }
 

@@ -37,9 +37,10 @@ bool ScrolledPane::eventFilter(QObject* watched, QEvent* event) {
     const bool taken = QScrollArea::eventFilter(watched, event);
     if (event->type() == QEvent::LayoutRequest && watched == widget()) {
         updateGeometry();
-        const int before = std::exchange(m_height, needed().height());
-        if (m_height > before && m_height > height())
-            emit grown();
+        const int needed = std::exchange(m_needed, this->needed().height());
+        const int wished = std::exchange(m_wished, sizeHint().height());
+        if (needed != m_needed || wished != m_wished)
+            emit wishesChanged();
     }
     return taken;
 }

@@ -20,14 +20,15 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    // The content has grown and is not seen as a whole any more.
-    void grown();
+    // The content needs another height than before, or would like to have one.
+    void wishesChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    int m_height = 0; // px that the content needed when it was looked at last
+    int m_needed = 0; // px of height when the content was looked at last
+    int m_wished = 0;
 };
 
 } // namespace app

@@ -146,6 +146,7 @@ void TestSettings::remembersEverything() {
     window.replayInterval = 5s;
     window.screen = QStringLiteral("DP-1 2560x1440");
     window.screens[window.screen] = {QByteArray("there"), QByteArray("panes"), Workspace::Review};
+    window.closed = {QStringLiteral("commentDock"), QStringLiteral("graphDock")};
     FileSettings files;
     files.format = shogi::RecordFormat::Csa;
     files.encoding = TextEncoding::ShiftJis;

@@ -950,9 +950,11 @@ void MainWindowTest::hintShowsThePieceAndThenTheMove() {
 void MainWindowTest::layoutIsRemembered() {
     Program program;
     program.options.size.reset();
+    program.options.file = program.write(
+        "commented.kif", "手合割：平手\n手数----指手---------消費時間--\n*note\n   1 ７六歩(77)\n");
     program.start();
     auto* comment = program.window().findChild<QDockWidget*>(QStringLiteral("commentDock"));
-    QVERIFY(comment->isVisible());
+    QTRY_VERIFY(comment->isVisible());
     comment->toggleViewAction()->trigger();
     program.action("flip")->trigger();
     QVERIFY(program.board().state().flipped);
@@ -963,10 +965,11 @@ void MainWindowTest::layoutIsRemembered() {
 
     program.start();
     comment = program.window().findChild<QDockWidget*>(QStringLiteral("commentDock"));
+    QVERIFY(app::workedOff(program.application->storage()));
     QVERIFY(!comment->isVisible());
     QVERIFY(program.board().state().flipped);
     program.action("resetLayout")->trigger();
-    QVERIFY(comment->isVisible());
+    QTRY_VERIFY(comment->isVisible());
 }
 
 void MainWindowTest::closingAsksAboutARunningGame() {

@@ -174,6 +174,8 @@ private slots:
         Program program;
         program.start();
         app::MainWindow& window = program.window();
+        program.key(Qt::Key_4, Qt::ControlModifier); // there is no comment yet
+        program.board().setFocus();
         const auto areaOf = [&window](const QWidget* widget) -> const QWidget* {
             for (; widget != nullptr && widget->parentWidget() != &window; widget = widget->parentWidget()) {
             }

@@ -56,7 +56,9 @@ private slots:
         QVERIFY(!program.action("manageLayouts")->isEnabled());
         program.action("workspaceAnalyse")->trigger();
         settle();
-        dock(program, "commentDock")->hide();
+        program.document().setComment(shogi::kRootNode, QStringLiteral("note"));
+        QTRY_VERIFY(dock(program, "commentDock")->isVisible());
+        dock(program, "commentDock")->toggleViewAction()->trigger();
         program.window().resizeDocks({dock(program, "recordDock")}, {560}, Qt::Horizontal);
         settle();
         const int width = dock(program, "recordDock")->width();
@@ -66,7 +68,7 @@ private slots:
         program.action("resetLayout")->trigger();
         program.action("workspacePlay")->trigger();
         settle();
-        QVERIFY(dock(program, "commentDock")->isVisible());
+        QTRY_VERIFY(dock(program, "commentDock")->isVisible());
         QVERIFY(dock(program, "recordDock")->width() < 500);
         restore(program, QStringLiteral("Wide && mine"));
         QVERIFY(!dock(program, "commentDock")->isVisible());
@@ -135,7 +137,7 @@ private slots:
     }
 
     void badLayoutsAreLeftOut() {
-        const SavedLayout layout{QByteArray("x"), Workspace::Review, false};
+        const SavedLayout layout{QByteArray("x"), Workspace::Review, false, {}};
         QCOMPARE(
             layoutsFromJson(toJson(SavedLayoutMap{{QStringLiteral("a"), layout}})).at(QStringLiteral("a")),
             layout);

@@ -797,20 +797,67 @@ private slots:
         program.application->fileDesk().leaveGame([] {});
     }
 
-    // Each of two engines shows at least three lines, even with threats; one if the window is low.
+    // Each of two engines shows at least three lines, even with threats; two if the window is low.
     void threeLinesForEachEngine() {
         Program program;
         begin(program, Language::English, Theme::Light);
         analyse(program);
-        const int last = program.window().height() < 740 ? 0 : 1; // both have two lines
+        const bool low = program.window().height() < 740;
         for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
             QTableView& table = section->table();
-            const auto second = [&] { return table.visualRect(table.model()->index(last, 1)); };
+            const auto second = [&] { return table.visualRect(table.model()->index(1, 1)); };
             QTRY_VERIFY2(
                 table.viewport()->rect().contains(second()) &&
-                    (last == 0 || table.viewport()->height() >= 3 * second().height()),
+                    (low || table.viewport()->height() >= 3 * table.fontMetrics().height()),
                 qPrintable(sizes(second()) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
         }
+    }
+
+    // A pane is there while it has something to show, or because the user wants it; the board does not
+    // notice.
+    void panesComeWithTheirContent() {
+        Program program;
+        program.start();
+        MainWindow& window = program.window();
+        const auto dock = [&window](const char* name) {
+            return window.findChild<QDockWidget*>(QLatin1String(name));
+        };
+        QDockWidget* const comment = dock("commentDock");
+        QDockWidget* const graph = dock("graphDock");
+        QTRY_VERIFY(!comment->isVisible() && !graph->isVisible() && !dock("thinkingDock")->isVisible());
+        QVERIFY(dock("recordDock")->isVisible());
+        const QSizeF wood = program.board().geometryNow().board().size();
+
+        program.document().setComment(shogi::kRootNode, QStringLiteral("note"));
+        QTRY_VERIFY(comment->isVisible());
+        shogi::EngineEvaluation evaluation;
+        evaluation.engine = "Fake";
+        evaluation.depth = 9;
+        evaluation.centipawns = 55;
+        program.document().storeEvaluations(shogi::kRootNode, {evaluation});
+        QTRY_VERIFY(graph->isVisible() && graph->height() >= 120);
+        program.document().setComment(shogi::kRootNode, QString());
+        QTRY_VERIFY(!comment->isVisible());
+
+        // By its key, to be written into; it stays even if nothing is left of what was written.
+        program.key(Qt::Key_4, Qt::ControlModifier);
+        QTRY_VERIFY(comment->isVisible());
+        auto* text = child<QWidget>(comment, QStringLiteral("commentText"));
+        QTRY_VERIFY(text->hasFocus());
+        QTest::keyClick(text, Qt::Key_A);
+        QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("a"));
+        QTest::keyClick(text, Qt::Key_Backspace);
+        settle();
+        QVERIFY(comment->isVisible());
+        program.key(Qt::Key_4, Qt::ControlModifier);
+        QVERIFY(!comment->isVisible());
+        program.document().setComment(shogi::kRootNode, QStringLiteral("note"));
+        settle();
+        QVERIFY(!comment->isVisible());
+        // Until another workspace is chosen.
+        window.panes().setWorkspace(Workspace::Analyse);
+        QTRY_VERIFY(comment->isVisible() && graph->isVisible());
+        QTRY_COMPARE(program.board().geometryNow().board().size(), wood);
     }
 
     // Whatever the window shows, board and pieces keep their size.
