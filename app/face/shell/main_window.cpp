@@ -47,7 +47,7 @@ namespace app {
 
 namespace {
 
-constexpr int kStateVersion = 3;
+constexpr int kStateVersion = PaneLayout::kStateVersion;
 // Mate problems had a board of their own then, usually in a window beside this one.
 constexpr int kStateWithMateWindow = 2;
 constexpr QSize kDefaultSize{1280, 800};
@@ -109,12 +109,7 @@ MainWindow::MainWindow(const Panes& panes)
     makeStatusBar();
     add(commands());
     connect(m_layout, &PaneLayout::workspaceChanged, m_actions, &Actions::refresh);
-    connect(m_layout, &PaneLayout::workspaceChanged, this, [this] {
-        // Its panes are shown already.
-        m_beforeScene.clear();
-        if (m_scenePane != nullptr)
-            m_stage->showRecord();
-    });
+    connect(m_layout, &PaneLayout::workspaceRequested, this, &MainWindow::leaveScenePane);
     connect(m_stage, &BoardStage::shownChanged, this, &MainWindow::followStage);
     connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
     connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
@@ -210,31 +205,24 @@ QDockWidget& MainWindow::addScenePane(const char* name, QWidget* content) {
     dock->hide();
     // Closed by the user.
     connect(dock->toggleViewAction(), &QAction::toggled, this, [this, dock](bool shown) {
-        if (!shown && dock->isHidden() && m_scenePane == dock)
+        if (!shown && dock->isHidden() && m_layout->only() == dock && m_beforeBoardOnly.isEmpty())
             m_stage->leaveShown();
     });
     return *dock;
 }
 
-// Only the pane of the scene, or all that were there before.
 void MainWindow::followStage() {
     QDockWidget* const pane = m_stage->shown()->pane();
-    if (pane == m_scenePane)
-        return;
-    if (QDockWidget* const before = std::exchange(m_scenePane, pane); before != nullptr) {
-        before->hide();
-        if (!m_beforeScene.isEmpty())
-            restoreState(m_beforeScene, kStateVersion);
-        m_beforeScene.clear();
-    }
-    if (pane == nullptr)
+    if (pane == m_layout->only())
         return;
     (*m_actions)["boardOnly"]->setChecked(false);
-    m_beforeScene = saveState(kStateVersion);
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
-        if (dock != pane && !dock->isFloating())
-            dock->hide();
-    pane->show();
+    m_layout->showOnly(pane);
+}
+
+// The other panes have their own places then.
+void MainWindow::leaveScenePane() {
+    if (m_layout->only() != nullptr)
+        m_stage->showRecord();
 }
 
 void MainWindow::add(std::vector<Command> commands) {
@@ -393,9 +381,9 @@ WindowSettings MainWindow::layoutNow() const {
     settings.geometry = saveGeometry();
     settings.workspace = m_layout->workspace();
     settings.closed = m_layout->closed();
-    settings.state = !m_beforeBoardOnly.isEmpty() ? m_beforeBoardOnly
-                     : !m_beforeScene.isEmpty()   ? m_beforeScene
-                                                  : saveState(kStateVersion);
+    settings.state = m_layout->stateWithoutOnly();
+    if (settings.state.isEmpty())
+        settings.state = m_beforeBoardOnly.isEmpty() ? saveState(kStateVersion) : m_beforeBoardOnly;
     return settings;
 }
 
@@ -406,6 +394,7 @@ SavedLayout MainWindow::layoutToSave() const {
 }
 
 bool MainWindow::restoreSaved(const SavedLayout& layout) {
+    leaveScenePane();
     (*m_actions)["boardOnly"]->setChecked(false);
     if (!restoreDocks(layout.state))
         return false;
@@ -416,6 +405,7 @@ bool MainWindow::restoreSaved(const SavedLayout& layout) {
 }
 
 void MainWindow::resetLayout() {
+    leaveScenePane();
     (*m_actions)["boardOnly"]->setChecked(false);
     addToolBar(Qt::TopToolBarArea, m_toolBar);
     m_toolBar->show();

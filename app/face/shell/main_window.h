@@ -107,6 +107,7 @@ private:
     void setBoardOnly(bool only);
     bool restoreDocks(const QByteArray& state);
     void followStage();
+    void leaveScenePane();
     QDockWidget* makeDock(const char* name, QWidget* content);
     QDockWidget* makePane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
     void adopt(QAction* toggle, Qt::Key key);
@@ -134,9 +135,7 @@ private:
     QDockWidget* m_thinkingDock = nullptr;
     QDockWidget* m_tsumeDock = nullptr;
     PaneLayout* m_layout = nullptr;
-    QDockWidget* m_scenePane = nullptr; // shown in the place of all others
-    QByteArray m_beforeScene;           // the state to return to then
-    QByteArray m_beforeBoardOnly;       // the state to return to; empty: everything is shown
+    QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
     CommandMenus* m_menus = nullptr;
     ChoiceMenu* m_replayMenu = nullptr;
     StatusLabel* m_activity = nullptr;

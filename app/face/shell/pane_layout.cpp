@@ -119,6 +119,7 @@ QStringList PaneLayout::closed() const {
 }
 
 void PaneLayout::setWorkspace(Workspace workspace) {
+    emit workspaceRequested();
     if (workspace == m_workspace)
         return;
     keepHeights();
@@ -132,6 +133,33 @@ void PaneLayout::setWorkspace(Workspace workspace) {
     });
     fitRows();
     emit workspaceChanged(workspace);
+}
+
+void PaneLayout::showOnly(QDockWidget* pane) {
+    if (pane == m_only)
+        return;
+    const auto seen = column();
+    const auto any =
+        std::find_if(seen.begin(), seen.end(), [](const QDockWidget* dock) { return dock != nullptr; });
+    const int width = any != seen.end() ? (*any)->width() : columnWidth();
+    keepHeights();
+    // Before the docks tell that they are hidden.
+    if (std::exchange(m_only, pane) != nullptr)
+        m_window.restoreState(std::exchange(m_stateWithoutOnly, {}), kStateVersion);
+    if (pane != nullptr) {
+        m_stateWithoutOnly = m_window.saveState(kStateVersion);
+        for (const Pane& each : m_panes)
+            each.dock->setVisible(each.dock == pane);
+    }
+    // Once they are laid out. The window may have another size than before.
+    QTimer::singleShot(0, this, [this, width] {
+        if (m_width != 0)
+            setColumn();
+        else if (m_only != nullptr)
+            m_window.resizeDocks({m_only}, {width}, Qt::Horizontal);
+    });
+    arrangeLater(); // what they show may have changed meanwhile
+    fitRows();
 }
 
 void PaneLayout::showPanes() {
@@ -171,7 +199,7 @@ bool PaneLayout::isBoardOnly() const {
 // Panes come and go by what they have to show, and by the room that those before them leave: record, engines,
 // graph, comment.
 void PaneLayout::arrange() {
-    if (isBoardOnly())
+    if (m_only != nullptr || isBoardOnly())
         return;
     keepHeights();
     Docks docks = column();
@@ -338,6 +366,8 @@ void PaneLayout::setColumn() {
 // Heights that differ from those set here are the user's, unless other panes are seen or the window has
 // another size since.
 void PaneLayout::keepHeights() {
+    if (m_only != nullptr)
+        return;
     Heights heights{};
     bool own = false;
     int change = 0;

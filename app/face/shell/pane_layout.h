@@ -3,6 +3,7 @@
 
 #include "app/settings/window_settings.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QStringList>
 
@@ -50,6 +51,11 @@ public:
 
     Workspace workspace() const { return m_workspace; }
     void setWorkspace(Workspace workspace);
+    // Shows this pane in the place of all others, wherever they are; nullptr: they come back as they were.
+    void showOnly(QDockWidget* pane);
+    QDockWidget* only() const { return m_only; }
+    // The window's state to return to from the only pane; empty if there is none.
+    const QByteArray& stateWithoutOnly() const { return m_stateWithoutOnly; }
     // Gives the rows the heights that they had in this workspace, or their default ones.
     void fitRows();
     // All panes to their default places; windows of their own come back.
@@ -72,8 +78,12 @@ public:
     void setMovable(bool movable);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
+    // Of the window's state.
+    static constexpr int kStateVersion = 3;
 
 signals:
+    // A workspace will be shown now, perhaps the one that is shown already.
+    void workspaceRequested();
     void workspaceChanged(app::Workspace workspace);
 
 private:
@@ -110,6 +120,8 @@ private:
     std::vector<Choice> m_choices;    // of the user, for each pane
     Workspace m_workspace = Workspace::Play;
     bool m_movable = false;
+    QDockWidget* m_only = nullptr;
+    QByteArray m_stateWithoutOnly;
     int m_width = 0; // of the column as it was set (px); 0: it is the user's
     // Heights the user has given, by workspace and row; and the last ones set here.
     std::array<std::optional<Heights>, kWorkspaces> m_heights;
