@@ -905,6 +905,10 @@
         <source>Only after a win against an engine that has a higher grade</source>
         <translation>上の段級があるエンジンに勝った後だけです</translation>
     </message>
+    <message>
+        <source>Only while you are to find a move</source>
+        <translation>手を考えているときだけ使えます</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -7273,6 +7277,127 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::PracticePane</name>
+    <message>
+        <source>Correct! That is the best move.</source>
+        <translation>正解！最善手です。</translation>
+    </message>
+    <message>
+        <source>Good: almost as strong as the best move.</source>
+        <translation>好手です。最善手とほとんど差がありません。</translation>
+    </message>
+    <message>
+        <source>Not quite: it loses %1.</source>
+        <translation>惜しい。%1の損です。</translation>
+    </message>
+    <message>
+        <source>The same move as in the game; it lost %1.</source>
+        <translation>実戦と同じ手です。%1の損でした。</translation>
+    </message>
+    <message>
+        <source>The engine has no score for this move; it preferred others.</source>
+        <translation>この手には評価値がありません。エンジンはほかの手を選んでいます。</translation>
+    </message>
+    <message>
+        <source>%1 made no mistake worth practising.</source>
+        <translation>%1には、復習するほどの悪手がありません。</translation>
+    </message>
+    <message>
+        <source>%1 to move. Find the best move.</source>
+        <translation>%1の手番です。最善手は？</translation>
+    </message>
+    <message>
+        <source>%1 to move. There is a mate.</source>
+        <translation>%1の手番です。詰みがあります。</translation>
+    </message>
+    <message>
+        <source>Hint: drop the %1.</source>
+        <translation>ヒント: %1を打ちます。</translation>
+    </message>
+    <message>
+        <source>Hint: move the %1 on %2.</source>
+        <translation>ヒント: %2の%1を動かします。</translation>
+    </message>
+    <message>
+        <source>Best: %1</source>
+        <translation>推奨手順: %1</translation>
+    </message>
+    <message>
+        <source>In the game: %1 (lost %2)</source>
+        <translation>実戦: %1（%2の損）</translation>
+    </message>
+    <message>
+        <source>Move %1: lost %2</source>
+        <translation>%1手目（損失%2）</translation>
+    </message>
+    <message>
+        <source>%1 – correct</source>
+        <comment>a question</comment>
+        <translation>%1 正解</translation>
+    </message>
+    <message>
+        <source>%1 – wrong</source>
+        <comment>a question</comment>
+        <translation>%1 不正解</translation>
+    </message>
+    <message>
+        <source>%1 – answer shown</source>
+        <comment>a question</comment>
+        <translation>%1 答えを見た</translation>
+    </message>
+    <message>
+        <source>Nothing to practise</source>
+        <translation>復習する局面はありません</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2 (move %3)</source>
+        <translation>第%1問／%2問（%3手目）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 correct</source>
+        <translation>%2問中%1問正解</translation>
+    </message>
+    <message>
+        <source>Practise my mistakes</source>
+        <translation>悪手の復習</translation>
+    </message>
+    <message>
+        <source>Mistakes of</source>
+        <translation>復習する対局者</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>問題の一覧</translation>
+    </message>
+    <message>
+        <source>H&amp;int</source>
+        <translation>ヒント(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>もう一度(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>答えを見る(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>次へ(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeScene</name>
+    <message>
+        <source>Nothing to practise</source>
+        <translation>復習する局面はありません</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2</source>
+        <translation>第%1問／%2問</translation>
+    </message>
+</context>
+<context>
     <name>app::PracticeTab</name>
     <message>
         <source>Looking for a hint…</source>
@@ -7368,81 +7493,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>The next one of the collection that you have not solved (Page Down)</source>
         <translation>問題集のまだ解いていない次の問題（Page Down）</translation>
-    </message>
-</context>
-<context>
-    <name>app::PracticeWindow</name>
-    <message>
-        <source>Correct! That is the best move.</source>
-        <translation>正解！最善手です。</translation>
-    </message>
-    <message>
-        <source>Good: almost as strong as the best move.</source>
-        <translation>好手です。最善手とほとんど差がありません。</translation>
-    </message>
-    <message>
-        <source>Not quite: it loses %1.</source>
-        <translation>惜しい。%1の損です。</translation>
-    </message>
-    <message>
-        <source>The same move as in the game; it lost %1.</source>
-        <translation>実戦と同じ手です。%1の損でした。</translation>
-    </message>
-    <message>
-        <source>The engine has no score for this move; it preferred others.</source>
-        <translation>この手には評価値がありません。エンジンはほかの手を選んでいます。</translation>
-    </message>
-    <message>
-        <source>Nothing to practise</source>
-        <translation>復習する局面はありません</translation>
-    </message>
-    <message>
-        <source>%1 made no mistake worth practising.</source>
-        <translation>%1には、復習するほどの悪手がありません。</translation>
-    </message>
-    <message>
-        <source>Question %1 of %2 (move %3)</source>
-        <translation>第%1問／%2問（%3手目）</translation>
-    </message>
-    <message>
-        <source>%1 to move. Find the best move.</source>
-        <translation>%1の手番です。最善手は？</translation>
-    </message>
-    <message>
-        <source>%1 to move. There is a mate.</source>
-        <translation>%1の手番です。詰みがあります。</translation>
-    </message>
-    <message>
-        <source>Best: %1</source>
-        <translation>推奨手順: %1</translation>
-    </message>
-    <message>
-        <source>In the game: %1 (lost %2)</source>
-        <translation>実戦: %1（%2の損）</translation>
-    </message>
-    <message>
-        <source>%1 of %2 correct</source>
-        <translation>%2問中%1問正解</translation>
-    </message>
-    <message>
-        <source>Practise my mistakes</source>
-        <translation>悪手の復習</translation>
-    </message>
-    <message>
-        <source>Mistakes of</source>
-        <translation>復習する対局者</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>もう一度(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Show the answer</source>
-        <translation>答えを見る(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>次へ(&amp;N)</translation>
     </message>
 </context>
 <context>

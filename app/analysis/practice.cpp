@@ -5,12 +5,20 @@
 
 namespace app {
 
+std::optional<shogi::Square> PracticeQuestion::previousTo() const {
+    return previous ? std::optional(previous->to()) : std::nullopt;
+}
+
+bool PracticeQuestion::isSameAs(const PracticeQuestion& other) const {
+    return move == other.move && played == other.played && position == other.position;
+}
+
 std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
                                                 std::span<const shogi::NodeId> line, const GameReview& review,
                                                 shogi::Color side, std::size_t count) {
     std::vector<PracticeQuestion> questions;
     shogi::Position position = record.startPosition();
-    std::optional<shogi::Square> previousTo;
+    std::optional<shogi::Move> previous;
     std::size_t index = 0;
     for (const shogi::NodeId id : line) {
         const shogi::Move move = record.node(id).move;
@@ -20,19 +28,22 @@ std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
             break;
         const MoveReview& reviewed = review.moves[index];
         const bool bad = reviewed.judged && (reviewed.judged->judgement >= Judgement::Inaccuracy);
-        if (reviewed.mover == side && bad && !reviewed.betterLine().empty()) {
+        const std::vector<shogi::Move> better = reviewed.betterLine();
+        if (reviewed.mover == side && bad && !better.empty()) {
             PracticeQuestion question;
             question.move = index;
+            question.ply = reviewed.ply;
             question.position = position;
-            question.previousTo = previousTo;
+            question.previous = previous;
             question.played = move;
+            question.better = better;
             question.loss = reviewed.judged->points / 100.0;
             question.lines = reviewed.before;
             question.mate = reviewed.mate;
             questions.push_back(std::move(question));
         }
         position.play(move);
-        previousTo = move.to();
+        previous = move;
         ++index;
     }
     std::stable_sort(questions.begin(), questions.end(),

@@ -12,12 +12,18 @@ namespace app {
 // A position of a game in which the side to move lost much, as a practice question.
 struct PracticeQuestion {
     std::size_t move = 0; // index into the review's moves
+    int ply = 0;          // of the move that was played
     shogi::Position position;
-    std::optional<shogi::Square> previousTo;
+    std::optional<shogi::Move> previous; // led to the position
     shogi::Move played;
+    std::vector<shogi::Move> better;            // the line to play instead; never empty
     double loss = 0.0;                          // as displayed, in whole hundredths
     std::vector<shogi::EngineEvaluation> lines; // the engine's, by rank
     std::vector<shogi::Move> mate;              // the mate that was available; empty: none
+
+    std::optional<shogi::Square> previousTo() const;
+    // The same mistake of the same game, however it is judged.
+    bool isSameAs(const PracticeQuestion& other) const;
 };
 
 // Moves of one side that lost at least the threshold of an inaccuracy, or missed a mate, and whose better

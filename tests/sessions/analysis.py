@@ -258,36 +258,42 @@ def report(session, program):
 
 
 def practise(session, program):
+    before = program.board.extents
     program.keys("ctrl+shift+d")
-    window = program.window("Practise my mistakes")
-    title = program.find(lambda name: name.startswith("Question 1 of"), "label", window)
+    pane = program.find("Practise my mistakes", "frame")
+    title = program.find(lambda name: name.startswith("Question 1 of"), "label", pane)
     require(int(re.findall(r"\d+", title.name)[1]) >= 2, f"there is more than one mistake: {title.name}")
-    board = program.find("Shogi board", "table", window)
-    side = "b" if program.says("Black to move", window) else "w"
+    until(lambda: program.board.extents == before, "the board to keep its place and size")
+    require(program.absent("Moves and their judgement", "table"), "nothing tells the answer")
+    side = "b" if program.says("Black to move", pane) else "w"
     session.step("practice")
 
     # Wrong: the move of the game, which is asked about because it lost something.
     number = int(re.search(r"move (\d+)", title.name)[1])
-    move(program, board, game_moves(session)[number - 1], side)
-    program.await_words("The same move as in the game", within=window)
-    program.await_words("0 of 1 correct", within=window)
+    move(program, program.board, game_moves(session)[number - 1], side)
+    program.await_words("The same move as in the game", within=pane)
+    program.await_words("0 of 1 correct", within=pane)
     session.step("answered wrongly")
 
-    program.press("Show the answer", within=window)
-    program.await_words("Best:", within=window)
-    best = next(re.search(r"Best: (\S+)", text)[1] for text in program.texts(window) if "Best: " in text)
+    program.press("Show the answer", within=pane)
+    program.await_words("Best:", within=pane)
+    best = next(re.search(r"Best: (\S+)", text)[1] for text in program.texts(pane) if "Best: " in text)
     session.step("the answer is shown")
-    program.press("Try again", within=window)
-    until(lambda: waiting(program, window), "the question to be asked again")
-    move(program, board, usi_of(session, program, board, best, side), side)
-    program.await_words("Correct! That is the best move.", within=window)
+    program.press("Try again", within=pane)
+    until(lambda: waiting(program, pane), "the question to be asked again")
+    move(program, program.board, usi_of(session, program, program.board, best, side), side)
+    program.await_words("Correct! That is the best move.", within=pane)
     session.step("answered rightly")
-    require(program.says("1 of 2 correct", window), "both answers are counted")
-    program.press("Next", within=window)
-    program.await_words("Question 2 of", within=window)
+    require(program.says("1 of 2 correct", pane), "both answers are counted")
+    program.press("Next", within=pane)
+    program.await_words("Question 2 of", within=pane)
     session.step("the next question")
-    program.keys("alt+F4")
-    until(lambda: not [w for w in program.windows() if w.name == "Practise my mistakes"], "practice to be closed")
+    program.keys("Escape")
+    until(lambda: program.absent("Practise my mistakes", "frame"), "the record to be on the board again")
+    program.keys("ctrl+shift+d")
+    program.await_words("Question 2 of")
+    program.keys("Escape")
+    until(lambda: program.absent("Practise my mistakes", "frame"), "the record to be on the board again")
 
 
 def waiting(program, window):

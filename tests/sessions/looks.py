@@ -21,7 +21,8 @@ SHARED = re.compile(
 MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+shift+g", "ctrl+b", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o",
          "ctrl+shift+s", "shift+F1")  # fmt: skip
 ANALYSING = "ctrl+alt+m"
-MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+d", "F1")
+MODELESS = ("ctrl+shift+e", "ctrl+shift+r", "F1")
+BESIDE = (("ctrl+t", "Mate problems"), ("ctrl+shift+d", "Practise my mistakes"))
 
 
 def run(session, short=False):
@@ -63,6 +64,12 @@ def run(session, short=False):
         until(lambda: len(program.windows()) > before, f"the window of {keys}")
         program.at_rest()
         session.step(f"opened by {keys.replace('+', ' ')}")
+    activate_main(program)
+    for keys, pane in BESIDE:
+        program.keys(keys)
+        program.find(pane, "frame")
+        program.at_rest()
+        session.step(f"beside the board by {keys.replace('+', ' ')}")
     for window in program.windows():
         faults += off_screen(window, width, height, f"English, {window.name}")
         faults += cramped(window, f"English, {window.name}")

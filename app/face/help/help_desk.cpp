@@ -26,7 +26,7 @@ constexpr Topic kTopics[] = {
     {"graphDock", "analysis"},
     {"tsumePane", "mates"},
     {"reportWindow", "analysis"},
-    {"practiceWindow", "analysis"},
+    {"practicePane", "analysis"},
     {"engineConsole", "engines"},
     {"newGameDialog", "playing"},
     {"engineListDialog", "engines"},

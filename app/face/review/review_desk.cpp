@@ -6,23 +6,27 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/review/game_analysis_dialog.h"
 #include "app/face/review/graph_pane.h"
-#include "app/face/review/practice_window.h"
+#include "app/face/review/practice_pane.h"
+#include "app/face/review/practice_scene.h"
 #include "app/face/review/report_window.h"
 #include "app/face/review/review_pane.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/banner.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/start_folder.h"
 #include "app/files/user_files.h"
 #include "app/findings/findings.h"
+#include "app/review/mistake_practice.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
+#include "board-widget/board_view.h"
 
 #include <QBuffer>
 #include <QDockWidget>
@@ -44,6 +48,7 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
     makePanes();
+    makePractice();
     m_parts.window.add(commands());
     m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review);
     connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this,
@@ -80,6 +85,17 @@ void ReviewDesk::makePanes() {
         });
 }
 
+void ReviewDesk::makePractice() {
+    m_practice = new MistakePractice(m_parts.findings, this);
+    m_practiceScene = new PracticeScene(*m_practice, m_parts.document, this);
+    m_practicePane = new PracticePane(*m_practice, m_parts.document);
+    m_practiceScene->setPane(&m_parts.window.addScenePane("practiceDock", m_practicePane));
+    connect(m_practicePane, &PracticePane::answerAwaited, this, [this] {
+        if (m_practiceScene->isShown())
+            m_parts.window.board().setFocus();
+    });
+}
+
 void ReviewDesk::connectPanes() {
     ReviewSession& session = m_parts.session;
     connect(m_pane, &ReviewPane::analyseRequested, this, &ReviewDesk::analyse);
@@ -109,7 +125,6 @@ void ReviewDesk::connectSession() {
 }
 
 ReportWindow* ReviewDesk::report() const { return m_report; }
-PracticeWindow* ReviewDesk::practice() const { return m_practice; }
 
 void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;
@@ -119,8 +134,8 @@ void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) 
     m_graph->setNotation(appearance.notation);
     if (m_report)
         m_report->setAppearance(appearance, dark);
-    if (m_practice)
-        m_practice->setAppearance(appearance, dark);
+    m_practiceScene->setAppearance(appearance);
+    m_practicePane->setNotation(appearance.notation);
 }
 
 // --- the analysis
@@ -286,8 +301,6 @@ void ReviewDesk::leave() {
     m_parts.session.leave();
     if (m_report)
         m_report->close();
-    if (m_practice)
-        m_practice->close();
 }
 
 // --- results
@@ -316,14 +329,10 @@ void ReviewDesk::practise() {
         m_parts.window.bubble().say(tr("Nothing to practise yet. Analyse the game first."));
         return;
     }
-    if (m_practice)
-        m_practice->close();
-    m_practice =
-        new PracticeWindow(m_parts.document.record(), m_parts.document.line(), m_parts.reviewed.review(),
-                           m_parts.reviewed.settings(), m_parts.findings, &m_parts.window);
-    m_practice->setAttribute(Qt::WA_DeleteOnClose);
-    m_practice->setAppearance(m_appearance, m_dark);
-    m_practice->show();
+    m_practice->take(m_parts.document.record(), m_parts.document.line(), m_parts.reviewed.review(),
+                     m_parts.reviewed.settings());
+    m_parts.window.stage().show(*m_practiceScene);
+    m_parts.window.board().setFocus();
 }
 
 void ReviewDesk::exportGraph() {

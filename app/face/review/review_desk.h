@@ -18,7 +18,9 @@ class Findings;
 class FileDesk;
 class GraphPane;
 class MainWindow;
-class PracticeWindow;
+class MistakePractice;
+class PracticePane;
+class PracticeScene;
 class RecordDocument;
 class ReportWindow;
 class ReviewedLine;
@@ -26,7 +28,8 @@ class ReviewPane;
 class SettingsFile;
 
 // Controls the review of a finished game, in panes that it makes: shows the state of the session that
-// analyses the game and passes on what the user wants of it; opens report and practice. Main thread.
+// analyses the game and passes on what the user wants of it; opens the report, and shows the practice on the
+// board. Main thread.
 class ReviewDesk : public QObject {
     Q_OBJECT
 
@@ -60,11 +63,12 @@ public:
 
     GraphPane& graph() { return *m_graph; }
     ReportWindow* report() const;
-    PracticeWindow* practice() const;
+    MistakePractice& practice() { return *m_practice; }
 
 private:
     std::vector<Command> commands();
     void makePanes();
+    void makePractice();
     void connectPanes();
     void connectSession();
     void offerUnfinished();
@@ -86,7 +90,9 @@ private:
     AppearanceSettings m_appearance;
     bool m_dark = false;
     QPointer<ReportWindow> m_report;
-    QPointer<PracticeWindow> m_practice;
+    MistakePractice* m_practice = nullptr;
+    PracticeScene* m_practiceScene = nullptr;
+    PracticePane* m_practicePane = nullptr; // the window's
 };
 
 } // namespace app

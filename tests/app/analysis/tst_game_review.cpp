@@ -279,7 +279,7 @@ void GameReviewTest::practiceAsksTheWorstFirst() {
     QCOMPARE(questions[0].move, std::size_t{2});
     QCOMPARE(questions[0].played, move("2g2f"));
     QCOMPARE(questions[0].position, record.positionAt(line[2]));
-    QCOMPARE(*questions[0].previousTo, move("3c3d").to());
+    QCOMPARE(*questions[0].previousTo(), move("3c3d").to());
     QVERIFY(practiceQuestions(record, line, review, Color::White, 10).empty());
     QCOMPARE(practiceQuestions(record, line, review, Color::Black, 1).size(), std::size_t{1});
 }

@@ -4,7 +4,6 @@
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/review/game_analysis_dialog.h"
 #include "app/face/review/graph_pane.h"
-#include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
 #include "app/face/review/review_desk.h"
 #include "app/face/review/review_model.h"
@@ -80,7 +79,6 @@ private slots:
     void reportIsWritten();
     void reportIsCopied();
     void reportIntoAReadOnlyFolder();
-    void practice();
     void emptyRecord();
     void recordWithoutKings();
 
@@ -791,50 +789,6 @@ void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
         program.waitForFiles();
         QVERIFY2(report->note().contains(QStringLiteral("Cannot write")), qPrintable(report->note()));
     }
-}
-
-void GameAnalysisInWindowTest::practice() {
-    Program program;
-    analysedGame(program);
-    program.action("practiseMistakes")->trigger();
-    PracticeWindow* practice = program.application->reviewDesk().practice();
-    QVERIFY(practice != nullptr && practice->isVisible());
-    QCOMPARE(practice->questions().size(), std::size_t{1});
-    // The same mistake again.
-    emit practice->board().moveRequested(usi("7g7f"));
-    QVERIFY2(practice->words().contains(QStringLiteral("same move as in the game")),
-             qPrintable(practice->words()));
-    Program::press(practice, "practiceAgain");
-    emit practice->board().moveRequested(usi("2g2f"));
-    QVERIFY2(practice->words().contains(QStringLiteral("Correct")), qPrintable(practice->words()));
-    QVERIFY(practice->words().contains(QStringLiteral("In the game")));
-    // A move that the engine has analysed elsewhere.
-    const PracticeQuestion& question = practice->questions().front();
-    QVERIFY(!question.lines.empty());
-    shogi::EngineEvaluation elsewhere = question.lines.front();
-    elsewhere.line.clear();
-    const auto knowAfter = [&](const char* move) {
-        shogi::Position after = question.position;
-        after.play(usi(move));
-        program.application->evaluationStore().store(after, {elsewhere});
-        Program::press(practice, "practiceAgain");
-        emit practice->board().moveRequested(usi(move));
-    };
-    knowAfter("3i4h");
-    QTRY_VERIFY2(practice->words().contains(QStringLiteral("almost as strong")),
-                 qPrintable(practice->words()));
-    elsewhere.centipawns = -2000;
-    knowAfter("5i5h");
-    QTRY_VERIFY2(practice->words().contains(QStringLiteral("Not quite")), qPrintable(practice->words()));
-    Program::press(practice, "practiceAgain");
-    emit practice->board().moveRequested(usi("9g9f"));
-    QVERIFY2(practice->words().contains(QStringLiteral("no score for this move")),
-             qPrintable(practice->words()));
-    practice->setSide(shogi::Color::White);
-    QCOMPARE(practice->questions().size(), std::size_t{1});
-    Program::press(practice, "practiceShow");
-    QVERIFY(practice->words().contains(QStringLiteral("P-8d")));
-    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
 }
 
 void GameAnalysisInWindowTest::recordWithoutKings() {

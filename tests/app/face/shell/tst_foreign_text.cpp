@@ -9,7 +9,6 @@
 #include "app/face/engines/engine_setup_dialog.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/review/game_analysis_dialog.h"
-#include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
 #include "app/face/review/review_desk.h"
 #include "app/face/shell/elided_label.h"

@@ -19,7 +19,6 @@
 #include "app/face/game/player_limits_dialog.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/matches/match_window.h"
-#include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
 #include "app/face/shell/command_palette.h"
 #include "app/face/shell/messages.h"
@@ -298,6 +297,12 @@ Visit byAction(const char* name, const char* action, const char* window) {
             }};
 }
 
+// Shown only by itself, in the place of all other panes.
+bool isOfScene(const QDockWidget& dock) {
+    return dock.objectName() == QStringLiteral("positionDock") ||
+           dock.objectName() == QStringLiteral("practiceDock");
+}
+
 EngineOptionsDialog* openOptions(Program& program) {
     program.application->engineDesk().showOptions(CatalogEntry::kBundledId, &program.window());
     EngineOptionsDialog* dialog = nullptr;
@@ -414,7 +419,6 @@ std::vector<Visit> dialogs() {
 // They are non-modal, to have one of them open when the language changes.
 std::vector<Visit> windows() {
     return {byAction("report", "gameReport", "reportWindow"),
-            byAction("practice", "practiseMistakes", "practiceWindow"),
             {"line board",
              [](Program& program) -> QWidget* {
                  auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
@@ -434,7 +438,8 @@ std::vector<Visit> windows() {
                      setup->reject();
                  return program.application->matchDesk().matchWindow();
              }},
-            byAction("mate problems", "tsumeShow", "tsumeDock")};
+            byAction("mate problems", "tsumeShow", "tsumeDock"),
+            byAction("practice", "practiseMistakes", "practiceDock")};
 }
 
 // --- texts of a language
@@ -705,7 +710,7 @@ private slots:
         look("analysis");
         program.application->analysisDesk().stop();
         for (QDockWidget* dock : program.window().findChildren<QDockWidget*>()) {
-            if (dock->isFloating() || dock->objectName() == QStringLiteral("positionDock"))
+            if (dock->isFloating() || isOfScene(*dock))
                 continue;
             dock->show();
             dock->raise();
@@ -911,6 +916,8 @@ private slots:
             window.panes().setWorkspace(Workspace::Mates);
             same("mates");
         }
+        program.action("practiseMistakes")->trigger();
+        same("practice");
         window.panes().setWorkspace(Workspace::Play);
         program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
         program.startAgainst(QStringLiteral("Quick"), 60);
@@ -949,8 +956,7 @@ private slots:
             settle();
             for (QDockWidget* dock :
                  window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-                // Shown only by itself.
-                if (dock->objectName() == QStringLiteral("positionDock"))
+                if (isOfScene(*dock))
                     continue;
                 dock->show();
                 dock->raise();
@@ -1003,16 +1009,12 @@ private slots:
     void escapeCloses() {
         Program program;
         begin(program, Language::English, Theme::Light);
-        for (const auto& [action, name] :
-             {std::pair("gameReport", "reportWindow"), std::pair("practiseMistakes", "practiceWindow")}) {
-            QWidget* window = byAction(name, action, name).open(program);
-            QVERIFY2(window != nullptr, name);
-            window->activateWindow();
-            QVERIFY(QTest::qWaitForWindowActive(window));
-            QTest::keyClick(window->focusWidget() != nullptr ? window->focusWidget() : window,
-                            Qt::Key_Escape);
-            QTRY_VERIFY2(!window->isVisible(), name);
-        }
+        QWidget* window = byAction("report", "gameReport", "reportWindow").open(program);
+        QVERIFY(window != nullptr);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        QTest::keyClick(window->focusWidget() != nullptr ? window->focusWidget() : window, Qt::Key_Escape);
+        QTRY_VERIFY(!window->isVisible());
     }
 
     // Pieces are placed where the user points: whatever the text below, the board must not move.

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/review/practice_pane.h"
+
+#include "app/document/record_document.h"
+#include "app/face/shell/look.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/review_text.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace app {
+
+PracticePane::PracticePane(MistakePractice& practice, const RecordDocument& document, QWidget* parent)
+    : QWidget(parent)
+    , m_practice(practice)
+    , m_document(document) {
+    setObjectName(QStringLiteral("practicePane"));
+    makeParts();
+    arrange();
+    connectParts();
+    retranslate();
+}
+
+void PracticePane::makeParts() {
+    m_sides = new QComboBox(this);
+    m_sides->setObjectName(QStringLiteral("practiceSide"));
+    // However long the names are.
+    m_sides->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_sides->setMinimumContentsLength(12);
+    for (const shogi::Color color : shogi::kColors)
+        m_sides->addItem(QString(), static_cast<int>(color));
+    m_title = new QLabel(this);
+    m_title->setObjectName(QStringLiteral("practiceTitle"));
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_words = new QLabel(this);
+    m_words->setObjectName(QStringLiteral("practiceWords"));
+    m_words->setWordWrap(true);
+    m_words->setTextFormat(Qt::PlainText);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_words->setMinimumHeight(fontMetrics().lineSpacing() * 4); // the list stays where it is for most answers
+    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_list = new QListWidget(this);
+    m_list->setObjectName(QStringLiteral("practiceList"));
+    m_score = new QLabel(this);
+    m_score->setObjectName(QStringLiteral("practiceScore"));
+    m_score->setForegroundRole(QPalette::PlaceholderText);
+}
+
+QGridLayout* PracticePane::makeButtons() {
+    const auto button = [this](const char* name) {
+        auto* made = new QPushButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setAutoDefault(true); // Enter presses it
+        return made;
+    };
+    m_hint = button("practiceHint");
+    m_show = button("practiceShow");
+    m_again = button("practiceAgain");
+    m_next = button("practiceNext");
+    auto* grid = new QGridLayout;
+    grid->setSpacing(look::kGrid);
+    grid->addWidget(m_hint, 0, 0);
+    grid->addWidget(m_show, 0, 1);
+    grid->addWidget(m_again, 1, 0);
+    grid->addWidget(m_next, 1, 1);
+    return grid;
+}
+
+// The buttons are above what changes its height, and keep their place.
+void PracticePane::arrange() {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
+    column->setSpacing(look::kGrid);
+    column->addWidget(m_sides);
+    column->addWidget(m_title);
+    column->addLayout(makeButtons());
+    column->addWidget(m_words);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_score);
+}
+
+void PracticePane::connectParts() {
+    connect(&m_practice, &MistakePractice::changed, this, &PracticePane::follow);
+    connect(&m_practice, &MistakePractice::asked, this, [this] {
+        if (!m_list->hasFocus())
+            emit answerAwaited();
+    });
+    connect(m_sides, &QComboBox::activated, this,
+            [this] { m_practice.setSide(static_cast<shogi::Color>(m_sides->currentData().toInt())); });
+    connect(m_hint, &QPushButton::clicked, &m_practice, &MistakePractice::hint);
+    connect(m_show, &QPushButton::clicked, &m_practice, &MistakePractice::show);
+    connect(m_again, &QPushButton::clicked, &m_practice, &MistakePractice::tryAgain);
+    connect(m_next, &QPushButton::clicked, &m_practice, &MistakePractice::next);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            m_practice.ask(static_cast<std::size_t>(row));
+    });
+}
+
+void PracticePane::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    retranslate();
+}
+
+QString PracticePane::words() const { return m_words->text(); }
+
+QString PracticePane::verdictWords() const {
+    const PracticeAnswer& judged = m_practice.judged();
+    switch (judged.verdict) {
+    case PracticeVerdict::Best:
+        return tr("Correct! That is the best move.");
+    case PracticeVerdict::Good:
+        return tr("Good: almost as strong as the best move.");
+    case PracticeVerdict::Weaker:
+        return tr("Not quite: it loses %1.").arg(percentText(judged.loss.value_or(0.0), 0));
+    case PracticeVerdict::SameAgain:
+        return tr("The same move as in the game; it lost %1.").arg(percentText(judged.loss.value_or(0.0), 0));
+    case PracticeVerdict::Unknown:
+        return tr("The engine has no score for this move; it preferred others.");
+    }
+    return {};
+}
+
+QString PracticePane::questionWords() const {
+    if (m_practice.question() == nullptr)
+        return tr("%1 made no mistake worth practising.").arg(sideName(m_practice.side()));
+    const PracticeQuestion& question = *m_practice.question();
+    const auto wordsOf = [&](shogi::Move move) {
+        return moveText(question.position, move, m_notation, question.previousTo());
+    };
+    QStringList words;
+    if (m_practice.answer())
+        words += wordsOf(*m_practice.answer()) + QStringLiteral("  ") + verdictWords();
+    else if (!m_practice.isShown())
+        words += question.mate.empty()
+                     ? tr("%1 to move. Find the best move.").arg(sideName(m_practice.side()))
+                     : tr("%1 to move. There is a mate.").arg(sideName(m_practice.side()));
+    if (m_practice.isHinted()) {
+        const shogi::Move best = question.better.front();
+        words += best.isDrop()
+                     ? tr("Hint: drop the %1.").arg(pieceName(best.dropped()))
+                     : tr("Hint: move the %1 on %2.")
+                           .arg(pieceName(question.position.at(best.from()).type()), squareName(best.from()));
+    }
+    if (m_practice.isShown() || m_practice.isCorrect()) {
+        words += tr("Best: %1")
+                     .arg(lineText(question.position, question.better, m_notation, question.previousTo()));
+        words += tr("In the game: %1 (lost %2)").arg(wordsOf(question.played), percentText(question.loss, 0));
+    }
+    return words.join(u'\n');
+}
+
+QString PracticePane::rowWords(std::size_t question) const {
+    const PracticeQuestion& asked = m_practice.questions()[question];
+    const QString move = tr("Move %1: lost %2").arg(QString::number(asked.ply), percentText(asked.loss, 0));
+    switch (m_practice.marks()[question]) {
+    case MistakePractice::Mark::Open:
+        break;
+    case MistakePractice::Mark::Correct:
+        return tr("%1 – correct", "a question").arg(move);
+    case MistakePractice::Mark::Wrong:
+        return tr("%1 – wrong", "a question").arg(move);
+    case MistakePractice::Mark::Shown:
+        return tr("%1 – answer shown", "a question").arg(move);
+    }
+    return move;
+}
+
+void PracticePane::listQuestions() {
+    const QSignalBlocker blocker(m_list);
+    const std::size_t count = m_practice.questions().size();
+    while (m_list->count() > static_cast<int>(count))
+        delete m_list->takeItem(m_list->count() - 1);
+    while (m_list->count() < static_cast<int>(count))
+        m_list->addItem(QString());
+    for (std::size_t i = 0; i < count; ++i)
+        m_list->item(static_cast<int>(i))->setText(rowWords(i));
+    m_list->setCurrentRow(count == 0 ? -1 : static_cast<int>(m_practice.current()));
+    m_list->setVisible(count > 0);
+}
+
+// Enter leads on; where the user writes or chooses, the keys stay.
+void PracticePane::offerNextStep() {
+    QPushButton* const offered = m_practice.isShown() || m_practice.isCorrect() ? m_next
+                                 : m_practice.answer()                          ? m_again
+                                                                                : nullptr;
+    if (offered == m_offered)
+        return;
+    m_offered = offered;
+    if (offered != nullptr && isVisible())
+        offered->setFocus();
+}
+
+void PracticePane::follow() {
+    const PracticeQuestion* const question = m_practice.question();
+    for (const shogi::Color color : shogi::kColors)
+        m_sides->setItemText(static_cast<int>(color),
+                             playerLabel(color, foreignText(playerName(m_document.record(), color))));
+    m_sides->setCurrentIndex(static_cast<int>(m_practice.side()));
+    m_title->setText(question == nullptr ? tr("Nothing to practise")
+                                         : tr("Question %1 of %2 (move %3)")
+                                               .arg(m_practice.current() + 1)
+                                               .arg(m_practice.questions().size())
+                                               .arg(question->ply));
+    m_words->setText(questionWords());
+    listQuestions();
+    m_score->setText(m_practice.answered() == 0
+                         ? QString()
+                         : tr("%1 of %2 correct").arg(m_practice.correct()).arg(m_practice.answered()));
+    m_hint->setEnabled(m_practice.isAsking());
+    m_show->setEnabled(question != nullptr && !m_practice.isShown() &&
+                       !(m_practice.isCorrect() && m_practice.judged().verdict == PracticeVerdict::Best));
+    m_again->setEnabled(m_practice.answer() || m_practice.isShown());
+    m_next->setEnabled(m_practice.questions().size() > 1);
+    offerNextStep();
+}
+
+void PracticePane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void PracticePane::retranslate() {
+    setWindowTitle(tr("Practise my mistakes"));
+    m_sides->setAccessibleName(tr("Mistakes of"));
+    m_list->setAccessibleName(tr("Questions"));
+    m_hint->setText(tr("H&int"));
+    m_again->setText(tr("&Try again"));
+    m_show->setText(tr("&Show the answer"));
+    m_next->setText(tr("&Next"));
+    follow();
+}
+
+} // namespace app

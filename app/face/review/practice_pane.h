@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/review/mistake_practice.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace app {
+
+class RecordDocument;
+
+// Beside the board while mistakes are practised: whose they are, the questions, what is said about the
+// answer, and the buttons that lead on.
+class PracticePane : public QWidget {
+    Q_OBJECT
+
+public:
+    // document: with the names of the players. Both must outlive the pane.
+    PracticePane(MistakePractice& practice, const RecordDocument& document, QWidget* parent = nullptr);
+
+    void setNotation(MoveNotation notation);
+    // What is said about the question and the answer.
+    QString words() const;
+
+signals:
+    // A question is asked, and the keys belong to the board.
+    void answerAwaited();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeParts();
+    QGridLayout* makeButtons();
+    void arrange();
+    void connectParts();
+    void follow();
+    void offerNextStep();
+    void listQuestions();
+    void retranslate();
+    QString questionWords() const;
+    QString verdictWords() const;
+    QString rowWords(std::size_t question) const;
+
+    MistakePractice& m_practice;
+    const RecordDocument& m_document;
+    MoveNotation m_notation = MoveNotation::Automatic;
+
+    QComboBox* m_sides = nullptr;
+    QLabel* m_title = nullptr;
+    QPushButton* m_hint = nullptr;
+    QPushButton* m_show = nullptr;
+    QPushButton* m_again = nullptr;
+    QPushButton* m_next = nullptr;
+    const QPushButton* m_offered = nullptr; // Enter presses it
+    QLabel* m_words = nullptr;
+    QListWidget* m_list = nullptr;
+    QLabel* m_score = nullptr;
+};
+
+} // namespace app
