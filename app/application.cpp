@@ -15,7 +15,7 @@
 #include "app/face/files/record_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/files/record_tabs.h"
-#include "app/face/files/start_card.h"
+#include "app/face/files/start_desk.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/new_game_desk.h"
 #include "app/face/game/recovery_desk.h"
@@ -182,9 +182,6 @@ void Application::makeDesks() {
     m_gameDesk = new GameDesk(
         {window, *m_scene, *m_thinkingPane, m_document, m_play, m_settings, *m_fileDesk}, m_window.get());
     makeMateDesks();
-    m_startCard =
-        new StartCard(*m_recordPane->table(), window.actions(), m_document, game, m_recent, m_files);
-    connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
     connect(m_gameDesk, &GameDesk::thinkingCovered, m_recordPane, &RecordPane::setCovered);
     const auto useCurve = [this] { m_recordModel.setCurve(m_settings.gameAnalysis().review.curve); };
     connect(&m_settings, &SettingsFile::gameAnalysisChanged, this, useCurve);
@@ -210,6 +207,8 @@ void Application::makeDesks() {
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
+    m_startDesk = new StartDesk({window, m_document, m_play, *m_fileDesk, m_recent, m_mateMemory, m_settings},
+                                m_window.get());
 }
 
 void Application::makeMateDesks() {
@@ -354,7 +353,7 @@ void Application::applyAppearance() {
     m_branchModel.refreshTexts();
     m_recordPane->setNotation(notation);
     m_recordDesk->setNotation(notation);
-    m_startCard->setAppearance(settings, dark);
+    m_startDesk->setAppearance(settings, dark);
     m_window->stage().setAppearance(settings, dark);
     m_scene->setAppearance(settings);
     m_gauge->setAppearance(settings);
@@ -514,6 +513,7 @@ bool Application::eventFilter(QObject* watched, QEvent* event) {
 void Application::saveLayout() {
     WindowSettings window = m_window->layoutNow();
     noteScreen(window, screenName(*m_window->screen()), m_settings.window());
+    window.startPage = m_settings.window().startPage;
     window.flipped = m_scene->isFlipped();
     window.replayInterval = m_recordDesk->replay().interval();
     window.recordTree = m_recordPane->isTreeShown();

@@ -59,7 +59,7 @@ class MateHere;
 class HelpDesk;
 class RecordDesk;
 class RecordPane;
-class StartCard;
+class StartDesk;
 class RecoveryDesk;
 class ReviewDesk;
 class SettingsDialog;
@@ -203,7 +203,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     // Children of the window.
     RecordPane* m_recordPane = nullptr;
-    StartCard* m_startCard = nullptr;
+    StartDesk* m_startDesk = nullptr;
     ThinkingPane* m_thinkingPane = nullptr;
     BoardScene* m_scene = nullptr;
     EvaluationGauge* m_gauge = nullptr;

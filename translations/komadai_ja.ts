@@ -909,6 +909,34 @@
         <source>Only while you are to find a move</source>
         <translation>手を考えているときだけ使えます</translation>
     </message>
+    <message>
+        <source>Start &amp;page</source>
+        <translation>スタートページ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What one can begin with, over the board of an empty record</source>
+        <translation>何もない棋譜の盤に、始められることを表示します</translation>
+    </message>
+    <message>
+        <source>Cont&amp;inue the game</source>
+        <translation>対局を続ける(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Play the game on that was interrupted</source>
+        <translation>中断した対局の続きを指します</translation>
+    </message>
+    <message>
+        <source>No game was interrupted</source>
+        <translation>中断した対局がありません</translation>
+    </message>
+    <message>
+        <source>To&amp;day’s problem</source>
+        <translation>今日の詰将棋(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Another of Tokin’s problems every day</source>
+        <translation>Tokinの問題集から、毎日一問ずつ</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -10028,22 +10056,38 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
-    <name>app::StartCard</name>
+    <name>app::StartDesk</name>
     <message>
-        <source>Play a game…</source>
-        <translation>対局する…</translation>
+        <source>Play</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続きを調べる</translation>
+    </message>
+    <message>
+        <source>The game that was interrupted</source>
+        <translation>中断した対局</translation>
+    </message>
+    <message>
+        <source>Analyse a position</source>
+        <translation>局面を検討</translation>
+    </message>
+    <message>
+        <source>Set it up on the board</source>
+        <translation>局面を並べる</translation>
     </message>
     <message>
         <source>Open a record…</source>
         <translation>棋譜を開く…</translation>
     </message>
     <message>
-        <source>Set up a position…</source>
-        <translation>局面を作る…</translation>
+        <source>From a file</source>
+        <translation>ファイルから</translation>
     </message>
     <message>
-        <source>Opened last</source>
-        <translation>最近開いた棋譜</translation>
+        <source>Today’s problem</source>
+        <translation>今日の詰将棋</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -10051,12 +10095,13 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1 対 %2</translation>
     </message>
     <message>
-        <source>Moves: %1</source>
-        <translation>%1手</translation>
+        <source>%1, %2</source>
+        <comment>an engine, its strength</comment>
+        <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Solve mate problems</source>
-        <translation>詰将棋を解く</translation>
+        <source>Two people</source>
+        <translation>人間同士</translation>
     </message>
 </context>
 <context>

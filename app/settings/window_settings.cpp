@@ -83,6 +83,7 @@ WindowSettings windowFromJson(const QJsonObject& json) {
     settings.closed = namesFromJson(json[QLatin1String("closed")]);
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
     settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
+    settings.startPage = json[QLatin1String("startPage")].toBool(settings.startPage);
     settings.replayInterval = std::clamp(timeFromJson(json, "replayInterval", settings.replayInterval),
                                          kReplayIntervals.front(), kReplayIntervals.back());
     return settings;
@@ -123,6 +124,7 @@ QJsonObject toJson(const WindowSettings& settings) {
     json[QStringLiteral("closed")] = QJsonArray::fromStringList(settings.closed);
     json[QStringLiteral("flipped")] = settings.flipped;
     json[QStringLiteral("recordTree")] = settings.recordTree;
+    json[QStringLiteral("startPage")] = settings.startPage;
     json[QStringLiteral("replayInterval")] = timeToJson(settings.replayInterval);
     return json;
 }

@@ -41,6 +41,7 @@ struct WindowSettings {
     QStringList closed; // names of panes that the user has closed, whatever they have to show
     bool flipped = false;
     bool recordTree = false;                        // the record is shown as a tree
+    bool startPage = true;                          // the board of an empty record offers what to begin with
     std::chrono::milliseconds replayInterval{2000}; // from the shortest to the longest of kReplayIntervals
 
     friend bool operator==(const WindowSettings&, const WindowSettings&) = default;

@@ -34,6 +34,7 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_game(parts.play.game()) {
+    parts.window.add(commands());
     connectGame();
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
@@ -53,6 +54,38 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
         keepPlayOn(PlayOn{*game, m_parts.document.playTip()});
         showPlayOn();
     });
+}
+
+std::vector<Command> RecoveryDesk::commands() {
+    return {
+        {.id = "continueGame",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Cont&inue the game"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Play the game on that was interrupted"),
+         .keys = "Ctrl+Shift+K",
+         .places = {{MenuId::Game, 130}},
+         .run =
+             [this] {
+                 if (const std::function<void()> go = continuable())
+                     go();
+             },
+         .whyNot = [this]() -> const char* {
+             return m_game.isActive() ? whynot::kNotInGame
+                    : continuable()   ? nullptr
+                                      : QT_TRANSLATE_NOOP("app::Actions", "No game was interrupted");
+         }},
+    };
+}
+
+std::function<void()> RecoveryDesk::continuable() {
+    if (m_playOn)
+        return [this] { continuePlayOn(); };
+    if (m_recovered.empty())
+        return {};
+    const RecoveredRecord& recovered = m_recovered.front();
+    const bool isGame = recovered.inGame && interruptedGameFromJson(recovered.context);
+    if (!isGame && !waitingSeriesFromJson(recovered.series))
+        return {};
+    return recoveryChoices(recovered).front().chosen;
 }
 
 void RecoveryDesk::connectGame() {
@@ -143,6 +176,7 @@ bool RecoveryDesk::forget(const RecoveredRecord& recovered) {
 
 // One after the other, newest first.
 void RecoveryDesk::offerRecovery() {
+    m_parts.window.actions().refresh();
     if (m_recovered.empty())
         return;
     const RecoveredRecord recovered = m_recovered.front();
@@ -353,17 +387,19 @@ void RecoveryDesk::showPlayOn() {
     Banner::Content content;
     content.message = [] { return unfinishedGameMessage(); };
     content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("Continue game"), [this] {
-                                                if (!m_playOn)
-                                                    return;
-                                                // It is withdrawn when the game begins.
-                                                const PlayOn playOn = *m_playOn;
-                                                m_parts.document.goTo(playOn.node);
-                                                m_parts.play.playOn(playOn.game);
-                                                showPlayOn();
-                                            }}};
+        return std::vector<Banner::Choice>{{tr("Continue game"), [this] { continuePlayOn(); }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::PlayOn, std::move(content));
+}
+
+void RecoveryDesk::continuePlayOn() {
+    if (!m_playOn)
+        return;
+    // It is withdrawn when the game begins.
+    const PlayOn playOn = *m_playOn;
+    m_parts.document.goTo(playOn.node);
+    m_parts.play.playOn(playOn.game);
+    showPlayOn();
 }
 
 void RecoveryDesk::withdrawPlayOn() {

@@ -4,10 +4,12 @@
 #include "app/document/autosave.h"
 #include "app/document/discarded_records.h"
 #include "app/face/shell/banner.h"
+#include "app/face/shell/command.h"
 #include "app/game/game.h"
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -46,6 +48,9 @@ public:
     void leaveSeries();
 
 private:
+    std::vector<Command> commands();
+    // The game or series that the message shown now offers to continue; nothing: none.
+    std::function<void()> continuable();
     // A restored game that has not been continued yet.
     struct PlayOn {
         InterruptedGame game;
@@ -81,6 +86,7 @@ private:
     // A restored game can be continued until the record changes.
     void keepPlayOn(const PlayOn& playOn);
     void showPlayOn();
+    void continuePlayOn();
     void withdrawPlayOn();
 
     Parts m_parts;

@@ -12,6 +12,7 @@
 #include "app/files/user_files.h"
 #include "app/findings/findings.h"
 #include "app/mates/mate_progress.h"
+#include "app/mates/todays_problem.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -20,7 +21,6 @@
 #include "app/text/record_text.h"
 #include "shogi-core/position_check.h"
 
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QTabWidget>
@@ -172,15 +172,18 @@ void CollectionTab::show(const Reading& reading) {
 }
 
 void CollectionTab::openTokins() {
-    QFile file(QStringLiteral(":/komadai/mates/tokin.tsv"));
-    if (!file.open(QIODevice::ReadOnly))
-        return;
-    const QByteArray text = file.readAll();
     m_paths.clear();
     m_isTokins = true;
     m_parts.pane.collection().setLengths(0, 0);
-    take(readMateProblems({text.constData(), static_cast<std::size_t>(text.size())}).problems);
+    take(tokinsProblems());
     m_parts.pane.collection().selectProblem(rowToSolve(-1).value_or(0));
+}
+
+void CollectionTab::openTodays() {
+    openTokins();
+    const int row = m_filter.mapFromSource(m_problems.index(m_problems.todays(), 0)).row();
+    if (row >= 0) // otherwise the list shows others
+        m_parts.pane.collection().selectProblem(row);
 }
 
 // Shows another collection.

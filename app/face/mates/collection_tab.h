@@ -41,6 +41,8 @@ public:
     void openFiles(const QStringList& paths, QWidget* parent);
     // Opens the collection that comes with the program at the first problem that the user has not solved.
     void openTokins();
+    // The same at today's problem.
+    void openTodays();
     // Selects the next problem in the list that the user has not solved, and after the last one the first.
     void goToNext();
     // While on, a problem that leaves the list because it is solved stays on the board.

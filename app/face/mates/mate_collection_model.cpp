@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/mates/mate_collection_model.h"
 
+#include "app/mates/todays_problem.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "shogi-core/sfen.h"
 
+#include <QDate>
 #include <QLocale>
 
 namespace app {
@@ -171,6 +173,11 @@ bool MateCollectionFilter::filterAcceptsRow(int row, const QModelIndex& parent) 
         return !index.data(MateCollectionModel::MineRole).toBool();
     }
     return true;
+}
+
+int MateCollectionModel::todays() const {
+    return m_problems.empty() ? -1
+                              : static_cast<int>(todaysProblem(m_problems, m_memory, QDate::currentDate()));
 }
 
 } // namespace app

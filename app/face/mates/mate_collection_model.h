@@ -28,6 +28,8 @@ public:
     MateStanding standing(int row) const;
     // How many of them the user has solved.
     std::vector<MateProgressOfLength> progress() const;
+    // The row of the problem for today (todaysProblem()).
+    int todays() const;
     // Updates texts after a language change.
     void refreshTexts();
 

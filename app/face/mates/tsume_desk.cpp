@@ -214,6 +214,11 @@ void TsumeDesk::openTokinsProblems() {
     m_collection.openTokins();
 }
 
+void TsumeDesk::openTodaysProblem() {
+    showPane();
+    m_collection.openTodays();
+}
+
 void TsumeDesk::openFiles(const QStringList& paths) { m_collection.openFiles(paths, &m_parts.window); }
 
 void TsumeDesk::editPosition() {

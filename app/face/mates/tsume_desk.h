@@ -50,6 +50,7 @@ public:
     void practise();
     void openCollection();
     void openTokinsProblems();
+    void openTodaysProblem();
     void stop();
     // A mate in a position of the record, found elsewhere.
     void showFound(const shogi::Position& start, const std::vector<shogi::Move>& moves,

@@ -2,11 +2,15 @@
 // Finding one's way in the record and editing its tree, with mouse and keys.
 #include "app/face/files/file_desk.h"
 #include "app/face/files/record_model.h"
+#include "app/face/files/start_page.h"
 #include "app/face/files/tree_lines.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/choice_menu.h"
 #include "app/face/shell/command_menus.h"
+#include "app/face/shell/look.h"
 #include "tests/app/face/program.h"
 
+#include <QAccessible>
 #include <QClipboard>
 #include <QInputDialog>
 #include <QListView>
@@ -14,7 +18,6 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
-#include <QToolButton>
 #include <QTreeView>
 
 using namespace app;
@@ -42,6 +45,13 @@ void open(Program& program) {
     program.start();
     program.openFile(program.write("branches.kif", kBranches));
     QCOMPARE(program.document().record().nodeCount(), std::size_t{7});
+}
+
+StartCard* startCard(Program& program, const char* name) {
+    auto* card = program.window().findChild<StartCard*>(QLatin1String(name));
+    if (card == nullptr)
+        qFatal("no card %s", name);
+    return card;
 }
 
 QTreeView* tree(Program& program) {
@@ -85,6 +95,8 @@ private slots:
     void columnsComeWithTheirContent();
     void drawingsBelongToTheirMoves();
     void anEmptyRecordInvites();
+    void theStartPageMakesWay();
+    void whatOneBeginsWith();
     void theNextStartInvites();
     void anEmptyClipboardIsPasted();
 };
@@ -92,34 +104,84 @@ private slots:
 void RecordInWindowTest::anEmptyRecordInvites() {
     Program program;
     program.start();
-    auto* card = program.window().findChild<QWidget*>(QStringLiteral("startCard"));
-    QVERIFY(card != nullptr && card->isVisible());
-    const auto button = [card](const char* name) {
-        return card->findChild<QToolButton*>(QLatin1String(name));
-    };
-    QVERIFY(!button("startRecord1")->isVisible());
+    auto* page = program.window().findChild<QWidget*>(QStringLiteral("startPage"));
+    QVERIFY(page != nullptr && page->isVisible());
+    QVERIFY(!startCard(program, "startRecord1")->isVisible());
+    QVERIFY(!startCard(program, "startContinue")->isVisible());
+    QCOMPARE(startCard(program, "startPlay")->detail(), QStringLiteral("Tokin, 15 kyu"));
+    QVERIFY(startCard(program, "startProblem")->detail().startsWith(QStringLiteral("Mate in")));
+    // The pieces are not covered.
+    const QRect ranks =
+        program.board()
+            .geometryNow()
+            .rect(Program::square("9d"))
+            .toAlignedRect()
+            .united(program.board().geometryNow().rect(Program::square("1f")).toAlignedRect());
+    QVERIFY(page->geometry().center().y() - ranks.center().y() <= 1);
+    QVERIFY(page->height() <= ranks.height() + 3 * look::kGrid);
 
     // Gone as soon as there is a move, back with an empty record.
     const QString path = program.write("invited.kif", "先手：100%羽生 & 谷川\n後手：大山\n" + kBranches);
     program.openFile(path);
-    QVERIFY(!card->isVisible());
+    QVERIFY(!page->isVisible());
     program.window().actions()["newRecord"]->trigger();
-    QTRY_VERIFY(card->isVisible());
+    QTRY_VERIFY(page->isVisible());
 
     // The record opened last, as soon as its file is read.
-    const QToolButton* record = button("startRecord1");
-    QTRY_VERIFY(record->text().contains(QStringLiteral("100%羽生 && 谷川 – 大山")));
-    QVERIFY(record->text().startsWith(QStringLiteral("invited")));
-    QVERIFY(record->text().endsWith(u'3'));
-    QVERIFY(!record->icon().pixmap(64).toImage().allGray());
-    button("startRecord1")->click();
+    const StartCard* record = startCard(program, "startRecord1");
+    QTRY_COMPARE(record->detail(), QStringLiteral("100%羽生 & 谷川 – 大山"));
+    QCOMPARE(record->title(), QStringLiteral("invited"));
+    startCard(program, "startRecord1")->click();
     QTRY_COMPARE(program.document().path(), path);
-    QVERIFY(!card->isVisible());
+    QVERIFY(!page->isVisible());
+}
 
+// By a press beside it, which is the board's, by Escape, or for good.
+void RecordInWindowTest::theStartPageMakesWay() {
+    Program program;
+    program.start();
+    auto* page = program.window().findChild<QWidget*>(QStringLiteral("startPage"));
+    QVERIFY(page != nullptr && page->isVisible());
+    program.click("7g", "7f");
+    QVERIFY(!page->isVisible());
+    QCOMPARE(program.document().moves().size(), std::size_t{1});
     program.window().actions()["newRecord"]->trigger();
-    QTRY_VERIFY(card->isVisible());
-    button("startGame")->click();
-    QTRY_VERIFY(program.window().findChild<QDialog*>(QStringLiteral("newGameDialog")) != nullptr);
+    QTRY_VERIFY(page->isVisible());
+
+    // The keyboard reaches the cards from the board.
+    program.board().setFocus();
+    QTest::keyClick(&program.window(), Qt::Key_Tab);
+    auto* focused = qobject_cast<StartCard*>(QApplication::focusWidget());
+    QVERIFY(focused != nullptr);
+    QCOMPARE(focused->objectName(), QStringLiteral("startPlay"));
+    QAccessibleInterface* said = QAccessible::queryAccessibleInterface(focused);
+    QCOMPARE(said->role(), QAccessible::Button);
+    QCOMPARE(said->text(QAccessible::Name), QStringLiteral("Play, Tokin, 15 kyu"));
+    QTest::keyClick(focused, Qt::Key_Escape);
+    QVERIFY(!page->isVisible());
+    QVERIFY(program.board().hasFocus());
+
+    program.window().actions()["startPage"]->trigger();
+    program.window().actions()["newRecord"]->trigger();
+    QVERIFY(!page->isVisible());
+    QVERIFY(!program.window().actions()["startPage"]->isChecked());
+    program.window().actions()["startPage"]->trigger();
+    QVERIFY(page->isVisible());
+}
+
+// A game like the last one is one click away, today's problem too.
+void RecordInWindowTest::whatOneBeginsWith() {
+    Program program;
+    program.start();
+    startCard(program, "startProblem")->click();
+    QVERIFY(!program.window().stage().showsRecord());
+    auto* page = program.window().findChild<QWidget*>(QStringLiteral("startPage"));
+    QVERIFY(!page->isVisible());
+    program.window().stage().showRecord();
+    QVERIFY(page->isVisible());
+    startCard(program, "startPlay")->click();
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    QVERIFY(!page->isVisible());
 }
 
 // With what was opened last, even if the program was left while a game was being reviewed.
@@ -138,10 +200,9 @@ void RecordInWindowTest::theNextStartInvites() {
 
     program.start();
     QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
-    const auto* record = program.window().findChild<QToolButton*>(QStringLiteral("startRecord1"));
-    QVERIFY(record != nullptr);
+    const StartCard* record = startCard(program, "startRecord1");
     QTRY_VERIFY(record->isVisible());
-    QTRY_VERIFY(record->text().contains(QStringLiteral("羽生 – 大山")));
+    QTRY_COMPARE(record->detail(), QStringLiteral("羽生 – 大山"));
 
     // So does a new record.
     program.openFile(program.path("reviewed.kif"));

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/files/record_glimpses.h"
+#include "app/face/shell/command.h"
+#include "app/mates/mate_problems.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <array>
+#include <vector>
+
+class QAction;
+
+namespace app {
+
+class FileDesk;
+class MainWindow;
+class MateMemory;
+class PlaySession;
+class RecentFiles;
+class RecordDocument;
+class SettingsFile;
+class StartCard;
+class StartPage;
+
+// What one can begin with while there is neither a record nor a game: a game like the last one, the one that
+// was interrupted, today's problem, a position, a record. Main thread.
+class StartDesk : public QObject {
+    Q_OBJECT
+
+public:
+    // All outlive the desk.
+    struct Parts {
+        MainWindow& window;
+        RecordDocument& document;
+        PlaySession& play;
+        FileDesk& files;
+        RecentFiles& recent;
+        MateMemory& memory;
+        SettingsFile& settings;
+    };
+    // The commands of all rooms are there already.
+    explicit StartDesk(const Parts& parts, QObject* parent = nullptr);
+
+    void setAppearance(const AppearanceSettings& appearance, bool dark);
+
+private:
+    static constexpr int kMostRecords = 4;
+
+    std::vector<Command> commands();
+    // A card that does what a command does, and is there while that can be chosen.
+    StartCard* addCommand(const char* name, const char* command, IconName picture);
+    void addRecords();
+    void connectWhatChanges();
+    bool isWanted() const;
+    // Shows the page, or hides it.
+    void refresh();
+    void leave();
+    void fill();
+    void fillProblem(QSize picture);
+    void fillRecord(std::size_t place, QSize picture);
+    QString opponentText() const;
+
+    Parts m_parts;
+    RecordGlimpses m_glimpses;
+    StartPage* m_page = nullptr;
+    StartCard* m_play = nullptr;
+    StartCard* m_continue = nullptr;
+    StartCard* m_problem = nullptr;
+    StartCard* m_position = nullptr;
+    StartCard* m_open = nullptr;
+    std::array<StartCard*, kMostRecords> m_records{};
+    std::vector<MateProblem> m_problems; // read when they are shown for the first time
+    AppearanceSettings m_appearance;
+    bool m_dark = false;
+    bool m_isLeft = false; // until the next record
+};
+
+} // namespace app

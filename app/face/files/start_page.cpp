@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/start_page.h"
+
+#include "app/face/shell/look.h"
+#include "board-widget/board_view.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace app {
+
+namespace {
+
+constexpr int kGap = look::kGrid;
+constexpr int kPadding = look::kGrid;
+constexpr qreal kCorner = 8;
+constexpr int kCardWidth = 22 * look::kGrid; // px, at least
+constexpr int kMostColumns = 3;
+constexpr int kLeastRows = 3; // as many as there have to be room for
+constexpr int kMostRows = 4;
+constexpr int kMostHeight = 12 * look::kGrid; // px, of a card
+constexpr qreal kPictureShape = 14.0 / 9;     // a board with its stands
+
+} // namespace
+
+// --- a card
+
+StartCard::StartCard(const char* name, QWidget* parent)
+    : QAbstractButton(parent) {
+    setObjectName(QLatin1String(name));
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+    hide();
+}
+
+void StartCard::setWords(const QString& title, const QString& detail) {
+    m_title = title;
+    m_detail = detail;
+    setAccessibleName(detail.isEmpty() ? title : title + QStringLiteral(", ") + detail);
+    update();
+}
+
+void StartCard::setPicture(const QPixmap& picture) {
+    m_picture = picture;
+    update();
+}
+
+bool StartCard::event(QEvent* event) {
+    if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave)
+        update();
+    return QAbstractButton::event(event);
+}
+
+// Enter takes it, as it does in lists.
+void StartCard::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void StartCard::paintEvent(QPaintEvent* /*event*/) {
+    const look::Colours colours = look::colours(look::isDark());
+    const bool strong = look::isHighContrast();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool lit = underMouse() || hasFocus();
+    const qreal line = hasFocus() || strong ? 2 : 1;
+    painter.setPen(QPen(hasFocus() ? colours.blue : strong ? colours.ink : colours.hairline, line));
+    painter.setBrush(isDown() || lit ? colours.selection : colours.sheet);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2), kCorner,
+                            kCorner);
+
+    const int high = height() - 2 * kPadding;
+    const QRect place(kPadding, kPadding, static_cast<int>(high * kPictureShape), high);
+    if (m_picture.isNull()) {
+        const int size = std::min(high, look::withText(28));
+        icon().paint(&painter, QRect(place.center() - QPoint(size / 2, size / 2), QSize(size, size)));
+    } else {
+        const QSizeF size = QSizeF(m_picture.size()) / m_picture.devicePixelRatio();
+        const QPointF at = QRectF(place).center() - QPointF(size.width() / 2, size.height() / 2);
+        painter.drawPixmap(at.toPoint(), m_picture);
+    }
+
+    const QFont small = look::smallFont(font());
+    const int titleHeight = fontMetrics().height();
+    const int detailHeight = m_detail.isEmpty() ? 0 : QFontMetrics(small).height();
+    QRect words(place.right() + kPadding, (height() - titleHeight - detailHeight) / 2, 0, titleHeight);
+    words.setRight(width() - kPadding);
+    painter.setPen(colours.ink);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(m_title, Qt::ElideRight, words.width()));
+    words.moveTop(words.bottom() + 1);
+    words.setHeight(detailHeight);
+    painter.setFont(small);
+    painter.setPen(colours.quietInk);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetrics(small).elidedText(m_detail, Qt::ElideRight, words.width()));
+}
+
+// --- the page
+
+StartPage::StartPage(board::BoardView& board)
+    : QWidget(&board)
+    , m_board(board) {
+    setObjectName(QStringLiteral("startPage"));
+    hide();
+    m_board.installEventFilter(this);
+}
+
+StartCard* StartPage::addCard(const char* name) {
+    m_cards.push_back(new StartCard(name, this));
+    return m_cards.back();
+}
+
+QRect StartPage::band() const {
+    const board::BoardGeometry geometry = m_board.geometryNow();
+    return geometry.rect(shogi::Square::of(9, 4))
+        .united(geometry.rect(shogi::Square::of(1, 6)))
+        .toAlignedRect();
+}
+
+int StartPage::columns() const { return std::clamp(band().width() / kCardWidth, 1, kMostColumns); }
+
+int StartPage::rowsOf(std::size_t cards) const {
+    return (static_cast<int>(cards) + columns() - 1) / columns();
+}
+
+int StartPage::leastHeight() const {
+    return fontMetrics().height() + QFontMetrics(look::smallFont(font())).height() + 2 * kPadding - 2;
+}
+
+int StartPage::cardHeight(int rows) const {
+    const int least = leastHeight();
+    return std::clamp((band().height() - kGap) / rows - kGap, least, std::max(least, kMostHeight));
+}
+
+int StartPage::room() const {
+    const int rows = (band().height() - kGap) / (leastHeight() + kGap);
+    return columns() * std::clamp(rows, kLeastRows, kMostRows);
+}
+
+QSize StartPage::pictureSize(std::size_t cards) const {
+    const int height = cardHeight(rowsOf(cards)) - 2 * kPadding;
+    return {static_cast<int>(height * kPictureShape), height};
+}
+
+void StartPage::setCards(const std::vector<StartCard*>& shown) {
+    m_shown = shown;
+    QWidget* last = nullptr;
+    for (StartCard* card : m_cards)
+        card->setVisible(std::find(shown.begin(), shown.end(), card) != shown.end());
+    for (StartCard* card : shown) {
+        if (last != nullptr)
+            setTabOrder(last, card);
+        last = card;
+    }
+    place();
+}
+
+void StartPage::place() {
+    if (m_shown.empty())
+        return;
+    const QRect middle = band();
+    const int across = columns();
+    const int rows = rowsOf(m_shown.size());
+    const int height = cardHeight(rows);
+    QRect around(0, 0, middle.width(), rows * (height + kGap) + kGap);
+    around.moveCenter(middle.center());
+    setGeometry(around.intersected(m_board.rect()));
+    const int room = width() - kGap;
+    for (int i = 0; i < static_cast<int>(m_shown.size()); ++i) {
+        const int column = i % across;
+        const int left = kGap + room * column / across;
+        const int right = room * (column + 1) / across;
+        m_shown[static_cast<std::size_t>(i)]->setGeometry(left, kGap + i / across * (height + kGap),
+                                                          right - left, height);
+    }
+}
+
+bool StartPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != &m_board || !isVisible())
+        return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::Resize) {
+        emit resized();
+    } else if (event->type() == QEvent::MouseButtonPress) {
+        emit left(); // and the press is the board's
+    } else if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        emit left();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void StartPage::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape)
+        emit left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+// Between the cards is not beside them.
+void StartPage::mousePressEvent(QMouseEvent* event) { event->accept(); }
+
+void StartPage::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const look::Colours colours = look::colours(look::isDark());
+    QColor paper = colours.paper;
+    paper.setAlphaF(look::isHighContrast() ? 1.0F : 0.88F);
+    painter.setPen(look::isHighContrast() ? QPen(colours.ink, 2) : QPen(Qt::NoPen));
+    painter.setBrush(paper);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kCorner + 4, kCorner + 4);
+}
+
+} // namespace app

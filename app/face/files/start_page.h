@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QPixmap>
+#include <QWidget>
+
+#include <cstddef>
+#include <vector>
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+// Something to begin with: a picture, a title and a few words more.
+class StartCard : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    StartCard(const char* name, QWidget* parent);
+
+    void setWords(const QString& title, const QString& detail);
+    const QString& title() const { return m_title; }
+    const QString& detail() const { return m_detail; }
+    // Drawn in the middle of its place; an icon otherwise.
+    void setPicture(const QPixmap& picture);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QString m_title;
+    QString m_detail;
+    QPixmap m_picture;
+};
+
+// Cards over the empty ranks in the middle of the board, between the pieces of both sides, which stay in
+// sight and can be moved. It lies there until a card is taken or the user presses Escape or anything beside
+// it.
+class StartPage : public QWidget {
+    Q_OBJECT
+
+public:
+    // The board becomes its parent.
+    explicit StartPage(board::BoardView& board);
+
+    StartCard* addCard(const char* name);
+    // How many cards there is room for, at least as many as are always offered.
+    int room() const;
+    // Of a card's picture, px, if so many cards are shown.
+    QSize pictureSize(std::size_t cards) const;
+    // Those that are shown, in their order.
+    void setCards(const std::vector<StartCard*>& shown);
+    // Where the board is now.
+    void place();
+
+signals:
+    // The user wants it to go.
+    void left();
+    // There may be room for other cards, or larger pictures.
+    void resized();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int columns() const;
+    int rowsOf(std::size_t cards) const;
+    int leastHeight() const;
+    // Of a card: they share the ranks.
+    int cardHeight(int rows) const;
+    // The ranks between the pieces.
+    QRect band() const;
+
+    board::BoardView& m_board;
+    std::vector<StartCard*> m_cards; // all
+    std::vector<StartCard*> m_shown;
+};
+
+} // namespace app
