@@ -3212,14 +3212,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>棋譜を開く</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Records (%1)</source>
-        <translation>棋譜 (%1)</translation>
-    </message>
-    <message>
         <source>A game is in progress. Other records can be opened in a new window.</source>
         <translation>対局中です。ほかの棋譜は新しいウィンドウで開けます。</translation>
     </message>
@@ -6384,6 +6376,30 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>
             <numerusform>%1ノード</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>app::OpenDialog</name>
+    <message>
+        <source>Open a record</source>
+        <translation>棋譜を開く</translation>
+    </message>
+    <message>
+        <source>Records (%1)</source>
+        <translation>棋譜 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>players of a record</comment>
+        <translation>%1 対 %2</translation>
+    </message>
+    <message>
+        <source>Moves: %1</source>
+        <translation>手数: %1</translation>
     </message>
 </context>
 <context>

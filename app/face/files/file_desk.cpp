@@ -5,6 +5,7 @@
 #include "app/document/open_records.h"
 #include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
+#include "app/face/files/open_dialog.h"
 #include "app/face/files/read_warnings.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
@@ -21,7 +22,6 @@
 #include "shogi-core/start_position.h"
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -282,15 +282,8 @@ void FileDesk::newWindow() {
 // --- files
 
 void FileDesk::open() {
-    auto* dialog = new QFileDialog(&m_parts.window, tr("Open a record"), m_saving.folder());
-    dialog->setObjectName(QStringLiteral("openDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    // Lists of moves have no suffix of their own.
-    dialog->setNameFilters(
-        {tr("Records (%1)").arg(RecordFile::patterns() + QStringLiteral(" *.txt")), tr("All files (*)")});
-    // The list of suffixes is wider than a small screen leaves room for.
-    dialog->setOption(QFileDialog::HideNameFilterDetails);
+    auto* dialog = new OpenDialog(m_saving.folder(), m_parts.recent.paths(), m_parts.files, m_parts.settings,
+                                  &m_parts.window);
     connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }

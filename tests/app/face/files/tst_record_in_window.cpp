@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding one's way in the record and editing its tree, with mouse and keys.
 #include "app/face/files/file_desk.h"
+#include "app/face/files/open_dialog.h"
 #include "app/face/files/record_model.h"
 #include "app/face/files/start_page.h"
 #include "app/face/files/tree_lines.h"
@@ -12,6 +13,7 @@
 
 #include <QAccessible>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QListView>
 #include <QMenu>
@@ -19,6 +21,7 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTreeView>
+#include <QUrl>
 
 using namespace app;
 using app::test::Program;
@@ -98,6 +101,7 @@ private slots:
     void theStartPageMakesWay();
     void whatOneBeginsWith();
     void theNextStartInvites();
+    void aRecordIsSeenBeforeItIsOpened();
     void anEmptyClipboardIsPasted();
 };
 
@@ -210,6 +214,28 @@ void RecordInWindowTest::theNextStartInvites() {
     program.window().panes().setWorkspace(Workspace::Review);
     program.window().actions()["newRecord"]->trigger();
     QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
+}
+
+// In Qt's own dialog, as tests have it.
+void RecordInWindowTest::aRecordIsSeenBeforeItIsOpened() {
+    Program program;
+    program.start();
+    const QString path = program.write("seen.kif", "先手：羽生\n後手：大山\n" + kBranches);
+    program.openFile(path);
+    program.action("open")->trigger();
+    auto* dialog = program.dialog<OpenDialog>("openDialog");
+    QVERIFY(dialog != nullptr);
+    QVERIFY(dialog->sidebarUrls().contains(QUrl::fromLocalFile(QFileInfo(path).absolutePath())));
+    auto* board = dialog->findChild<QLabel*>(QStringLiteral("openBoard"));
+    auto* words = dialog->findChild<QLabel*>(QStringLiteral("openWords"));
+    QVERIFY(board != nullptr && words != nullptr);
+    emit dialog->currentChanged(path);
+    QTRY_VERIFY(!board->pixmap().isNull());
+    QCOMPARE(words->text(), QStringLiteral("羽生 – 大山\nMoves: 3"));
+    emit dialog->currentChanged(program.write("text.txt", "no record"));
+    QVERIFY(board->pixmap().isNull());
+    QCOMPARE(words->text(), QString());
+    dialog->reject();
 }
 
 // A clipboard may have contents without any format.
