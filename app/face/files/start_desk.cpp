@@ -113,7 +113,7 @@ void StartDesk::connectWhatChanges() {
         m_glimpses.forget();
         refresh();
     });
-    connect(&m_parts.window.banners(), &BannerArea::covers, this, &StartDesk::refresh);
+    connect(&m_parts.window.banners(), &BannerArea::liesBelow, this, &StartDesk::refresh);
     connect(&m_parts.window.stage(), &BoardStage::shownChanged, this, &StartDesk::refresh);
     // Arrows and lines need the whole board.
     connect(m_parts.window.actions()["analyse"], &QAction::triggered, this, &StartDesk::leave);
