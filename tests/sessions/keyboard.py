@@ -59,7 +59,8 @@ def run(session, short=False):
 
     # The comment with F6, which leads from area to area; Tab stays in it.
     program.keys("ctrl+4")
-    program.keys("ctrl+4")
+    until(lambda: program.comment_field().has("focused"), "an empty comment to be opened")
+    program.keys("F6")
     for _ in range(12):
         if program.comment_field().has("focused"):
             break

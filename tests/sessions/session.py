@@ -712,6 +712,9 @@ class Program:
         return self.find("Comment", "text")
 
     def write_comment(self, text):
+        """One that is not there yet has no field."""
+        if self.absent("Comment", "text"):
+            self.keys("ctrl+4")
         self.click(self.comment_field(), at=(40, 15))
         # The click passes through the window manager, keys do not: they may arrive earlier.
         until(lambda: self.comment_field().has("focused"), "the comment to have the focus")

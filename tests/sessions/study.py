@@ -76,17 +76,17 @@ def drawings(session, program):
 
 def layouts(session, program):
     """A layout is saved under a name, and comes back after another one."""
-    program.keys("alt+2", "ctrl+4")
-    until(lambda: program.absent("Comment", "frame"), "the comment to be hidden")
+    program.keys("alt+2", "ctrl+3")
+    until(lambda: program.absent("Record", "frame"), "the record to be hidden")
     program.menu("View", "Workspace", "Save layout as…")
     dialog = program.window("Save layout")
     program.fill(dialog.find("text")[0], "Quiet")
     program.press("OK", within=dialog)
     program.await_words("saved")
     program.keys("ctrl+0", "alt+1")
-    until(lambda: not program.absent("Comment", "frame"), "the comment to be back")
+    until(lambda: not program.absent("Record", "frame"), "the record to be back")
     program.menu("View", "Workspace", "Layouts", "Quiet")
-    until(lambda: program.absent("Comment", "frame"), "the saved layout")
+    until(lambda: program.absent("Record", "frame"), "the saved layout")
     session.step("a saved layout")
     program.menu("View", "Workspace", "Saved layouts…")
     dialog = program.window("Saved layouts")
