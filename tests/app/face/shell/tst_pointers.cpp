@@ -112,7 +112,6 @@ void PointersTest::targetsAreLargeEnough() {
     program.openFile(program.write("other.kif", app::test::kAnalysed)); // tabs
     program.window().panes().setWorkspace(workspace);
     program.action("findComment")->trigger();
-    QTest::qWait(0);
     const auto none = [] { return smallTargets(24).isEmpty(); };
     QTRY_VERIFY2(none(), qPrintable(smallTargets(24).join(u'\n')));
 }
