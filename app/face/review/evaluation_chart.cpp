@@ -300,7 +300,8 @@ void EvaluationChart::paintCurves(QPainter& painter) const {
         painter.drawPolyline(m_geometry.line(m_behind[i], pixel));
     }
     for (std::size_t i = 0; i < m_points.size(); ++i) {
-        painter.setPen(curvePen(m_content.numberOf(m_content.curves[i].engine), dark, m_shown.width() > kDense));
+        painter.setPen(
+            curvePen(m_content.numberOf(m_content.curves[i].engine), dark, m_shown.width() > kDense));
         painter.drawPolyline(m_geometry.line(m_points[i], pixel));
     }
 }

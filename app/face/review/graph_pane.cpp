@@ -173,9 +173,9 @@ void GraphPane::refreshLegend() {
                              : number % 4 == 2 ? QStringLiteral("┄┄")
                              : number % 4 == 3 ? QStringLiteral("━╍")
                                                : QStringLiteral("━━");
-        engines.append(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
-                           .arg(engineColour(number, look::isDark()).name(), line,
-                                engineName(name).toHtmlEscaped()));
+        engines.append(
+            QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
+                .arg(engineColour(number, look::isDark()).name(), line, engineName(name).toHtmlEscaped()));
     }
     if (!content.behind.empty())
         engines.append(tr("pale: main line"));

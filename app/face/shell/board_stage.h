@@ -39,7 +39,8 @@ public:
     void show(Scene& scene);
     // Over what is shown, for a moment.
     void preview(Scene& scene);
-    // The same for what the mouse happens to be on: not before it has rested, unless there is a preview already.
+    // The same for what the mouse happens to be on: not before it has rested, unless there is a preview
+    // already.
     void previewSoon(Scene& scene);
     // No-op if it is not there.
     void leave(Scene& scene);
