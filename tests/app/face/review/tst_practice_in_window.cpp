@@ -14,6 +14,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenuBar>
 
 #include <algorithm>
 
@@ -178,7 +179,7 @@ private slots:
         QVERIFY(room.stage().showsRecord());
         QCOMPARE(room.panes(), panes);
         room.action("practiseMistakes")->trigger();
-        QVERIFY(room.window().restoreSaved({layout, Workspace::Review, true}));
+        QVERIFY(room.window().restoreSaved({layout, Workspace::Review, true, {}}));
         QVERIFY(room.stage().showsRecord());
         QCOMPARE(room.panes(), panes);
     }
