@@ -10119,6 +10119,10 @@ Increment: seconds added to the main time with each move.</source>
         <source>Two people</source>
         <translation>人間同士</translation>
     </message>
+    <message>
+        <source>Start page</source>
+        <translation>スタートページ</translation>
+    </message>
 </context>
 <context>
     <name>app::StartFailureText</name>

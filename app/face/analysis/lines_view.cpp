@@ -171,7 +171,7 @@ int LinesView::readableRows() const {
     const int whole = width() - columnWidth(AnalysisModel::Rank) - 2 * frameWidth() - look::kGrid;
     int moves = std::max(0, whole - columnWidth(AnalysisModel::Score)) / move;
     int rows = 1;
-    for (; rows < kMostRows && moves < kReadableMoves; ++rows)
+    for (; rows < kMostRows && moves <= kReadableMoves; ++rows) // and a sign of what follows
         moves += whole / move;
     return rows;
 }

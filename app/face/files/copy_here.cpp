@@ -110,7 +110,9 @@ QString CopyHere::textOf(const QWidget* widget, const std::optional<QPoint>& pla
 QString CopyHere::textOf(const QAbstractItemView& list, const std::optional<QPoint>& place) const {
     if (m_record.isAncestorOf(&list) && &list != m_record.branches())
         return m_moves();
-    const QModelIndex at = place ? list.indexAt(list.viewport()->mapFromGlobal(*place)) : list.currentIndex();
+    // In the list that is in use the chosen row counts, wherever the mouse has come to rest.
+    const QModelIndex at = place && !list.hasFocus() ? list.indexAt(list.viewport()->mapFromGlobal(*place))
+                                                     : list.currentIndex();
     if (!at.isValid())
         return {};
     if (const QVariant own = at.data(kCopyRole); own.isValid())

@@ -150,8 +150,15 @@ void RecordTree::showCursor() {
     const QScopedValueRollback following(m_following, true);
     const QScopedValueRollback expanding(m_expanding, true);
     setCurrentIndex(index);
+    if (!isVisible())
+        return; // it has no height yet to scroll in
     scrollTo(index);
     showText(index);
+}
+
+void RecordTree::showEvent(QShowEvent* event) {
+    QTreeView::showEvent(event);
+    showCursor();
 }
 
 // Branches of branches may begin where only scrolling leads.

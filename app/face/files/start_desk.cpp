@@ -149,6 +149,7 @@ void StartDesk::refresh() {
 }
 
 void StartDesk::fill() {
+    m_page->setAccessibleName(tr("Start page"));
     m_play->setWords(tr("Play"), opponentText());
     m_continue->setWords(tr("Continue"), tr("The game that was interrupted"));
     m_position->setWords(tr("Analyse a position"), tr("Set it up on the board"));

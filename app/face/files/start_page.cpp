@@ -183,7 +183,7 @@ void StartPage::place() {
 }
 
 bool StartPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != &m_board || !isVisible())
+    if (watched != &m_board || isHidden())
         return QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Resize) {
         emit resized();
