@@ -7245,7 +7245,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Clear</source>
-        <translation>消去</translation>
+        <translation>クリア</translation>
     </message>
     <message>
         <source>Even game</source>
@@ -7253,7 +7253,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Handicap</source>
-        <translation>手合割</translation>
+        <translation>駒落ち</translation>
     </message>
     <message>
         <source>Mate problem</source>
@@ -10122,6 +10122,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Start page</source>
         <translation>スタートページ</translation>
+    </message>
+    <message>
+        <source>Recent record</source>
+        <translation>最近の棋譜</translation>
     </message>
 </context>
 <context>

@@ -21,14 +21,17 @@ ROOT = HERE.parent.parent
 
 SCENES = {
     "start": "the window after the first start",
-    "new-game": "the dialog for the first game",
+    "new-game": "the first game, chosen by cards",
     "game": "a game against Tokin, with the person to move",
     "after-game": "the same game, resigned",
     "record": "a record with comments and branches, as a tree",
     "analysis": "an engine analyses the position",
+    "preview": "an engine's line is played through on the board",
     "review": "the moves of an analysed game, and its graph",
+    "practice": "the mistakes of that game are practised",
     "report": "the report on that game",
     "mates": "a solved mate problem",
+    "problems": "one of the problems that come with the program",
     "engines": "the list of engines",
     "settings": "the settings",
     "position-editor": "a position is set up",
@@ -116,9 +119,9 @@ class Scenes:
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_GAME}"]
         if name == "record":
             return [self.session.fixtures / "files" / "branches.kif", "+4"]
-        if name in ("analysis", "export"):
+        if name in ("analysis", "preview", "export"):
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_ANALYSIS}"]
-        if name in ("review", "report"):
+        if name in ("review", "practice", "report"):
             return [self.analysed(), f"+{MOVES_BEFORE_ANALYSIS}"]
         return []
 
@@ -166,6 +169,7 @@ class Scenes:
         program, words = self.program, self.words
         program.keys("ctrl+n")
         dialog = self.dialog()
+        program.click(program.find(words("&More"), ("push button", "toggle button", "check box"), dialog))
         program.choose(program.row(words("&Start position", context="app::NewGameDialog"), dialog)[0], words("Current position"))
         program.fill(program.row(words("N&ame"), dialog)[0], "Ayumi")
         program.press(words("Start the game"), within=dialog)
@@ -192,8 +196,22 @@ class Scenes:
         self.program.settle(8)
         return None
 
+    def preview(self):
+        self.analysis()
+        program = self.program
+        lines = program.find(self.words("Lines of %1", "Tokin"), "table")
+        program.click(lines.find("table cell", large=True)[-1])
+        program.keys("Return", "Right", "Right")
+        program.find(self.words("Back"), "push button")
+        return None
+
     def review(self):
         self.program.keys("alt+3")
+        return None
+
+    def practice(self):
+        self.program.keys("ctrl+shift+d")
+        self.program.find(self.words("Back"), "push button")
         return None
 
     def report(self):
@@ -208,12 +226,17 @@ class Scenes:
 
         program, words = self.program, self.words
         program.keys("ctrl+t")
-        pane = until(lambda: next((w for w in program.windows() if w.name == words("Mate problems")), None), "the window")
+        pane = program.find(words("Mate problems", context="app::MainWindow"), "frame")
         program.copy(PROBLEM)
         program.press(words("Paste"), "push button", within=pane)
         program.press(words("Solve"), "push button", within=pane)
         until(lambda: program.says(words("Solved: mate in %1.", "3"), pane), "the solution", 30)
-        return pane
+        return None
+
+    def problems(self):
+        self.program.keys("ctrl+alt+k")
+        self.program.find(self.words("Back"), "push button")
+        return None
 
     def engines(self):
         program, words = self.program, self.words
@@ -231,10 +254,9 @@ class Scenes:
     def position_editor(self):
         program, words = self.program, self.words
         program.keys("ctrl+i")
-        dialog = self.dialog()
         program.copy(PROBLEM)
-        program.press(words("Paste"), within=dialog)
-        return dialog
+        program.press(words("Paste", context="app::PositionPane"), "push button")
+        return None
 
     def export(self):
         self.program.keys("ctrl+alt+p")

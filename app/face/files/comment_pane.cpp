@@ -138,8 +138,7 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
         if (node == m_node && !m_isTyping && m_document.comment(node) != RecordDocument::tidyComment(shown()))
             showNode(node);
-        // Looking through all moves for each that changes would take too long in a large record.
-        m_hasComments = m_hasComments || !m_document.comment(node).isEmpty();
+        note(node);
         noteFill();
     });
     retranslate();
@@ -168,14 +167,23 @@ void CommentPane::showNode(shogi::NodeId node) {
 }
 
 void CommentPane::lookForComments() {
-    m_hasComments = false;
-    for (shogi::NodeId id = 0; !m_hasComments && id < m_document.record().nodeCount(); ++id)
-        m_hasComments = !m_document.comment(id).isEmpty();
+    m_commented.clear();
+    for (shogi::NodeId id = 0; id < m_document.record().nodeCount(); ++id)
+        note(id);
+}
+
+void CommentPane::note(shogi::NodeId node) {
+    if (m_document.comment(node).isEmpty())
+        m_commented.remove(node);
+    else
+        m_commented.insert(node);
 }
 
 // A record with comments keeps the pane while one steps through it.
 void CommentPane::noteFill() {
-    setFill(!m_document.comment(m_node).isEmpty() ? Fill::Full : m_hasComments ? Fill::Idle : Fill::Empty);
+    setFill(!m_document.comment(m_node).isEmpty() ? Fill::Full
+            : !m_commented.isEmpty()              ? Fill::Idle
+                                                  : Fill::Empty);
 }
 
 QString CommentPane::shown() const {

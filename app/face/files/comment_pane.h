@@ -4,6 +4,8 @@
 #include "app/face/shell/pane_content.h"
 #include "shogi-core/record.h"
 
+#include <QSet>
+
 namespace app {
 
 class CommentText;
@@ -26,13 +28,14 @@ private:
     // The comment as it stands in the editor.
     QString shown() const;
     void lookForComments();
+    void note(shogi::NodeId node);
     void noteFill();
     void retranslate();
 
     RecordDocument& m_document;
     CommentText* m_text = nullptr;
     shogi::NodeId m_node = shogi::kRootNode;
-    bool m_hasComments = false; // anywhere in the record
+    QSet<shogi::NodeId> m_commented; // all moves of the record that have a comment
     bool m_isTyping = false;
     bool m_isFolded = false; // lines were too long to be shown as they are
 };

@@ -13,6 +13,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -63,6 +65,8 @@ void OpenDialog::addPreview() {
     m_words->setTextFormat(Qt::PlainText);
     m_words->setWordWrap(true);
     m_words->setFixedWidth(kBoardSize.width());
+    // The list of folders above the files keeps the width that it has without the preview.
+    resize(std::max(width(), sizeHint().width()) + kBoardSize.width(), height());
     auto* column = new QVBoxLayout;
     column->addWidget(m_board);
     column->addWidget(m_words);

@@ -154,6 +154,8 @@ void StartDesk::fill() {
     m_continue->setWords(tr("Continue"), tr("The game that was interrupted"));
     m_position->setWords(tr("Analyse a position"), tr("Set it up on the board"));
     m_open->setWords(tr("Open a record…"), tr("From a file"));
+    for (StartCard* card : m_records)
+        card->setWords(tr("Recent record"), {});
     std::vector<StartCard*> shown{m_play};
     if (m_continue->isEnabled())
         shown.push_back(m_continue);

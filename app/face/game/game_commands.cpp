@@ -23,6 +23,7 @@ std::vector<Command> GameDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "Play the next &grade"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Play again with the engine one grade stronger; after a win against it"),
+         .keys = "Shift+F2",
          .places = {{MenuId::Game, 130}},
          .run = [this] { playNextGrade(); },
          .whyNot = [this] { return whyNot(PlayAction::NextGrade); }},

@@ -190,7 +190,7 @@ void PracticePane::listQuestions() {
     m_list->setVisible(count > 0);
 }
 
-// Enter leads on; where the user writes or chooses, the keys stay.
+// Enter leads on.
 void PracticePane::offerNextStep() {
     QPushButton* const offered = m_practice.isShown() || m_practice.isCorrect() ? m_next
                                  : m_practice.answer()                          ? m_again

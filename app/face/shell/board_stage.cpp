@@ -61,6 +61,10 @@ Scene* BoardStage::shown() const {
     return m_scenes.empty() || m_scenes.back() == nullptr ? m_record : m_scenes.back().data();
 }
 
+QDockWidget* BoardStage::pane() const {
+    return m_scenes.empty() || m_scenes.back() == nullptr ? nullptr : m_scenes.back()->pane();
+}
+
 void BoardStage::show(Scene& scene) {
     std::erase(m_scenes, &scene);
     m_scenes.emplace_back(&scene);

@@ -10,6 +10,8 @@
 
 #include <vector>
 
+class QDockWidget;
+
 namespace board {
 class BoardView;
 }
@@ -35,6 +37,8 @@ public:
     // Never null once there is a record.
     Scene* shown() const;
     bool showsRecord() const { return shown() == m_record; }
+    // Of the scene that is shown, or is under the preview; nullptr: the usual ones.
+    QDockWidget* pane() const;
     // Over the others, which are returned to. A preview ends.
     void show(Scene& scene);
     // Over what is shown, for a moment.

@@ -12,7 +12,6 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/qt_texts.h"
-#include "app/face/shell/scene.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/face/shell/scrolled_pane.h"
 #include "app/face/shell/search_words.h"
@@ -212,7 +211,7 @@ QDockWidget& MainWindow::addScenePane(const char* name, QWidget* content) {
 }
 
 void MainWindow::followStage() {
-    QDockWidget* const pane = m_stage->shown()->pane();
+    QDockWidget* const pane = m_stage->pane();
     if (pane == m_layout->only())
         return;
     (*m_actions)["boardOnly"]->setChecked(false);

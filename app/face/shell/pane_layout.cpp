@@ -412,8 +412,9 @@ PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
         give(Row::Engines, std::clamp(least, 0, std::max(room, look::kGrid)));
         wish = std::min(wished(*engines), std::max(least, whole / kEnginesShare)) - least;
     }
-    const int graph = look::withText(kLeastGraph);
-    if (dockOf(Row::Graph) != nullptr && room >= graph + separator) {
+    const QDockWidget* const chart = dockOf(Row::Graph);
+    const int graph = std::max(look::withText(kLeastGraph), chart != nullptr ? wished(*chart) : 0);
+    if (chart != nullptr && room >= graph + separator) {
         room -= separator;
         give(Row::Graph, graph);
     }

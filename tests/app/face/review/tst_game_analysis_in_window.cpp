@@ -579,13 +579,7 @@ void GameAnalysisInWindowTest::wordsOfTheGraphStandApart() {
     EvaluationChart& chart = graph(program).chart();
     QTRY_VERIFY(chart.isVisible() && chart.height() >= chart.minimumHeight());
     const QList<QLabel*> labels = chart.findChildren<QLabel*>();
-    // The hint is whole, and nothing else is written where it stands.
-    const auto empty = std::find_if(labels.begin(), labels.end(), [](const QLabel* label) {
-        return label->isVisible() && label->wordWrap();
-    });
-    QVERIFY(empty != labels.end());
-    QTRY_VERIFY2((*empty)->height() >= (*empty)->heightForWidth((*empty)->width()),
-                 qPrintable(QString::number((*empty)->height())));
+    // Without curves nothing is written.
     QImage picture = chart.image(chart.size(), 1.0);
     const QRgb sheet = picture.pixel(picture.width() / 2, picture.height() / 2);
     for (int y = 8; y < picture.height() - 8; ++y)
@@ -593,7 +587,7 @@ void GameAnalysisInWindowTest::wordsOfTheGraphStandApart() {
             QCOMPARE(picture.pixel(x, y), sheet);
     // The names of the engines stand above the curves.
     program.openFile(program.write("game.kif", kAnalysed));
-    QTRY_VERIFY(!chart.content().curves.empty() && !(*empty)->isVisible());
+    QTRY_VERIFY(!chart.content().curves.empty());
     const auto legend = std::find_if(labels.begin(), labels.end(),
                                      [](const QLabel* label) { return label->textFormat() == Qt::RichText; });
     QVERIFY(legend != labels.end());

@@ -840,7 +840,7 @@ private slots:
         evaluation.depth = 9;
         evaluation.centipawns = 55;
         program.document().storeEvaluations(shogi::kRootNode, {evaluation});
-        QTRY_VERIFY(graph->isVisible() && graph->height() >= 120);
+        QTRY_VERIFY2(graph->isVisible() && graph->height() >= 120, qPrintable(sizes(graph->rect())));
         program.document().setComment(shogi::kRootNode, QString());
         QTRY_VERIFY(!comment->isVisible());
 
