@@ -99,7 +99,8 @@ class Scenes:
         self.program = self.session.start(*self.opened(name), "--language", language, "--theme", theme, "--size", self.window_size,
                                           home=home)  # fmt: skip
         try:
-            self.program.focus_board()
+            if name != "start":
+                self.program.focus_board()
             window = getattr(self, name.replace("-", "_"))()
             self.program.settle(0.6)
             xid = self.window_id(window.name if window is not None else None)
@@ -169,7 +170,7 @@ class Scenes:
         program, words = self.program, self.words
         program.keys("ctrl+n")
         dialog = self.dialog()
-        program.click(program.find(words("&More"), ("push button", "toggle button", "check box"), dialog))
+        program.click(program.find(words("&More", context="app::NewGameDialog"), ("push button", "toggle button", "check box"), dialog))
         program.choose(program.row(words("&Start position", context="app::NewGameDialog"), dialog)[0], words("Current position"))
         program.fill(program.row(words("N&ame"), dialog)[0], "Ayumi")
         program.press(words("Start the game"), within=dialog)

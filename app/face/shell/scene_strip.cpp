@@ -6,8 +6,9 @@
 #include "board-widget/board_view.h"
 
 #include <QAccessible>
-#include <QBoxLayout>
 #include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -41,11 +42,9 @@ SceneStrip::SceneStrip(board::BoardView& board)
     m_back->setMinimumHeight(kButton);
     m_back->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
     connect(m_back, &QToolButton::clicked, this, &SceneStrip::backRequested);
-    m_layout = new QBoxLayout(QBoxLayout::TopToBottom, this);
+    m_layout = new QGridLayout(this);
     m_layout->setSpacing(look::kGrid / 2);
-    m_layout->addWidget(m_title);
-    m_layout->addWidget(m_steps);
-    m_layout->addWidget(m_back);
+    m_layout->setColumnStretch(0, 1);
     board.installEventFilter(this);
     retranslate();
     hide();
@@ -123,7 +122,7 @@ bool SceneStrip::eventFilter(QObject* watched, QEvent* event) {
 }
 
 // The corner above the plate of the near side; where stands and plates are above and below the board, the
-// room at its right.
+// plate of the far side, whose name can be done without.
 QRect SceneStrip::corner() const {
     const board::BoardGeometry geometry = m_board.geometryNow();
     const QRectF board = geometry.board();
@@ -134,26 +133,33 @@ QRect SceneStrip::corner() const {
                       plate.top() - board.top() - look::kGrid)
             .toAlignedRect();
     }
-    return QRectF(board.right() + look::kGrid, board.top(), m_board.width() - board.right() - 2 * look::kGrid,
-                  board.height())
-        .toAlignedRect();
+    const shogi::Color far = m_board.state().flipped ? shogi::Color::Black : shogi::Color::White;
+    return geometry.plate(far).toAlignedRect();
+}
+
+// isLow: two rows, with a button without words.
+void SceneStrip::arrange(bool isLow) {
+    m_back->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_back->setSizePolicy(isLow ? QSizePolicy::Fixed : QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
+    m_title->setWordWrap(!isLow);
+    const int margin = isLow ? look::kGrid / 2 : look::kGrid;
+    m_layout->setContentsMargins(2 * look::kGrid, margin, look::kGrid, margin);
+    m_layout->addWidget(m_title, 0, 0, 1, isLow ? 1 : 2);
+    m_layout->addWidget(m_steps, 1, 0, 1, 2);
+    m_layout->addWidget(m_back, isLow ? 0 : 2, isLow ? 1 : 0, 1, isLow ? 1 : 2);
 }
 
 void SceneStrip::place() {
-    QRect room = corner();
-    m_layout->setDirection(QBoxLayout::TopToBottom);
-    m_layout->setContentsMargins(2 * look::kGrid, look::kGrid, look::kGrid, look::kGrid);
-    int width = std::max(m_layout->minimumSize().width(), std::min(room.width(), kWidth));
-    if (width > room.width()) {
-        // An upright window has no corner.
-        m_layout->setDirection(QBoxLayout::LeftToRight);
-        m_layout->setContentsMargins(2 * look::kGrid, look::kGrid / 2, look::kGrid, look::kGrid / 2);
-        room = m_board.rect();
-        width = room.width();
-    }
-    const int height =
+    const bool isLow = m_board.geometryNow().arrangement() != board::Arrangement::Wide;
+    const QRect room = corner();
+    arrange(isLow);
+    const int width = std::max(m_layout->minimumSize().width(), std::min(room.width(), kWidth));
+    const int wanted =
         m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();
-    setGeometry(QRect(m_board.pos() + room.topLeft(), QSize(width, std::min(height, room.height()))));
+    const int height = isLow ? std::max(wanted, room.height()) : std::min(wanted, room.height());
+    // Beside the upper edge, in a low one from the right end of the plate.
+    const int left = isLow ? room.right() + 1 - width : room.left();
+    setGeometry(QRect(m_board.pos() + QPoint(left, room.top()), QSize(width, height)));
     raise();
 }
 

@@ -5,7 +5,7 @@
 
 #include <array>
 
-class QBoxLayout;
+class QGridLayout;
 class QLabel;
 class QToolButton;
 
@@ -17,7 +17,7 @@ namespace app {
 
 // Says what the board shows when that is not the record: its name, the step in its line with buttons, and a
 // button that leads back. It lies in the corner beside the board that neither stand nor plate needs, so that
-// the board keeps its place and size; in an upright window at the board's upper edge.
+// the board keeps its place and size; where stands are above and below it, in the place of a plate.
 class SceneStrip : public QFrame {
     Q_OBJECT
 
@@ -41,10 +41,11 @@ protected:
 private:
     void makeSteps();
     QRect corner() const;
+    void arrange(bool isLow);
     void place();
 
     board::BoardView& m_board;
-    QBoxLayout* m_layout = nullptr;
+    QGridLayout* m_layout = nullptr;
     QLabel* m_title = nullptr;
     QWidget* m_steps = nullptr;
     std::array<QToolButton*, 4> m_buttons{}; // first, previous, next, last
