@@ -111,6 +111,7 @@ def step_through(session, program, names):
 
 def on_the_row(session, program):
     """The row under the mouse has buttons at its end: step through the line, take it into the record."""
+    before = program.sfen("b")
     row = first_line(program)
     _, _, width, height = row.extents
     # They cover the end of the first row of text.
@@ -119,10 +120,13 @@ def on_the_row(session, program):
     program.await_words("Line added to the record.")
     session.step("a line is in the record")
     program.click(row, at=(width - 3 * side // 2, side // 2))
-    until(lambda: [w for w in program.windows() if w.name.startswith("Tokin")], "the line on a small board")
-    session.step("a line on a small board")
+    program.find("Back", "push button")
+    until(lambda: program.sfen("w") != before, "the line on the board")
+    session.step("a line on the board")
+    program.keys("Right", "Right")
+    program.await_words("Move 3 of")
     program.keys("Escape")
-    until(lambda: not [w for w in program.windows() if w.name.startswith("Tokin")], "the small board to be closed")
+    until(lambda: program.sfen("b") == before, "the position of the record again")
     # By key; unless the engine has changed its mind, the line is there already.
     program.click(row, at=(20, height // 2))
     program.keys("Insert")

@@ -105,10 +105,11 @@ def prepare(session, language, names):
 
 
 def squares(program):
-    """Width and height of all squares together."""
-    left, top, _, _ = program.square("9a").extents
-    x, y, width, height = program.square("1i").extents
-    return x + width - left, y + height - top
+    """Width and height of all squares together, whichever side is at the bottom."""
+    corners = [program.square(name).extents for name in ("9a", "1i")]
+    right, bottom = (max(corner[axis] + corner[axis + 2] for corner in corners) for axis in (0, 1))
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    return right - left, bottom - top
 
 
 def inside(element, frame):

@@ -17,10 +17,14 @@ def run(session, short=False):
 
 def the_first_game(session, program):
     """Two clicks, and another grade in three. Buttons stay where they are, and the file is named as the board names the player."""
-    program.find("Play, Tokin, 15 kyu", "push button")
-    program.find(lambda name: name.startswith("Today’s problem"), "push button")
+    # The start page lies on the board.
+    program.find("Play, Tokin, 15 kyu", "push button", large=True)
+    program.find(lambda name: name.startswith("Today’s problem"), "push button", large=True)
     program.focus_board()
-    until(lambda: program.absent("Play, Tokin, 15 kyu", "push button"), "a press beside the start page to remove it")
+    until(
+        lambda: not program.root.find("push button", "Play, Tokin, 15 kyu", large=True),
+        "a press beside the start page to remove it",
+    )
     program.click(program.find("New game", "push button"))
     dialog = program.window("New game")
     require(program.says("A beginner wins now and then.", dialog), "what to expect of the grade that is proposed")

@@ -32,8 +32,8 @@ std::vector<Command> RecordDesk::commands() {
          .run = [this] { m_document.undoStack()->undo(); },
          .whyNot =
              [this] {
-                 return m_game.isActive()                 ? whynot::kNotInGame
-                        : !m_window.stage().showsRecord() ? whynot::kOnlyRecord
+                 return m_game.isActive()                ? whynot::kNotInGame
+                        : !m_window.stage().isOnRecord() ? whynot::kOnlyRecord
                         : m_document.undoStack()->canUndo()
                             ? nullptr
                             : QT_TRANSLATE_NOOP("app::Actions", "Nothing to undo");
@@ -50,8 +50,8 @@ std::vector<Command> RecordDesk::commands() {
          .run = [this] { m_document.undoStack()->redo(); },
          .whyNot =
              [this] {
-                 return m_game.isActive()                 ? whynot::kNotInGame
-                        : !m_window.stage().showsRecord() ? whynot::kOnlyRecord
+                 return m_game.isActive()                ? whynot::kNotInGame
+                        : !m_window.stage().isOnRecord() ? whynot::kOnlyRecord
                         : m_document.undoStack()->canRedo()
                             ? nullptr
                             : QT_TRANSLATE_NOOP("app::Actions", "Nothing to redo");

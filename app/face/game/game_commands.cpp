@@ -33,10 +33,10 @@ std::vector<Command> GameDesk::commands() {
          .icon = IconName::TakeBack,
          .keys = "Ctrl+Z",
          .places = {{MenuId::Game, 210}, {MenuId::ToolBar, 210}},
-         .run = [this, &stage] { stage.showsRecord() ? m_game.takeBack() : stage.shown()->takeBack(); },
+         .run = [this, &stage] { stage.isOnRecord() ? m_game.takeBack() : stage.shown()->takeBack(); },
          .whyNot =
              [this, &stage] {
-                 return stage.showsRecord() ? whyNot(PlayAction::TakeBack) : stage.shown()->whyNoTakeBack();
+                 return stage.isOnRecord() ? whyNot(PlayAction::TakeBack) : stage.shown()->whyNoTakeBack();
              }},
         {.id = "hint",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Hint"),
@@ -45,10 +45,10 @@ std::vector<Command> GameDesk::commands() {
          .icon = IconName::Hint,
          .keys = "Ctrl+H",
          .places = {{MenuId::Game, 220}, {MenuId::ToolBar, 220}},
-         .run = [this, &stage] { stage.showsRecord() ? m_parts.play.askHint() : stage.shown()->hint(); },
+         .run = [this, &stage] { stage.isOnRecord() ? m_parts.play.askHint() : stage.shown()->hint(); },
          .whyNot =
              [this, &stage] {
-                 return stage.showsRecord() ? whyNot(PlayAction::Hint) : stage.shown()->whyNoHint();
+                 return stage.isOnRecord() ? whyNot(PlayAction::Hint) : stage.shown()->whyNoHint();
              }},
         {.id = "moveNow",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Move now"),

@@ -41,6 +41,8 @@ void ProblemScene::goToStep(int step) {
         return;
     m_step = step;
     m_arrows.clear();
+    if (isShown())
+        board()->setUserArrows({}); // they belong to the position before
     refresh();
     emit stepped();
     emit changed();

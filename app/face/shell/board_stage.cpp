@@ -25,10 +25,7 @@ BoardStage::BoardStage(board::BoardView& board, QObject* parent)
     connectBoard();
     m_resting.setSingleShot(true);
     m_resting.setInterval(kRest);
-    connect(&m_resting, &QTimer::timeout, this, [this] {
-        if (m_soon != nullptr)
-            preview(*m_soon);
-    });
+    connect(&m_resting, &QTimer::timeout, this, &BoardStage::previewSoonest);
     connect(m_strip, &SceneStrip::stepChosen, this, [this](int step) { shown()->goToStep(step); });
     connect(m_strip, &SceneStrip::backRequested, this, &BoardStage::leaveShown);
 }
@@ -55,9 +52,11 @@ void BoardStage::setRecord(Scene& record) {
     follow(m_record);
 }
 
-Scene* BoardStage::shown() const {
-    if (m_preview != nullptr)
-        return m_preview;
+Scene* BoardStage::shown() const { return m_preview != nullptr ? m_preview.data() : under(); }
+
+Scene* BoardStage::stepped() const { return m_isHovered ? under() : shown(); }
+
+Scene* BoardStage::under() const {
     return m_scenes.empty() || m_scenes.back() == nullptr ? m_record : m_scenes.back().data();
 }
 
@@ -74,6 +73,7 @@ void BoardStage::show(Scene& scene) {
 }
 
 void BoardStage::preview(Scene& scene) {
+    m_isHovered = false;
     m_preview = &scene;
     connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
     follow(shown());
@@ -82,9 +82,17 @@ void BoardStage::preview(Scene& scene) {
 void BoardStage::previewSoon(Scene& scene) {
     m_soon = &scene;
     if (m_preview != nullptr)
-        preview(scene);
+        previewSoonest();
     else
         m_resting.start();
+}
+
+void BoardStage::previewSoonest() {
+    if (m_soon == nullptr)
+        return;
+    preview(*m_soon);
+    m_isHovered = true;
+    emit changed();
 }
 
 void BoardStage::leave(Scene& scene) {
@@ -112,6 +120,7 @@ void BoardStage::showRecord() {
 }
 
 void BoardStage::follow(Scene* scene) {
+    m_isHovered = m_isHovered && m_preview != nullptr;
     if (m_entered == scene)
         return;
     if (m_entered != nullptr)
@@ -124,7 +133,7 @@ void BoardStage::follow(Scene* scene) {
 }
 
 void BoardStage::step(int by) {
-    Scene* const scene = shown();
+    Scene* const scene = stepped();
     scene->goToStep(std::clamp(scene->step() + by, 0, scene->lastStep()));
 }
 
@@ -168,15 +177,15 @@ void BoardStage::applyTheme() {
 std::vector<Command> BoardStage::commands() {
     static constexpr const char* kAtStart = QT_TRANSLATE_NOOP("app::Actions", "This is the start position");
     static constexpr const char* kAtEnd = QT_TRANSLATE_NOOP("app::Actions", "This is the end of the line");
-    const auto back = [this] { return shown()->step() > 0 ? nullptr : kAtStart; };
-    const auto on = [this] { return shown()->step() < shown()->lastStep() ? nullptr : kAtEnd; };
+    const auto back = [this] { return stepped()->step() > 0 ? nullptr : kAtStart; };
+    const auto on = [this] { return stepped()->step() < stepped()->lastStep() ? nullptr : kAtEnd; };
     return {
         {.id = "first",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Start position"),
          .icon = IconName::First,
          .keys = "Home",
          .places = {{MenuId::Record, 110}},
-         .run = [this] { shown()->goToStep(0); },
+         .run = [this] { stepped()->goToStep(0); },
          .whyNot = back},
         {.id = "previous",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Back one move"),
@@ -197,7 +206,7 @@ std::vector<Command> BoardStage::commands() {
          .icon = IconName::Last,
          .keys = "End",
          .places = {{MenuId::Record, 140}},
-         .run = [this] { shown()->goToStep(shown()->lastStep()); },
+         .run = [this] { stepped()->goToStep(stepped()->lastStep()); },
          .whyNot = on},
         {.id = "boardBack",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Bac&k on the board"),

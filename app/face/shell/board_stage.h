@@ -37,6 +37,8 @@ public:
     // Never null once there is a record.
     Scene* shown() const;
     bool showsRecord() const { return shown() == m_record; }
+    // The same, but for a preview.
+    bool isOnRecord() const { return under() == m_record; }
     // Of the scene that is shown, or is under the preview; nullptr: the usual ones.
     QDockWidget* pane() const;
     // Over the others, which are returned to. A preview ends.
@@ -44,7 +46,7 @@ public:
     // Over what is shown, for a moment.
     void preview(Scene& scene);
     // The same for what the mouse happens to be on: not before it has rested, unless there is a preview
-    // already.
+    // already. Keys go on stepping through what is under it.
     void previewSoon(Scene& scene);
     // No-op if it is not there.
     void leave(Scene& scene);
@@ -71,7 +73,11 @@ signals:
 
 private:
     void connectBoard();
+    Scene* under() const;
+    // What the keys step through.
+    Scene* stepped() const;
     void follow(Scene* scene);
+    void previewSoonest();
     void refresh();
     void applyTheme();
 
@@ -80,7 +86,8 @@ private:
     Scene* m_record = nullptr;
     std::vector<QPointer<Scene>> m_scenes; // over the record; the last one is shown
     QPointer<Scene> m_preview;
-    QPointer<Scene> m_soon; // to be previewed
+    QPointer<Scene> m_soon;   // to be previewed
+    bool m_isHovered = false; // the preview is of what the mouse is on
     QTimer m_resting;
     QPointer<Scene> m_entered; // has the board
     AppearanceSettings m_appearance;

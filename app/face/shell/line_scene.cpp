@@ -22,6 +22,8 @@ void LineScene::showLine(Line line, const board::BoardState& surroundings, int s
 
 void LineScene::goToStep(int step) {
     m_step = std::clamp(step, 0, lastStep());
+    if (isShown())
+        board()->setUserArrows({}); // they belong to the position before
     refresh();
 }
 
