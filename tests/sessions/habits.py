@@ -54,11 +54,15 @@ def the_first_game(session, program):
     program.press("Start the game", within=dialog)
     program.no_dialog()
     until(lambda: program.activity().endswith("to move"), "the game to begin", 40)
-    require(program.says("5 kyu"), "Tokin plays at the grade that was clicked")
     session.step("another grade")
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
     program.await_words("aborted")
+    program.keys("ctrl+n")
+    dialog = program.window("New game")
+    require(program.find("5 kyu", "radio button", dialog).checked, "the next game is proposed at the grade that was clicked")
+    program.keys("Escape")
+    program.no_dialog()
 
 
 def a_game_beside_the_record(session, program):

@@ -123,6 +123,7 @@ void StartDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;
     m_dark = dark;
     m_glimpses.setAppearance(appearance, dark);
+    nameParts();
     refresh();
 }
 
@@ -148,14 +149,19 @@ void StartDesk::refresh() {
     m_page->show();
 }
 
-void StartDesk::fill() {
+// Of those that are not seen, too.
+void StartDesk::nameParts() {
     m_page->setAccessibleName(tr("Start page"));
+    for (StartCard* card : m_records)
+        card->setWords(tr("Recent record"), {});
+}
+
+void StartDesk::fill() {
+    nameParts();
     m_play->setWords(tr("Play"), opponentText());
     m_continue->setWords(tr("Continue"), tr("The game that was interrupted"));
     m_position->setWords(tr("Analyse a position"), tr("Set it up on the board"));
     m_open->setWords(tr("Open a record…"), tr("From a file"));
-    for (StartCard* card : m_records)
-        card->setWords(tr("Recent record"), {});
     std::vector<StartCard*> shown{m_play};
     if (m_continue->isEnabled())
         shown.push_back(m_continue);

@@ -59,6 +59,7 @@ private:
     // Shows the page, or hides it.
     void refresh();
     void leave();
+    void nameParts();
     void fill();
     void fillProblem(QSize picture);
     void fillRecord(std::size_t place, QSize picture);
