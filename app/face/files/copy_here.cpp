@@ -16,6 +16,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QTextDocumentFragment>
@@ -108,7 +109,7 @@ QString CopyHere::textOf(const QWidget* widget, const std::optional<QPoint>& pla
 }
 
 QString CopyHere::textOf(const QAbstractItemView& list, const std::optional<QPoint>& place) const {
-    if (m_record.isAncestorOf(&list) && &list != static_cast<const QAbstractItemView*>(m_record.branches()))
+    if (m_record.isAncestorOf(&list) && &list != m_record.branches())
         return m_moves();
     // In the list that is in use the chosen row counts, wherever the mouse has come to rest.
     const QModelIndex at = place && !list.hasFocus() ? list.indexAt(list.viewport()->mapFromGlobal(*place))

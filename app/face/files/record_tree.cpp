@@ -135,12 +135,12 @@ bool RecordTree::fold(const QMouseEvent& event) {
 // Qt would look for its own signs, which are not where ours are.
 void RecordTree::mousePressEvent(QMouseEvent* event) {
     if (!fold(*event))
-        QAbstractItemView::mousePressEvent(event);
+        QAbstractItemView::mousePressEvent(event); // NOLINT(bugprone-parent-virtual-call)
 }
 
 void RecordTree::mouseDoubleClickEvent(QMouseEvent* event) {
     if (!fold(*event))
-        QAbstractItemView::mouseDoubleClickEvent(event);
+        QAbstractItemView::mouseDoubleClickEvent(event); // NOLINT(bugprone-parent-virtual-call)
 }
 
 void RecordTree::showCursor() {
