@@ -72,11 +72,15 @@ void BoardStage::show(Scene& scene) {
     follow(shown());
 }
 
-void BoardStage::preview(Scene& scene) {
-    m_isHovered = false;
+void BoardStage::preview(Scene& scene) { beginPreview(scene, false); }
+
+void BoardStage::beginPreview(Scene& scene, bool isHovered) {
+    m_resting.stop();
     m_preview = &scene;
+    m_isHovered = isHovered;
     connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
     follow(shown());
+    refresh(); // what the mouse was on may be played through now, which changes what the keys do
 }
 
 void BoardStage::previewSoon(Scene& scene) {
@@ -88,11 +92,8 @@ void BoardStage::previewSoon(Scene& scene) {
 }
 
 void BoardStage::previewSoonest() {
-    if (m_soon == nullptr)
-        return;
-    preview(*m_soon);
-    m_isHovered = true;
-    emit changed();
+    if (m_soon != nullptr)
+        beginPreview(*m_soon, true);
 }
 
 void BoardStage::leave(Scene& scene) {

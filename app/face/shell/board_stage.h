@@ -77,6 +77,7 @@ private:
     // What the keys step through.
     Scene* stepped() const;
     void follow(Scene* scene);
+    void beginPreview(Scene& scene, bool isHovered);
     void previewSoonest();
     void refresh();
     void applyTheme();

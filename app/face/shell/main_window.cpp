@@ -434,7 +434,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     const QAction* const disabled =
         event->isAutoRepeat() ? nullptr : m_actions->disabledBy(QKeySequence(event->keyCombination()));
     const QString reason = m_actions->whyNot(disabled);
-    // Escape only leads back, and nobody asks where to.
+    // Escape only leads back; why it does not is no news.
     if (disabled == nullptr || reason.isEmpty() || event->key() == Qt::Key_Escape) {
         QMainWindow::keyPressEvent(event);
         return;

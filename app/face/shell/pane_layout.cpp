@@ -105,7 +105,7 @@ bool PaneLayout::eventFilter(QObject* watched, QEvent* event) {
 void PaneLayout::choose(std::size_t pane, bool open) {
     m_choices[pane] = open ? Choice::Opened : Choice::Closed;
     arrangeLater();
-    // Whoever opens what is written into goes on to write.
+    // A pane that is written into is opened to write.
     if (PaneContent* content = contentOf(*m_panes[pane].dock); open && content->focusProxy() != nullptr)
         content->setFocus();
 }
