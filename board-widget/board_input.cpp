@@ -26,10 +26,11 @@ bool isSpot(const Spot& spot) { return !std::holds_alternative<std::monostate>(s
 void BoardInput::setContext(const BoardState& state) {
     m_position = state.position;
     m_userMoves = state.userMoves;
+    m_hasPremove = state.premove.has_value();
     m_isDismissible = !state.arrows.empty();
     m_typed.setContext(state.position, state.lastMove, state.userMoves);
     m_drawing.setContext(state.position);
-    m_moves.setContext(state.position, state.userMoves);
+    m_moves.setContext(state.position, state.userMoves, state.premover);
     m_hovered = {};
 }
 
@@ -103,7 +104,11 @@ bool BoardInput::press(Button button, const Spot& spot) {
         return false;
     m_drawing.cancelPress();
     if (button == Button::Right) {
-        if (!cancelInput())
+        if (cancelInput())
+            return false;
+        if (m_hasPremove)
+            request(Request::Kind::ArrowsDismissed);
+        else
             beginDrawing(spot);
         return false;
     }
@@ -209,7 +214,7 @@ BoardInput::KeyMeaning BoardInput::meaningOf(const QKeyEvent& event) const {
     if (!isPlain(event.modifiers()))
         return KeyMeaning::None;
     if (key == Qt::Key_Escape) {
-        const bool isDismissing = m_drawing.isKept() && m_isDismissible;
+        const bool isDismissing = m_hasPremove || (m_drawing.isKept() && m_isDismissible);
         const bool isAnything = isTyping || isPointing() || m_moves.phase() != MoveInput::Phase::Idle ||
                                 !m_drawing.arrows().empty() || isDismissing;
         return isAnything ? KeyMeaning::Cancel : KeyMeaning::None;

@@ -28,7 +28,8 @@ public:
             OutOfTurn,       // a move is typed while no piece may be moved
             Touched,         // a square or pieces in hand were pressed, regardless of who may move them
             ArrowsChanged,   // the user has drawn or removed arrows or circles
-            ArrowsDismissed, // there was nothing else to cancel: temporary arrows may be removed
+            ArrowsDismissed, // there was nothing else to cancel: temporary arrows and a move chosen in
+                             // advance may go
         };
         Kind kind = Kind::Touched;
         shogi::Move move;
@@ -129,6 +130,7 @@ private:
     shogi::Position m_position;
     std::array<bool, 2> m_userMoves{false, false};
     bool m_isDismissible = false;
+    bool m_hasPremove = false;
     bool m_isPressed = false;
     Spot m_cursor;
     Spot m_hovered;

@@ -63,6 +63,7 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
         GaugePainter(m_theme, m_font).paint(painter, *state.gauge, geometry);
     paintSquareMarks(painter, state, geometry);
     paintPieces(painter, state, geometry);
+    paintPremove(painter, state, geometry);
     paintTargets(painter, state, geometry);
     if (state.isPreview)
         paintFrame(painter, geometry);
@@ -204,6 +205,25 @@ void BoardPainter::tintHandPiece(QPainter& painter, const BoardState& state, con
                    .map(body);
     }
     painter.fillPath(body, tint);
+}
+
+// Where the piece is and where it will go, with its ghost there.
+void BoardPainter::paintPremove(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) {
+    if (!state.premove || !state.premover)
+        return;
+    const shogi::Move move = *state.premove;
+    const shogi::Color side = *state.premover;
+    const QColor tint = withAlpha(m_theme.cursor, 0.38);
+    if (!move.isDrop())
+        painter.fillRect(geometry.square(move.from()), tint);
+    painter.fillRect(geometry.square(move.to()), tint);
+    shogi::PieceType type = move.isDrop() ? move.dropped() : state.position.at(move.from()).type();
+    if (move.isPromotion())
+        type = shogi::promoted(type);
+    painter.setOpacity(0.6);
+    paintPiece(painter, geometry.square(move.to()), {side, type}, geometry.isUpsideDown(side),
+               geometry.options().devicePixelRatio);
+    painter.setOpacity(1.0);
 }
 
 void BoardPainter::paintTargets(QPainter& painter, const BoardState& state,

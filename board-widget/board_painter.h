@@ -37,6 +37,7 @@ private:
     void paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
     void paintHand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                    HandPiece piece);
+    void paintPremove(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
     void paintTargets(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     // Around the board.
     void paintFrame(QPainter& painter, const BoardGeometry& geometry) const;

@@ -80,7 +80,7 @@ public:
     QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
 
 signals:
-    // The user has made a legal move for the side to move.
+    // The user has made a legal move for the side to move, or chosen one in advance (BoardState::premover).
     void moveRequested(shogi::Move move);
     void illegalAttempt(shogi::MoveFault fault, shogi::Move move);
     // The text typed is not a move here.
@@ -93,8 +93,8 @@ signals:
     void plateDoubleClicked(shogi::Color color);
     // The user has drawn or removed arrows or circles.
     void userArrowsChanged();
-    // Escape, or a right click beside the board, when there was nothing else to cancel: temporary arrows may
-    // be removed.
+    // Escape, or a right click beside the board, when there was nothing else to cancel: temporary arrows and
+    // a move chosen in advance may be removed. With such a move a right click anywhere does it.
     void arrowsDismissed();
     // Mouse wheel, or two fingers that go down or sideways: +1 forwards in the record, -1 back.
     void stepRequested(int steps);

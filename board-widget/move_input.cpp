@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/move_input.h"
 
+#include "shogi-core/attacks.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
@@ -25,17 +26,29 @@ bool losesNothing(shogi::PieceType type) {
 
 } // namespace
 
-void MoveInput::setContext(const shogi::Position& position, std::array<bool, 2> userMoves) {
-    if (m_position == position && m_userMoves == userMoves)
+void MoveInput::setContext(const shogi::Position& position, std::array<bool, 2> userMoves,
+                           std::optional<shogi::Color> premover) {
+    if (m_position == position && m_userMoves == userMoves && m_premover == premover)
         return;
+    const bool wasAhead = isAhead();
     m_position = position;
     m_userMoves = userMoves;
-    reset();
+    m_premover = premover;
+    const bool isHeld = m_phase == Phase::Selected || m_phase == Phase::Dragging;
+    if (isHeld && wasAhead && !isAhead() && canPick(m_selected))
+        m_targets = targetsOf(m_selected);
+    else
+        reset();
+}
+
+shogi::Color MoveInput::side() const {
+    const shogi::Color mover = m_position.sideToMove();
+    return m_userMoves[shogi::index(mover)] ? mover : m_premover.value_or(mover);
 }
 
 bool MoveInput::canPick(const Spot& spot) const {
-    const shogi::Color side = m_position.sideToMove();
-    if (!m_userMoves[shogi::index(side)])
+    const shogi::Color side = this->side();
+    if (!m_userMoves[shogi::index(side)] && !isAhead())
         return false;
     if (const auto* hand = std::get_if<HandPiece>(&spot))
         return hand->color == side && m_position.hand(side).has(hand->type);
@@ -54,8 +67,10 @@ MoveInput::Outcome MoveInput::press(const Spot& spot) {
     if (m_phase == Phase::Selected) {
         if (spot == m_selected)
             return {};
-        // Another own piece is selected instead; any other square is the target.
-        if (!canPick(spot)) {
+        // Another own piece is selected instead, unless it may have been taken by the time of a move in
+        // advance; any other square is the target.
+        const auto* aim = std::get_if<shogi::Square>(&spot);
+        if (!canPick(spot) || (isAhead() && aim != nullptr && m_targets.has(*aim))) {
             if (const auto* square = std::get_if<shogi::Square>(&spot))
                 return moveTo(*square);
             return cancel();
@@ -103,7 +118,7 @@ MoveInput::Outcome MoveInput::activate(const Spot& spot) {
 }
 
 std::optional<HandPiece> MoveInput::nextInHand(const Spot& cursor, bool backwards) const {
-    const shogi::Color side = m_position.sideToMove();
+    const shogi::Color side = this->side();
     std::vector<shogi::PieceType> held;
     for (const shogi::PieceType type : shogi::kHandTypes)
         if (m_position.hand(side).has(type))
@@ -143,18 +158,62 @@ MoveInput::Outcome MoveInput::pick(const Spot& spot) {
     m_phase = Phase::Selected;
     m_selected = spot;
     m_pressed = spot;
+    m_targets = targetsOf(spot);
+    return {Kind::Selected, {}};
+}
+
+shogi::Bitboard MoveInput::targetsOf(const Spot& spot) const {
+    if (isAhead())
+        return targetsAhead(spot);
+    shogi::Bitboard targets;
     shogi::MoveList legal;
     shogi::generateLegal(m_position, legal);
     for (const shogi::Move move : legal) {
         const Spot from =
             move.isDrop() ? Spot(HandPiece{m_position.sideToMove(), move.dropped()}) : Spot(move.from());
         if (from == spot)
-            m_targets.set(move.to());
+            targets.set(move.to());
     }
-    return {Kind::Selected, {}};
+    return targets;
+}
+
+// Squares with pieces of its own side are among them: a piece may be taken there, and taken back.
+shogi::Bitboard MoveInput::targetsAhead(const Spot& spot) const {
+    if (const auto* square = std::get_if<shogi::Square>(&spot))
+        return shogi::attacksOf(side(), m_position.at(*square).type(), *square, m_position.occupied());
+    shogi::Bitboard targets;
+    const auto& hand = std::get<HandPiece>(spot);
+    for (int i = 0; i < shogi::kSquareCount; ++i)
+        if (const shogi::Square to(i);
+            m_position.at(to).isNone() && !shogi::isDeadSquare(hand.color, hand.type, to))
+            targets.set(to);
+    return targets;
+}
+
+MoveInput::Outcome MoveInput::moveAhead(shogi::Square to) {
+    if (!m_targets.has(to))
+        return cancel();
+    const shogi::Move plain = moveOf(m_selected, to, false);
+    const shogi::Bitboard zone = shogi::promotionZone(side());
+    const shogi::PieceType type =
+        plain.isDrop() ? shogi::PieceType::None : m_position.at(plain.from()).type();
+    if (plain.isDrop() || !shogi::canPromote(type) || (!zone.has(plain.from()) && !zone.has(to))) {
+        reset();
+        return {Kind::Play, plain};
+    }
+    if (shogi::isDeadSquare(side(), type, to) || (m_promoteFreely && losesNothing(type))) {
+        const shogi::Move promoting = moveOf(m_selected, to, true);
+        reset();
+        return {Kind::Play, promoting};
+    }
+    m_phase = Phase::Choosing;
+    m_pending = plain;
+    return {Kind::AskPromotion, plain};
 }
 
 MoveInput::Outcome MoveInput::moveTo(shogi::Square to) {
+    if (isAhead())
+        return moveAhead(to);
     const shogi::Move plain = moveOf(m_selected, to, false);
     const shogi::Move promoting = plain.isDrop() ? plain : moveOf(m_selected, to, true);
     const std::optional<shogi::MoveFault> plainFault = shogi::moveFault(m_position, plain);

@@ -37,8 +37,12 @@ public:
     // asked.
     void setPromoteFreely(bool freely) { m_promoteFreely = freely; }
 
-    // userMoves: by shogi::index(Color). A new position or a change of userMoves cancels the selection.
-    void setContext(const shogi::Position& position, std::array<bool, 2> userMoves);
+    // userMoves: by shogi::index(Color). premover: may choose a move in advance while the other side is to
+    // move: one that the piece could make from where it is, to squares of its own side as well, since a piece
+    // there may have been taken by then. Whether it is legal shows later. A new position or a change of who
+    // may move cancels the selection, except that of a premover who is to move now.
+    void setContext(const shogi::Position& position, std::array<bool, 2> userMoves,
+                    std::optional<shogi::Color> premover = std::nullopt);
 
     // Pointer. A press on an own piece selects it; a second press and release there without a drag deselects
     // it. With a piece selected, a press elsewhere is its target.
@@ -69,10 +73,17 @@ public:
 private:
     Outcome pick(const Spot& spot);
     Outcome moveTo(shogi::Square to);
+    Outcome moveAhead(shogi::Square to);
+    // The side whose pieces can be picked up, if it is the user's.
+    shogi::Color side() const;
+    bool isAhead() const { return side() != m_position.sideToMove(); }
+    shogi::Bitboard targetsOf(const Spot& spot) const;
+    shogi::Bitboard targetsAhead(const Spot& spot) const;
     void reset();
 
     shogi::Position m_position;
     std::array<bool, 2> m_userMoves{false, false};
+    std::optional<shogi::Color> m_premover;
     bool m_promoteFreely = false;
     Phase m_phase = Phase::Idle;
     Spot m_selected;

@@ -9818,6 +9818,14 @@ Increment: seconds added to the main time with each move.</source>
         <source>Floodgate style</source>
         <translation>Floodgate 形式</translation>
     </message>
+    <message>
+        <source>&amp;Moves can be chosen in advance</source>
+        <translation>先に手を選べる(&amp;M)</translation>
+    </message>
+    <message>
+        <source>While an engine thinks in a game, your next move can be chosen. It is played at once if it is legal then.</source>
+        <translation>対局でエンジンが考えている間に、次の手を選んでおけます。自分の手番になったとき合法なら、すぐに指されます。</translation>
+    </message>
 </context>
 <context>
     <name>app::SettingsText</name>

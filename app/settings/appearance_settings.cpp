@@ -76,6 +76,7 @@ AppearanceSettings appearanceFromJson(const QJsonObject& json) {
     settings.grid = enumFromJson(json, "grid", kGrids, settings.grid);
     settings.promotion = enumFromJson(json, "promotion", kPromotions, settings.promotion);
     settings.drag = json[QLatin1String("drag")].toBool(settings.drag);
+    settings.premove = json[QLatin1String("premove")].toBool(settings.premove);
     settings.counts = enumFromJson(json, "counts", kCounts, settings.counts);
     if (const int size = json[QLatin1String("fontSize")].toInt(settings.fontSize);
         size >= AppearanceSettings::kSmallestFont && size <= AppearanceSettings::kLargestFont)
@@ -99,6 +100,7 @@ QJsonObject toJson(const AppearanceSettings& settings) {
             {QStringLiteral("grid"), enumKey(kGrids, settings.grid)},
             {QStringLiteral("promotion"), enumKey(kPromotions, settings.promotion)},
             {QStringLiteral("drag"), settings.drag},
+            {QStringLiteral("premove"), settings.premove},
             {QStringLiteral("fontSize"), settings.fontSize},
             {QStringLiteral("counts"), enumKey(kCounts, settings.counts)},
             {QStringLiteral("coordinates"), enumKey(kCoordinates, settings.coordinates)},

@@ -46,7 +46,8 @@ struct AppearanceSettings {
     bool showLastMove = true;
     GaugeShown gauge = GaugeShown::Analysis;
     Promotion promotion = Promotion::Ask;
-    bool drag = true; // pieces can be dragged as well as clicked
+    bool drag = true;     // pieces can be dragged as well as clicked
+    bool premove = false; // in games a move can be chosen while the opponent thinks
     static constexpr int kSmallestFont = 80;
     static constexpr int kLargestFont = 160;
     int fontSize = 100; // percentage of the system's size

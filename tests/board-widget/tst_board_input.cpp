@@ -82,6 +82,7 @@ private slots:
     void typedMovesReplaceTheSelection();
     void typedTextIsRefused();
     void enterFromHabitHasNoOtherMeaning();
+    void moveInAdvanceIsDismissed();
 };
 
 void TestBoardInput::clicksAndDragsMove() {
@@ -371,6 +372,25 @@ void TestBoardInput::enterFromHabitHasNoOtherMeaning() {
     QCOMPARE(hand.input.cursor(), Spot());
     QVERIFY(hand.key(Qt::Key_Return));
     QCOMPARE(hand.input.cursor(), Spot(at("5i")));
+}
+
+void TestBoardInput::moveInAdvanceIsDismissed() {
+    Hand hand("4k4/9/9/9/9/9/4P4/9/4K4 w - 1");
+    hand.state.userMoves = {};
+    hand.state.premover = shogi::Color::Black;
+    hand.input.setContext(hand.state);
+    hand.input.activate(at("5g"));
+    hand.input.activate(at("5f"));
+    const std::vector<BoardInput::Request> requests = hand.input.takeRequests();
+    QCOMPARE(requests[1].kind, Kind::Play);
+    QVERIFY(!hand.takes(Qt::Key_Escape));
+    hand.state.premove = requests[1].move;
+    hand.input.setContext(hand.state);
+    QVERIFY(hand.takes(Qt::Key_Escape));
+    hand.key(Qt::Key_Escape);
+    QCOMPARE(hand.requests(), QList<Kind>{Kind::ArrowsDismissed});
+    hand.input.press(Button::Right, at("1a"));
+    QCOMPARE(hand.requests(), QList<Kind>{Kind::ArrowsDismissed});
 }
 
 QTEST_GUILESS_MAIN(TestBoardInput)

@@ -63,6 +63,8 @@ private slots:
     void contextKeepsOrDropsTheSelection();
     void handIsWalkedInOrder();
     void promotesFreely();
+    void movesAreChosenInAdvance();
+    void selectionLastsUntilTheTurn();
 };
 
 void TestMoveInput::gestures_data() {
@@ -234,6 +236,45 @@ void TestMoveInput::promotesFreely() {
             QCOMPARE(outcome.move.isPromotion(), freely && !loses);
         }
     }
+}
+
+// White is to move; what Black chooses need not be legal now.
+void TestMoveInput::movesAreChosenInAdvance() {
+    const auto position = [](const char* sfen) { return *shogi::parseSfen(sfen); };
+    MoveInput input;
+    input.setContext(position("4k4/9/9/9/9/9/4P4/4G4/4K4 w P 1"), {false, false}, Color::Black);
+    QVERIFY(input.canPick(Square::of(5, 7)));
+    QVERIFY(!input.canPick(Square::of(5, 1)));
+    input.activate(Square::of(5, 8));
+    QVERIFY(input.targets().has(Square::of(5, 7))); // White may take the pawn
+    QCOMPARE(input.activate(Square::of(5, 7)).move, shogi::parseUsiMove("5h5g").value());
+    input.activate(Square::of(5, 8));
+    QCOMPARE(input.activate(Square::of(5, 5)).kind, Kind::Deselected); // out of reach
+    input.activate(HandPiece{Color::Black, PieceType::Pawn});
+    QVERIFY(input.targets().has(Square::of(5, 6))); // the other pawn may be gone
+    QVERIFY(!input.targets().has(Square::of(1, 1)));
+    QCOMPARE(input.activate(Square::of(5, 6)).kind, Kind::Play);
+
+    input.setContext(position("4k4/9/9/4S4/9/9/9/9/4K4 w - 1"), {false, false}, Color::Black);
+    input.activate(Square::of(5, 4));
+    QCOMPARE(input.activate(Square::of(5, 3)).kind, Kind::AskPromotion);
+    QCOMPARE(input.answerPromotion(true).move, shogi::parseUsiMove("5d5c+").value());
+    input.setContext(position("4k4/4P4/9/9/9/9/9/9/4K4 w - 1"), {false, false}, Color::Black);
+    input.activate(Square::of(5, 2));
+    QCOMPARE(input.activate(Square::of(5, 1)).move, shogi::parseUsiMove("5b5a+").value());
+
+    input.setContext(position("4k4/9/9/9/9/9/9/9/4K4 w - 1"), {false, false});
+    QVERIFY(!input.canPick(Square::of(5, 9)));
+}
+
+void TestMoveInput::selectionLastsUntilTheTurn() {
+    MoveInput input;
+    input.setContext(*shogi::parseSfen("4k4/9/9/9/9/9/4P4/9/4K4 w - 1"), {false, false}, Color::Black);
+    input.activate(Square::of(5, 9));
+    QVERIFY(input.targets().has(Square::of(5, 8)));
+    input.setContext(*shogi::parseSfen("9/4k4/9/9/9/9/4P4/9/4K4 b - 2"), {true, false});
+    QCOMPARE(input.phase(), Phase::Selected);
+    QCOMPARE(input.activate(Square::of(5, 8)).kind, Kind::Play);
 }
 
 QTEST_APPLESS_MAIN(TestMoveInput)

@@ -77,8 +77,15 @@ BoardScene::BoardScene(RecordDocument& document, PlaySession& play, QObject* par
     connect(&m_game, &Game::turnStarted, this, [this] {
         m_hint.reset();
         refresh();
+        // The referee is still telling that the turn has begun.
+        if (m_premove && m_game.humanToMove() != nullptr)
+            QMetaObject::invokeMethod(this, &BoardScene::playPremove, Qt::QueuedConnection);
     });
-    connect(&m_game, &Game::phaseChanged, this, &BoardScene::refresh);
+    connect(&m_game, &Game::takenBack, this, [this] { m_premove.reset(); });
+    connect(&m_game, &Game::phaseChanged, this, [this] {
+        m_premove.reset();
+        refresh();
+    });
     connect(&m_game, &Game::clockChanged, this, &BoardScene::refreshPlates);
     connect(&play, &PlaySession::seatChanged, this, &BoardScene::refreshPlates);
     connect(&document, &RecordDocument::lineChanged, this, &Scene::changed);
@@ -111,8 +118,9 @@ void BoardScene::typedOutOfTurn() {
 }
 
 bool BoardScene::dismissArrows() {
-    const bool had = m_hint || !m_held.empty() || !m_analysis.empty();
+    const bool had = m_hint || m_premove || !m_held.empty() || !m_analysis.empty();
     m_hint.reset();
+    m_premove.reset();
     m_held.clear();
     refresh();
     emit dismissed();
@@ -311,6 +319,9 @@ void BoardScene::draw() {
         state.userMoves = {true, true};
     else if (m_game.humanToMove() != nullptr && showsGame())
         state.userMoves[shogi::index(state.position.sideToMove())] = true;
+    state.premover = premover();
+    if (state.premover)
+        state.premove = m_premove;
     board()->setState(state);
     showMarks();
 }
@@ -349,11 +360,32 @@ void BoardScene::play(shogi::Move move) {
         human->playMove(move);
         return;
     }
+    if (premover()) {
+        m_premove = move;
+        refresh();
+        return;
+    }
     if (m_game.isActive())
         return;
     // After an ending, moves are added beside it.
     m_document.goTo(m_document.record().positionNode(m_document.cursor()));
     m_document.addBranchMove(move);
+}
+
+std::optional<shogi::Color> BoardScene::premover() const {
+    const std::optional<shogi::Color> mover = m_game.toMove();
+    if (!m_appearance.premove || !mover || !showsGame())
+        return std::nullopt;
+    const bool isPersonWaiting = m_game.player(~*mover)->isHuman() && !m_game.player(*mover)->isHuman();
+    return isPersonWaiting ? std::optional(~*mover) : std::nullopt;
+}
+
+void BoardScene::playPremove() {
+    const std::optional<shogi::Move> move = std::exchange(m_premove, std::nullopt);
+    Player* const human = m_game.humanToMove();
+    if (!move || human == nullptr || !showsGame() || !m_document.position().isLegal(*move))
+        return;
+    human->playMove(*move);
 }
 
 } // namespace app

@@ -91,6 +91,10 @@ private:
     QString plateName(shogi::Color color) const;
     board::Arrow hintArrow() const;
     bool showsGame() const;
+    // The person who may choose a move in advance now.
+    std::optional<shogi::Color> premover() const;
+    // It is the person's turn: the move chosen in advance is played if it is legal, and dropped otherwise.
+    void playPremove();
     // Whether the record on the board is that of the game, or of the last one.
     bool isOfGame() const;
     // Nothing outside a game.
@@ -115,6 +119,7 @@ private:
     std::vector<board::Arrow> m_analysis;
     std::optional<board::Gauge> m_gauge;
     std::optional<shogi::Color> m_threatened;
+    std::optional<shogi::Move> m_premove;
     std::vector<board::Arrow> m_held; // drawn by the user, not in the record
 };
 

@@ -93,6 +93,14 @@ public:
             "drag", [] { return SettingsPages::tr("Pieces can be &dragged"); },
             memberOf(topics.appearance, &AppearanceSettings::drag),
             [] { return SettingsPages::tr("Off: moves are made by two clicks, or typed."); });
+        addSwitch(
+            "premove", [] { return SettingsPages::tr("&Moves can be chosen in advance"); },
+            memberOf(topics.appearance, &AppearanceSettings::premove),
+            [] {
+                return SettingsPages::tr(
+                    "While an engine thinks in a game, your next move can be chosen. It is "
+                    "played at once if it is legal then.");
+            });
         addAction("showThinkingBox", actions["showThinking"], GameSettings::standard().showThinking);
     }
 };

@@ -138,6 +138,7 @@ void TestSettings::remembersEverything() {
     appearance.showLegalTargets = false;
     appearance.showLastMove = false;
     appearance.gauge = GaugeShown::Never;
+    appearance.premove = true;
     WindowSettings window;
     window.geometry = QByteArray("\0\xff geometry", 11);
     window.state = QByteArray("state");

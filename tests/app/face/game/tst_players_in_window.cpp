@@ -130,6 +130,7 @@ private slots:
     void optionsWaitForTheNextStart_section65();
     void engineIsLostWhileItsOptionsAreOpen();
     void extraLinesAreShown_section5();
+    void aMoveIsChosenInAdvance();
 };
 
 // Without main time, byoyomi and increment an engine gets a time for each move, which is not enforced.
@@ -978,6 +979,39 @@ void PlayersInWindowTest::extraLinesAreShown_section5() {
         if (unfold->isVisible() && !unfold->isChecked())
             unfold->click();
     QVERIFY(!extras->isVisible());
+}
+
+// The first choice is dismissed; the second is played as soon as the engine has moved; the third is not legal
+// by then.
+void PlayersInWindowTest::aMoveIsChosenInAdvance() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Waits"),
+                      "! handshake\n! ready\n> position startpos moves 7g7f\n> go*\n> stop\n< bestmove 3c3d\n"
+                      "> position startpos moves 7g7f 3c3d 2g2f\n> go*\n> stop\n< bestmove 2b8h+\n! hang\n");
+    AppearanceSettings appearance = program.application->settings().appearance();
+    appearance.premove = true;
+    program.application->settings().setAppearance(appearance);
+    program.startAgainst(QStringLiteral("Waits"), 600);
+    playAgainst(program);
+    QTRY_COMPARE(program.moves(), 1);
+    program.click("2g", "2f");
+    QVERIFY(program.board().state().premove == shogi::parseUsiMove("2g2f").value());
+    QCOMPARE(program.moves(), 1);
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
+    QVERIFY(!program.board().state().premove);
+    program.click("2g", "2f");
+    program.action("moveNow")->trigger();
+    QTRY_COMPARE(program.moves(), 3);
+    QVERIFY(program.document().record().node(program.document().cursor()).move ==
+            shogi::parseUsiMove("2g2f").value());
+    program.click("8h", "7g");
+    QVERIFY(program.board().state().premove);
+    program.action("moveNow")->trigger();
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    QTRY_VERIFY(!program.board().state().premove);
+    QCOMPARE(program.moves(), 4);
+    QVERIFY(program.game().isActive());
 }
 
 int main(int argc, char** argv) {
