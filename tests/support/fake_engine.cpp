@@ -16,6 +16,7 @@
 //   ! ignore text      from now on, lines received that match are skipped ("ignore term": the signal)
 //   ! delay ms
 //   ! touch name       create an empty file with this name: the script has got this far
+//   ! await name       wait until there is a file with this name
 //   ! stderr text      print a line to standard error
 //   ! raw text         print these bytes, without a line end; escapes \n \r \t \\ \xHH
 //   ! long n text      print a line of n bytes that begins with text
@@ -293,6 +294,9 @@ private:
             std::this_thread::sleep_for(std::chrono::milliseconds(numberAt(rest, 0)));
         } else if (word == "touch") {
             std::ofstream(rest).close();
+        } else if (word == "await") {
+            while (!std::ifstream(rest))
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
         } else if (word == "stderr") {
             printError(rest);
         } else if (word == "raw") {

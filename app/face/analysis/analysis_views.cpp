@@ -101,10 +101,15 @@ void AnalysisViews::addView(LiveEngine* engine) {
             emit lineActivated(*line);
     });
     connect(section, &AnalysisSection::moveHovered, this, [this, id](int row, int ply) {
+        m_hovered = id;
         if (const auto line = shown(id, lineAt(id, row)))
             emit lineHovered(*line, ply);
     });
-    connect(section, &AnalysisSection::movesLeft, this, &AnalysisViews::linesLeft);
+    connect(section, &AnalysisSection::movesLeft, this, [this] {
+        m_hovered.clear();
+        refresh();
+        emit linesLeft();
+    });
     connect(section, &AnalysisSection::insertRequested, this, [this, id](int row) {
         if (const auto line = shown(id, lineAt(id, row)))
             emit lineInsertRequested(*line);
@@ -148,6 +153,8 @@ void AnalysisViews::removeView(LiveEngine* engine) {
     std::erase(m_changed, engine);
     m_pane.removeSection(engine->entryId());
     m_models.erase(engine->entryId());
+    if (m_hovered == engine->entryId())
+        m_hovered.clear();
     m_logs.erase(engine->entryId());
     emit refreshed();
 }
@@ -175,14 +182,23 @@ void AnalysisViews::refresh() {
 }
 
 void AnalysisViews::refreshModel(LiveEngine& engine) {
-    std::erase(m_changed, &engine);
-    m_models.at(engine.entryId())
-        ->show(engine.lines(), engine.position().position, engine.position().previousTo);
     AnalysisSection& section = *m_pane.section(engine.entryId());
+    if (!isHeld(engine)) {
+        std::erase(m_changed, &engine);
+        m_models.at(engine.entryId())
+            ->show(engine.lines(), engine.position().position, engine.position().previousTo);
+    }
     section.setFigures(engine.lines().latest());
     if (section.isLogShown())
         m_logs.at(engine.entryId())
             ->show(engine.log(), engine.position().position, engine.position().previousTo);
+}
+
+bool AnalysisViews::isHeld(const LiveEngine& engine) const {
+    if (m_hovered != engine.entryId() || engine.lines().best().empty())
+        return false;
+    const AnalysisModel& model = *m_models.at(m_hovered);
+    return model.rowCount() > 0 && model.position() == engine.position().position;
 }
 
 void AnalysisViews::refreshState(LiveEngine& engine) {

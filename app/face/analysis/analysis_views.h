@@ -66,6 +66,8 @@ private:
     // The lines of engine have changed: they are shown now, or at the next update.
     void takeLines(LiveEngine& engine);
     void refreshModel(LiveEngine& engine);
+    // A line under the mouse is on the board and stays as it is until the mouse leaves it.
+    bool isHeld(const LiveEngine& engine) const;
     void refreshState(LiveEngine& engine);
     void connectLog(AnalysisSection& section, const QString& id);
     // The models of the table and of the list of all lines; null if there is no such row.
@@ -81,6 +83,7 @@ private:
     std::map<QString, std::unique_ptr<AnalysisModel>> m_models; // by entry, like the following
     std::map<QString, std::unique_ptr<LineLogModel>> m_logs;    // empty while they are not shown
     std::vector<LiveEngine*> m_changed;                         // engines whose lines are not shown yet
+    QString m_hovered;                                          // the entry with the mouse on a move
     QTimer m_timer;
 };
 

@@ -33,6 +33,7 @@ void LineMenu::setAppearance(const AppearanceSettings& appearance, bool dark, Mo
     m_appearance = appearance;
     m_dark = dark;
     m_notation = notation;
+    m_scene->setNotation(notation);
     if (m_board)
         m_board->setAppearance(appearance, dark, notation);
 }
@@ -94,8 +95,8 @@ void LineMenu::endPreview() {
 }
 
 void LineMenu::prepare(const ShownLine& line, int plies) {
-    m_scene->showLine({line.title, line.position, line.moves, shogi::Move()}, m_parts.window.board().state(),
-                      plies);
+    m_scene->showLine({line.title, line.position, line.previousTo, line.moves},
+                      m_parts.window.board().state(), plies);
 }
 
 void LineMenu::openWindow(const ShownLine& line) {

@@ -87,6 +87,11 @@ void RecordDesk::connectBoard() {
     });
 }
 
+void RecordDesk::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    m_preview->setNotation(notation);
+}
+
 void RecordDesk::preview(shogi::NodeId node) {
     BoardStage& stage = m_window.stage();
     if (m_game.isActive() || node == m_document.cursor() || !(stage.showsRecord() || m_preview->isShown()))
@@ -102,7 +107,7 @@ void RecordDesk::preview(shogi::NodeId node) {
         moves.push_back(record.node(at).move);
     }
     std::erase(moves, shogi::Move()); // endings are no moves
-    m_preview->showLine({tr("Preview: move %1").arg(step), record.startPosition(), moves, shogi::Move()},
+    m_preview->showLine({tr("Preview: move %1").arg(step), record.startPosition(), {}, moves},
                         m_window.board().state(), step);
     stage.previewSoon(*m_preview);
 }

@@ -27,7 +27,7 @@ public:
                QObject* parent = nullptr);
 
     Replay& replay() { return m_replay; }
-    void setNotation(MoveNotation notation) { m_notation = notation; }
+    void setNotation(MoveNotation notation);
 
 private:
     std::vector<Command> commands();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/line_scene.h"
 
+#include "app/text/move_notation.h"
 #include "board-widget/board_view.h"
 
 #include <algorithm>
@@ -19,6 +20,13 @@ void LineScene::showLine(Line line, const board::BoardState& surroundings, int s
     m_step = std::clamp(step, 0, lastStep());
     refresh();
 }
+
+void LineScene::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    refresh();
+}
+
+QString LineScene::title() const { return m_move.isEmpty() ? m_line.title : m_line.title + u'\n' + m_move; }
 
 void LineScene::goToStep(int step) {
     m_step = std::clamp(step, 0, lastStep());
@@ -44,11 +52,15 @@ void LineScene::draw() {
     state.plates = m_surroundings.plates;
     state.coordinates = m_surroundings.coordinates;
     state.flipped = m_surroundings.flipped;
+    state.gauge = m_surroundings.gauge;
     state.isPreview = true;
     state.position = m_line.start;
-    state.lastMove = m_line.before ? std::optional(m_line.before) : std::nullopt;
+    m_move.clear();
     for (int i = 0; i < m_step; ++i) {
         const shogi::Move move = m_line.moves[static_cast<std::size_t>(i)];
+        if (i + 1 == m_step)
+            m_move = moveText(state.position, move, m_notation,
+                              state.lastMove ? std::optional(state.lastMove->to()) : m_line.previousTo);
         state.position.play(move);
         state.lastMove = move;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/shell/scene.h"
+#include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 
 #include <optional>
@@ -18,20 +19,20 @@ public:
     struct Line {
         QString title;
         shogi::Position start;
-        std::vector<shogi::Move> moves; // legal one after the other
-        shogi::Move before;             // led to the start; none: it is not marked
-
-        friend bool operator==(const Line&, const Line&) = default;
+        std::optional<shogi::Square> previousTo; // target of the move before
+        std::vector<shogi::Move> moves;          // legal one after the other
     };
 
     using Scene::Scene;
 
     // surroundings: what the board shows now, for names, coordinates and the side at the bottom. step:
-    // clamped to the line. The same line again only goes to the step.
+    // clamped to the line.
     void showLine(Line line, const board::BoardState& surroundings, int step);
     const Line& line() const { return m_line; }
+    void setNotation(MoveNotation notation);
 
-    QString title() const override { return m_line.title; }
+    // The line's, and below it the move that led to what is shown.
+    QString title() const override;
     int step() const override { return m_step; }
     int lastStep() const override { return static_cast<int>(m_line.moves.size()); }
     void goToStep(int step) override;
@@ -46,6 +47,8 @@ private:
 
     Line m_line;
     board::BoardState m_surroundings;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    QString m_move; // the text of the move shown last
     int m_step = 0;
 };
 

@@ -393,6 +393,38 @@ private slots:
         QTRY_VERIFY(!tools->isVisible());
     }
 
+    // The move under the mouse is on the board, and its line stays as it is until the mouse leaves it.
+    void aLineUnderTheMouseStays() {
+        Program program;
+        program.start();
+        const QTemporaryDir folder;
+        const QString sign = folder.filePath(QStringLiteral("go"));
+        const QString id = program.addEngine(
+            QStringLiteral("Changing"),
+            "! handshake Changing 1\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
+            "> position startpos\n> go infinite\n"
+            "< info depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n! await " +
+                sign.toUtf8() +
+                "\n< info depth 10 score cp 60 nodes 9999 pv 2g2f 8c8d 2f2e\n> stop\n< bestmove 7g7f\n! "
+                "hang\n");
+        use(program, QStringLiteral("Changing"));
+        program.action("analyse")->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 1);
+        AnalysisSection& section = *pane(program)->section(id);
+        auto& table = static_cast<LinesView&>(section.table());
+        QTest::mouseMove(table.viewport(), table.moveRect(0, 2).center());
+        QTRY_VERIFY(program.board().state().isPreview);
+        const BoardStage& stage = program.window().stage();
+        QVERIFY2(stage.shown()->title().endsWith(QStringLiteral("\n△P-3d")),
+                 qPrintable(stage.shown()->title()));
+        QFile(sign).open(QIODevice::WriteOnly);
+        QTRY_VERIFY2(section.headText().contains(QStringLiteral("10")), qPrintable(section.headText()));
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
+        QTest::mouseMove(table.viewport(), QPoint(2, table.viewport()->height() - 1));
+        QTRY_VERIFY(!program.board().state().isPreview);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-2f △P-8d ▲P-2e"));
+    }
+
     // Unfolded on demand; what came before is there as well.
     void allLinesReceived() {
         Program program;
