@@ -66,17 +66,6 @@ QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& sty
     return boundMark(evaluation, style).trimmed() + withoutBound(evaluation, style, true);
 }
 
-QString differenceText(const host::Evaluation& evaluation, const host::Evaluation& other, shogi::Color side,
-                       const ScoreStyle& style) {
-    const int ours = std::get<host::Centipawns>(evaluation.score).value;
-    const int theirs = std::get<host::Centipawns>(other.score).value;
-    if (style.unit != ScoreUnit::WinRate)
-        return amountText(side == shogi::Color::Black ? ours - theirs : theirs - ours, style.unit);
-    const double rate =
-        winRateOf(side, blackWinRate(ours, style.curve)) - winRateOf(side, blackWinRate(theirs, style.curve));
-    return QStringLiteral("%1 %").arg(centipawnText(static_cast<int>(std::lround(rate * 100.0))));
-}
-
 QString obstacleText(LiveObstacle obstacle) {
     switch (obstacle) {
     case LiveObstacle::None:

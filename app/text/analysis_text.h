@@ -28,10 +28,6 @@ ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, WinRateCurve curve, 
 QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
 // Short enough for the head of an arrow: "+123", "62 %", "#5".
 QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
-// How much better one evaluation is than another for this side: "−25", "+3 %". Precondition: neither is a
-// mate.
-QString differenceText(const host::Evaluation& evaluation, const host::Evaluation& other, shogi::Color side,
-                       const ScoreStyle& style);
 
 // "Thinking", "Paused", "Finished", "Preparing (0:12)", "Mated here" …
 QString liveStateText(const LiveEngine& engine);

@@ -44,15 +44,9 @@ std::vector<board::Arrow> lineArrows(const std::vector<shogi::Move>& line, shogi
     return arrows;
 }
 
-// The best move shows its score, the others how much worse they are. Bounds change too fast to be read on the
-// board and are shown only in the table.
-QString labelOf(const AnalysisLine& line, const AnalysisLine& best, const ArrowContent& content) {
-    if (!line.isExact())
-        return {};
-    if (&line != &best && best.isExact() && lossOf(*line.evaluation, *best.evaluation, content))
-        return differenceText(*line.evaluation, *best.evaluation, content.position.sideToMove(),
-                              content.style);
-    return shortScoreText(*line.evaluation, content.style);
+// Bounds change too fast to be read on the board and are shown only in the table.
+QString labelOf(const AnalysisLine& line, const ScoreStyle& style) {
+    return line.isExact() ? shortScoreText(*line.evaluation, style) : QString();
 }
 
 void addCandidates(std::vector<board::Arrow>& arrows, const ArrowContent& content, std::size_t engine) {
@@ -69,7 +63,7 @@ void addCandidates(std::vector<board::Arrow>& arrows, const ArrowContent& conten
         if (line.isExact() && best->isExact() &&
             lossOf(*line.evaluation, *best->evaluation, content).value_or(0) > content.range)
             continue;
-        const QString label = labelOf(line, *best, content);
+        const QString label = labelOf(line, content.style);
         board::Arrow arrow =
             board::Arrow::ofMove(line.pv.moves.front(), mover, board::ArrowRole::Candidate, label);
         arrow.tone = static_cast<int>(engine < content.numbers.size() ? content.numbers[engine] : engine);

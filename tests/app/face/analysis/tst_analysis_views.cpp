@@ -48,9 +48,8 @@ private slots:
         QVERIFY(analysisArrows(content).empty());
     }
 
-    // The best one's score, and how much worse the others are; moves that lose too much are not drawn, and
-    // bounds have no label.
-    void labelsCompare() {
+    // Moves that lose too much are not drawn, and bounds have no label.
+    void labelsAreScores() {
         ArrowContent content;
         content.reply = false;
         content.candidates = 4;
@@ -61,7 +60,7 @@ private slots:
         std::vector<board::Arrow> arrows = analysisArrows(content);
         QCOMPARE(arrows.size(), std::size_t{3});
         QCOMPARE(arrows[0].label, QStringLiteral("+80"));
-        QCOMPARE(arrows[1].label, QStringLiteral("−25"));
+        QCOMPARE(arrows[1].label, QStringLiteral("+55"));
         QCOMPARE(arrows[2].label, QString());
         content.range = 10;
         QCOMPARE(analysisArrows(content).size(), std::size_t{2}); // the best one and the bound
@@ -70,17 +69,16 @@ private slots:
         content.range = 500;
         content.style.unit = ScoreUnit::Pawns;
         QCOMPARE(analysisArrows(content)[0].label, QStringLiteral("+0.80"));
-        QCOMPARE(analysisArrows(content)[1].label, QStringLiteral("−0.25"));
+        QCOMPARE(analysisArrows(content)[1].label, QStringLiteral("+0.55"));
         content.style.unit = ScoreUnit::WinRate;
-        QVERIFY(analysisArrows(content)[1].label.startsWith(u'−'));
         QVERIFY(analysisArrows(content)[1].label.endsWith(u'%'));
-        // Scores are from Black's side: with White to move the smaller one is better.
+        // Scores are from Black's side.
         content.style.unit = ScoreUnit::Centipawns;
         content.position =
             *shogi::parseSfen("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
         lines = {lineOf(-30, {usi("3c3d")}), lineOf(10, {usi("8c8d")})};
         content.engines = {lines};
-        QCOMPARE(analysisArrows(content)[1].label, QStringLiteral("−40"));
+        QCOMPARE(analysisArrows(content)[1].label, QStringLiteral("+10"));
     }
 
     // One arrow with both scores, not two on top of each other.
