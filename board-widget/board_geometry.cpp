@@ -37,7 +37,10 @@ constexpr double kCompactStandScale = 0.82;
 constexpr double kCompactBadgeWidth = 1.5;
 constexpr double kCompactBadgeHeight = 0.42;
 constexpr double kCompactGauge = 0.1;
-constexpr double kCompactMostText = 1.15; // in a strip of fixed height
+constexpr double kCompactGaugeGap = 0.03;
+constexpr double kMostCompactGauge = 0.2;        // where the board leaves room beside it
+constexpr double kLeastCompactGaugeLabel = 0.75; // width
+constexpr double kCompactMostText = 1.15;        // in a strip of fixed height
 
 double marginOf(const BoardGeometry::Options& options) {
     return options.coordinates ? kMarginLabelled : kMarginBare;
@@ -163,9 +166,14 @@ void BoardGeometry::layOutCompact(double unit) {
                            kCompactBadgeHeight * unit));
     }
 
-    const double gauge = kCompactGauge * unit;
-    m_gauge = snapped(QRectF(m_board.left() - (kCompactPadding * unit + gauge) / 2, m_board.top(), gauge,
-                             m_board.height()));
+    const double right = m_board.left() - kCompactGaugeGap * unit;
+    const double gauge =
+        std::clamp(right - kCompactGaugeGap * unit, kCompactGauge * unit, kMostCompactGauge * unit);
+    m_gauge = snapped(QRectF(right - gauge, m_board.top(), gauge, m_board.height()));
+    const double beside = right - gauge - kCompactGaugeGap * unit;
+    const double label = kWideGaugeLabel * unit;
+    if (beside >= kLeastCompactGaugeLabel * unit)
+        m_gaugeLabel = snapped(QRectF(0, m_board.bottom() - label, beside, label));
 }
 
 QRectF BoardGeometry::square(shogi::Square square) const {

@@ -74,9 +74,8 @@ void AnalysisDesk::fillMenus() {
     window.menus().add(m_menus.view().menuAction(), {MenuId::Analysis, 220});
     const Actions& actions = window.actions();
     m_menus.view().addAction(actions["analysisLimits"]);
-    m_pane.useActions(
-        {actions["analyse"], actions["pauseAnalysis"], actions["showThreats"], actions["watchMates"]},
-        &m_menus.engines(), &m_menus.view());
+    m_pane.useActions({actions["pauseAnalysis"], actions["showThreats"], actions["watchMates"]},
+                      &m_menus.engines(), &m_menus.view());
 }
 
 void AnalysisDesk::refreshEngineMenu() {

@@ -84,7 +84,7 @@ void AnalysisPane::useActions(const QList<QAction*>& actions, QMenu* engines, QM
             button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         m_bar->addWidget(button);
         m_buttons.emplace_back(button, button->toolButtonStyle());
-        // The new text may need more room, as with "Stop" and "Analyse".
+        // The new text may need more room, as with "Pause" and "Resume".
         connect(action, &QAction::changed, this, &AnalysisPane::arrangeBar);
     }
     m_bar->addWidget(m_restriction);

@@ -128,7 +128,6 @@ void RecordPane::makeTable() {
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -316,7 +315,7 @@ void RecordPane::showCursor() {
     m_following = true;
     const QModelIndex index = m_record.index(row, 0);
     m_table->setCurrentIndex(index);
-    m_table->scrollTo(index);
+    m_table->showCell(index);
     m_following = false;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/shell/actions.h"
+#include "app/face/shell/long_table.h"
 #include "app/settings/appearance_settings.h"
 #include "shogi-core/record.h"
 
@@ -11,7 +12,6 @@ class QLabel;
 class QListView;
 class QMenu;
 class QStackedWidget;
-class QTableView;
 
 namespace app {
 
@@ -76,7 +76,7 @@ private:
     RecordModel& m_record;
     BranchModel& m_alternatives;
     QStackedWidget* m_views = nullptr;
-    QTableView* m_table = nullptr;
+    LongTable* m_table = nullptr;
     RecordTree* m_tree = nullptr; // made when it is shown for the first time
     QList<QAction*> m_contextActions;
     MoveNotation m_notation = MoveNotation::Automatic;

@@ -60,7 +60,6 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     }
     m_uncover = new QToolButton(this);
     m_uncover->setObjectName(QStringLiteral("uncoverThinking"));
-    m_uncover->setAutoRaise(true);
     m_uncover->hide();
     outer->addLayout(grid);
     outer->addWidget(m_uncover);

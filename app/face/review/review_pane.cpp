@@ -114,7 +114,6 @@ void ReviewPane::makeTable() {
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + look::kGrid / 2);
@@ -327,7 +326,7 @@ void ReviewPane::showCursor() {
         // Who has scrolled to the better lines stays there.
         const int column = std::max(0, m_table->currentIndex().column());
         m_table->setCurrentIndex(shown.siblingAtColumn(column));
-        m_table->scrollTo(shown.siblingAtColumn(column));
+        m_table->showCell(shown.siblingAtColumn(column));
     } else {
         m_table->clearSelection();
         m_table->setCurrentIndex({});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/review/review_model.h"
+#include "app/face/shell/long_table.h"
 
 #include <QWidget>
 
@@ -15,7 +16,6 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QSortFilterProxyModel;
-class QTableView;
 
 namespace app {
 
@@ -78,7 +78,7 @@ private:
     std::optional<Running> m_running;
     QAbstractProxyModel* m_coloured = nullptr;
     QSortFilterProxyModel* m_shown = nullptr;
-    QTableView* m_table = nullptr;
+    LongTable* m_table = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_remaining = nullptr;
     QLabel* m_summary = nullptr;

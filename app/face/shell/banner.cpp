@@ -234,21 +234,30 @@ BannerArea::Place BannerArea::placeFor(const Banner& banner) const {
     const auto within = [](int left, int right, int top, int bottom, int height) {
         return QRect(left, std::max(top, (top + bottom - height) / 2), right - left, height);
     };
-    const int whole = banner.heightAt(all.width(), false);
+    // Below the board itself where its words fit there, or else from edge to edge.
+    const QRectF board = geometry.board();
     if (geometry.arrangement() == board::Arrangement::Compact) {
         const int bottom = static_cast<int>(geometry.board().top());
-        const bool isBrief = whole > bottom - kEdge;
+        const bool isBrief = banner.heightAt(all.width(), false) > bottom - kEdge;
         return {within(all.left(), all.right(), 0, bottom, banner.heightAt(all.width(), isBrief)), isBrief};
     }
-    const int below = static_cast<int>(std::ceil(geometry.board().bottom()));
-    if (whole <= m_board.height() - below - kEdge)
-        return {within(all.left(), all.right(), below, m_board.height(), whole), false};
+    const int right = static_cast<int>(board.right());
+    const int below = static_cast<int>(std::ceil(board.bottom()));
+    const std::pair<int, int> widths[] = {{static_cast<int>(board.left()), right}, {all.left(), all.right()}};
+    for (const auto& [from, to] : widths) {
+        const int whole = banner.heightAt(to - from, false);
+        if (whole <= m_board.height() - below - kEdge)
+            return {within(from, to, below, m_board.height(), whole), false};
+    }
     // Over the lower margin of the wood as well, as far as the near side's stand.
-    const int right = static_cast<int>(geometry.board().right());
     const int top = static_cast<int>(std::ceil(geometry.grid().bottom())) + 1;
-    const bool isBrief = banner.heightAt(right - all.left(), false) > m_board.height() - top;
-    const int height = banner.heightAt(right - all.left(), isBrief);
-    return {QRect(all.left(), m_board.height() - std::max(height, 1), right - all.left(), height), isBrief};
+    const auto isTooHigh = [&](int from) {
+        return banner.heightAt(right - from, false) > m_board.height() - top;
+    };
+    const int left = isTooHigh(widths[0].first) ? all.left() : widths[0].first;
+    const bool isBrief = isTooHigh(left);
+    const int height = banner.heightAt(right - left, isBrief);
+    return {QRect(left, m_board.height() - std::max(height, 1), right - left, height), isBrief};
 }
 
 void BannerArea::place() {

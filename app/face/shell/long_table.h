@@ -6,10 +6,14 @@
 namespace app {
 
 // A table of tens of thousands of rows whose columns follow their contents: measured are the rows on the
-// screen alone. Qt measures all of them whenever something changes while the table is hidden.
+// screen alone. Qt measures all of them whenever something changes while the table is hidden. It is scrolled
+// by whole rows, so that the first one in view is never cut.
 class LongTable : public QTableView {
 public:
     explicit LongTable(QWidget* parent = nullptr);
+
+    // Scrolls as little as is needed to have the cell in view, with some rows before it and after it.
+    void showCell(const QModelIndex& index);
 
 protected:
     int sizeHintForColumn(int column) const override;
