@@ -11,6 +11,7 @@ def run(session, short=False):
     the_first_game(session, program)
     a_game_beside_the_record(session, program)
     typed_moves(session, program)
+    a_move_in_advance(session, program)
     program.quit(unsaved="Don't save")
     session.require_clean_end()
 
@@ -104,7 +105,8 @@ def a_game_beside_the_record(session, program):
     program.press("Abort", within=program.dialog())
     program.await_words("aborted")
     session.step("a message below the board")
-    close = [button for button in program.root.find(("push button", "button"), "Close") if button.extents[1] < 300]
+    below = program.board.extents[1]
+    close = [button for button in program.root.find(("push button", "button"), "Close") if button.extents[1] > below]
     require(close, "the button that closes the message")
     program.click(close[-1])
     until(lambda: not program.says("aborted"), "the message to go")
@@ -129,6 +131,33 @@ def typed_moves(session, program):
         program.type(move)
         until(lambda n=count: program.place() == (n, n), f"{move} to be played without Enter", 3)
     session.step("typed without Enter")
+    program.keys("ctrl+shift+b")
+    program.press("Abort", within=program.dialog())
+    program.await_words("aborted")
+
+
+def a_move_in_advance(session, program):
+    """Chosen while Tokin thinks, and played when it has moved."""
+    dialog = program.settings_dialog()
+    program.find_setting("advance", dialog)
+    program.click(program.find("Moves can be chosen in advance", "check box", dialog))
+    program.press("Close", within=dialog)
+    until(lambda: not [w for w in program.windows() if w.name == "Settings"], "the dialog to be closed")
+    program.open_file(session.fixtures / "evening_game.kif")
+    until(lambda: (program.place() or (0, 0))[1] > 60, "the record to be open")
+    program.focus_board()
+    program.keys("Home", *["Right"] * 40)
+    until(lambda: program.place()[0] == 40, "the position after 40 moves")
+    program.new_game("Human", "Tokin", byoyomi=(12, 12), start="Current position", unsaved=None)
+    until(lambda: program.activity().endswith("to move"), "the game to begin", 40)
+    moves = program.place()[0]
+    program.click_move("9g", "9f")
+    until(lambda: program.place()[0] == moves + 1, "the move to be played")
+    program.click_move("8g", "8f")
+    require(program.place()[0] == moves + 1, "Tokin thinks longer than the two clicks take")
+    session.step("a move is chosen while Tokin thinks")
+    until(lambda: program.place()[0] >= moves + 3, "Tokin's move and the one chosen in advance", 40)
+    session.step("both are played")
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
     program.await_words("aborted")
