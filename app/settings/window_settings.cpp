@@ -22,20 +22,6 @@ QByteArray bytesFromJson(const QJsonValue& value) {
     return decoded.decodingStatus == QByteArray::Base64DecodingStatus::Ok ? decoded.decoded : QByteArray();
 }
 
-QJsonObject placeToJson(const QByteArray& geometry, const QByteArray& state, Workspace workspace) {
-    return {{QStringLiteral("geometry"), QString::fromLatin1(geometry.toBase64())},
-            {QStringLiteral("state"), QString::fromLatin1(state.toBase64())},
-            {QStringLiteral("workspace"), enumKey(kWorkspaces, workspace)}};
-}
-
-WindowPlace placeFromJson(const QJsonObject& json) {
-    WindowPlace place;
-    place.geometry = bytesFromJson(json[QLatin1String("geometry")]);
-    place.state = bytesFromJson(json[QLatin1String("state")]);
-    place.workspace = enumFromJson(json, "workspace", kWorkspaces, place.workspace);
-    return place;
-}
-
 QStringList namesFromJson(const QJsonValue& value) {
     QStringList names;
     for (const QJsonValue& name : value.toArray())
@@ -44,12 +30,28 @@ QStringList namesFromJson(const QJsonValue& value) {
     return names;
 }
 
+WindowPlace placeFromJson(const QJsonObject& json) {
+    WindowPlace place;
+    place.geometry = bytesFromJson(json[QLatin1String("geometry")]);
+    place.state = bytesFromJson(json[QLatin1String("state")]);
+    place.workspace = enumFromJson(json, "workspace", kWorkspaces, place.workspace);
+    place.closed = namesFromJson(json[QLatin1String("closed")]);
+    return place;
+}
+
+QJsonObject toJson(const WindowPlace& place) {
+    return {{QStringLiteral("geometry"), QString::fromLatin1(place.geometry.toBase64())},
+            {QStringLiteral("state"), QString::fromLatin1(place.state.toBase64())},
+            {QStringLiteral("workspace"), enumKey(kWorkspaces, place.workspace)},
+            {QStringLiteral("closed"), QJsonArray::fromStringList(place.closed)}};
+}
+
 } // namespace
 
 void noteScreen(WindowSettings& now, const QString& screen, const WindowSettings& before) {
     now.screen = screen;
     now.screens = before.screens;
-    now.screens[screen] = {now.geometry, now.state, now.workspace};
+    now.screens[screen] = now;
 }
 
 WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings settings) {
@@ -62,9 +64,7 @@ WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings sett
         const auto known = settings.screens.find(screen);
         if (known == settings.screens.end())
             continue;
-        settings.geometry = known->second.geometry;
-        settings.state = known->second.state;
-        settings.workspace = known->second.workspace;
+        static_cast<WindowPlace&>(settings) = known->second;
         break;
     }
     return settings;
@@ -72,15 +72,11 @@ WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings sett
 
 WindowSettings windowFromJson(const QJsonObject& json) {
     WindowSettings settings;
-    const WindowPlace place = placeFromJson(json);
-    settings.geometry = place.geometry;
-    settings.state = place.state;
-    settings.workspace = place.workspace;
+    static_cast<WindowPlace&>(settings) = placeFromJson(json);
     settings.screen = json[QLatin1String("screen")].toString();
     const QJsonObject screens = json[QLatin1String("screens")].toObject();
     for (auto entry = screens.begin(); entry != screens.end(); ++entry)
         settings.screens.emplace(entry.key(), placeFromJson(entry.value().toObject()));
-    settings.closed = namesFromJson(json[QLatin1String("closed")]);
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
     settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
     settings.startPage = json[QLatin1String("startPage")].toBool(settings.startPage);
@@ -117,11 +113,10 @@ QJsonObject toJson(const SavedLayoutMap& layouts) {
 QJsonObject toJson(const WindowSettings& settings) {
     QJsonObject screens;
     for (const auto& [name, place] : settings.screens)
-        screens[name] = placeToJson(place.geometry, place.state, place.workspace);
-    QJsonObject json = placeToJson(settings.geometry, settings.state, settings.workspace);
+        screens[name] = toJson(place);
+    QJsonObject json = toJson(static_cast<const WindowPlace&>(settings));
     json[QStringLiteral("screen")] = settings.screen;
     json[QStringLiteral("screens")] = screens;
-    json[QStringLiteral("closed")] = QJsonArray::fromStringList(settings.closed);
     json[QStringLiteral("flipped")] = settings.flipped;
     json[QStringLiteral("recordTree")] = settings.recordTree;
     json[QStringLiteral("startPage")] = settings.startPage;

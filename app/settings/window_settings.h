@@ -22,23 +22,21 @@ inline constexpr std::array<std::chrono::milliseconds, 6> kReplayIntervals{
     {std::chrono::milliseconds(500), std::chrono::seconds(1), std::chrono::seconds(2),
      std::chrono::seconds(3), std::chrono::seconds(5), std::chrono::seconds(10)}};
 
-// Place and panes of the window on one screen.
+// Place and panes of the window on one screen. geometry and state: from QMainWindow's saveGeometry() and
+// saveState(); empty = default layout.
 struct WindowPlace {
-    QByteArray geometry; // as below
+    QByteArray geometry;
     QByteArray state;
     Workspace workspace = Workspace::Play;
+    QStringList closed; // names of panes that the user has closed, whatever they have to show
 
     friend bool operator==(const WindowPlace&, const WindowPlace&) = default;
 };
 
-// From QMainWindow's saveGeometry() and saveState(); empty = default layout.
-struct WindowSettings {
-    QByteArray geometry;
-    QByteArray state;
-    Workspace workspace = Workspace::Play;
+// How the window was when it was closed last.
+struct WindowSettings : WindowPlace {
     QString screen;                         // that the window was on
     std::map<QString, WindowPlace> screens; // how it was last on each, by their names
-    QStringList closed; // names of panes that the user has closed, whatever they have to show
     bool flipped = false;
     bool recordTree = false;                        // the record is shown as a tree
     bool startPage = true;                          // the board of an empty record offers what to begin with

@@ -96,14 +96,16 @@ void TestSettings::theWindowIsAsItWasOnItsScreen() {
     // Of an earlier version.
     QCOMPARE(windowOn({small}, settings), settings);
     settings.screen = wide;
-    settings.screens[wide] = {QByteArray("last"), QByteArray("panes"), Workspace::Play};
-    settings.screens[small] = {QByteArray("small"), QByteArray("few"), Workspace::Review};
+    settings.screens[wide] = {QByteArray("last"), QByteArray("panes"), Workspace::Play, {}};
+    settings.screens[small] = {
+        QByteArray("small"), QByteArray("few"), Workspace::Review, {QStringLiteral("graphDock")}};
     QCOMPARE(windowOn({small, wide}, settings), settings);
     // Unplugged.
     const WindowSettings onSmall = windowOn({small}, settings);
     QCOMPARE(onSmall.geometry, QByteArray("small"));
     QCOMPARE(onSmall.state, QByteArray("few"));
     QCOMPARE(onSmall.workspace, Workspace::Review);
+    QCOMPARE(onSmall.closed, QStringList{QStringLiteral("graphDock")});
     QCOMPARE(onSmall.screens, settings.screens);
     // Never seen before: a place on another screen would be a wrong one.
     QCOMPARE(windowOn({other}, settings).geometry, QByteArray());
@@ -146,7 +148,8 @@ void TestSettings::remembersEverything() {
     window.recordTree = true;
     window.replayInterval = 5s;
     window.screen = QStringLiteral("DP-1 2560x1440");
-    window.screens[window.screen] = {QByteArray("there"), QByteArray("panes"), Workspace::Review};
+    window.screens[window.screen] = {
+        QByteArray("there"), QByteArray("panes"), Workspace::Review, {QStringLiteral("graphDock")}};
     window.closed = {QStringLiteral("commentDock"), QStringLiteral("graphDock")};
     FileSettings files;
     files.format = shogi::RecordFormat::Csa;
