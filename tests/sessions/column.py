@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The column beside the board: how many lines of two engines, moves of each line and moves of the record can be read, and how
-large the board is meanwhile; in both languages.
+large the board is meanwhile and in everything else that is done on it; in both languages.
 
 The screen is part of the session's name: column@1024x700.
 """
@@ -11,8 +11,10 @@ from session import require, until
 
 WORKSPACES = ("alt+1", "alt+2", "alt+3", "alt+4")
 WORDS = {
-    "en": {"lines": "Lines of %s", "record": "Moves of the record", "comment": "Comment", "copy": "Tokin 2"},
-    "ja": {"lines": "%sの読み筋", "record": "棋譜の指し手", "comment": "コメント", "copy": "Tokin 2"},
+    "en": {"lines": "Lines of %s", "record": "Moves of the record", "comment": "Comment", "copy": "Tokin 2",
+           "editor": "Position editor"},
+    "ja": {"lines": "%sの読み筋", "record": "棋譜の指し手", "comment": "コメント", "copy": "Tokin 2",
+           "editor": "局面編集"},
 }
 # Of the screen: lines of each engine, moves of each line, width of the board (px).
 LEAST = {"1280x800": (3, 12, 520), "1280x720": (2, 6, 0), "1024x700": (2, 6, 420), "1920x1080": (3, 12, 800)}
@@ -82,8 +84,36 @@ def look(session, language):
         tell(round(wood / program.board.extents[3], 2), f"height of the board, {keys}", height)
         require(squares(program) == before, f"{language}, {keys}: the board keeps its size")
         session.step(f"{language} {keys}")
+
+    program.keys("alt+2", "space")
+    line = until(lambda: next(iter(cells(program.find(words["lines"] % names[0], "table"))), None), "a line", 60)
+    program.keys("ctrl+space")
+    program.click(line)
+    program.keys("Return", "Right")
+    everywhere(session, program, f"{language} a line on the board", before)
+    place = program.board.extents
+    program.keys("space", "ctrl+alt+k")
+    everywhere(session, program, f"{language} a mate problem", before)
+    program.keys("ctrl+i")
+    editor = program.find(lambda name: name.startswith(words["editor"]))
+    require(editor.extents == place, f"{language}: the editor in the place of the board, {editor.extents}, not {place}")
+    session.step(f"{language} the editor")
+    program.terminate()
+    program = session.start(session.fixtures / "evaluated.kif", "--size", session.screen)
+    until(lambda: program.place(), "the record to be open")
+    program.focus_board()
+    program.keys("ctrl+shift+d")
+    everywhere(session, program, f"{language} practice", before)
     program.terminate()
     return faults
+
+
+def everywhere(session, program, what, before):
+    """The same board, with a way back beside it."""
+    program.find(role="push button", where=lambda button: button.name in ("Back", "戻る"))
+    program.at_rest()
+    require(squares(program) == before, f"{what}: the board keeps its size, {squares(program)}, not {before}")
+    session.step(what)
 
 
 def prepare(session, language, names):
