@@ -82,8 +82,9 @@ int TreeLines::shownRowBeside(const QModelIndex& index) const {
     return m_model.beginsBranch(shown) && shown.parent() == index ? shown.row() : -1;
 }
 
+// With room for a sign before the moves without one as well: all moves of a line are below each other.
 int TreeLines::textOffset(const QModelIndex& index) const {
-    return m_model.beginsBranch(index) || m_model.hasChildren(index) ? 2 * kUnit : kUnit;
+    return m_model.beginsBranch(index) ? 3 * kUnit : 2 * kUnit;
 }
 
 bool TreeLines::isOnFold(int x, int left, const QModelIndex& index) const {
