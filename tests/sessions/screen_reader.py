@@ -123,6 +123,12 @@ class Element:
             pass
         return self.name if self.role not in ("text", "spin button") else ""
 
+    def act(self):
+        """What pressing it does, as a screen reader asks for it."""
+        names = [self._ask(lambda i=index: Atspi.Action.get_action_name(self.node, i))
+                 for index in range(self._ask(lambda: Atspi.Action.get_n_actions(self.node)))]  # fmt: skip
+        self._ask(lambda: Atspi.Action.do_action(self.node, names.index("Press")))
+
     @property
     def value(self):
         return self._ask(self.node.get_current_value)
