@@ -2,6 +2,7 @@
 #include "app/face/shell/long_table.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -16,7 +17,7 @@ constexpr int kContext = 2; // rows
 LongTable::LongTable(QWidget* parent)
     : QTableView(parent) {
     horizontalHeader()->setResizeContentsPrecision(0);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
 }
 
 void LongTable::showCell(const QModelIndex& index) {
@@ -24,6 +25,21 @@ void LongTable::showCell(const QModelIndex& index) {
     for (const int row :
          {std::min(index.row() + kContext, last), std::max(index.row() - kContext, 0), index.row()})
         scrollTo(index.siblingAtRow(row));
+    verticalScrollBar()->setValue(wholeRows(verticalScrollBar()->value()));
+}
+
+int LongTable::wholeRows(int height) const {
+    const int row = verticalHeader()->defaultSectionSize();
+    return (height + row - 1) / row * row;
+}
+
+// The last row may leave a part of a row free below it. Qt does not know, and would scroll back by that part.
+void LongTable::updateGeometries() {
+    QScrollBar& bar = *verticalScrollBar();
+    const int place = bar.value();
+    QTableView::updateGeometries();
+    bar.setMaximum(wholeRows(bar.maximum()));
+    bar.setValue(place);
 }
 
 int LongTable::sizeHintForColumn(int column) const {

@@ -6,8 +6,8 @@
 namespace app {
 
 // A table of tens of thousands of rows whose columns follow their contents: measured are the rows on the
-// screen alone. Qt measures all of them whenever something changes while the table is hidden. It is scrolled
-// by whole rows, so that the first one in view is never cut.
+// screen alone. Qt measures all of them whenever something changes while the table is hidden. What is
+// shown begins with a whole row wherever it is scrolled to, except by the user.
 class LongTable : public QTableView {
 public:
     explicit LongTable(QWidget* parent = nullptr);
@@ -17,7 +17,12 @@ public:
 
 protected:
     int sizeHintForColumn(int column) const override;
+    void updateGeometries() override;
     void showEvent(QShowEvent* event) override;
+
+private:
+    // Rounded up.
+    int wholeRows(int height) const;
 };
 
 } // namespace app
