@@ -2,6 +2,7 @@
 #include "app/face/analysis/line_log_model.h"
 
 #include "app/face/analysis/line_columns.h"
+#include "app/face/files/copy_here.h"
 #include "app/text/engine_text.h"
 #include "app/text/plain_tool_tip.h"
 
@@ -159,6 +160,8 @@ QVariant LineLogModel::data(const QModelIndex& index, int role) const {
         return index.column() == Line ? QVariant(plainToolTip(displayText(row, Line))) : QVariant();
     case Qt::TextAlignmentRole:
         return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
+    case kCopyRole:
+        return rowText(row);
     case HasMovesRole:
         return shown != nullptr && !shown->pv.moves.empty();
     case BoundRole:

@@ -5,10 +5,7 @@
 #include "app/face/analysis/line_tools.h"
 #include "app/face/shell/look.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -118,24 +115,6 @@ void LineLogView::rowsInserted(const QModelIndex& parent, int start, int end) {
         return;
     updateGeometries();
     verticalScrollBar()->setValue(first + end - start + 1);
-}
-
-// The window's Ctrl+C copies the record; here it copies the row.
-bool LineLogView::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && currentIndex().isValid() &&
-        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
-        event->accept();
-        return true;
-    }
-    return QTableView::event(event);
-}
-
-void LineLogView::keyPressEvent(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Copy) && currentIndex().isValid()) {
-        QApplication::clipboard()->setText(m_model.rowText(currentIndex().row()));
-        return;
-    }
-    QTableView::keyPressEvent(event);
 }
 
 void LineLogView::changeEvent(QEvent* event) {

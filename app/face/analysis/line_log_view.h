@@ -9,7 +9,7 @@ class LineLogModel;
 class LineTools;
 
 // The list of all lines received from one engine. The lines in view stay where they are while newer ones
-// arrive above them, unless the first one is in view. Ctrl+C copies the current row.
+// arrive above them, unless the first one is in view.
 class LineLogView : public QTableView {
     Q_OBJECT
 
@@ -28,8 +28,6 @@ signals:
 
 protected:
     void rowsInserted(const QModelIndex& parent, int start, int end) override;
-    bool event(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/banner.h"
 
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "board-widget/board_view.h"
@@ -56,8 +57,10 @@ Banner::Banner(Content content, QWidget* parent)
     if (m_content.isEvent)
         bold.setPointSizeF(kEventScale * bold.pointSizeF());
     m_what->setFont(bold);
+    m_adviceLine = new ElidedLabel(ElidedLabel::Room::Filling, this);
     words->addWidget(m_what);
     words->addWidget(m_advice);
+    words->addWidget(m_adviceLine);
     row->addLayout(words, 1);
     m_choices = new QHBoxLayout;
     m_choices->setSpacing(look::kGrid);
@@ -110,6 +113,7 @@ void Banner::retranslate() {
     const Message message = m_content.message();
     m_what->setText(message.what);
     m_advice->setText(message.advice);
+    m_adviceLine->setText(message.advice.simplified());
     m_foundDetails = message.details;
     showWords();
     m_close->setToolTip(tr("Close"));
@@ -119,8 +123,9 @@ void Banner::retranslate() {
 }
 
 void Banner::showWords() {
-    const bool isFolded = m_isBrief && !m_advice->text().isEmpty();
+    const bool isFolded = m_shown != Advice::Whole && !m_advice->text().isEmpty();
     m_advice->setVisible(!m_advice->text().isEmpty() && !isFolded);
+    m_adviceLine->setVisible(isFolded && m_shown == Advice::OneLine);
     const QString details = !isFolded ? m_foundDetails
                             : m_foundDetails.isEmpty()
                                 ? m_advice->text()
@@ -130,19 +135,24 @@ void Banner::showWords() {
     setDetailsShown(m_unfold->isChecked());
 }
 
-void Banner::setBrief(bool brief) {
-    if (std::exchange(m_isBrief, brief) != brief)
+void Banner::setAdvice(Advice advice) {
+    if (std::exchange(m_shown, advice) != advice)
         showWords();
 }
 
-int Banner::heightAt(int width, bool isBrief) const {
+int Banner::heightAt(int width, Advice advice) const {
     const int height = layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
-    if (isBrief == m_isBrief || m_advice->text().isEmpty())
-        return height;
-    // The advice has the width that the other words have now.
-    const int advice =
-        m_advice->heightForWidth(std::max(1, width - (this->width() - m_what->width()))) + kWordGap;
-    return isBrief ? height - advice : height + advice;
+    return height - adviceHeight(width, m_shown) + adviceHeight(width, advice);
+}
+
+int Banner::adviceHeight(int width, Advice advice) const {
+    if (m_advice->text().isEmpty() || advice == Advice::None)
+        return 0;
+    // It has the width that the other words have now.
+    return kWordGap +
+           (advice == Advice::OneLine
+                ? m_adviceLine->sizeHint().height()
+                : m_advice->heightForWidth(std::max(1, width - (this->width() - m_what->width()))));
 }
 
 void Banner::setWaiting(int count) {
@@ -228,36 +238,40 @@ bool BannerArea::event(QEvent* event) {
 }
 
 BannerArea::Place BannerArea::placeFor(const Banner& banner) const {
+    using Advice = Banner::Advice;
     constexpr int kEdge = look::kGrid / 2;
     const board::BoardGeometry geometry = m_board.geometryNow();
-    const QRect all = m_board.rect().adjusted(look::kGrid, 0, -look::kGrid, 0);
-    const auto within = [](int left, int right, int top, int bottom, int height) {
-        return QRect(left, std::max(top, (top + bottom - height) / 2), right - left, height);
-    };
-    // Below the board itself where its words fit there, or else from edge to edge.
     const QRectF board = geometry.board();
+    const int from = look::kGrid;
+    const int to = m_board.width() - look::kGrid - 1;
+    // As much of the advice as there is room for.
+    const auto fitting = [&banner](int width, int room) {
+        for (const Advice advice : {Advice::Whole, Advice::OneLine})
+            if (banner.heightAt(width, advice) <= room)
+                return advice;
+        return Advice::None;
+    };
+    const auto within = [&banner](int left, int right, int top, int bottom, Advice advice) {
+        const int height = banner.heightAt(right - left, advice);
+        return Place{QRect(left, std::max(top, (top + bottom - height) / 2), right - left, height), advice};
+    };
     if (geometry.arrangement() == board::Arrangement::Compact) {
-        const int bottom = static_cast<int>(geometry.board().top());
-        const bool isBrief = banner.heightAt(all.width(), false) > bottom - kEdge;
-        return {within(all.left(), all.right(), 0, bottom, banner.heightAt(all.width(), isBrief)), isBrief};
+        const int bottom = static_cast<int>(board.top());
+        return within(from, to, 0, bottom, fitting(to - from, bottom - kEdge));
     }
+    // Below the board itself where its words fit there, or else from edge to edge.
+    const int left = static_cast<int>(board.left());
     const int right = static_cast<int>(board.right());
     const int below = static_cast<int>(std::ceil(board.bottom()));
-    const std::pair<int, int> widths[] = {{static_cast<int>(board.left()), right}, {all.left(), all.right()}};
-    for (const auto& [from, to] : widths) {
-        const int whole = banner.heightAt(to - from, false);
-        if (whole <= m_board.height() - below - kEdge)
-            return {within(from, to, below, m_board.height(), whole), false};
-    }
+    for (const auto& [begin, end] : {std::pair(left, right), std::pair(from, to)})
+        if (fitting(end - begin, m_board.height() - below - kEdge) == Advice::Whole)
+            return within(begin, end, below, m_board.height(), Advice::Whole);
     // Over the lower margin of the wood as well, as far as the near side's stand.
-    const int top = static_cast<int>(std::ceil(geometry.grid().bottom())) + 1;
-    const auto isTooHigh = [&](int from) {
-        return banner.heightAt(right - from, false) > m_board.height() - top;
-    };
-    const int left = isTooHigh(widths[0].first) ? all.left() : widths[0].first;
-    const bool isBrief = isTooHigh(left);
-    const int height = banner.heightAt(right - left, isBrief);
-    return {QRect(left, m_board.height() - std::max(height, 1), right - left, height), isBrief};
+    const int room = m_board.height() - (static_cast<int>(std::ceil(geometry.grid().bottom())) + 1);
+    const int begin = fitting(right - left, room) == Advice::Whole ? left : from;
+    const Advice advice = fitting(right - begin, room);
+    const int height = std::max(banner.heightAt(right - begin, advice), 1);
+    return {QRect(begin, m_board.height() - height, right - begin, height), advice};
 }
 
 void BannerArea::place() {
@@ -267,7 +281,7 @@ void BannerArea::place() {
     }
     Banner& banner = *m_entries[m_shown].banner;
     const Place place = placeFor(banner);
-    banner.setBrief(place.isBrief);
+    banner.setAdvice(place.advice);
     setGeometry(place.rect.translated(m_board.pos()));
     raise();
     emit liesBelow(2 * place.rect.top() > m_board.height());

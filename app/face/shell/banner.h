@@ -22,6 +22,8 @@ class BoardView;
 
 namespace app {
 
+class ElidedLabel;
+
 // An unobtrusive strip beside the board: a sentence or two, buttons that name their action, details on
 // request. It stays until closed, answered or replaced.
 class Banner : public QFrame {
@@ -48,9 +50,10 @@ public:
     void retranslate();
     // Number of other banners waiting.
     void setWaiting(int count);
-    // At this width. isBrief: with the advice among the details.
-    int heightAt(int width, bool isBrief) const;
-    void setBrief(bool brief);
+    // How much of its advice is in view; all of it is among the details then.
+    enum class Advice { Whole, OneLine, None };
+    int heightAt(int width, Advice advice) const;
+    void setAdvice(Advice advice);
     QString text() const;
     QString details() const;
 
@@ -69,17 +72,19 @@ private:
     void rebuildChoices();
     void setDetailsShown(bool shown);
     void showWords();
+    int adviceHeight(int width, Advice advice) const;
 
     Content m_content;
     QLabel* m_what = nullptr;
     QLabel* m_advice = nullptr;
+    ElidedLabel* m_adviceLine = nullptr;
     QHBoxLayout* m_choices = nullptr;
     QToolButton* m_unfold = nullptr;
     QToolButton* m_more = nullptr;
     QToolButton* m_close = nullptr;
     QPlainTextEdit* m_details = nullptr;
     int m_waiting = 0;
-    bool m_isBrief = false;
+    Advice m_shown = Advice::Whole;
     QString m_foundDetails; // without the advice
 };
 
@@ -137,11 +142,10 @@ private:
     };
     void showOnly(std::size_t index);
     void showNext();
-    // A rectangle of the board for a banner, and whether it has room for no more than the banner's first
-    // words.
+    // A rectangle of the board for a banner, and how much of the advice it has room for.
     struct Place {
         QRect rect;
-        bool isBrief = false;
+        Banner::Advice advice = Banner::Advice::Whole;
     };
     Place placeFor(const Banner& banner) const;
     void place();

@@ -452,6 +452,7 @@ private slots:
         };
         QCOMPARE(text(1, LineLogModel::Score), QStringLiteral("≥ +70"));
         QCOMPARE(text(2, LineLogModel::Depth), QStringLiteral("8"));
+        log->setFocus();
         log->setCurrentIndex(log->model()->index(2, 0));
         QTest::keyClick(log, Qt::Key_C, Qt::ControlModifier);
         const QString copied = QGuiApplication::clipboard()->text();
