@@ -17,7 +17,7 @@ WORDS = {
            "editor": "局面編集"},
 }
 # Of the screen: lines of each engine, moves of each line, width of the board (px).
-LEAST = {"1280x800": (3, 12, 520), "1280x720": (2, 6, 0), "1024x700": (2, 6, 420), "1920x1080": (3, 12, 800)}
+LEAST = {"1280x800": (3, 12, 520), "1280x720": (2, 10, 520), "1024x700": (2, 6, 420), "1920x1080": (3, 12, 800)}
 RECORD_ROWS = 5
 # The wooden board's frame beside its squares, in squares.
 FRAME = 1.0
@@ -68,7 +68,8 @@ def look(session, language):
     session.step(f"{language} two engines")
     for name, table in zip(names, tables):
         tell(len(shown(table)), f"lines of {name} in view", lines)
-        tell(min(readable(cell) for cell in cells(table)), f"moves of a line of {name} that can be read", moves)
+        best = cells(table)[:lines]
+        tell(min(readable(cell) for cell in best), f"moves of a line of {name} that can be read", moves)
     record = program.find(words["record"], "table")
     tell(len([cell for cell in record.find("table row header", large=True) if inside(cell, record)]) or rows_in(record),
          "moves of the record in view", RECORD_ROWS)  # fmt: skip
