@@ -100,7 +100,7 @@ void HelpDesk::openAt(const QString& page) {
     m_window->activateWindow();
 }
 
-// The main window's shortcut does not reach its dialogs and the windows beside it.
+// The main window's shortcut does not work in its dialogs and in the other windows.
 bool HelpDesk::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);

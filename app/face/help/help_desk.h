@@ -25,9 +25,9 @@ public:
     ~HelpDesk() override;
 
     void setLook(Language resolved, bool dark);
-    // If there is no page for the focus, the shown page stays.
+    // If there is no page for the focused widget, the current page stays.
     void open();
-    // nullptr: not opened yet.
+    // nullptr until it is opened.
     ManualWindow* window() const { return m_window.get(); }
 
 protected:

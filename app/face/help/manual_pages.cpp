@@ -86,7 +86,7 @@ QString manualStyle(bool dark) {
                           "h2 { font-size: large; margin-top: 24px; margin-bottom: 8px; }"
                           "h1 a, h2 a { color: %1; text-decoration: none; }"
                           "p { margin-top: 0; margin-bottom: 10px; line-height: 150%; }"
-                          // Pictures count as lines, too.
+                          // Pictures are lines, too.
                           "p.picture { line-height: 100%; }"
                           "li { margin-bottom: 4px; line-height: 150%; }"
                           "table { border-collapse: collapse; margin-bottom: 14px; }"

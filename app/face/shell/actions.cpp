@@ -147,7 +147,7 @@ void Actions::setKeys(const KeySettings& keys) {
             return claim.first == key && claim.second != &command && !shared;
         });
     };
-    // Those that were given keys come first: the others go without.
+    // Commands whose keys were changed by the user come first; where keys collide, the others have none.
     for (const bool changed : {true, false}) {
         for (const Keyed& command : m_commands) {
             const auto given = keys.changed.find(command.action->objectName());

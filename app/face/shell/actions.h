@@ -15,9 +15,9 @@
 
 namespace app {
 
-// Owns the action of every command of the window, with its text, tool tip, icon and keys. With the actions of
-// the panes they are the commands whose keys can be changed. Knows nothing of games and records: the commands
-// tell what is possible.
+// Owns the action of every command of the window, with its text, tool tip, icon and keys. These actions, and
+// those of the panes, are the commands whose keys can be changed. Knows nothing about games and records: each
+// command says whether it is possible.
 class Actions : public QObject {
     Q_OBJECT
 
@@ -31,28 +31,28 @@ public:
     void adopt(QAction* action, const QString& name, const QKeySequence& key);
     // Precondition: there is a command of this id.
     QAction* operator[](std::string_view id) const;
-    // Those that were adopted too.
+    // Includes adopted actions.
     std::vector<QAction*> commands() const;
     // Object names of all commands.
     QStringList names() const;
 
-    // Asks all commands what they look like now and whether they can be chosen. To be called when the answer
-    // of one may have changed.
+    // Asks all commands what they look like now and whether they can be chosen. Call it whenever one of the
+    // answers may have changed.
     void refresh();
-    // Why it cannot be chosen now; empty: it can be, or it is not a command.
+    // Why the action cannot be chosen now; empty if it can, or is not a command.
     QString whyNot(const QAction* action) const;
-    // A command with this key, none of whose commands can be chosen now; nullptr: none.
+    // If no command with this key can be chosen now: one of them. Otherwise nullptr.
     const QAction* disabledBy(const QKeySequence& key) const;
 
-    // From now on these keys count. A key that a command was given belongs to it alone, except where commands
-    // share it by default: only one of them is enabled at a time.
+    // Uses these keys from now on. A key assigned to a command belongs to it alone, unless commands share it
+    // by default because only one of them is enabled at a time.
     void setKeys(const KeySettings& keys);
     // Precondition of the following: action is a command.
     QList<QKeySequence> standardKeys(const QAction* action) const;
-    bool isChanged(const QAction* action) const; // it has other keys than the usual ones
+    bool isChanged(const QAction* action) const; // whether its keys differ from the defaults
     // The other command that would lose this key to action; nullptr: the key is free.
     QAction* ownerOf(const QKeySequence& key, const QAction* action) const;
-    // The settings with these keys for action, taken from whoever has them.
+    // The settings in which action has these keys, and no other command has them any more.
     KeySettings withKeys(const QAction* action, const QList<QKeySequence>& keys) const;
 
     // All labels that the button of an action may have; empty if it has only one.
@@ -64,7 +64,7 @@ private:
     struct Entry {
         Command command;
         QAction* action = nullptr;
-        bool isOther = false; // its other face is shown
+        bool isOther = false; // its other face is being shown
         QString named;
         const char* whyNot = nullptr;
     };

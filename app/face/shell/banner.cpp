@@ -23,7 +23,7 @@ namespace app {
 
 namespace {
 
-constexpr int kWordGap = 2; // between what happened and what to do
+constexpr int kWordGap = 2; // between what has happened and what can be done
 constexpr double kEventScale = 1.6;
 
 QLabel* makeLabel(QWidget* parent) {
@@ -171,7 +171,7 @@ QString Banner::details() const { return m_details->toPlainText(); }
 void Banner::rebuildChoices() {
     while (QLayoutItem* item = m_choices->takeAt(0)) {
         item->widget()->hide();
-        item->widget()->deleteLater(); // it may have been pressed just now
+        item->widget()->deleteLater(); // it may be the button that is being pressed
         delete item;
     }
     if (!m_content.choices)

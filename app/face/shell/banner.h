@@ -34,15 +34,15 @@ public:
     struct Choice {
         QString text;
         std::function<void()> chosen;
-        bool staysOpen = false; // choosing it leaves the banner
+        bool staysOpen = false; // the banner stays after this choice
     };
     // Texts are functions, to be called again after a language change.
     struct Content {
         Tone tone = Tone::Quiet;
         std::function<Message()> message;
         std::function<std::vector<Choice>()> choices; // may be empty; choosing one closes the banner
-        std::function<void()> closed;                 // with its close button; may be empty
-        bool isEvent = false; // something to be felt, not only told: its first words are large
+        std::function<void()> closed;                 // called when its close button is pressed; may be empty
+        bool isEvent = false; // an event such as the end of a game: its first words are large
     };
 
     explicit Banner(Content content, QWidget* parent = nullptr);
@@ -60,7 +60,7 @@ public:
 signals:
     // Its close button or one of its buttons was pressed.
     void finished();
-    // The next waiting banner is requested.
+    // The user wants to see the next waiting banner.
     void nextWanted();
 
 protected:
@@ -88,10 +88,10 @@ private:
     QString m_foundDetails; // without the advice
 };
 
-// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time: the most
-// important, or the one the user has asked for, until a more important one comes. It lies where no square and
-// no file number is: below the board as a rule, over the far side's strip where the stands lie above and
-// below it. What is too long for that place is told in its details.
+// Banners by topic; a new banner replaces the one of the same topic. One is shown at a time: the most
+// important one, or the one the user has asked for until a more important one comes. It never covers squares
+// or file numbers: it is usually below the board, or over the strip of the far side if the stands are above
+// and below the board. Text that does not fit there is moved to its details.
 class BannerArea : public QWidget {
     Q_OBJECT
 
@@ -101,17 +101,17 @@ public:
         Silence, // an engine of the game is not responding
         Engine,
         Mate,   // the answer to a current question
-        Result, // the player will want to see it
+        Result, // the result of a game
         Record,
-        Writing, // what is waited for
-        File,    // of the record: changed by others
+        Writing, // what the program is waiting for
+        File,    // the record's file has been changed by others
         PlayOn,
         Recovery,
         Journals,
         Unsafe,  // the journal cannot be written
-        Restart, // of an engine in the running game
+        Restart, // an engine was restarted during the game
         Settings,
-        Pieces, // the user's own
+        Pieces, // the user's own pieces
         Catalog,
         Store,
         MateMemory,
@@ -119,7 +119,7 @@ public:
         Analysis
     };
 
-    // Lies over this board, as a sibling of it.
+    // The banners are shown over this board, as its siblings.
     explicit BannerArea(board::BoardView& board);
 
     void put(Topic topic, Banner::Content content);
@@ -128,7 +128,7 @@ public:
     Banner* banner(Topic topic) const;
 
 signals:
-    // Whether it lies at the lower edge of the board now.
+    // The banner is now at the lower edge of the board, or not any more.
     void liesBelow(bool below);
 
 protected:

@@ -9,7 +9,7 @@
 namespace app {
 
 // The look of every board in the program with these settings. Reads the user's own pieces, if chosen, from
-// their folder; a set that is not there is the default one.
+// their folder; if they are missing, the default set is used.
 board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark);
 // Automatic follows the language.
 board::CoordinateStyle coordinateStyle(Coordinates coordinates);

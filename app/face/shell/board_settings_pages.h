@@ -8,14 +8,14 @@ class QPushButton;
 
 namespace app {
 
-// Board and marks on it.
+// The page for the board and the marks on it.
 class BoardSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
     explicit BoardSettingsPage(const SettingValue<AppearanceSettings>& appearance, QWidget* parent = nullptr);
 };
 
-// The set of pieces, with small pictures; the user's own ones are among them.
+// The page for the set of pieces, shown as small pictures, including the user's own sets.
 class PiecesSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
@@ -26,13 +26,13 @@ public:
 
 private:
     void addSets();
-    // A user's own set looks as it does once it has been drawn.
+    // Shows pictures of the user's own sets that have been drawn in the meantime.
     void showOwnSets();
     void openFolder();
 
     SettingValue<QString> m_set;
     QComboBox* m_pieces = nullptr;
-    QStringList m_notDrawn;      // own sets without their picture
+    QStringList m_notDrawn;      // own sets that have no picture yet
     QLabel* m_problem = nullptr; // of the user's own set
     QPushButton* m_folder = nullptr;
 };

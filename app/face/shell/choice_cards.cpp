@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kPadding = look::kGrid;
 constexpr qreal kCorner = 6;
-constexpr int kLeastWidth = 7 * look::kGrid; // what is longer is elided
+constexpr int kLeastWidth = 7 * look::kGrid; // longer text is elided
 
 } // namespace
 
@@ -141,7 +141,7 @@ void ChoiceCards::resizeEvent(QResizeEvent* event) {
     arrange();
 }
 
-// In columns of the same width for any number of cards.
+// The columns have the same width for any number of cards.
 void ChoiceCards::arrange() {
     const int height = cardHeight();
     const int room = width() + look::kGrid;
@@ -159,7 +159,7 @@ void ChoiceCards::setCurrent(int current) {
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         ChoiceCard* const card = m_cards[i];
         const bool isCurrent = static_cast<int>(i) == current;
-        // The last one that is taken of an exclusive group cannot be given back.
+        // The checked card of an exclusive group could not be unchecked.
         card->setAutoExclusive(false);
         card->setChecked(isCurrent);
         card->setAutoExclusive(true);

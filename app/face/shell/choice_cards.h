@@ -9,12 +9,12 @@
 
 namespace app {
 
-// One of several choices as a card that is clicked: a title and, in small letters below it, a few words more.
+// One of several choices as a card to be clicked: a title and, in small letters below it, a few more words.
 class ChoiceCard : public QRadioButton {
     Q_OBJECT
 
 public:
-    // Also its accessible name, where said is empty.
+    // If said is empty, they are the accessible name as well.
     struct Words {
         QString title;
         QString detail = {}; // may be empty
@@ -37,17 +37,17 @@ private:
     Words m_words;
 };
 
-// Choices of which one is taken, all to be seen: cards of equal width in rows. Arrow keys go from one to the
-// next.
+// Exclusive choices that are all visible, as rows of cards of equal width. The arrow keys move from one to
+// the next.
 class ChoiceCards : public QWidget {
     Q_OBJECT
 
 public:
-    // columns: cards in a row; fewer cards leave room at the end.
+    // columns: the number of cards in a row; if there are fewer cards, room is left at the end.
     explicit ChoiceCards(int columns, QWidget* parent = nullptr);
 
     void setCards(const std::vector<ChoiceCard::Words>& cards);
-    // -1: none of them.
+    // -1: no card.
     void setCurrent(int card);
     const std::vector<ChoiceCard*>& cards() const { return m_cards; }
 
@@ -64,13 +64,13 @@ protected:
 private:
     void addCard();
     void arrange();
-    // Of each card, and of the rows that are shown.
+    // The height of each card, and that of all visible rows.
     int cardHeight() const;
     int rows() const;
 
     int m_columns;
     std::vector<ChoiceCard*> m_cards;
-    std::size_t m_shown = 0; // of the cards, the first ones
+    std::size_t m_shown = 0; // the number of visible cards, from the first one on
 };
 
 } // namespace app

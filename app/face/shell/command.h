@@ -42,9 +42,9 @@ struct Place {
     int order;
 };
 
-// What a command is called while it does something else, such as "Resume" instead of "Pause".
+// The texts of a command while it does something else, such as "Resume" instead of "Pause".
 struct OtherFace {
-    const char* text = nullptr; // nullptr: as otherwise; the same for label and tip
+    const char* text = nullptr; // nullptr: as usual; the same for label and tip
     const char* label = nullptr;
     const char* tip = nullptr;
     IconName icon = IconName::None;
@@ -58,7 +58,7 @@ struct Command {
     const char* id;              // object name of its action, for settings and tests
     const char* text;            // in menus, with mnemonic
     const char* label = nullptr; // in the tool bar; nullptr: the text without mnemonic
-    const char* tip = nullptr;   // nullptr: none but the label
+    const char* tip = nullptr;   // nullptr: only the label
     IconName icon = IconName::None;
     const char* keys = ""; // portable text, separated by ";"
     std::vector<Place> places = {};
@@ -71,12 +71,12 @@ struct Command {
     // Makes it checkable: whether it has a check mark. Without this function its action remembers it.
     std::function<bool()> isOn = {};
     std::optional<OtherFace> other = std::nullopt;
-    // The whole text if it names what it would change; empty: text.
+    // The complete text, if it names the object of the command; an empty result means text.
     std::function<QString()> named = {};
     QAction::MenuRole role = QAction::NoRole;
 };
 
-// Reasons that several commands have.
+// Reasons shared by several commands.
 namespace whynot {
 inline constexpr const char* kOnlyInGame = QT_TRANSLATE_NOOP("app::Actions", "Only in a game");
 inline constexpr const char* kNotInGame = QT_TRANSLATE_NOOP("app::Actions", "Not during a game");

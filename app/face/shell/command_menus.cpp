@@ -18,12 +18,12 @@ namespace app {
 
 namespace {
 
-constexpr int kGroup = 100; // of orders
+constexpr int kGroup = 100; // orders with the same hundreds form a group
 
 struct Row {
     MenuId id;
     MenuId parent; // Count: the menu bar
-    int order;     // in the parent
+    int order;     // its place in the parent
     const char* title;
     const char* name; // object name, or nullptr
 };

@@ -17,16 +17,16 @@ class QWidget;
 namespace app {
 
 // The menus of the window and its tool bar, made from one table. Entries come from the commands, each with
-// its own place. Over an entry that cannot be chosen the menu tells why.
+// its own place. The tool tip of an entry that cannot be chosen says why.
 class CommandMenus : public QObject {
     Q_OBJECT
 
 public:
-    // Both must outlive this object. whyNot: the reason of a disabled action; may be empty.
+    // Both must outlive this object. whyNot: returns why an action is disabled; may be empty.
     CommandMenus(QMenuBar& bar, QToolBar& tools, std::function<QString(const QAction*)> whyNot,
                  QObject* parent = nullptr);
 
-    // An entry at its place; after those with the same order.
+    // Adds an entry at its place, after those with the same order.
     void add(QAction* action, Place place);
     QMenu& menu(MenuId id) const;
     // Updates the titles after a language change.

@@ -23,7 +23,7 @@ namespace app {
 namespace {
 
 constexpr QSize kSize(80 * look::kGrid, 52 * look::kGrid);
-constexpr int kOff = 50;                 // what cannot be run now comes later than what fits nearly as well
+constexpr int kOff = 50; // commands that cannot be run now come after those that fit nearly as well
 constexpr int kIndexRole = Qt::UserRole; // into the commands
 
 // Name, menus and keys in one row.
@@ -115,12 +115,12 @@ CommandPalette::CommandPalette(std::vector<ListedCommand> commands,
 
 void CommandPalette::setText(const QString& text) { m_text->setText(text); }
 
-// Below the middle of the window's upper edge.
+// The palette opens below the middle of the window's upper edge.
 void CommandPalette::place() {
     const QWidget* window = parentWidget();
     const QSize room(window->width() - 4 * look::kGrid, window->height() - 12 * look::kGrid);
     QSize size = kSize.boundedTo(room);
-    // Whole rows.
+    // The list shows whole rows only.
     if (const int row = m_list->sizeHintForRow(0); row > 0) {
         layout()->activate();
         const int others = sizeHint().height() - m_list->sizeHint().height() + 2 * m_list->frameWidth();
@@ -171,7 +171,7 @@ void CommandPalette::run() {
     const QModelIndex index = m_list->currentIndex();
     if (!index.isValid() || !index.data(RunsRole).toBool())
         return;
-    // It may open a dialog, and belongs to the window.
+    // The action belongs to the window, and may open a dialog.
     QPointer<QAction> action = m_commands[static_cast<std::size_t>(index.data(kIndexRole).toInt())].action;
     QWidget* window = parentWidget();
     accept();
@@ -215,7 +215,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
     }
 }
 
-// No window manager frames it.
+// The window manager draws no frame around it.
 void CommandPalette::paintEvent(QPaintEvent* event) {
     QDialog::paintEvent(event);
     QPainter painter(this);
@@ -224,7 +224,7 @@ void CommandPalette::paintEvent(QPaintEvent* event) {
 }
 
 bool CommandPalette::event(QEvent* event) {
-    // Left for another window.
+    // The user has gone to another window.
     if (event->type() == QEvent::WindowDeactivate && isVisible())
         reject();
     return QDialog::event(event);

@@ -16,8 +16,8 @@ class QStandardItemModel;
 
 namespace app {
 
-// A line over the window in which commands are found by typing parts of their names; Enter runs the chosen
-// one. Closes when it runs one and when it is left.
+// A line over the window in which commands are found by typing parts of their names; Enter runs the selected
+// one. Closes when it runs a command or loses the focus.
 class CommandPalette : public QDialog {
     Q_OBJECT
 public:
@@ -25,10 +25,10 @@ public:
         PathRole = Qt::UserRole + 1, // menus
         KeysRole,
         ReasonRole, // why it cannot be run now; may be empty
-        RunsRole    // bool: it can
+        RunsRole    // bool: it can be run
     };
 
-    // commands: as they are now. reason: why one is disabled, or nothing.
+    // commands: their current state. reason: returns why a command is disabled, or an empty text.
     CommandPalette(std::vector<ListedCommand> commands, const std::function<QString(const QAction*)>& reason,
                    QWidget* parent = nullptr);
 

@@ -12,11 +12,11 @@ constexpr int kWordStart = 900;
 constexpr int kInText = 800;
 constexpr int kMenuStart = 500;
 constexpr int kInMenu = 450;
-constexpr int kLetters = 400; // less what is skipped between them
+constexpr int kLetters = 400; // reduced by the letters skipped between them
 constexpr int kInOthers = 100;
 constexpr int kMostSkipped = 200;
 
-// Where a word begins with this; -1: nowhere.
+// The place where a word begins with this; -1 if there is none.
 qsizetype wordStart(const QString& text, const QString& word) {
     for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
         if (at > 0 && !text[at - 1].isLetterOrNumber())
@@ -24,7 +24,8 @@ qsizetype wordStart(const QString& text, const QString& word) {
     return -1;
 }
 
-// The letters one after the other, from the beginning of a word on; letters skipped.
+// Looks for the letters in this order, from the beginning of a word on; returns the number of letters
+// skipped.
 std::optional<int> skippedBetween(const QString& text, const QString& letters) {
     std::optional<int> least;
     for (qsizetype start = 0; start < text.size(); ++start) {
@@ -36,7 +37,7 @@ std::optional<int> skippedBetween(const QString& text, const QString& letters) {
         for (qsizetype i = 1; found && i < letters.size(); ++i) {
             const qsizetype next = text.indexOf(letters[i], at + 1);
             found = next >= 0;
-            // The beginning of another word is where one looks anyway.
+            // The letters before the beginning of another word do not count: readers look there anyway.
             if (found && text[next - 1].isLetterOrNumber())
                 skipped += static_cast<int>(next - at - 1);
             at = next;
@@ -75,7 +76,7 @@ std::optional<int> commandScore(const CommandWords& command, const QStringList& 
             return std::nullopt;
         sum += *score;
     }
-    // Of two that fit as well, the shorter one is meant.
+    // If two commands fit equally well, the shorter one is probably meant.
     return words.isEmpty() ? 0
                            : sum / static_cast<int>(words.size()) -
                                  static_cast<int>(std::min<qsizetype>(command.text.size(), 60));

@@ -8,16 +8,17 @@
 
 namespace app {
 
-// A command as it is looked for; all texts searchable().
+// The words by which a command is found; all are made searchable().
 struct CommandWords {
     QString text;
     QString menus;
-    QString others; // tool tip, and what it is called inside the program
+    QString others; // its tool tip and its id
 };
 
-// How well a command fits what was typed, the more the better; nothing: not at all. Every word must be found:
-// best at the beginning of the text, then at the beginning of a word, anywhere, letter by letter in this
-// order; less in the menus, least in other texts (there only as a whole).
+// How well a command fits the typed words: the higher, the better; nothing if it does not fit. Every word
+// must be found. A match at the beginning of the text counts most, then one at the beginning of a word, then
+// one anywhere, then one letter by letter. Matches in the names of the menus count less, and those in other
+// texts (only whole words) least.
 std::optional<int> commandScore(const CommandWords& command, const QStringList& words);
 
 } // namespace app

@@ -20,8 +20,8 @@ struct ListedCommand {
     QString path() const; // "View › Workspace"
 };
 
-// All commands in the menus, in their order; of those that a menu is filled with when it opens, those of the
-// last time.
+// All commands in the menus, in their order. For a menu that is filled when it opens, these are its entries
+// from the last time.
 std::vector<ListedCommand> commandsIn(const QMenuBar& bar);
 // Its keys as people read them: "Ctrl+PgDown, Ctrl+Tab".
 QString keysText(const QAction& action);

@@ -72,7 +72,7 @@ void Dialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
 }
 
-// Tab comes to them last, whenever they were created.
+// The buttons come last in the tab order, no matter when they were created.
 void Dialog::showEvent(QShowEvent* event) {
     const QList<QAbstractButton*> all = m_buttons->buttons();
     QWidget* last = previousInFocusChain();

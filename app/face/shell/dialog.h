@@ -16,8 +16,8 @@ namespace app {
 
 class ScrolledPage;
 
-// What dialogs have in common: a title, their parts below each other, a row of buttons at the end. Texts are
-// functions, and follow a change of the language.
+// The common form of dialogs: a title, the parts below each other, and a row of buttons at the end. Texts are
+// functions, so that they follow a change of the language.
 class Dialog : public QDialog {
     Q_OBJECT
 
@@ -29,21 +29,21 @@ public:
 
 protected:
     QVBoxLayout& parts() { return *m_parts; }
-    // What is at the left of the buttons.
+    // The layout to the left of the buttons.
     QHBoxLayout& foot() { return *m_foot; }
     QDialogButtonBox& buttons() { return *m_buttons; }
-    // Parts in a page that scrolls where the screen is too small for all of them; it has what room there is.
-    // name: of the page.
+    // Adds a page for parts, which takes all available room and scrolls if the screen is too small. name: of
+    // the page.
     ScrolledPage* addPage(const char* name, QWidget* page);
     // The button that Enter presses and that accepts, with Cancel beside it.
     QPushButton* addBeginning(const char* name, const Text& text);
-    // The roles of accepting and rejecting do so.
+    // A button with an accepting or rejecting role closes the dialog accordingly.
     QPushButton* addButton(const char* name, const Text& text, QDialogButtonBox::ButtonRole role);
-    // One that is elsewhere, and is never the one that Enter presses.
+    // A button outside the row of buttons, which Enter never presses.
     QPushButton* makeButton(const char* name, const Text& text);
     // Sets texts, now and after every change of the language.
     void say(const std::function<void()>& texts);
-    // Sets all of them anew.
+    // Sets all texts again.
     void retranslate();
 
     void changeEvent(QEvent* event) override;

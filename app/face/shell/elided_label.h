@@ -6,7 +6,7 @@
 
 namespace app {
 
-// A label that elides its text if there is too little room; one of several rows wraps it before.
+// A label that elides its text if there is too little room; with several rows, it wraps the text first.
 class ElidedLabel : public QWidget {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
 
     explicit ElidedLabel(Room room, QWidget* parent = nullptr);
     void setText(const QString& text);
-    // The number of its rows of text, 1 at first: it has their height, whatever its text.
+    // The number of rows of text, 1 at first. Its height follows from it, whatever the text is.
     void setRows(int rows);
     // Resets the width it requests.
     void reset();

@@ -9,9 +9,8 @@
 
 namespace app {
 
-// The colour of one of several engines, by their number from 0 on, wherever it is shown: its lines and its
-// curve here, its arrows by the same number in the hues of the board's theme. They differ without red and
-// green, too.
+// The colour of one of several engines, numbered from 0, for its lines and its curve; its arrows have the hue
+// with the same number in the board's theme. The colours can be told apart without seeing red and green.
 QColor engineColour(std::size_t number, bool dark, bool contrast = look::isHighContrast());
 
 } // namespace app

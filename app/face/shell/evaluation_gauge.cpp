@@ -20,7 +20,7 @@ QString sideMark(shogi::Color color) {
     return color == shogi::Color::Black ? QStringLiteral("▲") : QStringLiteral("△");
 }
 
-// The side that has the better chances comes first; even ones are Black's.
+// The side with the better chances comes first; Black, if they are even.
 void describe(board::Gauge& gauge, const shogi::EngineEvaluation& evaluation) {
     using shogi::Color;
     const Color leader = gauge.black < 0.5 ? Color::White : Color::Black;
@@ -38,7 +38,7 @@ void describe(board::Gauge& gauge, const shogi::EngineEvaluation& evaluation) {
                        .arg(sideName(leader), QString::number(percent));
 }
 
-// Nothing is left to evaluate.
+// At a mate nothing is left to evaluate.
 std::optional<board::Gauge> mateOnBoard(const shogi::Position& position) {
     if (!position.inCheck() || shogi::hasLegalMove(position))
         return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<board::Gauge> EvaluationGauge::gauge() {
         return std::nullopt;
     const RecordDocument& document = m_parts.document;
     const WinRateCurve curve = m_parts.settings.gameAnalysis().review.curve;
-    // An ending has the position before it.
+    // An ending shows the position before it.
     const bool isEnding = document.record().node(document.cursor()).ending.has_value();
     const std::size_t shown = document.lineIndex() - (isEnding ? 1 : 0);
     for (std::size_t index = shown + 1; index-- > 0;) {

@@ -17,9 +17,9 @@ class Game;
 class RecordDocument;
 class SettingsFile;
 
-// What the bar along the board shows: the evaluation of the shown position as far as the record knows it,
-// which an analysis under way adds to; until there is one, that of an earlier position of the line. Main
-// thread.
+// Decides what the bar along the board shows: the evaluation of the shown position in the record, which
+// includes the results of a running analysis, or that of an earlier position of the line if there is none
+// yet. Main thread.
 class EvaluationGauge : public QObject {
     Q_OBJECT
 
@@ -33,13 +33,14 @@ public:
     };
     explicit EvaluationGauge(const Parts& parts, QObject* parent = nullptr);
 
-    // When it is shown; also makes its texts again.
+    // Sets when the bar is shown, and updates its texts.
     void setAppearance(const AppearanceSettings& settings);
 
 private:
     void refresh();
     std::optional<board::Gauge> gauge();
-    // A mate if one is known, otherwise by the engine that was shown last, otherwise the deepest.
+    // A known mate; otherwise the evaluation of the engine that was the engine that was shown last; otherwise
+    // the deepest one.
     std::optional<shogi::EngineEvaluation> evaluationAt(std::size_t index);
 
     Parts m_parts;

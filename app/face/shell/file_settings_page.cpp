@@ -94,7 +94,7 @@ void FileSettingsPage::addPattern() {
     add({m_pattern,
          label,
          [this, pattern] {
-             // Not while somebody has just cleared it to write another one.
+             // The old pattern is not put back while the user clears the field to type another one.
              const QString typed = m_pattern->text().trimmed();
              if (typed != pattern.get() && !(typed.isEmpty() && m_pattern->hasFocus()))
                  m_pattern->setText(pattern.get());
@@ -122,7 +122,7 @@ void FileSettingsPage::addFolder() {
     };
     connect(m_folder, &QLineEdit::textChanged, this, [this, entered] {
         GameFileSettings games = m_games.get();
-        // The default stays the default, also where the documents are elsewhere one day.
+        // The default folder is stored as such, so that it follows the documents if they are moved.
         if (!QDir::isAbsolutePath(entered()) || entered() == gamesFolder(games))
             return;
         games.folder = entered();

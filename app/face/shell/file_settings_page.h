@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace app {
 
-// What new files are called and how they are written, and whether and where finished games are saved.
+// The page for the names and formats of new files, and for whether and where finished games are saved.
 class FileSettingsPage : public SettingsPage {
     Q_OBJECT
 public:

@@ -83,7 +83,7 @@ void FocusAreas::go(bool forwards) {
     const std::vector<QWidget*> around = areas();
     const auto now = std::find(around.begin(), around.end(), areaOf(QApplication::focusWidget()));
     const std::size_t count = around.size();
-    // From elsewhere to the middle.
+    // If no area has the focus, it goes to the middle.
     std::size_t at = now == around.end() ? (forwards ? count - 1 : 1 % count)
                                          : static_cast<std::size_t>(now - around.begin());
     for (std::size_t tried = 0; tried < count; ++tried) {
@@ -103,7 +103,7 @@ bool FocusAreas::enter(QWidget& area) {
     return true;
 }
 
-// No key was pressed: whoever used the mouse must not find a cursor for keys where the focus goes.
+// No key was pressed: after a click, the new place of the focus must not show the keyboard cursor.
 void FocusAreas::leave(QWidget* area, const QWidget& gone) {
     QWidget* to = &m_first;
     if (area != nullptr && area != m_window.centralWidget()) {

@@ -12,24 +12,25 @@ class QMainWindow;
 
 namespace app {
 
-// The areas of the main window that keys lead through: the middle with the board, the panes, the status bar
-// and the tool bar, as far as they are seen. Tab stays within an area. Main thread; owns none of them.
+// The areas of the main window between which keys move the focus: the middle with the board, the panes, the
+// status bar and the tool bar, if they are visible. Tab stays within an area. Main thread; does not own the
+// areas.
 class FocusAreas : public QObject {
     Q_OBJECT
 
 public:
-    // first: what has the focus when the middle is entered for the first time.
+    // first: gets the focus when the middle is entered for the first time.
     FocusAreas(QMainWindow& window, QWidget& first);
 
-    // To the next area that takes the focus, or the previous one, where it had the focus last.
+    // Moves the focus to the next or previous area that accepts it, to the field there that had it last.
     void go(bool forwards);
-    // To the next field of the area, as Tab does. If the focused field has just been hidden or disabled: to
-    // one in its area, in the middle to the first, without a sign of the keyboard. False: no area has the
-    // focus.
+    // Moves the focus to the next field of the area, as Tab does. If the focused field has just been hidden
+    // or disabled, the focus goes to another one in its area (in the middle, to the first) without showing
+    // the keyboard cursor. Returns false if no area has the focus.
     bool step(bool forwards);
 
 private:
-    // In the order in which they are visited.
+    // The areas in the order in which keys visit them.
     std::vector<QWidget*> areas() const;
     QWidget* areaOf(const QWidget* widget) const;
     bool enter(QWidget& area);
@@ -37,7 +38,7 @@ private:
 
     QMainWindow& m_window;
     QWidget& m_first;
-    std::map<const QWidget*, QPointer<QWidget>> m_last; // what has had the focus, by area
+    std::map<const QWidget*, QPointer<QWidget>> m_last; // the widget that had the focus last, by area
 };
 
 } // namespace app

@@ -7,15 +7,15 @@
 
 namespace app {
 
-// Lets the widget that has the focus keep the keys it is used with, whatever commands have these keys: a text
-// field those that edit text or move in it (Qt leaves some, such as Ctrl+Del, to commands), buttons and
-// drop-down lists Space, tabs and sliders the arrows. In all windows.
+// Lets the focused widget keep the keys it is used with, even if commands have the same keys: a text field
+// those that edit text or move in it (Qt leaves some, such as Ctrl+Del, to commands), buttons and drop-down
+// lists Space, tabs and sliders the arrow keys. Applies to all windows.
 class FocusedKeys : public QObject {
     Q_OBJECT
 public:
     explicit FocusedKeys(QObject* parent = nullptr);
 
-    // The arrows to the left and right fold and unfold the branches of this tree.
+    // Left and Right fold and unfold the branches of this tree.
     static void leaveArrowsTo(QWidget& tree);
 
 protected:

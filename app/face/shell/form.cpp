@@ -23,8 +23,8 @@ namespace app {
 
 namespace {
 
-// As wide as its content, but not as the window: all boxes alike unless one needs more, or takes all the
-// room.
+// Makes a box as wide as its content needs, not as wide as the window: all boxes are equal unless one needs
+// more, or takes all the room.
 void limitWidth(QWidget* box, int usual) {
     if (box->sizePolicy().expandingDirections().testFlag(Qt::Horizontal))
         return;
@@ -192,7 +192,7 @@ Box* Form::addBox(Box* box, const Text& text, const SettingValue<Value>& value) 
     add({box,
          label,
          [box, value] {
-             // Not while a person is typing a number.
+             // The number is left alone while the user is typing it.
              if (box->value() != value.get())
                  box->setValue(value.get());
          },
@@ -287,7 +287,7 @@ Edit* Form::addText(Edit* edit, const char* name, const Text& text, const Settin
     add({edit,
          label,
          [edit, value, read, write] {
-             // Not while a person is typing.
+             // The text is left alone while the user is typing it.
              if ((edit->*read)() != value.get())
                  (edit->*write)(value.get());
          },
@@ -328,7 +328,8 @@ QPlainTextEdit* Form::addLines(const char* name, const Text& text, int lines,
                    &QPlainTextEdit::textChanged);
 }
 
-// Labels are at the right of their column; of these the boxes are below each other.
+// Labels are right-aligned in their column. Check boxes that are labels all get the same width, so that their
+// boxes are below each other.
 void Form::alignTicks() {
     int width = 0;
     for (QCheckBox* tick : m_ticks)

@@ -27,12 +27,12 @@ class Form : public FormRows {
 public:
     using FormRows::FormRows;
 
-    // Shows the values as they are now.
+    // Shows the current values.
     virtual void refresh();
-    // All values become the default ones.
+    // Sets all values to their defaults.
     virtual void reset();
 
-    // Bounds and looks of a number. lowest: what the box says instead of its smallest number.
+    // Bounds and display of a number. lowest: the text shown instead of the smallest number.
     struct Number {
         int least = 0;
         int most = 0;
@@ -56,7 +56,7 @@ public:
     // for at every refresh.
     QComboBox* addChoice(const char* name, const Text& text, const std::function<QStringList()>& texts,
                          const SettingValue<int>& value, const Text& tip = {});
-    // The same as cards, so many in a row; -1: the value is none of them.
+    // The same as cards, with this many in a row. If the value is -1, no card is checked.
     ChoiceCards* addCards(const char* name, const Text& text, int columns,
                           const std::function<std::vector<ChoiceCard::Words>()>& cards,
                           const SettingValue<int>& value);
@@ -64,13 +64,13 @@ public:
                         const SettingValue<int>& value, const Text& tip = {});
     QDoubleSpinBox* addDecimal(const char* name, const Text& text, const Decimal& decimal,
                                const SettingValue<double>& value, const Text& tip = {});
-    // A number that may be missing: a check box named nameOn labels and enables its box. usual: what the box
-    // says first.
+    // A number that may be missing: a check box named nameOn is its label and enables its box. usual: the
+    // first number in the box.
     QSpinBox* addOptional(const char* name, const Text& text, const Number& number,
                           const SettingValue<std::optional<int>>& value, int usual);
     QDoubleSpinBox* addOptional(const char* name, const Text& text, const Decimal& decimal,
                                 const SettingValue<std::optional<double>>& value, double usual);
-    // A box that is ticked while this action is.
+    // A check box that is ticked while this action is checked.
     QCheckBox* addAction(const char* name, QAction* action, bool standard);
     QLineEdit* addLine(const char* name, const Text& text, const SettingValue<QString>& value,
                        const Text& placeholder = {});
@@ -95,15 +95,15 @@ public:
     }
 
 signals:
-    // By the user.
+    // The user has changed a value.
     void changed();
 
 protected:
     struct Field {
         QWidget* control = nullptr;
         QWidget* label = nullptr;    // nullptr: the control has its own text
-        std::function<void()> show;  // the value as it is now
-        std::function<void()> reset; // the value becomes the default; may be empty
+        std::function<void()> show;  // shows the current value
+        std::function<void()> reset; // sets the value to its default; may be empty
         std::vector<QWidget*> more;  // other parts of its row
     };
 
@@ -116,7 +116,7 @@ private:
     template <class Value, class Box>
     Box* addOptionalBox(Box* box, const char* name, const Text& text,
                         const SettingValue<std::optional<Value>>& value, Value usual);
-    // Any control for a text: how it is read and written, and the signal after a change.
+    // Adds any control for a text, given how it is read and written, and the signal after a change.
     template <class Edit, class Signal>
     Edit* addText(Edit* edit, const char* name, const Text& text, const SettingValue<QString>& value,
                   QString (Edit::*read)() const, void (Edit::*write)(const QString&), Signal signal);
@@ -127,7 +127,7 @@ private:
     void alignTicks();
 
     std::vector<Field> m_fields;
-    std::vector<QCheckBox*> m_ticks; // of optional numbers
+    std::vector<QCheckBox*> m_ticks; // those of optional numbers
 };
 
 } // namespace app

@@ -20,7 +20,7 @@ namespace app {
 
 namespace {
 
-// However wide its column is.
+// Lets the control fill its column, however wide that is.
 void fillColumn(QWidget* control) {
     if (qobject_cast<QComboBox*>(control) == nullptr && qobject_cast<QAbstractSpinBox*>(control) == nullptr)
         return;
@@ -36,7 +36,7 @@ FormRows::FormRows(QWidget* parent)
     : QWidget(parent) {
     m_form = new QFormLayout(this);
     m_form->setContentsMargins(2 * look::kGrid, look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    m_form->setHorizontalSpacing(0); // as long as there is no label
+    m_form->setHorizontalSpacing(0); // until there is a label
     m_form->setVerticalSpacing(look::kGrid);
     m_form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -103,7 +103,7 @@ QHBoxLayout* FormRows::gather(const std::vector<QWidget*>& controls, QWidget* fi
             delete taken.labelItem;
             delete taken.fieldItem;
         }
-        // Alone in their rows, choices are alike; here they leave room for the others.
+        // Alone in its row, a choice has the usual width; here it leaves room for the others.
         if (auto* choice = qobject_cast<QComboBox*>(control))
             choice->setMinimumContentsLength(0);
         parts->addWidget(control);
@@ -123,7 +123,7 @@ void FormRows::join(std::initializer_list<QWidget*> controls, const Text& text) 
     m_form->getWidgetPosition(first, &at, &role);
     QHBoxLayout* const row = gather(controls, first);
     if (text) {
-        // The controls have texts of their own: no buddy, no field.
+        // The controls have their own texts, so that the label has no buddy.
         makeLabelColumn();
         auto* label = new QLabel(this);
         say([label, text] { label->setText(text()); });
@@ -137,7 +137,7 @@ void FormRows::divide(const std::vector<QWidget*>& left, const std::vector<QWidg
     Divided divided;
     divided.label = qobject_cast<QLabel*>(m_form->labelForField(first));
     divided.layout = new QGridLayout;
-    divided.layout->setHorizontalSpacing(0); // it would be missing beside an empty column
+    divided.layout->setHorizontalSpacing(0); // its spacing would be missing beside an empty column
     int at = 0;
     QFormLayout::ItemRole role{};
     m_form->getWidgetPosition(first, &at, &role);
@@ -150,7 +150,7 @@ void FormRows::divide(const std::vector<QWidget*>& left, const std::vector<QWidg
         parts->setContentsMargins(column * look::kGrid, 0, (1 - column) * look::kGrid, 0);
         for (QWidget* control : controls)
             parts->setStretchFactor(control, 1);
-        // Aligned, for otherwise the row would be as low as the lower one.
+        // Without an alignment, the row would be only as high as the lower of the two.
         divided.layout->addLayout(parts, 0, column, Qt::AlignVCenter);
         divided.layout->setColumnStretch(column++, 1);
         divided.controls.insert(divided.controls.end(), controls.begin(), controls.end());
@@ -193,7 +193,7 @@ void FormRows::alignLabelsWith(FormRows& other) {
             }
         }
     };
-    // The one that gets its texts last knows the widths of both.
+    // Whichever form gets its texts last knows the widths of both.
     say(align);
     other.say(align);
 }
@@ -249,8 +249,8 @@ void FormRows::alignSecondLabels() {
         label->setMinimumWidth(width);
 }
 
-// The columns have the width of the widest. A row without controls takes no room. The key of a label leads to
-// the first control that is there.
+// All columns have the width of the widest one. A row without visible controls takes no room. The mnemonic of
+// a label leads to the first visible control.
 void FormRows::arrangeDivided() {
     int width = kColumnWidth;
     for (const Divided& row : m_divided)

@@ -14,8 +14,8 @@ class QLabel;
 
 namespace app {
 
-// Rows of labels and controls: how they are arranged, what is shown and enabled when, and their texts, which
-// are functions and follow a change of the language.
+// Rows of labels and controls: their arrangement, when they are shown and enabled, and their texts, which are
+// functions and follow a change of the language.
 class FormRows : public QWidget {
     Q_OBJECT
 
@@ -35,23 +35,26 @@ public:
     // Any control with its label; text may be empty.
     void addRow(const Text& text, QWidget* control);
 
-    // Puts the row of each of these controls into the row of the first, beside it. text: its label, if it had
-    // none.
+    // Moves the rows of these controls into the row of the first one, side by side. text: the label, if the
+    // row has none.
     void join(std::initializer_list<QWidget*> controls, const Text& text = {});
-    // Joins the rows of two controls, which share it equally; the labels of the right ones are a column, too.
+    // Joins the rows of two controls, which share the row equally; the labels of the right controls form a
+    // column as well.
     void pair(QWidget* left, QWidget* right);
-    // Puts the rows of these controls into the row of the first, in two columns. All rows that are divided
-    // have the same columns; the right one may be empty. The label is shown while any of the controls is.
+    // Moves the rows of these controls into the row of the first one, in two columns. All divided rows have
+    // the same columns; the right one may be empty. The label is shown while any of the controls is.
     void divide(const std::vector<QWidget*>& left, const std::vector<QWidget*>& right);
 
-    // The labels of two forms below each other form one column. Both outlive this object.
+    // The labels of two forms below each other form one column. Both forms must outlive the connection
+    // between them.
     void alignLabelsWith(FormRows& other);
 
-    // Whether the control is enabled, or shown, while the condition holds; asked after every change. The
-    // first control of a row is shown with all of it.
+    // The control is enabled, or shown, while the condition holds, which is checked after every change. If it
+    // is the first control of its row, the whole row is shown with it.
     void enableWhile(QWidget* control, const Condition& condition);
     void showWhile(QWidget* control, const Condition& condition);
-    // Anything else that follows from the values: done now, after every change and in every language.
+    // Any other consequence of the values: applied now, after every change of a value and after a change of
+    // the language.
     void keep(const std::function<void()>& rule);
 
 protected:
@@ -59,11 +62,11 @@ protected:
     QLabel* makeLabel(const Text& text, QWidget* buddy);
     // As addRow(); nullptr without a text.
     QLabel* addLabelled(const Text& text, QWidget* control);
-    // There is room between labels and controls from now on.
+    // Adds the room between labels and controls, once there is a label.
     void makeLabelColumn();
     // Sets texts, now and after every change of the language.
     void say(const std::function<void()>& texts);
-    // After a change of what they depend on.
+    // To be called after a change of anything the conditions depend on.
     void askConditions();
 
     void changeEvent(QEvent* event) override;
@@ -76,9 +79,9 @@ private:
         QGridLayout* layout = nullptr;
     };
 
-    // These controls in the row of one of them, taken out of their own.
+    // Takes these controls out of their rows and puts them into the row of one of them.
     QHBoxLayout* gather(const std::vector<QWidget*>& controls, QWidget* first);
-    // The row whose first control it is; -1: none.
+    // The row that begins with this control; -1 if there is none.
     int rowBegunBy(const QWidget* control) const;
     void alignSecondLabels();
     std::vector<QLabel*> labels() const;
@@ -87,7 +90,7 @@ private:
     QFormLayout* m_form = nullptr;
     std::vector<std::function<void()>> m_texts;
     std::vector<std::function<void()>> m_conditions;
-    std::vector<QLabel*> m_secondLabels; // of pairs
+    std::vector<QLabel*> m_secondLabels; // the right labels of pairs
     std::vector<Divided> m_divided;
 };
 

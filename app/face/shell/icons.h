@@ -5,8 +5,8 @@
 
 namespace app {
 
-// Line drawings on a 24 × 24 grid, one stroke width, painted in the palette's current text colour: they
-// follow a change of appearance by themselves.
+// Line drawings on a 24 × 24 grid, one stroke width, painted in the palette's current text colour, so that
+// they follow a change of appearance by themselves.
 enum class IconName {
     None,
     NewGame,

@@ -55,7 +55,7 @@ bool KeyField::event(QEvent* event) {
         event->accept();
         return true;
     }
-    // Before Tab moves the focus.
+    // Handled here, before Tab would move the focus.
     if (event->type() == QEvent::KeyPress && isTaken(*static_cast<QKeyEvent*>(event))) {
         keyPressEvent(static_cast<QKeyEvent*>(event));
         return true;

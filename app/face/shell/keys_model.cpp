@@ -19,7 +19,7 @@ KeysModel::KeysModel(const Actions& actions, std::function<std::vector<ListedCom
 
 void KeysModel::take() {
     m_commands.clear();
-    // Those of a pane's own menu may be in no menu of the window.
+    // Commands of a pane's own menu may be in no menu of the window.
     std::vector<QAction*> left = m_actions.commands();
     for (const ListedCommand& command : m_source()) {
         const auto at = std::find(left.begin(), left.end(), command.action);

@@ -11,19 +11,19 @@ namespace app {
 
 class Actions;
 
-// The commands whose keys can be changed, with their menus and keys; changed ones in bold. Main thread.
+// The commands whose keys can be changed, with their menus and keys; changed keys are bold. Main thread.
 class KeysModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Text, Menu, Keys, ColumnCount };
 
-    // commands: those of the menus, as they are called now.
+    // commands: returns the commands of the menus with their current names.
     KeysModel(const Actions& actions, std::function<std::vector<ListedCommand>()> commands,
               QObject* parent = nullptr);
 
     QAction* action(int row) const { return m_commands[static_cast<std::size_t>(row)].action; }
-    int rowOf(const QAction* action) const; // -1: it is not among them
-    // Texts or keys are others.
+    int rowOf(const QAction* action) const; // -1 if it is not in the model
+    // To be called after texts or keys have changed.
     void refresh();
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -21,7 +21,7 @@ namespace app {
 
 namespace {
 
-// Rows that have all the words that were typed.
+// Shows the rows that contain all typed words.
 class KeyFilter : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -66,7 +66,7 @@ void KeysSettingsPage::makeTable() {
     form().addRow(m_filter);
     auto* filter = new KeyFilter(this);
     m_shown = filter;
-    m_shown->setDynamicSortFilter(false); // a command stays in sight while its key changes
+    m_shown->setDynamicSortFilter(false); // a command stays visible while its key changes
     m_shown->setSourceModel(&m_model);
     m_table = new QTableView(this);
     m_table->setObjectName(QStringLiteral("keyTable"));
@@ -240,7 +240,7 @@ QWidget* KeysSettingsPage::focusTarget() const { return m_field; }
 void KeysSettingsPage::changeEvent(QEvent* event) {
     SettingsPage::changeEvent(event);
     if (event->type() == QEvent::LanguageChange && m_table != nullptr) {
-        // The window's actions may hear of it after this.
+        // Queued: the window's actions may be updated after this.
         QMetaObject::invokeMethod(this, &KeysSettingsPage::refresh, Qt::QueuedConnection);
     }
 }

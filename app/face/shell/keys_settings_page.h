@@ -16,7 +16,7 @@ namespace app {
 
 class KeyField;
 
-// The keys of all commands. A key that another command has is taken from it only when asked to.
+// The keys of all commands. A key of another command is taken from it only after the user has agreed.
 class KeysSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
@@ -37,7 +37,7 @@ private:
     QAction* current() const; // nullptr: no command is selected
     void select(const QAction* action);
     void enter(const QKeySequence& key);
-    // Gives the keys to the selected command, from whoever has them.
+    // Gives the keys to the selected command, and takes them from all others.
     void give(const QList<QKeySequence>& keys);
     void toStandard();
     void showConflict(const QList<QKeySequence>& keys, const QAction& owner, const QKeySequence& key);
@@ -54,7 +54,7 @@ private:
     QPushButton* m_standard = nullptr;
     QLabel* m_note = nullptr;
     QPushButton* m_take = nullptr;
-    QList<QKeySequence> m_wanted; // that another command has
+    QList<QKeySequence> m_wanted; // keys that another command has
 };
 
 } // namespace app

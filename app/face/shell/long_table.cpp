@@ -48,7 +48,7 @@ int LongTable::sizeHintForColumn(int column) const {
 
 void LongTable::showEvent(QShowEvent* event) {
     QTableView::showEvent(event);
-    // What was not measured while it was hidden; a protected slot.
+    // Measures what has changed while the table was hidden. The slot is protected.
     QMetaObject::invokeMethod(horizontalHeader(), "resizeSections", Qt::DirectConnection);
 }
 

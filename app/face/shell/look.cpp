@@ -28,19 +28,19 @@ namespace {
 
 bool g_animated = true;
 
-constexpr qreal kRing = 1.5;       // px, around what has the focus
+constexpr qreal kRing = 1.5;       // px, around the focused widget
 constexpr qreal kStrongRing = 3.0; // with high contrast
 constexpr qreal kStrongBorder = 2.0;
 
-// Of boxes and fields: a contrast of three to one on window and lists.
+// The frame of boxes and fields has a contrast of three to one on windows and lists.
 QColor frameColour(bool dark, bool contrast) {
     if (contrast)
         return colours(dark, true).ink;
     return dark ? QColor(0x84, 0x7f, 0x77) : QColor(0x8c, 0x85, 0x7a);
 }
 
-// The program's own touches on Fusion. Labels are plain text unless set otherwise: their text may come from
-// engines and files.
+// The program's changes to the Fusion style. Labels are plain text unless set otherwise, as their text may
+// come from engines and files.
 class ProgramStyle : public QProxyStyle {
 public:
     ProgramStyle()
@@ -52,13 +52,13 @@ public:
     using QProxyStyle::polish;
     void polish(QWidget* widget) override {
         auto* label = qobject_cast<QLabel*>(widget);
-        // For tool tips there is plainToolTip().
+        // Tool tips are handled by plainToolTip().
         if (label != nullptr && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
             label->setTextFormat(Qt::PlainText);
         QProxyStyle::polish(widget);
     }
 
-    // Icons and boxes grow with the text that they stand beside.
+    // Icons and boxes grow with the text beside them.
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
         const int usual = QProxyStyle::pixelMetric(metric, option, widget);
         switch (metric) {
@@ -76,7 +76,7 @@ public:
         }
     }
 
-    // Long texts too have some room beside them, and everything is easily hit.
+    // Long texts have some room beside them as well, and everything is large enough to be hit easily.
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                            const QWidget* widget) const override {
         return easilyHit(type, QProxyStyle::sizeFromContents(type, option, contents, widget), contents);
@@ -84,7 +84,7 @@ public:
 
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* returned) const override {
-        // Only some standard buttons have one, and it does not follow the appearance.
+        // Only some standard buttons have an icon, and it does not follow the appearance.
         if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
             return 0;
         if ((hint == SH_Widget_Animation_Duration || hint == SH_Widget_Animate) && !g_animated)
@@ -103,7 +103,7 @@ public:
         }
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (!m_contrast) {
-            // Fusion takes these colours from the window's, which is too near to them.
+            // Fusion derives these colours from the window's, from which they hardly differ.
             if (element == PE_FrameLineEdit && (option->state & State_HasFocus))
                 drawRing(*painter, option->rect);
             else if (element == PE_FrameLineEdit && isDark())
@@ -131,7 +131,7 @@ public:
             painter->restore();
             break;
         case PE_PanelItemViewItem:
-            // Selected rows differ in more than a shade.
+            // Selected rows must differ by more than a shade.
             if (option->state & State_Selected) {
                 const QColor ink = option->palette.color(QPalette::Text);
                 const QRect& row = option->rect;
@@ -254,7 +254,7 @@ QPalette palette(bool dark, bool contrast) {
     p.setColor(QPalette::Highlight, c.selection);
     p.setColor(QPalette::HighlightedText, c.ink);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 6, 0)
-    // Fusion takes it where it took the colour of selections before.
+    // Newer versions of Fusion use it where they used the colour of selections before.
     p.setColor(QPalette::Accent, c.selection);
 #endif
     p.setColor(QPalette::ToolTipBase, c.bubble);
@@ -360,7 +360,7 @@ QFont baseFont(const QFont& systemFont) {
         if (installed.contains(name))
             japanese.append(name);
     }
-    // Fallback families of a system, made for coverage rather than for reading.
+    // Fallback families of a system are made for coverage rather than for reading.
     const auto isMakeshift = [](const QString& family) {
         for (const char* start : {"DejaVu", "Bitstream", "IPA", "Takao", "VL "})
             if (family.startsWith(QLatin1String(start)))
@@ -404,8 +404,8 @@ void setFont(const QFont& font) {
         return of.pointSizeF() > 0 ? of.pointSizeF() : QFontInfo(of).pointSizeF();
     };
     const qreal factor = size(font) / size(before);
-    // Qt tells only windows, only in a running event loop, and not all that have a style sheet: every window
-    // gets the size itself, and its parts with it.
+    // Qt notifies only windows, only in a running event loop, and not all that have a style sheet. Therefore
+    // every window is given the size here, together with its parts.
     std::vector<std::pair<QWidget*, QFont>> fonts;
     for (QWidget* widget : QApplication::allWidgets()) {
         const QFont own = widget->font();

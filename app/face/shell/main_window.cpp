@@ -47,7 +47,7 @@ namespace app {
 namespace {
 
 constexpr int kStateVersion = PaneLayout::kStateVersion;
-// Mate problems had a board of their own then, usually in a window beside this one.
+// In states of this version, mate problems had their own board, usually in a window beside this one.
 constexpr int kStateWithMateWindow = 2;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr int kPanes = 240;       // their order in the View menu
@@ -79,7 +79,7 @@ int widthFor(const QToolButton& button, const QStringList& labels) {
                : button.sizeHint().width() + widest - button.fontMetrics().horizontalAdvance(button.text());
 }
 
-// Local files, or a text that is not the address of something elsewhere.
+// Whether these are local files, or a text that is not an address on another computer.
 bool canBeOpened(const QMimeData& data) {
     const QList<QUrl> urls = data.urls();
     return urls.isEmpty()
@@ -95,7 +95,7 @@ MainWindow::MainWindow(const Panes& panes)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
-    // A column beside the board has the full height; its tabs stand in for titles.
+    // A column beside the board has the full height; tabs take the place of titles.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -202,7 +202,7 @@ QDockWidget& MainWindow::addScenePane(const char* name, QWidget* content) {
     QDockWidget* dock = makeDock(name, content);
     m_layout->add({dock, PaneLayout::Row::Record, {}, {}});
     dock->hide();
-    // Closed by the user.
+    // A pane that the user has closed takes its scene with it.
     connect(dock->toggleViewAction(), &QAction::toggled, this, [this, dock](bool shown) {
         if (!shown && dock->isHidden() && m_layout->only() == dock && m_beforeBoardOnly.isEmpty())
             m_stage->leaveShown();
@@ -218,7 +218,7 @@ void MainWindow::followStage() {
     m_layout->showOnly(pane);
 }
 
-// The other panes have their own places then.
+// Afterwards the other panes are in their own places.
 void MainWindow::leaveScenePane() {
     if (m_layout->only() != nullptr)
         m_stage->showRecord();
@@ -259,7 +259,7 @@ void MainWindow::makeMenus() {
 
 void MainWindow::findCommand() {
     std::vector<ListedCommand> commands = commandsIn(*menuBar());
-    // What is only said in a menu is no command.
+    // Entries that only show a text in a menu are not commands.
     const std::vector<QAction*> known = m_actions->commands();
     std::erase_if(commands, [&known](const ListedCommand& command) {
         return !command.action->isEnabled() &&
@@ -272,7 +272,7 @@ void MainWindow::findCommand() {
 }
 
 void MainWindow::showShortcuts() {
-    // One that was closed is deleted later.
+    // A sheet that was closed is deleted later.
     if (m_sheet == nullptr || m_sheet->isHidden()) {
         m_sheet = new ShortcutSheet(*menuBar(), this);
         m_sheet->setAttribute(Qt::WA_DeleteOnClose);
@@ -322,7 +322,7 @@ void MainWindow::setActivity(const QString& text) { m_activity->show(text); }
 
 void MainWindow::setPlace(const QString& text) { m_place->show(text); }
 
-// Text under icons if all buttons fit; otherwise narrower, otherwise icons only.
+// Shows texts under the icons if all buttons fit, otherwise in a narrower form, otherwise icons only.
 void MainWindow::fitToolBar() {
     const bool vertical = m_toolBar->orientation() == Qt::Vertical;
     int room = vertical ? height() - statusBar()->sizeHint().height() : width();
@@ -333,8 +333,8 @@ void MainWindow::fitToolBar() {
         const int icon = look::withText(tools.icon);
         m_toolBar->setIconSize(QSize(icon, icon));
         m_toolBar->setStyleSheet(QLatin1String(tools.sheet));
-        // All buttons as wide as the bar, to form a column; in a row as wide as any text that they may have:
-        // the others keep their places.
+        // In a column, all buttons are as wide as the bar. In a row, each is as wide as the longest text it
+        // may have, so that the others keep their places.
         for (QAction* action : m_toolBar->actions())
             if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
                 button->setMinimumWidth(vertical ? tools.column
@@ -411,7 +411,7 @@ void MainWindow::resetLayout() {
     m_layout->reset();
 }
 
-// Nothing but the board with its stands and clocks.
+// Shows nothing but the board with its stands and clocks.
 void MainWindow::setBoardOnly(bool only) {
     if (only == !m_beforeBoardOnly.isEmpty())
         return;
@@ -429,12 +429,13 @@ void MainWindow::setBoardOnly(bool only) {
     m_board->setFocus();
 }
 
-// A key that nothing else wanted: that of a command that cannot be chosen tells why.
+// The key was not used by anything else. If it belongs to a command that cannot be chosen now, the reason is
+// shown.
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     const QAction* const disabled =
         event->isAutoRepeat() ? nullptr : m_actions->disabledBy(QKeySequence(event->keyCombination()));
     const QString reason = m_actions->whyNot(disabled);
-    // Escape only leads back; why it does not is no news.
+    // Escape only leads back; users need not be told why it does nothing.
     if (disabled == nullptr || reason.isEmpty() || event->key() == Qt::Key_Escape) {
         QMainWindow::keyPressEvent(event);
         return;
@@ -452,7 +453,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    // The tool bar has a font of its own, set after this one.
+    // The tool bar has its own font, which is set after this event.
     if (event->type() == QEvent::FontChange && m_toolBar != nullptr)
         QMetaObject::invokeMethod(this, &MainWindow::fitToolBar, Qt::QueuedConnection);
     QMainWindow::changeEvent(event);

@@ -60,16 +60,17 @@ public:
     void setTabs(QWidget* tabs);
     // One entry for each of kReplayIntervals.
     ChoiceMenu& replayMenu() { return *m_replayMenu; }
-    // Another pane; place.dock is made here. Its title is the content's window title; Ctrl and key show and
+    // Adds a pane; place.dock is created here. Its title is the content's window title; Ctrl and key show and
     // hide it.
     QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key);
-    // A pane that is beside the board only while a scene with it is shown. Its title is the content's.
+    // Adds a pane that is beside the board only while a scene that has this pane is shown. Its title is the
+    // content's window title.
     QDockWidget& addScenePane(const char* name, QWidget* content);
     PaneLayout& panes() { return *m_layout; }
 
     // name: of the file, or empty.
     void setRecordName(const QString& name, bool dirty);
-    // kept: finished games that were saved by themselves; those among paths are not listed again.
+    // kept: finished games that were saved automatically; those that are also in paths are not listed again.
     void setRecentFiles(const QStringList& paths, const QStringList& kept);
     // The current activity, at the left of the status bar; position in the record and file, at its right.
     void setActivity(const QString& text);
@@ -79,14 +80,14 @@ public:
     WindowSettings layoutNow() const;
     void resetLayout();
     SavedLayout layoutToSave() const;
-    // False: it cannot be restored, and nothing has changed. The window keeps its size, and so does the
-    // board, unless the panes need another width.
+    // Returns false if it cannot be restored; nothing has changed then. The window keeps its size, and so
+    // does the board, unless the panes need another width.
     bool restoreSaved(const SavedLayout& layout);
 
 signals:
     void recentFileChosen(const QString& path);
     void clearRecentFilesRequested();
-    // The place in the status bar was double-clicked, or Enter pressed there.
+    // The position in the status bar was double-clicked, or Enter was pressed there.
     void informationRequested();
     // Local files or a text.
     void dropped(const QMimeData& data);

@@ -23,21 +23,21 @@ void showProblem(QWidget* parent, const QString& title, const Message& message,
 enum class UnsavedAnswer { Save, Discard };
 void askUnsaved(QWidget* parent, const QString& name, std::function<void(UnsavedAnswer)> answered);
 
-// A yes/cancel question; verb is the button that proceeds, and Enter's.
+// A question with two buttons: verb, which proceeds and is the default, and Cancel.
 void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
               std::function<void()> agreed);
-// The same where something may be lost by proceeding: Enter cancels.
+// The same for questions in which something may be lost by proceeding: Enter cancels.
 void askBeforeLoss(QWidget* parent, const QString& title, const Message& question, const QString& verb,
                    std::function<void()> agreed);
 
 // A question with several choices, the first being the default, and Cancel.
 struct Way {
-    QString verb; // of its button
+    QString verb; // text of its button
     std::function<void()> chosen;
 };
 void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways);
 
-// Something that went well, with one more thing that can be done about it.
+// Reports a success, with one further action.
 void tell(QWidget* parent, const QString& title, const Message& message, const Way& way);
 
 void showAbout(QWidget* parent);

@@ -21,8 +21,8 @@ namespace {
 const char* const kIsRoom = "movesAreTypedHere";
 const char* const kHasItsOwnKeys = "hasItsOwnKeys";
 
-// Widgets in which the keys that begin a move mean something else: text fields, menus with mnemonics, zooming
-// and expanding with "+", drop-down lists; and boards themselves.
+// Whether the keys that begin a move mean something else in this widget: text fields, menus with mnemonics,
+// zooming and expanding with "+", drop-down lists; and boards themselves.
 bool hasItsOwnKeys(const QWidget& widget) {
     if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
         return !line->isReadOnly();
@@ -75,7 +75,7 @@ bool MoveTyping::eventFilter(QObject* watched, QEvent* event) {
     if (!m_board.isVisible() || !m_board.takesTyping(*static_cast<QKeyEvent*>(event)))
         return QObject::eventFilter(watched, event);
     if (event->type() == QEvent::KeyPress) {
-        m_board.window()->activateWindow(); // from a floating pane
+        m_board.window()->activateWindow(); // the focus may be in a floating pane
         m_board.setFocus(Qt::OtherFocusReason);
         QCoreApplication::sendEvent(&m_board, event);
     }

@@ -21,7 +21,7 @@ class MoveTyping : public QObject {
 public:
     MoveTyping(board::BoardView& board, QWidget& room, QObject* parent = nullptr);
 
-    // In this widget keys have another meaning.
+    // Declares that keys have another meaning in this widget.
     static void leaveKeysTo(QWidget& widget);
 
 protected:
@@ -33,7 +33,7 @@ private:
 
     board::BoardView& m_board;
     QWidget& m_room;
-    QPointer<QWidget> m_focused; // watched
+    QPointer<QWidget> m_focused; // its keys are watched
 };
 
 } // namespace app

@@ -20,12 +20,12 @@ namespace app {
 QString ownPieceSetsPath();
 // Their names, sorted.
 QStringList ownPieceSets();
-// What is known of a set from drawing it once, see OwnPieceTrials.
+// What is known about a set since it was drawn once, see OwnPieceTrials.
 struct PieceVerdict {
     enum class Kind : std::uint8_t {
         Unknown,
-        Drawing,    // begun; in the file at a start: it has never come to an end
-        Unfinished, // it did not come to an end, or the program did first
+        Drawing,    // drawing has begun; if the file says so at a start, it never ended
+        Unfinished, // drawing did not end, or the program ended before it
         Slow,
         Sound
     };
@@ -36,16 +36,16 @@ struct PieceVerdict {
 // The files of a user's own set as they are now.
 struct PieceFiles {
     QHash<QString, QByteArray> files; // see board::OwnPieces
-    QString hash;                     // of all of them: others have another verdict
+    QString hash; // of all files; a changed set has another hash, and thus another verdict
 };
-// Nothing if the folder is not there, or pieceSet is not a user's own set.
+// Nothing if the folder does not exist, or pieceSet is not a user's own set.
 std::optional<PieceFiles> readPieceFiles(const QString& pieceSet);
 
-// The file of the verdicts, by hashes: kept by OwnPieceTrials.
+// The file with the verdicts by hash, which OwnPieceTrials writes.
 QString pieceVerdictsPath();
-// What it says of the set with this hash, otherwise what was kept here.
+// The verdict on the set with this hash in that file; if there is none, the one given to keepPieceVerdict().
 PieceVerdict pieceVerdict(const QString& hash);
-// Until the program ends, for a verdict that cannot be written. Both: main thread.
+// Remembers a verdict that cannot be written until the program ends. Both functions: main thread.
 void keepPieceVerdict(const QString& hash, const PieceVerdict& verdict);
 PieceVerdict pieceVerdictFromJson(const QJsonValue& value);
 QJsonValue toJson(const PieceVerdict& verdict);
@@ -53,8 +53,8 @@ QJsonValue toJson(const PieceVerdict& verdict);
 // The pieces of the set of this name in the settings; nullptr if it is not a user's own one or is not known
 // to be sound.
 std::shared_ptr<const board::OwnPieces> readOwnPieces(const QString& pieceSet);
-// What is wrong with a user's own set of this name in the settings: a message for people; nothing if all is
-// well, or not known yet.
+// The message about problems of a user's own set, by its name in the settings; nothing if there are none, or
+// they are not known yet.
 std::optional<Message> ownPiecesProblem(const QString& pieceSet);
 
 } // namespace app

@@ -56,7 +56,7 @@ OwnPieceTrials::OwnPieceTrials(StorageThread& storage, QObject* parent)
 }
 
 OwnPieceTrials::~OwnPieceTrials() {
-    // That the program ends meanwhile says nothing about the set.
+    // The end of the program in the meantime says nothing about the set.
     if (m_step == Step::Marking || m_step == Step::Drawing) {
         m_verdicts.remove(m_files.hash);
         m_kept.touch();
@@ -88,7 +88,7 @@ void OwnPieceTrials::beginNext() {
         if (known != PieceVerdict::Kind::Unknown && known != PieceVerdict::Kind::Drawing) {
             const bool isNews = pieceVerdictFromJson(m_verdicts[m_files.hash]).kind != known;
             m_verdicts[m_files.hash] = toJson(verdict);
-            if (isNews) // from another window
+            if (isNews) // another window has drawn it
                 emit decided(m_set);
             continue;
         }
@@ -101,7 +101,7 @@ void OwnPieceTrials::beginNext() {
         m_claim = *std::move(claim);
         if (known == PieceVerdict::Kind::Unknown)
             note({PieceVerdict::Kind::Drawing, {}}, Step::Marking);
-        else // the program that drew it has ended without an answer
+        else // the program that was drawing it has ended without a result
             note({PieceVerdict::Kind::Unfinished, {}}, Step::Noting);
     }
 }
@@ -118,7 +118,7 @@ void OwnPieceTrials::onWritten() {
     } else if (m_step == Step::Noting) {
         m_step = Step::Idle;
         m_claim.reset();
-        // Without a place to write to it is known only here.
+        // If the file cannot be written, the verdict is known only in this program.
         if (pieceVerdict(m_files.hash).kind == PieceVerdict::Kind::Unknown)
             keepPieceVerdict(m_files.hash, pieceVerdictFromJson(m_verdicts[m_files.hash]));
         emit decided(m_set);
@@ -131,7 +131,7 @@ void OwnPieceTrials::draw() {
     m_return = std::make_shared<Return>();
     m_return->owner = this;
     m_limit.start();
-    // Neither waited for nor ended: it may hang.
+    // The thread is neither awaited nor terminated, as it may hang.
     QThread* const drawing = QThread::create([answer = m_return, files = m_files.files] {
         const QStringList slow = board::slowPictures(board::OwnPieces(files));
         const QMutexLocker lock(&answer->mutex);

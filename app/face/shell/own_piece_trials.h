@@ -18,10 +18,10 @@ namespace app {
 
 class StorageThread;
 
-// Draws sets of the user's own pieces once, on a thread of their own, before they appear on a board: a
-// picture that takes for ever, or that the library which draws it does not survive, must not be met twice.
-// What is found out is kept in a file by the set's contents; that a drawing has begun is written before it
-// begins. Main thread.
+// Draws names of sets of the user's own pieces once, on a thread of their own, before they appear on a board:
+// a picture that takes forever, or crashes the library that draws it, must not be drawn twice. The verdicts
+// are kept in a file by the contents of the names of sets; the file is marked before a drawing begins. Main
+// thread.
 class OwnPieceTrials : public QObject {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ public:
 
     // storage must outlive this object.
     explicit OwnPieceTrials(StorageThread& storage, QObject* parent = nullptr);
-    // A drawing that takes longer is left to itself.
+    // A drawing that is still running is abandoned.
     ~OwnPieceTrials() override;
 
     // Draws this set of the settings if nothing is known of it; decided() follows.
@@ -37,11 +37,11 @@ public:
     void setTimeLimit(std::chrono::milliseconds limit) { m_limit.setInterval(limit); }
 
 signals:
-    // readOwnPieces() and ownPiecesProblem() have another answer.
+    // readOwnPieces() and ownPiecesProblem() have a new answer for this set.
     void decided(const QString& pieceSet);
 
 private:
-    // What a drawing thread returns to; without an owner the result is dropped.
+    // Where a drawing thread puts its result, which is dropped if there is no owner any more.
     struct Return;
     enum class Step : std::uint8_t { Idle, Marking, Drawing, Noting };
 
@@ -54,11 +54,11 @@ private:
     QJsonObject m_verdicts;
     KeptJson m_kept;
     QTimer m_limit;
-    QTimer m_otherWindow; // until it has drawn a set
+    QTimer m_otherWindow; // looks again until the other window has drawn its set
     std::optional<PathLock> m_claim;
     QStringList m_waiting; // sets
     Step m_step = Step::Idle;
-    QString m_set; // being drawn
+    QString m_set; // the set that is being drawn
     PieceFiles m_files;
     std::shared_ptr<Return> m_return;
 };

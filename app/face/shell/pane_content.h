@@ -14,7 +14,7 @@ class PaneContent : public QWidget {
 public:
     enum class Fill : std::uint8_t {
         Empty, // nothing to show
-        Idle,  // nothing at this moment: it makes way where there is little room
+        Idle,  // nothing at this moment; it is hidden if there is little room
         Full
     };
     using QWidget::QWidget;

@@ -22,18 +22,18 @@ namespace app {
 
 namespace {
 
-// The column has at least this share of the window (%), for lines of play to be readable, within these bounds
-// (px).
+// The column has at least this share of the window (%), so that lines of play are readable, within these
+// bounds (px).
 constexpr int kShare = 31;
 constexpr int kNarrowest = 36 * look::kGrid;
 constexpr int kMostShare = 48;
 
-// Heights of the rows (px, with text of the usual size); the record gets what the others leave, and never
-// less than it needs.
+// Heights of the rows (px, with text of the usual size); the record gets the rest, and never less than it
+// needs.
 constexpr int kLeastGraph = 15 * look::kGrid;
-constexpr int kGraphShare = 6;          // the graph has this part of the column where there is room
-constexpr int kCommentShare = 3;        // the comment has at most this part of it
-constexpr int kEnginesShare = 2;        // the engines have at most this part of it, or what they need
+constexpr int kGraphShare = 6;   // the graph gets the column's height divided by this, if there is room
+constexpr int kCommentShare = 3; // the comment gets at most the height divided by this
+constexpr int kEnginesShare = 2; // the engines get at most the height divided by this, or what they need
 constexpr int kSlack = look::kGrid / 2; // px, from rounding and separators
 
 QSize needed(const QDockWidget& dock) {
@@ -93,7 +93,7 @@ void PaneLayout::showTitle(std::size_t pane) const {
     dock.setTitleBarWidget(titled ? nullptr : m_noTitles[pane]);
 }
 
-// By the button of its title, too.
+// The button in a pane's title closes it as well.
 bool PaneLayout::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Close)
         for (std::size_t i = 0; i < m_panes.size(); ++i)
@@ -105,7 +105,7 @@ bool PaneLayout::eventFilter(QObject* watched, QEvent* event) {
 void PaneLayout::choose(std::size_t pane, bool open) {
     m_choices[pane] = open ? Choice::Opened : Choice::Closed;
     arrangeLater();
-    // A pane that is written into is opened to write.
+    // A pane to write in is opened for writing.
     if (PaneContent* content = contentOf(*m_panes[pane].dock); open && content->focusProxy() != nullptr)
         content->setFocus();
 }
@@ -126,7 +126,7 @@ void PaneLayout::setWorkspace(Workspace workspace) {
     m_workspace = workspace;
     std::fill(m_choices.begin(), m_choices.end(), Choice::Automatic);
     showPanes();
-    // Once they are laid out, and before the rows: the panes may need another width now.
+    // Once the panes are laid out, and before the rows are fitted: they may need another width now.
     QTimer::singleShot(0, this, [this] {
         if (m_width != 0)
             setColumn();
@@ -143,7 +143,7 @@ void PaneLayout::showOnly(QDockWidget* pane) {
         std::find_if(seen.begin(), seen.end(), [](const QDockWidget* dock) { return dock != nullptr; });
     const int width = any != seen.end() ? (*any)->width() : columnWidth();
     keepHeights();
-    // Before the docks tell that they are hidden.
+    // Set before the docks report that they are hidden.
     if (std::exchange(m_only, pane) != nullptr)
         m_window.restoreState(std::exchange(m_stateWithoutOnly, {}), kStateVersion);
     if (pane != nullptr) {
@@ -151,14 +151,14 @@ void PaneLayout::showOnly(QDockWidget* pane) {
         for (const Pane& each : m_panes)
             each.dock->setVisible(each.dock == pane);
     }
-    // Once they are laid out. The window may have another size than before.
+    // Once the panes are laid out. The size of the window may have changed.
     QTimer::singleShot(0, this, [this, width] {
         if (m_width != 0)
             setColumn();
         else if (m_only != nullptr)
             m_window.resizeDocks({m_only}, {width}, Qt::Horizontal);
     });
-    arrangeLater(); // what they show may have changed meanwhile
+    arrangeLater(); // the contents may have changed in the meantime
     fitRows();
 }
 
@@ -171,7 +171,7 @@ void PaneLayout::showPanes() {
             pane.dock->raise();
 }
 
-// Room is not looked at here.
+// The available room does not matter here.
 bool PaneLayout::isWanted(std::size_t pane) const {
     const auto& [dock, row, front, behind] = m_panes[pane];
     if (m_choices[pane] != Choice::Automatic)
@@ -190,14 +190,14 @@ void PaneLayout::arrangeLater() {
     });
 }
 
-// Board, stands and clocks alone: nothing may come up by itself.
+// Only board, stands and clocks are shown: no pane may appear by itself.
 bool PaneLayout::isBoardOnly() const {
     return std::all_of(m_panes.begin(), m_panes.end(),
                        [](const Pane& pane) { return pane.dock->isHidden() || pane.dock->isFloating(); });
 }
 
-// Panes come and go by what they have to show, and by the room that those before them leave: record, engines,
-// graph, comment.
+// Shows and hides panes according to their contents and to the room that the more important ones leave, in
+// this order: record, engines, graph, comment.
 void PaneLayout::arrange() {
     if (m_only != nullptr || isBoardOnly())
         return;
@@ -234,7 +234,7 @@ void PaneLayout::reset() {
         pane.dock->setFloating(false);
     place();
     showPanes();
-    // Only a window with a final layout keeps the sizes it is given.
+    // Only a window whose layout is final keeps the sizes it is given.
     QTimer::singleShot(0, this, [this] {
         setColumn();
         fitRows();
@@ -267,10 +267,10 @@ void PaneLayout::place() {
     for (const Split& split : isUpright() ? kBelow : kColumn) {
         QDockWidget* const above = first[static_cast<std::size_t>(split.of)];
         QDockWidget* const below = first[static_cast<std::size_t>(split.place)];
-        if (above != nullptr && below != nullptr) // not while the window is being made
+        if (above != nullptr && below != nullptr) // not while the window is being created
             m_window.splitDockWidget(above, below, split.orientation);
     }
-    // Afterwards: what is split off a tab becomes a tab.
+    // Afterwards, because a dock that is split off a tab becomes a tab.
     for (const Pane& pane : m_panes)
         if (QDockWidget* const beginning = first[static_cast<std::size_t>(pane.row)]; beginning != pane.dock)
             m_window.tabifyDockWidget(beginning, pane.dock);
@@ -280,14 +280,15 @@ bool PaneLayout::isUpright() const { return m_window.width() < m_window.height()
 
 int PaneLayout::columnWidth() const {
     const int room = m_window.width();
-    // Wide enough for every pane, seen or not: the board stays as it is when another one is shown.
+    // The column is wide enough for every pane, visible or not, so that the board keeps its size when another
+    // one is shown.
     const int most = std::max(kNarrowest, room * kMostShare / 100);
     int least = std::max(kNarrowest, room * kShare / 100);
     for (const Pane& pane : m_panes)
         if (!pane.dock->isFloating())
             least = std::max(least, needed(*pane.dock).width());
-    // The board is as large as it can be beside the narrowest column; what it leaves at its sides is the
-    // column's.
+    // The board is as large as it can be beside the narrowest column; the column gets the room that is left
+    // at its sides.
     const auto squares = [this, room](int column) {
         return board::BoardGeometry(QSizeF(room - column, m_board.height()), {}).cell().width();
     };
@@ -363,8 +364,8 @@ void PaneLayout::setColumn() {
     }
 }
 
-// Heights that differ from those set here are the user's, unless other panes are seen or the window has
-// another size since.
+// Heights that differ from those set here were set by the user, unless other panes are visible or the window
+// has been resized since.
 void PaneLayout::keepHeights() {
     if (m_only != nullptr)
         return;
@@ -400,7 +401,7 @@ PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
     };
     const int separator = m_window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent);
     if (const QDockWidget* record = dockOf(Row::Record)) {
-        // With the tabs above it.
+        // The tabs above the record are part of it.
         room -= std::max(0, record->mapTo(&m_window, QPoint()).y() -
                                 m_window.centralWidget()->mapTo(&m_window, QPoint()).y());
         give(Row::Record, needed(*record).height());
@@ -422,7 +423,7 @@ PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
         const int least = needed(*comment).height();
         const PaneContent* content = contentOf(*comment);
         const bool idle = content != nullptr && content->fill() != PaneContent::Fill::Full;
-        // An empty one must not take what the engines wish for.
+        // An empty pane must not take the room that the engines would like to have.
         if (room >= least + separator + (idle ? std::max(0, wish) : 0)) {
             room -= separator;
             give(Row::Comment,

@@ -21,7 +21,7 @@ namespace app {
 namespace {
 
 constexpr int kWheelNotch = 120;
-constexpr double kPinchStep = 0.15; // share by which fingers move apart for one size more
+constexpr double kPinchStep = 0.15; // share by which fingers move apart for the next larger size
 
 } // namespace
 
@@ -57,7 +57,8 @@ bool PointerCommands::eventFilter(QObject* watched, QEvent* event) {
         pinch(gesture->value());
         return true;
     }
-    // Seen at the window: most widgets take no touches, and get the first finger as a mouse.
+    // Touches are observed at the window, as most widgets do not accept them and get the first finger as a
+    // mouse.
     case QEvent::TouchBegin:
     case QEvent::TouchUpdate:
     case QEvent::TouchEnd:

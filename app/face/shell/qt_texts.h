@@ -5,8 +5,8 @@
 
 namespace app {
 
-// Names that Qt gives to its own buttons (of tab bars and docks) once and for all: given again after a change
-// of the language, in all windows of the program. Main thread.
+// Renames Qt's own buttons in tab bars and docks after a change of the language, in all windows of the
+// program, as Qt names them only once. Main thread.
 class QtTexts : public QObject {
     Q_OBJECT
 

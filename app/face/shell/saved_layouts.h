@@ -43,7 +43,7 @@ private:
     MainWindow& m_window;
     SettingsFile& m_settings;
     QPointer<QDialog> m_dialog;
-    QListWidget* m_list = nullptr; // like the following valid while there is the dialog
+    QListWidget* m_list = nullptr; // valid while the dialog exists, like the following ones
     QPushButton* m_restore = nullptr;
     QPushButton* m_rename = nullptr;
     QPushButton* m_remove = nullptr;

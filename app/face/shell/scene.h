@@ -25,43 +25,43 @@ class Scene : public QObject {
 public:
     using QObject::QObject;
 
-    // What the strip beside the board says, in the language of the moment. The record has no strip.
+    // The text of the strip beside the board, in the current language. The record has no strip.
     virtual QString title() const { return {}; }
-    // The line of play that is stepped through: 0 is its start. Steps are clamped to it.
+    // The step in the line of play; 0 is its start. Steps are clamped to the line.
     virtual int step() const = 0;
     virtual int lastStep() const = 0;
     virtual void goToStep(int step) = 0;
     virtual void flip() = 0;
 
-    // What the user does on the board.
+    // The user's actions on the board.
     virtual void play(shogi::Move move) = 0;
     virtual void touched() {}
     virtual void typedOutOfTurn() {}
-    // arrows: all that are drawn in the shown position.
+    // arrows: all arrows drawn in the shown position.
     virtual void keepDrawings(const std::vector<board::Arrow>& arrows) { Q_UNUSED(arrows); }
-    // What the commands of these names do while this is shown; whyNo…: a source text of app::Actions, nullptr
-    // if they can be chosen.
+    // The effects of the commands of these names while this scene is shown. whyNo…: why the command cannot be
+    // chosen, a source text of app::Actions; nullptr if it can.
     virtual const char* whyNoHint() const;
     virtual void hint() {}
     virtual const char* whyNoTakeBack() const;
     virtual void takeBack() {}
-    // Whether there were arrows for the moment, which have been removed.
+    // Removes temporary arrows; returns whether there were any.
     virtual bool dismissArrows() { return false; }
 
-    // Beside the board while it shows this, in the place of all other panes; nullptr: they stay.
+    // The only pane beside the board while this scene is shown; nullptr: all panes stay.
     virtual QDockWidget* pane() const { return nullptr; }
 
     bool isShown() const { return m_board != nullptr; }
-    // For the stage alone. The board must outlive its use.
+    // Only for the stage. The board must outlive its use here.
     void enter(board::BoardView& board);
     void exit();
 
 signals:
-    // The title or the steps.
+    // The title or the steps have changed.
     void changed();
 
 protected:
-    // nullptr: something else is shown.
+    // nullptr while something else is shown.
     board::BoardView* board() const { return m_board; }
     // Shows everything on the board. Called only while the scene has it.
     virtual void draw() = 0;

@@ -122,7 +122,7 @@ bool SceneStrip::eventFilter(QObject* watched, QEvent* event) {
 }
 
 // The corner above the plate of the near side; where stands and plates are above and below the board, the
-// plate of the far side, whose name can be done without.
+// plate of the far side, whose name is the least important.
 QRect SceneStrip::corner() const {
     const board::BoardGeometry geometry = m_board.geometryNow();
     const QRectF board = geometry.board();
@@ -137,7 +137,7 @@ QRect SceneStrip::corner() const {
     return geometry.plate(far).toAlignedRect();
 }
 
-// isLow: two rows, with a button without words.
+// isLow: in two rows, and the button has no words.
 void SceneStrip::arrange(bool isLow) {
     m_back->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_back->setSizePolicy(isLow ? QSizePolicy::Fixed : QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
@@ -157,7 +157,7 @@ void SceneStrip::place() {
     const int wanted =
         m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();
     const int height = isLow ? std::max(wanted, room.height()) : std::min(wanted, room.height());
-    // Beside the upper edge, in a low one from the right end of the plate.
+    // The strip is at the upper edge; a low one begins at the right end of the plate.
     const int left = isLow ? room.right() + 1 - width : room.left();
     setGeometry(QRect(m_board.pos() + QPoint(left, room.top()), QSize(width, height)));
     raise();

@@ -15,17 +15,18 @@ class BoardView;
 
 namespace app {
 
-// Says what the board shows when that is not the record: its name, the step in its line with buttons, and a
-// button that leads back. It lies in the corner beside the board that neither stand nor plate needs, so that
-// the board keeps its place and size; where stands are above and below it, in the place of a plate.
+// Names what the board shows when that is not the record, with the step in its line, buttons for stepping,
+// and a button that leads back. It lies in the corner beside the board that neither stand nor plate needs, or
+// in place of a plate if the stands are above and below the board, so that the board keeps its place and
+// size.
 class SceneStrip : public QFrame {
     Q_OBJECT
 
 public:
-    // Lies over the board, as a sibling of it.
+    // The strip is shown over the board, as its sibling.
     explicit SceneStrip(board::BoardView& board);
 
-    // lastStep: 0 if there is nothing to step through.
+    // lastStep: 0 if there are no steps.
     void tell(const QString& title, int step, int lastStep);
     void leave();
     void retranslate();

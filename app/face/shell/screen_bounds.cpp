@@ -65,7 +65,7 @@ QPoint cornerOf(const QWidget& window) {
     return window.geometry().topLeft() - QPoint(frame.left(), frame.top());
 }
 
-// corner: of the frame.
+// corner: where the frame begins.
 void moveInside(QWidget& window, QPoint corner) {
     const QMargins frame = frameOf(window);
     const QRect room = window.screen()->availableGeometry();

@@ -13,7 +13,8 @@ class QScreen;
 
 namespace app {
 
-// A screen's name and size, by which it is known again; and of all that are connected, the main one first.
+// A screen's name and size, by which it is recognised; and those of all connected screens, the main one
+// first.
 QString screenName(const QScreen& screen);
 std::vector<QString> screenNames();
 

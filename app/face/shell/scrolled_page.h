@@ -14,7 +14,7 @@ public:
     // page: has a layout; the scroll area owns it.
     explicit ScrolledPage(QWidget* page, QWidget* parent = nullptr);
 
-    // Its window becomes as high as what is shown now.
+    // Makes its window as high as the visible contents.
     void fitWindow();
 
     QSize sizeHint() const override;

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// The content of a pane beside the board. It asks for as much room as its content wants, but insists on
-// little: what does not fit is scrolled to, and the window never has to grow beyond its screen.
+// The content of a pane beside the board. It asks for as much room as its content wants, but needs little:
+// content that does not fit scrolls, so that the window never has to grow beyond its screen.
 class ScrolledPane : public QScrollArea {
     Q_OBJECT
 
@@ -14,20 +14,20 @@ public:
     // The scroll area owns the content.
     explicit ScrolledPane(QWidget* content, QWidget* parent = nullptr);
 
-    // What the content needs to be seen without scrolling.
+    // The size at which nothing has to be scrolled.
     QSize needed() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 signals:
-    // The content needs another height than before, or would like to have one.
+    // The height that the content needs, or would like to have, has changed.
     void wishesChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    int m_needed = 0; // px of height when the content was looked at last
+    int m_needed = 0; // px of height when the content was last measured
     int m_wished = 0;
 };
 

@@ -6,9 +6,10 @@
 
 namespace app {
 
-// For searches in texts that are shown: letters without case, width and mnemonics. Text may be rich.
+// A displayed text in the form for searches: without differences of case and width, and without mnemonics. It
+// may be rich text.
 QString searchable(const QString& text);
-// What was typed, word by word; made searchable.
+// The typed words, made searchable.
 QStringList searchWords(const QString& typed);
 // A menu's or label's text without mnemonic and dots.
 QString withoutMnemonic(QString text);

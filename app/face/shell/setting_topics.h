@@ -6,8 +6,8 @@
 
 namespace app {
 
-// The settings that people choose, as values. Setting one writes it into the settings file, whose signals
-// tell everybody who uses it.
+// The settings that users choose, as values. Setting one writes it into the settings file, whose signals
+// notify all users of the value.
 struct SettingTopics {
     // settings must outlive the values.
     explicit SettingTopics(SettingsFile& settings);
@@ -15,7 +15,7 @@ struct SettingTopics {
     SettingValue<AppearanceSettings> appearance;
     SettingValue<SoundSettings> sound;
     SettingValue<FileSettings> files;
-    SettingValue<GameFileSettings> games; // part of files
+    SettingValue<GameFileSettings> games; // a part of files
     SettingValue<LiveAnalysisSettings> analysis;
     SettingValue<WinRateCurve> curve;
     SettingValue<AnnotationSettings> annotation;

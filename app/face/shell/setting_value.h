@@ -11,7 +11,7 @@
 
 namespace app {
 
-// A value that is kept elsewhere: read, changed, and what it is unless somebody changes it.
+// A value that is kept elsewhere: how it is read and changed, and its default.
 template <class T>
 struct SettingValue {
     std::function<T()> get;
@@ -39,7 +39,7 @@ SettingValue<To> converted(const SettingValue<From>& value, std::function<To(con
             [set = value.set, back](const To& changed) { set(back(changed)); }, there(value.standard)};
 }
 
-// Its place among values; -1 if it is not there.
+// The value as its index in a list of values; -1 if it is not in the list.
 template <class T>
 SettingValue<int> indexOf(const SettingValue<T>& value, const std::vector<T>& values) {
     return converted<int, T>(
@@ -59,7 +59,7 @@ inline SettingValue<double> inSeconds(const SettingValue<std::chrono::millisecon
         [](const double& seconds) { return std::chrono::milliseconds(std::llround(seconds * 1000.0)); });
 }
 
-// What a value is that may be missing; missing: nothing.
+// The same for a value that may be missing.
 template <class To, class From>
 SettingValue<std::optional<To>> convertedIfAny(const SettingValue<std::optional<From>>& value,
                                                std::function<To(const From&)> there,
@@ -74,7 +74,7 @@ SettingValue<std::optional<To>> convertedIfAny(const SettingValue<std::optional<
         });
 }
 
-// A struct that a dialog has of its own.
+// A struct that belongs to a dialog, as a value.
 template <class S>
 SettingValue<S> valueOf(S& own) {
     return {[&own] { return own; }, [&own](const S& changed) { own = changed; }, own};

@@ -37,11 +37,11 @@ namespace app {
 
 namespace {
 
-constexpr qint64 kMostBytes = qint64{1024} * 1024; // of an imported file
+constexpr qint64 kMostBytes = qint64{1024} * 1024; // the largest file that is imported
 constexpr int kListWidth = 24 * look::kGrid;
 constexpr QSize kSize(900, 620);
 
-// A page as wide as it needs; what is too high scrolls.
+// A page that is as wide as it needs to be, and scrolls if it is too high.
 class PageArea : public QScrollArea {
 public:
     PageArea(QWidget* page, QWidget* parent)
@@ -210,7 +210,7 @@ void SettingsDialog::search() {
         for (SettingsPage::Findable& findable : m_pages[i]->findables())
             if (holds(findable.words))
                 m_hits.emplace_back(static_cast<int>(i), std::move(findable));
-    // What is called so comes before what only mentions it.
+    // Rows with the words in their names come before those that only mention them.
     std::stable_partition(m_hits.begin(), m_hits.end(),
                           [&holds](const auto& hit) { return holds(searchable(hit.second.text)); });
     {
@@ -304,7 +304,7 @@ void SettingsDialog::importFrom(const QString& path) {
 }
 
 void SettingsDialog::take(const QString& path, const QByteArray& bytes) {
-    // A fault is told first.
+    // A fault is reported before any question.
     const std::vector<ImportedPath> paths = importedPaths(bytes, m_parts.file);
     if (paths.empty()) {
         import(path, bytes, ImportPaths::Leave);
@@ -353,7 +353,7 @@ void SettingsDialog::retranslate() {
     m_export->setText(tr("E&xport…"));
     m_reset->setText(tr("Reset t&his page"));
     m_close->setText(tr("Close"));
-    // The pages hear of it after this.
+    // Queued: the pages change their language after this.
     QMetaObject::invokeMethod(this, &SettingsDialog::search, Qt::QueuedConnection);
 }
 

@@ -23,9 +23,9 @@ class Actions;
 class SoundSettingsPage;
 class UserFiles;
 
-// The settings in pages. Every change counts at once, here and wherever else the same value can be chosen;
-// the controls follow changes made elsewhere. A search leads to controls by their words. All of it can be
-// written into a file and read again.
+// The settings, in pages. Every change takes effect at once, here and wherever else the same value can be
+// chosen; the controls follow changes made elsewhere. Controls can be found by their words. All settings can
+// be exported to a file and imported again.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ public:
         SettingsFile& file;
         SettingTopics topics;
         const Actions& actions;
-        const QMenuBar& menus; // where the commands are
+        const QMenuBar& menus; // the menus with the commands
         UserFiles& files;
     };
     explicit SettingsDialog(const Parts& parts, QWidget* parent = nullptr);
@@ -41,9 +41,9 @@ public:
     SoundSettingsPage& sound() { return *m_sound; }
     const std::vector<SettingsPage*>& pages() const { return m_pages; }
     void showPage(const QString& title);
-    // The fields show what is set now.
+    // Updates the fields to the current settings.
     void refresh();
-    // Both tell afterwards what went wrong.
+    // Both report problems when they have finished.
     void exportTo(const QString& path);
     void importFrom(const QString& path);
 
@@ -68,7 +68,7 @@ private:
     std::vector<SettingsPage*> m_pages;
     SoundSettingsPage* m_sound = nullptr;
     QLineEdit* m_search = nullptr;
-    QStackedWidget* m_lists = nullptr; // of pages, or of what a search has found
+    QStackedWidget* m_lists = nullptr; // the list of pages, or of search results
     QListWidget* m_pageList = nullptr;
     QListWidget* m_hitList = nullptr;
     QLabel* m_noHit = nullptr;

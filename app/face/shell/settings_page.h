@@ -28,7 +28,7 @@ public:
     // Highlights the row of this control and scrolls to it; nullptr: none.
     void mark(QWidget* control);
     QWidget* marked() const { return m_marked; }
-    // What is to have the focus when a search has led here.
+    // The widget that gets the focus when a search has led here.
     virtual QWidget* focusTarget() const { return m_marked; }
 
 protected:

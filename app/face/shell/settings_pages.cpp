@@ -27,7 +27,7 @@ public:
         addChoice(
             "language", [] { return SettingsPages::tr("&Language"); },
             [] {
-                // Each language by its own name, for those who can read only that one.
+                // Each language has its own name, so that people who can read only that language find it.
                 return QStringList{SettingsPages::tr("Follow the system"), QStringLiteral("日本語"),
                                    QStringLiteral("English")};
             },

@@ -102,7 +102,7 @@ QString ShortcutSheet::page(const Ink& ink, int columns) const {
         groups.back().lines += high;
         lines += high;
     }
-    // Whole groups, one column after the other.
+    // Groups are not split; they fill one column after the other.
     QString html = QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0'><tr>");
     std::size_t next = 0;
     int used = 0;

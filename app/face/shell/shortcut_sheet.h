@@ -14,7 +14,8 @@ namespace app {
 class ShortcutSheet : public QDialog {
     Q_OBJECT
 public:
-    // menus: read when the sheet is shown and whenever its language or its keys change; must outlive it.
+    // menus: read when the sheet is shown, and whenever the language or the keys change; must outlive the
+    // sheet.
     explicit ShortcutSheet(const QMenuBar& menus, QWidget* parent = nullptr);
 
 protected:
@@ -25,13 +26,13 @@ private:
     struct Ink {
         QString text;
         QString quiet;
-        QString key; // behind a key
+        QString key; // background of a key
         QString head;
     };
-    // columns: of groups, side by side.
+    // columns: the number of columns of groups.
     QString page(const Ink& ink, int columns) const;
     void refresh();
-    // Once, however much changes now.
+    // Refreshes once, however many changes there are now.
     void refreshSoon();
     void print();
 

@@ -10,7 +10,7 @@ class QSlider;
 
 namespace app {
 
-// Volumes, what is heard, and the voice.
+// The page for volumes, for which sounds are heard, and for the voice.
 class SoundSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ signals:
     void piecesSampled();
     void signalsSampled();
     void voiceSampled();
-    // The page is visible: whether there is a voice is of interest.
+    // The page is visible, and needs to know whether there is a voice.
     void voiceWanted();
 
 protected:
@@ -45,8 +45,8 @@ private:
     Volume m_pieceVolume;
     Volume m_signalVolume;
     Volume m_voiceVolume;
-    std::vector<QCheckBox*> m_sounds;   // what is heard
-    std::vector<QCheckBox*> m_readings; // what the voice reads
+    std::vector<QCheckBox*> m_sounds;   // which sounds are heard
+    std::vector<QCheckBox*> m_readings; // which texts the voice reads
     QLabel* m_voiceNote = nullptr;
 };
 

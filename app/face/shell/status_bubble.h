@@ -6,8 +6,8 @@
 
 namespace app {
 
-// A short message at the lower edge of its parent, or the upper one, that disappears by itself: why a move is
-// illegal, what was copied. It never takes focus or clicks.
+// A short message at the lower edge of its parent, or the upper one, that disappears by itself: for example,
+// why a move is illegal or what was copied. It never takes focus or clicks.
 class StatusBubble : public QWidget {
     Q_OBJECT
 
@@ -15,9 +15,9 @@ public:
     explicit StatusBubble(QWidget* parent);
 
     void say(const QString& text, bool warning = false);
-    // While something else lies at the lower edge.
+    // Shows it at the upper edge while something else is at the lower one.
     void setAtTop(bool top);
-    // What was said is not true any more; nothing if something else has been said since.
+    // Hides this text, which is no longer true. Does nothing if another text has been shown since.
     void unsay(const QString& text);
     QString text() const { return m_text; }
 

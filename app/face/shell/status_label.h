@@ -5,7 +5,7 @@
 
 namespace app {
 
-// A text of the status bar, which can be reached by keys and read aloud there, unless it is empty.
+// A text in the status bar that can be focused by keys and read by screen readers, unless it is empty.
 class StatusLabel : public QLabel {
     Q_OBJECT
 
@@ -15,7 +15,7 @@ public:
     void show(const QString& text);
 
 signals:
-    // A double click, or Enter.
+    // It was double-clicked, or Enter was pressed.
     void activated();
 
 protected:

@@ -21,7 +21,7 @@ int targetSize() {
 QSize easilyHit(QStyle::ContentsType type, const QSize& size, const QSize& contents) {
     const int target = targetSize();
     switch (type) {
-    case QStyle::CT_PushButton: // long texts too have some room beside them
+    case QStyle::CT_PushButton: // long texts have some room beside them as well
         return size.expandedTo({contents.width() + 3 * kGrid, target});
     case QStyle::CT_ToolButton:
     case QStyle::CT_TabBarTab:

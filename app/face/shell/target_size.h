@@ -6,12 +6,11 @@
 
 namespace app::look {
 
-// The least width and height of what is pressed, in pixels: for a mouse, or for fingers where there is a
-// screen that can be touched.
+// The least width and height of anything that is pressed, in pixels: larger if there is a touch screen.
 int targetSize();
 
-// A size that a style gives to a part with these contents, and at least the size that a part to be pressed
-// has.
+// The size that a style gives to an element with these contents, enlarged to targetSize() if the element can
+// be pressed.
 QSize easilyHit(QStyle::ContentsType type, const QSize& size, const QSize& contents);
 
 } // namespace app::look

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// A field for text of several lines. For editable ones instead of QPlainTextEdit, which in Qt 6.4 crashes
-// when a clipboard without contents is pasted into it.
+// A field for text of several lines. Editable fields use it instead of QPlainTextEdit, which in Qt 6.4
+// crashes when an empty clipboard is pasted.
 class TextArea : public QPlainTextEdit {
 public:
     using QPlainTextEdit::QPlainTextEdit;

@@ -6,7 +6,7 @@
 
 namespace app {
 
-// The texts of a widget, as functions that set them: now, and again after every change of the language.
+// The texts of a widget, as functions that set them now and after every change of the language.
 class Texts {
 public:
     void say(const std::function<void()>& texts) {

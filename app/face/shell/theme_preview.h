@@ -10,7 +10,7 @@ namespace app {
 
 inline constexpr QSize kThemePreview(136, 36);
 
-// A few pieces on a strip of board, kThemePreview large. ratio: device pixels.
+// A few pieces on a strip of board, of the size kThemePreview. ratio: device pixels per pixel.
 QIcon themePreview(const board::BoardTheme& theme, double ratio);
 
 } // namespace app

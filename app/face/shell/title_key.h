@@ -8,8 +8,8 @@ class QWidget;
 
 namespace app {
 
-// The key of a title leads to the field. A field that consists of several leads to the one that has its
-// focus: Qt by itself gives the focus only to a widget that takes it directly.
+// The mnemonic of a title moves the focus to the field. In a field made of several widgets, the one that
+// takes its focus gets it, while Qt by itself gives the focus only to a widget that accepts it directly.
 void setTitleOf(QLabel& title, QWidget& field);
 // A row of a form with such a title.
 void addTitledRow(QFormLayout& form, const QString& title, QWidget* field);

@@ -27,7 +27,7 @@ bool TouchMenus::eventFilter(QObject* watched, QEvent* event) {
                 m_timer.stop();
         } else if (widget != nullptr && !m_timer.isActive() &&
                    mouse.device()->type() == QInputDevice::DeviceType::TouchScreen) {
-            m_pressed = widget; // its parents get the event after it
+            m_pressed = widget; // its parents get the event afterwards
             m_at = at;
             m_timer.start(QGuiApplication::styleHints()->mousePressAndHoldInterval(), this);
         }

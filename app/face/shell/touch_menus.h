@@ -9,8 +9,8 @@
 
 namespace app {
 
-// Opens the context menu of whatever a finger is held on, as the right button of a mouse does, in all windows
-// of the program. The board has its own answer to that. Main thread.
+// Opens the context menu of a widget on which a finger is held, as the right button of a mouse does, in all
+// windows of the program. The board handles this itself. Main thread.
 class TouchMenus : public QObject {
     Q_OBJECT
 
