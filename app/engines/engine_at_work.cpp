@@ -110,7 +110,7 @@ void EngineAtWork::launch() {
     EngineSession* const session = m_session.get();
     if (m_name.isEmpty())
         m_name = session->name();
-    // These come first: what they note is true when owners hear of it.
+    // These are connected first, so that the state here is up to date when the owners are notified.
     connect(session, &EngineSession::ready, this, [this](const host::Ready& identity) {
         m_name = m_session->name();
         setFamily(EngineFamily::of(identity));
@@ -183,7 +183,7 @@ void EngineAtWork::lose(const host::Failure& failure) {
     std::optional<host::Milliseconds> wait;
     if (!m_terms.mayBeReplaced || m_terms.mayBeReplaced()) {
         wait = reconnectsIn(told);
-        // A connection is no fault of the engine's.
+        // The engine is not to blame for a broken connection.
         const bool mayRestart =
             !Reconnection::concerns(told) && (m_terms.restartsInVain || !isHopeless(told.kind));
         if (!wait && mayRestart && m_restarts < m_terms.restarts) {

@@ -26,7 +26,7 @@ struct EngineFamily {
     void applyTo(host::EngineConfig& config) const;
 };
 
-// What a session is started with; see EngineSession::startSession().
+// The arguments of a session; see EngineSession::startSession().
 struct SessionTerms {
     host::SessionKind kind = host::SessionKind::Analysis;
     host::OptionValues options{};
@@ -36,7 +36,7 @@ struct SessionTerms {
 
 // How an engine is started, and what follows when its process ends without having been asked to.
 struct EngineTerms {
-    // What becomes of a connection to another computer that broke.
+    // How a broken connection to another computer is handled.
     enum class Reconnecting : std::uint8_t {
         Never,
         Later, // it is made again after a while, and ever later; see Reconnection
@@ -48,13 +48,13 @@ struct EngineTerms {
     // Asked for every session, also that of a process that takes another one's place. Empty: only the
     // handshake.
     std::function<SessionTerms()> session{};
-    // So many processes in a row may take the place of one that failed by itself; succeeded() ends the row.
+    // This many processes in a row may replace one that failed by itself; succeeded() begins a new row.
     int restarts = 0;
-    // Also after a failure that the next process would repeat.
+    // Restarts even after a failure that the next process would repeat.
     bool restartsInVain = false;
     Reconnecting reconnecting = Reconnecting::Never;
-    // Whether readyok shows that the connection stands, which ends the row of attempts to make it. If not,
-    // only succeeded() does.
+    // Whether readyok proves that the connection works, so that the attempts to restore it are counted anew.
+    // If not, only succeeded() does.
     bool readyIsConnected = false;
     // An engine that somebody else has asked to quit counts as one that has failed.
     bool quitIsFailure = false;
@@ -67,9 +67,9 @@ struct EngineTerms {
 bool wasQuit(const host::Failure& failure);
 
 // One engine that works for one owner: its process, and those that take its place after a failure or a lost
-// connection. Every process is launched, begun, watched and let go here; what is asked and what is done with
-// the answers is the owner's. It may be destroyed in response to any signal, also those of the session. Main
-// thread.
+// connection. Every process is launched, given its session, watched and ended here; the owner decides what to
+// ask and what to do with the answers. It may be destroyed in response to any signal, also those of the
+// session. Main thread.
 class EngineAtWork : public QObject {
     Q_OBJECT
 public:
@@ -77,8 +77,8 @@ public:
     explicit EngineAtWork(EngineHub& hub, QObject* parent = nullptr);
     ~EngineAtWork() override;
 
-    // From now on slot gets this signal of every process's session. failed() and closed() are not for owners:
-    // see lost(), died() and closed().
+    // Connects slot to this signal of every session from now on. Owners use lost(), died() and closed() of
+    // this class instead of the session's failed() and closed().
     template <typename Signal, typename Owner, typename Slot>
     void hear(Signal signal, Owner* owner, Slot slot) {
         m_hearings.push_back([signal, owner, slot](EngineSession* session) {
@@ -86,42 +86,42 @@ public:
         });
     }
 
-    // For the processes launched from now on. One that is running is let go.
+    // Sets the terms of the processes launched from now on. A running process is released.
     void setTerms(EngineTerms terms);
     const EngineTerms& terms() const { return m_terms; }
-    // A new session, on the running process or else on a new one.
+    // Begins a new session, on the running process if there is one, otherwise on a new one.
     void begin();
     // Kills the process, which may be hanging, and begins with another one.
     void beginAnew();
-    // Lets the process go: it is asked to quit, in the background, and nothing more is heard of it. None
-    // takes its place.
+    // Releases the process: it is asked to quit in the background, emits no more signals, and is not
+    // replaced.
     void end();
 
-    // For requests. Nothing while there is no process.
+    // The session, for requests; nullptr while there is no process.
     EngineSession* session() const { return m_session.get(); }
     // Whether the session has begun.
     bool isReady() const { return m_ready; }
     // The process is not responding; any sign of life ends this.
     bool isSilent() const { return m_silent; }
-    // As reported, before the first handshake the file name. Outlives the process.
+    // The reported name; before the first handshake, the file name. Outlives the process.
     const QString& name() const { return m_name; }
-    // Of the processes to come, too; nothing until the first handshake.
+    // The family is that of later processes, too; nothing until the first handshake.
     const std::optional<EngineFamily>& family() const { return m_family; }
-    // Another process of the same program has found it out.
+    // Sets the family that another process of the same program has found out.
     void setFamily(const EngineFamily& family);
-    // It works: the next failure is a new one.
+    // The engine works: the next failure begins a new row.
     void succeeded();
-    // The search that runs is asked for its answer after this time, unless it ends before; nothing: never.
+    // Asks the running search for its answer after this time, unless it ends earlier; nothing: never.
     void stopIn(std::optional<host::Milliseconds> time);
 
 signals:
     // A process has ended unasked, and another one is to take its place, unless end() is called.
     void lost(const host::Failure& failure);
-    // … which it has: its session is being prepared, and requests may be sent already.
+    // The other process has been started: its session is being prepared, and requests may be sent already.
     void replaced();
-    // A process has ended unasked, or could not be started, and none takes its place before begin().
+    // A process has ended unasked, or could not be started; it is not replaced before begin().
     void died(const host::Failure& failure);
-    // It was asked to quit by somebody else.
+    // Somebody else has asked the engine to quit.
     void closed();
 
 private:
@@ -137,7 +137,7 @@ private:
     EngineTerms m_terms;
     std::unique_ptr<EngineSession> m_session;
     std::vector<std::function<QMetaObject::Connection(EngineSession*)>> m_hearings;
-    std::vector<QMetaObject::Connection> m_heard; // of the running process
+    std::vector<QMetaObject::Connection> m_heard; // connections to the running process
     QString m_name;
     std::optional<EngineFamily> m_family;
     QTimer m_stop;

@@ -349,8 +349,8 @@ struct ReadEntries {
 
 ReadEntries entriesFromJson(const QJsonObject& json) {
     ReadEntries read;
-    // Lists are written with a version: one without may have lost it in an editor, and its engines are still
-    // there.
+    // Lists are always written with a version. If it is missing, it may have been lost in an editor, and the
+    // engines can still be used.
     if (!json[QLatin1String("version")].isDouble())
         read.faults.push_back(
             {json.contains(QLatin1String("version")) ? FaultKind::WrongKind : FaultKind::Missing,

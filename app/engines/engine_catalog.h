@@ -75,9 +75,10 @@ struct CatalogEntry {
 };
 
 // The user's engines, stored in a file (KeptJson) that only its owner can read. The bundled engine is always
-// the first, wherever the program is installed. Every change is written at once; changes by other programs
-// are merged in. If both have changed the same field of an entry, or the same option, the later change takes
-// precedence. Entries that cannot be used are reported (problem()) and stay in the file. Main thread.
+// the first, no matter where the program is installed. Every change is written at once; changes by other
+// programs are merged in. If both have changed the same field of an entry, or the same option, the later
+// change takes precedence. Entries that cannot be used are reported (problem()) and stay in the file. Main
+// thread.
 class EngineCatalog : public QObject {
     Q_OBJECT
 public:

@@ -18,8 +18,8 @@ public:
     // resolve itself (a refused login, a changed host key, an engine that ended), or if there has never been
     // a connection.
     std::optional<host::Milliseconds> next(const host::Failure& failure);
-    // A connection that stood has broken, and somebody else has tried to make it again: from now on, one that
-    // cannot be made is still gone.
+    // A working connection has broken, and somebody else has tried to restore it: from now on, a failure to
+    // connect means that it is still broken.
     void broke() { m_broken = true; }
     // The engine works again: the next failure is a new one.
     void succeeded() {

@@ -167,7 +167,7 @@ void RemoteSearch::takeKey(const QString& errors) {
         return;
     }
     m_key = keys.front();
-    // With CheckHostIP the address has a separate line with the same key.
+    // With CheckHostIP, the address has a line of its own with the same key.
     for (std::size_t i = 1; i < keys.size(); ++i)
         if (keys[i].fingerprint == m_key.fingerprint)
             m_key.line += keys[i].line;

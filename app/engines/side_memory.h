@@ -23,8 +23,9 @@ enum class SideTask : std::uint8_t {
 // Hash table of such a process, in megabytes, when memory is plentiful.
 int fullSideHash(SideTask task);
 // The same when other hash tables hold running megabytes of the machine's memory (0: unknown). Side processes
-// share what others leave of four fifths of it: each takes at most a quarter of what is still free when it
-// starts, so that all of them together never take more than that; a power of two, and never less than 4.
+// share the part of four fifths of the memory that other hash tables leave free. Each takes at most a quarter
+// of what is still free when it starts, so that together they never exceed it. The result is a power of two,
+// and never less than 4.
 int sideHash(SideTask task, std::int64_t running, std::int64_t machine);
 
 // The bundled engine with as much hash as there is now for this task, but no more than its own options give

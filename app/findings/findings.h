@@ -43,8 +43,8 @@ public:
     // example if the engine is still reporting about a closed record.
     void take(const shogi::Position& position, std::optional<shogi::NodeId> node,
               const std::vector<shogi::EngineEvaluation>& found);
-    // What an engine found earlier, from the store or from the journal of an analysis: for the open record
-    // alone, at node.
+    // An engine's earlier findings, from the store or from the journal of an analysis; they go only to the
+    // open record, at node.
     void takeKnown(shogi::NodeId node, const std::vector<shogi::EngineEvaluation>& known);
     // A proved mate of either side. A threat of mate belongs to no position and is ignored.
     void take(const MateFinding& mate, std::optional<shogi::NodeId> node);
@@ -60,13 +60,13 @@ public:
     // Lets the store read its evaluations of the shown position, and of those around it in advance;
     // shownChanged() follows if there are any.
     void lookUpShown();
-    // Passes what is on disk about each of these positions, in order, to done, unless context has been
+    // Passes the stored evaluations of each of these positions, in order, to done, unless context has been
     // destroyed.
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
                  std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
 
-    // Engines are numbered, from 0 on, in the order in which they are first asked about: the same number
-    // wherever one is shown, whose colour follows from it. engine: its reported name.
+    // Engines are numbered from 0 in the order in which this is first called for them. An engine's colour
+    // follows from its number, and is thus the same wherever the engine is shown. engine: its reported name.
     std::size_t numberOf(const std::string& engine);
 
 signals:
@@ -82,7 +82,7 @@ private:
     MateMemory& m_mates;
     std::vector<std::string> m_numbered; // engines, by number
     QTimer m_recallTimer;
-    std::unordered_set<shogi::Key> m_recalled; // asked for since the record was opened
+    std::unordered_set<shogi::Key> m_recalled; // positions looked up since the record was opened
     std::unique_ptr<QObject> m_recalling;      // replaced to drop answers for another record
 };
 

@@ -20,9 +20,9 @@ class Hint;
 class RecordDocument;
 struct Thought;
 
-// Passes on to Findings what is found while people play: by the engines of a game, when one of their searches
-// has ended, and by hints. The output of an engine that plays below its full strength is left out, as it is
-// not its real opinion of the position. Main thread.
+// Passes to Findings what engines find while a game is played (at the end of each search) and what hints
+// find. The output of an engine that plays below its full strength is left out, as it is not its real opinion
+// of the position. Main thread.
 class PlayNotes : public QObject {
     Q_OBJECT
 public:

@@ -65,7 +65,7 @@ EngineTerms EnginePlayer::terms() {
     terms.session = [this] {
         return SessionTerms{host::SessionKind::Game, m_options.gameOptions, m_opponent, !m_opponentIsHuman};
     };
-    // Once in a game, and only while the game can go on without it.
+    // Once in a game, and only while the game can continue without it.
     terms.restarts = 1;
     terms.restartsInVain = true;
     terms.mayBeReplaced = [this] { return m_inGame && m_readyTold && !m_turn; };
@@ -100,7 +100,7 @@ void EnginePlayer::prepare(const shogi::Position&) {
     m_expected.reset();
     m_untold.reset();
     m_hopelessMoves = 0;
-    m_engine.succeeded(); // what failed in an earlier game does not count in this one
+    m_engine.succeeded(); // failures in earlier games do not count in this one
     const bool runs = m_engine.session() != nullptr;
     m_engine.begin();
     setState(runs ? PlayerState::Preparing : PlayerState::Starting);
@@ -397,7 +397,7 @@ void EnginePlayer::gameEnded(SideResult result) {
     cancelTurn();
     stopPondering();
     if (m_engine.session() == nullptr)
-        m_engine.end(); // a connection is not made again before the next game
+        m_engine.end(); // a lost connection is not restored before the next game
     else if (m_sessionReady)
         m_engine.session()->gameOver(hostResult(result));
     m_inGame = false;

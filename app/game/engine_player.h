@@ -13,8 +13,9 @@ class EngineCatalog;
 // An engine as a player. Owns one engine at work; if requested, ponders on the move the engine expects. An
 // engine that ends unexpectedly on the opponent's time is restarted once (reported by restarted()) and does
 // not ponder again in this game; one that ends between games is restarted for the next. A connection to
-// another computer that breaks on the opponent's time is made again each time, and is no fault of the
-// engine's. An engine there is told less time than it has, by what its lines take on their way. Main thread.
+// another computer that breaks on the opponent's time is restored each time, without blaming the engine. An
+// engine on another computer is told less time than it has, to allow for the time that its lines take on the
+// way. Main thread.
 class EnginePlayer final : public Player {
     Q_OBJECT
 public:
@@ -58,7 +59,7 @@ public:
     void askForExtraLines(const ExtraLines& lines) override;
     std::optional<shogi::Move> expectedMove() const override { return m_expected; }
 
-    // As found out by its process; nothing before the first handshake.
+    // The family found out by its process; nothing before the first handshake.
     const std::optional<EngineFamily>& family() const { return m_engine.family(); }
     // lastLines() follows, unless the engine ends before. False if it is not running.
     bool askLastLines();
@@ -127,7 +128,7 @@ host::OptionValues extraLineOptions(const ExtraLines& lines);
 // Which of them an engine with these options supports.
 ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options);
 
-// The terms of a game, as far as an engine is told.
+// The terms of a game that an engine is told.
 struct GameTerms {
     shogi::GameRules rules;
     bool handicap = false;

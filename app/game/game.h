@@ -63,8 +63,8 @@ public:
     // Preconditions as for start().
     void playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                 std::unique_ptr<Player> white);
-    // The data that playOn() needs after the program has ended, except for the series. Precondition: active,
-    // and started() was emitted.
+    // The data that playOn() needs after a restart of the program, except for the series. Precondition:
+    // active, and started() was emitted.
     InterruptedGame interrupted() const;
 
     Phase phase() const { return m_phase; }

@@ -15,8 +15,8 @@ class Game;
 struct GameResult;
 
 // The games that follow a game: the same players, times, rules and start position, with colours changed. In
-// handicap games colours are kept: the giver stays the giver. Counts the points of a series of such games; a
-// game that was broken off does not count and is played again. Main thread; does not own the game.
+// handicap games colours are kept: the giver stays the giver. Counts the points of a series of such games; an
+// aborted game does not count and is played again. Main thread; does not own the game.
 class GameSeries : public QObject {
     Q_OBJECT
 public:

@@ -37,7 +37,7 @@ PlaySession::PlaySession(const Parts& parts, std::unique_ptr<TimeSource> time, Q
             emit nextDue(false);
     });
     const RecordDocument& document = m_parts.document;
-    // Another record is looked at: its place is not taken.
+    // The user is looking at another record, which must not be replaced.
     connect(&document, &RecordDocument::reset, &m_pause, &QTimer::stop);
     connect(&document, &RecordDocument::cursorChanged, this, &PlaySession::dropHint);
     for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
@@ -70,7 +70,7 @@ void PlaySession::connectGame() {
         emit seatChanged(color);
     });
     connect(&m_game, &Game::ended, this, &PlaySession::pauseBeforeNext);
-    // Those who show the end of the game still ask for its players.
+    // Queued: the objects that show the end of the game still need its players.
     connect(&m_game, &Game::ended, this, &PlaySession::dismissRemoved, Qt::QueuedConnection);
 }
 
@@ -89,7 +89,7 @@ void PlaySession::connectHint() {
 
 GameSettings PlaySession::suggestion() const {
     GameSettings settings = m_parts.settings.newGame();
-    // The current position was one of another day.
+    // The current position was that of another day.
     settings.start = GameSettings::Start::Handicap;
     settings.games = 1;
     return settings;
@@ -276,7 +276,7 @@ void PlaySession::dismissRemoved() {
     for (const Color color : shogi::kColors) {
         const Player* player = m_game.player(color);
         if (player != nullptr && player->engineId() && m_parts.catalog.find(player->entryId()) == nullptr)
-            m_game.takePlayer(color).release()->deleteLater(); // it may be in the middle of telling something
+            m_game.takePlayer(color).release()->deleteLater(); // it may be in the middle of emitting a signal
     }
 }
 
@@ -297,7 +297,7 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     if (action == PlayAction::Hint) {
         if (document.record().node(document.cursor()).ending)
             return PlayObstacle::EndedHere;
-        // During a game it is for the person to move, in the position that is played.
+        // During a game, it is available only to the person to move, and in the position of the game.
         return unless(!active || (m_game.humanToMove() != nullptr && document.cursor() == document.playTip()),
                       PlayObstacle::NotYourTurn);
     }

@@ -21,7 +21,7 @@ class EngineRoster;
 class RecordDocument;
 class SettingsFile;
 
-// What a player can do.
+// The actions of a player.
 enum class PlayAction : std::uint8_t {
     Rematch,
     NextGrade,
@@ -34,12 +34,12 @@ enum class PlayAction : std::uint8_t {
     Abort
 };
 
-// Why it cannot be done now.
+// Why an action is not possible now.
 enum class PlayObstacle : std::uint8_t {
     InGame,
     NoGame,
     NothingPlayed, // no game that could be played again
-    NoNextGrade,   // the last game was not a person's win against an engine at a grade that has one above
+    NoNextGrade,   // the last game was not won by a person against an engine that has a higher grade
     NothingToTakeBack,
     NoEngineToMove,
     Preparing,
@@ -69,14 +69,14 @@ struct Expectation {
     std::optional<shogi::Square> previousTo; // target of the move that led there
 };
 
-// What engines that do not play have taken of this computer.
+// The resources of this computer that engines are using that do not play.
 struct EngineLoad {
     std::int64_t hashMegabytes = 0;
     int threads = 0;
 };
 
-// Playing: who sits where, the game and those that follow it, and hints for the person who plays. Owns the
-// referee and everything else about games that is not shown. Main thread.
+// Everything about playing that is not display: who sits where, the game and those that follow it, and hints
+// for the person who plays. Owns the referee. Main thread.
 class PlaySession : public QObject {
     Q_OBJECT
 public:
@@ -101,7 +101,7 @@ public:
     // Name of the engine that gives hints, as set by the user.
     const QString& adviserName() const { return m_parts.catalog.bundled().name; }
 
-    // What the next game is likely to be: as chosen last, but a single game that starts anew.
+    // The likely settings of the next game: the last choice, but for a single game from its beginning.
     GameSettings suggestion() const;
     // Engines that can be chosen for it, including those that are chosen in the suggestion.
     std::vector<CatalogEntry> playableEngines() const;
@@ -113,41 +113,42 @@ public:
     // would begin: such a game may take its place.
     bool isOnlyAnOpening() const;
 
-    // Without a question; nothing during a game. The players take their seats, seated(), or an engine is no
-    // longer in the catalog, engineMissing(). settings are valid.
+    // Starts a game without asking anything; does nothing during a game. seated() follows, or engineMissing()
+    // if an engine is no longer in the catalog. Precondition: settings are valid.
     void start(const GameSettings& settings);
-    // The same; the cursor is where the game was interrupted.
+    // The same for an interrupted game. Precondition: the cursor is where it was interrupted.
     void playOn(const InterruptedGame& interrupted);
-    // The game that follows the last one. Precondition: series().next().
+    // Starts the game that follows the last one. Precondition: series().next().
     void startNext();
     // The grade above that of the engine that a person has just beaten; nothing during a series.
     std::optional<int> nextGrade() const;
-    // The same game at nextGrade(), which is remembered as the user's choice. Precondition: there is one.
+    // Starts the same game at nextGrade(), which is remembered as the user's choice. Precondition: there is a
+    // next grade.
     void startNextGrade();
-    // A series waits for its next game. If the game before is on the board, resumed() follows with its
-    // result; otherwise the next one is due at once, in a new tab.
+    // Continues a series that waits for its next game. If the previous game is on the board, resumed()
+    // follows with its result; otherwise the next game is due at once, in a new tab.
     void resumeSeries(const GameSeries::Waiting& waiting, bool onBoard);
-    // Between two games of engines; tests shorten it.
+    // The pause between two games of engines; tests shorten it.
     void setSeriesPause(Milliseconds pause) { m_pause.setInterval(pause); }
 
     void pauseOrResume();
-    // First the piece, then the move; a new position starts anew.
+    // Shows the piece at first, and the move when asked again in the same position.
     void askHint();
     std::optional<PlayObstacle> whyNot(PlayAction action) const;
-    // What counts if the side to move declares a win. Precondition: a game is running.
+    // The count that decides if the side to move declares a win. Precondition: a game is running.
     shogi::DeclarationCount declarationCount() const;
 
     // A game with a person is in progress.
     bool isPersonPlaying() const;
     // Nothing for people, and while no game is in progress.
     std::optional<EngineSeat> engineSeat(shogi::Color color) const;
-    // What its engine said last; may be empty.
+    // The last text from the engine of that side; may be empty.
     QString lastText(shogi::Color color) const;
     // The catalog's entry with the options that it had when the game began; changes since then are for the
     // next one. nullptr for people, before the first game, and once it has been removed from the catalog.
     const CatalogEntry* seatedEngine(shogi::Color color) const;
     Expectation expectation(shogi::Color color) const;
-    // Remembers the user's choice; the engine is told between two searches.
+    // Remembers the user's choice, which is sent to the engine between two searches.
     void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
 
 signals:
@@ -162,7 +163,7 @@ signals:
     void nextDue(bool inNewTab);
     // A series continues after this game, as its result is shown at its end.
     void resumed(const app::GameResult& result);
-    // Whether a hint is being looked for.
+    // The search for a hint has begun or ended.
     void hintChanged();
     void pieceHinted(const app::Advice& advice);
     void moveHinted(const app::Advice& advice);
@@ -174,7 +175,7 @@ private:
 
     void connectGame();
     void connectHint();
-    // Null ones if an engine is missing. start: of the record.
+    // Both null if an engine is missing. start: the start position of the record.
     Players seat(const GameSettings& settings, const shogi::Position& start);
     void begin(const GameSettings& settings);
     void startNext(GameSeries::Next next);
@@ -185,7 +186,7 @@ private:
     // The user's choice for the player who has this colour in the game: colours may have been changed since.
     shogi::Color chosenSide(shogi::Color color) const;
     void offerExtraLines(shogi::Color color);
-    // With what the user has changed since, except for the options.
+    // Applies what the user has changed since in the catalog, except for the options.
     void refreshSeatedEngines();
     // An engine that was removed from the catalog plays its game to the end; then its process ends.
     void dismissRemoved();

@@ -63,7 +63,8 @@ public:
     // Begins a new search for this many lines; nothing is known yet.
     void begin(int ranks);
     // Shows earlier knowledge of the position. A line stays until the search reaches its depth, or has lasted
-    // for kStoredFor: what an engine thinks now is worth more than a deeper line that does not move.
+    // for kStoredFor: the engine's current opinion is then worth more than a deeper line from an earlier
+    // search.
     void showKnown(const std::vector<shogi::EngineEvaluation>& known);
     // Returns whether best() or older() changed.
     bool add(const host::SearchInfo& info);

@@ -23,8 +23,8 @@ public:
     MateWatch& mates() { return m_mates; }
     const EngineCatalog& catalog() const { return m_catalog; }
 
-    // On this computer: megabytes of hash of all running engines, and threads of those that analyse or play,
-    // without the helpers that come and go beside them.
+    // Counted on this computer: the megabytes of hash of all running engines, and the threads of those that
+    // analyse or play, without Tokin's side processes.
     std::int64_t runningHash() const;
     int thinkingThreads() const;
 

@@ -70,7 +70,7 @@ public:
     const QString& name() const { return m_entry.name; }
     // Its id name, under which its results are stored; until it is introduced, perhaps only the user's.
     std::string reportedName() const;
-    // Its id name is known, from now or from earlier.
+    // Whether its id name is known, from this process or an earlier one.
     bool isIntroduced() const { return !m_entry.reportedName.empty(); }
 
     State state() const;
@@ -117,7 +117,8 @@ signals:
 private:
     EngineTerms terms();
     void hearSession();
-    // Also while another session is being prepared, which it replaces; a waiting request is dropped with it.
+    // Also called while another session is being prepared: that one is replaced, and a waiting request is
+    // dropped with it.
     void begin();
     // The newest process has just been started.
     void noteStart();

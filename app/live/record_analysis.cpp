@@ -114,7 +114,7 @@ private:
         };
         terms.restarts = kMostRestarts;
         terms.reconnecting = EngineTerms::Reconnecting::Later;
-        // Otherwise its positions would wait for it for ever.
+        // Otherwise its positions would wait for it forever.
         terms.quitIsFailure = true;
         return terms;
     }
@@ -245,7 +245,7 @@ private:
         const QPointer<Worker> alive(this);
         if (m_task) {
             Task task = *std::exchange(m_task, std::nullopt);
-            // A position breaks no connection, and no engine is terminated because of one.
+            // The position is not to blame if the connection broke or the engine was terminated on request.
             if ((!givenUp && Reconnection::concerns(failure)) || wasQuit(failure) || ++task.tries < 2)
                 m_analysis.giveBack(m_index, task);
             else

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// What the other side would do if the side to move passed.
+// The moves that the other side would play if the side to move passed.
 struct ThreatReport {
     enum class State : std::uint8_t {
         Off,

@@ -14,7 +14,7 @@
 
 namespace app {
 
-// What is known about a mate problem.
+// The knowledge about a mate problem.
 struct MateStanding {
     enum class Result : std::uint8_t { Unknown, Mate, NoMate, Open };
     Result result = Result::Unknown;

@@ -13,8 +13,8 @@ namespace {
 
 using Kind = MateOutcome::Kind;
 
-// For each question of an examination, as one that never ends is useless. The limit grows each time the
-// examination is continued.
+// The limit for each question of an examination, as a question that never ends is useless. The limit grows
+// each time the examination is continued.
 constexpr host::Milliseconds kStudyLimit{5000};
 constexpr int kMoreTime = 6;
 constexpr host::Milliseconds kProofLimit{60000}; // if none is set

@@ -107,7 +107,7 @@ public:
     void setEngine(const CatalogEntry& entry);
     // The same for settings without a catalog entry.
     void setEngine(host::EngineConfig config, EngineTitle title);
-    // Of the current engine; empty if there is none, or it is not in a catalog.
+    // The id of the current engine; empty if there is none, or it is not in a catalog.
     const QString& engineId() const { return m_engine.terms().title.entryId; }
     bool isBusy() const { return m_pending; }
     void ask(MateQuestion question);

@@ -21,8 +21,8 @@ std::vector<MateProblem> tokinsProblems() {
 std::size_t todaysProblem(const std::vector<MateProblem>& problems, const MateMemory& memory,
                           const QDate& today) {
     const std::size_t count = problems.size();
-    // Neighbours in the collection are alike: a stride that has no factor in common with their number comes
-    // to each of them.
+    // Neighbours in the collection are similar, so the days proceed by a stride. As it has no factor in
+    // common with the number of problems, it reaches each of them.
     std::size_t stride = count / 3 + 1;
     while (std::gcd(stride, count) != 1)
         ++stride;

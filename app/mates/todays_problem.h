@@ -15,9 +15,8 @@ class MateMemory;
 // The collection that comes with the program.
 std::vector<MateProblem> tokinsProblems();
 
-// The place of the problem for a day, in a collection that is not empty: another one every day, until all
-// have been there once. One that the user has solved gives way to the next that is not solved, if there is
-// any.
+// The index of the problem for a day, in a collection that is not empty: a different one every day until all
+// have been shown. If the user has solved it, the next unsolved one takes its place, if there is any.
 std::size_t todaysProblem(const std::vector<MateProblem>& problems, const MateMemory& memory,
                           const QDate& today);
 

@@ -16,8 +16,9 @@ namespace app {
 
 class Findings;
 
-// The user's search for better moves where a side lost most: the questions, which one is asked, the answer
-// and how good it was by the engine's evaluations. Works on copies of the record's positions. Main thread.
+// The user's search for better moves where a side lost most: the questions, the current one, the user's
+// answer, and how good it was according to the engine. Works on copies of the record's positions. Main
+// thread.
 class MistakePractice : public QObject {
     Q_OBJECT
 
@@ -28,15 +29,15 @@ public:
     explicit MistakePractice(Findings& findings, QObject* parent = nullptr);
     ~MistakePractice() override;
 
-    // The mistakes of a line of a record (root first). If they are those that were asked about before, it
-    // goes on where it was, otherwise with the side that has more to learn.
+    // The mistakes of a line of a record (root first). If they are the same as before, the practice continues
+    // where it was; otherwise it begins with the side that has more to learn.
     void take(const shogi::Record& record, std::span<const shogi::NodeId> line, const GameReview& review,
               const ReviewSettings& settings);
 
     shogi::Color side() const { return m_side; }
-    // Begins with its first question.
+    // Begins with the first question of this side.
     void setSide(shogi::Color side);
-    // Of the side, the worst mistake first.
+    // The questions of the current side, the worst mistake first.
     const std::vector<PracticeQuestion>& questions() const { return m_questions[shogi::index(m_side)]; }
     std::size_t current() const { return m_current; }
     // nullptr: the side made no mistake.
@@ -44,7 +45,7 @@ public:
     // How the user has done with each question so far.
     enum class Mark : std::uint8_t { Open, Correct, Wrong, Shown };
     const std::vector<Mark>& marks() const { return m_marks; }
-    // Of the side, since its first question.
+    // The number of answers since the first question of the current side.
     int answered() const { return m_answered; }
     int correct() const { return m_correct; }
 
@@ -54,7 +55,7 @@ public:
     const std::optional<shogi::Move>& answer() const { return m_answer; }
     const PracticeAnswer& judged() const { return m_judged; }
     bool isCorrect() const;
-    // The better line was asked for.
+    // The user has asked to see the better line.
     bool isShown() const { return m_isShown; }
 
     void ask(std::size_t question);
@@ -62,14 +63,14 @@ public:
     void tryAgain();
     // No-op unless a question is asked.
     void give(shogi::Move answer);
-    // First the piece, then the answer.
+    // Shows the piece at first, and the answer when asked again.
     void hint();
     void dropHint();
     void show();
 
 signals:
     void changed();
-    // Another question is asked, or this one again.
+    // Another question has become the current one, or the same one begins again.
     void asked();
 
 private:

@@ -33,7 +33,7 @@ ReviewPlan ReviewPlan::of(const RecordDocument& document, const GameAnalysisSett
 
 QJsonObject toJson(const ReviewPlan& plan) {
     QJsonObject json{{QStringLiteral("settings"), toJson(plan.settings)},
-                     // The settings of the next analysis do not have these.
+                     // The stored settings for the next analysis do not contain these.
                      {QStringLiteral("firstPly"), plan.settings.scope.firstPly},
                      {QStringLiteral("lastPly"), plan.settings.scope.lastPly},
                      {QStringLiteral("path"), plan.path},

@@ -19,19 +19,21 @@ namespace app {
 
 class RecordDocument;
 
-// What the analysis of a game has to do, complete enough to be continued by another process.
+// The task of a game analysis, complete enough for another process to continue it.
 struct ReviewPlan {
-    GameAnalysisSettings settings; // the range of moves, the engines, their limits, what is written
-    // As it was at the beginning. Null: the record of a journal cannot be read.
+    GameAnalysisSettings
+        settings; // the range of moves, the engines, their limits, and what is written into the record
+    // The record as it was at the beginning; null if the record of a journal cannot be read.
     std::shared_ptr<const shogi::Record> record;
-    // Of its file; see RecordDocument::restore().
+    // The file of the record; see RecordDocument::restore().
     QString path;
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
     std::vector<shogi::ParseError> unread;
     std::optional<FileStamp> stamp;
 
-    // The whole open record. Its nodes have the numbers that they will have when a journal is read.
+    // A plan for the whole open record. Its nodes have the numbers that they will have when a journal is
+    // read.
     static ReviewPlan of(const RecordDocument& document, const GameAnalysisSettings& settings);
 };
 

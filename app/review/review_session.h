@@ -23,9 +23,9 @@ class EngineRoster;
 class Findings;
 class RecordDocument;
 
-// The analysis of the open record: its plan, the engines at work, what is written into the record at the end,
-// and its journal, from which it can be resumed after the program has ended. Another record ends it. Main
-// thread.
+// The analysis of the open record: its plan, the running engines, the annotations written into the record at
+// the end, and the journal from which it can be resumed after the end of the program. Opening another record
+// ends it. Main thread.
 class ReviewSession : public QObject {
     Q_OBJECT
 
@@ -47,9 +47,9 @@ public:
     Obstacle obstacle() const;
     // The moves of the open record's main line, without an ending.
     int plies() const;
-    // From which settings may choose.
+    // The engines from which the settings may choose.
     const std::vector<CatalogEntry>& engines() const;
-    // This computer, and what the running engines use of it.
+    // The resources of this computer, and how much of them the running engines use.
     struct Load {
         std::int64_t megabytes = 0; // of memory; 0: not known
         std::int64_t hash = 0;      // in megabytes
@@ -57,7 +57,7 @@ public:
         int threads = 0;
     };
     Load load() const;
-    // Of the lines written into the record.
+    // Sets the notation of the lines written into the record.
     void setNotation(MoveNotation notation) { m_notation = notation; }
 
     // Settings are normalised. Results of earlier searches are taken from the store first, if they may
@@ -74,7 +74,7 @@ public:
     bool isBusy() const { return m_analysis || m_asking; }
     bool isPaused() const { return m_analysis && m_analysis->isPaused(); }
     AnalysisProgress progress() const;
-    // Of the newest analysis.
+    // The settings of the newest analysis.
     const GameAnalysisSettings& settings() const { return m_plan.settings; }
 
     // An analysis that was running when its program ended.
@@ -89,7 +89,7 @@ public:
     void findUnfinished();
     // The newest that is neither continued nor discarded.
     std::optional<Unfinished> unfinished() const;
-    // Those that cannot be read.
+    // The journals that cannot be read.
     const std::vector<UnreadableAnalysis>& unreadable() const { return m_parts.journals.unreadable(); }
     // Opens its record in place of the open one and continues. False: the record cannot be read, and the
     // journal has been removed. Nothing happens if it has been discarded.
@@ -100,7 +100,7 @@ public:
         Complete,
         NotByAll, // every position, but not by every engine
         Stopped,
-        EnginesFailed, // all of them
+        EnginesFailed, // all engines have failed
         OtherRecord    // another one was opened
     };
     struct Result {
@@ -121,7 +121,7 @@ signals:
     void ended(const app::ReviewSession::Result& result);
 
 private:
-    // The plan. known: results from the journal.
+    // Begins the analysis of the plan. known: results from the journal.
     void begin(const std::vector<AnalysisEntry>& known);
     void run(const std::vector<AnalysisEntry>& known);
     std::vector<AnalysisEngine> enginesFor(const GameAnalysisSettings& settings) const;

@@ -39,13 +39,12 @@ public:
 private:
     void refresh();
     std::optional<board::Gauge> gauge();
-    // A known mate; otherwise the evaluation of the engine that was the engine that was shown last; otherwise
-    // the deepest one.
+    // A known mate; otherwise the evaluation of the engine that was shown last; otherwise the deepest one.
     std::optional<shogi::EngineEvaluation> evaluationAt(std::size_t index);
 
     Parts m_parts;
     GaugeShown m_shown = GaugeShown::Analysis;
-    std::string m_engine; // shown last
+    std::string m_engine; // whose evaluation was shown last
 };
 
 } // namespace app

@@ -18,9 +18,9 @@ namespace app {
 
 class StorageThread;
 
-// Draws names of sets of the user's own pieces once, on a thread of their own, before they appear on a board:
-// a picture that takes forever, or crashes the library that draws it, must not be drawn twice. The verdicts
-// are kept in a file by the contents of the names of sets; the file is marked before a drawing begins. Main
+// Draws sets of the user's own pieces once, on a separate thread, before they appear on a board: a picture
+// that takes forever, or crashes the library that draws it, must not be drawn twice. The verdicts are kept in
+// a file by the contents of the sets; the beginning of a drawing is noted there before it begins. Main
 // thread.
 class OwnPieceTrials : public QObject {
     Q_OBJECT
@@ -56,7 +56,7 @@ private:
     QTimer m_limit;
     QTimer m_otherWindow; // looks again until the other window has drawn its set
     std::optional<PathLock> m_claim;
-    QStringList m_waiting; // sets
+    QStringList m_waiting; // names of sets
     Step m_step = Step::Idle;
     QString m_set; // the set that is being drawn
     PieceFiles m_files;
