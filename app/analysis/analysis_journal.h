@@ -25,7 +25,7 @@ struct AnalysisEntry {
 };
 
 // A whole-game analysis on disk, so that it can be continued after a kill: a line of JSON that states what is
-// analysed, and one for each finished position. Pure: the caller handles files.
+// analysed, and one line for each finished position. Pure: the caller handles files.
 struct AnalysisJournal {
     QJsonObject plan; // the caller's
     // See shardToJson(), with "positions" of each record; empty: the whole analysis.

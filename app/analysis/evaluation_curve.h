@@ -33,8 +33,8 @@ struct EvaluationCurve {
 std::vector<EvaluationCurve> evaluationCurves(const shogi::Record& record,
                                               std::span<const shogi::NodeId> line);
 
-// The engine that has evaluated most positions of the line; of several, the one with the greatest depth.
-// Empty if there is none.
+// The engine that has evaluated the most positions of the line; if there are several, the one with the
+// greatest depth. Empty if there is none.
 std::string mainEngine(const shogi::Record& record, std::span<const shogi::NodeId> line);
 
 // This engine's lines among the evaluations of a position, by rank, without those that have no score.

@@ -162,7 +162,7 @@ QJsonObject statisticsJson(const LossStatistics& statistics) {
                      {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
                      {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
                      {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)}};
-    // A single line tells nothing about the other moves.
+    // A single line says nothing about the other moves.
     if (statistics.compared > 0)
         json[QStringLiteral("onlyMoves")] = statistics.count(Judgement::OnlyMove);
     return json;

@@ -23,7 +23,7 @@ const EngineCatalog& RegisteredEngines::catalog() {
 tl::expected<NamedEngine, QString> namedEngine(const QString& word, RegisteredEngines& engines) {
     NamedEngine engine;
     const QFileInfo file(word);
-    // The reasons why a dangling link or a name that is not UTF-8 cannot be started are found later.
+    // Why a dangling link, or a name that is not UTF-8, cannot be started is found out later.
     const bool isProgram = file.isFile() || (file.isSymLink() && !file.exists()) ||
                            word.contains(QChar(QChar::ReplacementCharacter));
     if (word.isEmpty())

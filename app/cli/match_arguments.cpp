@@ -81,7 +81,7 @@ Fault readTime(const QCommandLineParser& parser, std::size_t engine, MatchEngine
     return {};
 }
 
-// Of each move, beside the clock or instead of it.
+// Reads the limits of each move, in addition to the clock or instead of it.
 Fault readLimits(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("movetime"), engine)) {
         read.limits.moveTime = parseDuration(value);
@@ -104,7 +104,7 @@ Fault readLimits(const QCommandLineParser& parser, std::size_t engine, MatchEngi
     return {};
 }
 
-// How the program is started, and what is shown of it.
+// Reads how the program is started and displayed.
 Fault readProgram(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("option"), engine)) {
         const qsizetype equals = value.indexOf(u'=');
@@ -154,7 +154,7 @@ Fault readWhole(const QCommandLineParser& parser, const QString& name, int least
     return {};
 }
 
-// The rules that end games.
+// Reads the rules that end games.
 Fault readRules(const QCommandLineParser& parser, MatchSettings& settings) {
     settings.rules.maxMoves = 512;
     if (Fault fault = readWhole(parser, QStringLiteral("max-moves"), 0, GameSettings::kMostMoves,
@@ -195,7 +195,7 @@ Fault readRules(const QCommandLineParser& parser, MatchSettings& settings) {
     return {};
 }
 
-// The number of games, and which ones are played.
+// Reads the number of games, and which of them are played.
 Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
     if (parser.isSet(QStringLiteral("sprt"))) {
         settings.sprt = parseSprt(parser.value(QStringLiteral("sprt")));

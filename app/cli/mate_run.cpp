@@ -160,7 +160,7 @@ private:
     }
 
     // The engine has ended. An engine that never became ready would fail again, and a broken connection to
-    // another computer is no answer.
+    // another computer is not an answer.
     void lose(const host::Failure& failure) {
         if (const auto wait = m_reconnection.next(failure)) {
             m_reconnect.start(*wait);

@@ -18,7 +18,7 @@ public:
 
     // A step is done; on a terminal this is shown at once.
     void advance();
-    // Leaves the last state as a line of its own.
+    // Prints the last state as a separate line.
     void finish();
 
 private:

@@ -100,7 +100,7 @@ std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply
     return place;
 }
 
-// The values of a request that do not depend on the input.
+// The parts of a request that do not depend on the input.
 struct Request {
     Diagram diagram;
     DiagramFormat format = DiagramFormat::Png;

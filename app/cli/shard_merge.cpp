@@ -144,7 +144,7 @@ std::optional<MergeFault> takeShard(Part& part, const WorkKind& kind, QStringLis
     if (!which)
         return MergeFault{QStringLiteral("%1, line 1: there is no such shard.").arg(part.path), false};
     part.which = *which;
-    // They would leave a gap, and the written file could not be joined again.
+    // Missing results would leave a gap, and the written file could not be joined again.
     const qint64 items = part.shard[QStringLiteral("items")].toInteger();
     const std::size_t beyond =
         std::erase_if(part.results, [items](const Result& result) { return result.place.first >= items; });

@@ -91,7 +91,7 @@ void OpenRecords::show(int index) {
     if (index == m_current)
         return;
     assert(!m_shown.isPlaying());
-    // The shown record waits from now on in the place of the one that replaces it.
+    // From now on, the shown record waits in the place of the one that replaces it.
     std::unique_ptr<Waiting> next = std::move(m_waiting[static_cast<std::size_t>(index)]);
     const Beside beside = std::exchange(next->beside, m_beside);
     next->journal.setContext(m_beside.context);

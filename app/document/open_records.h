@@ -33,7 +33,7 @@ public:
     void markUnsaved(int index);
     // The files of all records that have one.
     QStringList paths() const;
-    // The record with this path, one of these, or of which this is a version; -1 if no record fits.
+    // The record with this path, or this record, or the one of which this is a version; -1 if there is none.
     int find(const QString& path) const;
     int find(const RecordVersion& version) const;
     // See RecordDocument::markSaved(); for the record of which this is a version. Nothing if it has been
@@ -41,8 +41,8 @@ public:
     void markSaved(const RecordVersion& written, const QString& path, shogi::RecordFormat format,
                    TextEncoding encoding, const FileStamp& stamp);
 
-    // None of these may be called while a game is being played.
-    // Adds a blank record after the shown one and shows it.
+    // The following must not be called while a game is being played. Adds a blank record after the shown one
+    // and shows it.
     void add();
     void show(int index);
     // Closes without asking. The last record is replaced by a blank one.

@@ -33,7 +33,7 @@ enum class EditRefusal {
     OtherPosition   // the other record starts with a position that does not occur in this one
 };
 
-// A state of a record: of which one, and after how many changes. Evaluations are no changes.
+// A state of a record: which record it is, and after how many changes. Evaluations do not count as changes.
 struct RecordVersion {
     std::uint64_t record = 0;
     int change = 0;
@@ -59,7 +59,7 @@ public:
     ~RecordDocument() override;
 
     const shogi::Record& record() const { return m_record; }
-    // Replaced by another one in exchange(): see undoChanged().
+    // exchange() replaces the stack by another one: see undoChanged().
     QUndoStack* undoStack() { return m_undo.get(); }
 
     // --- whole records. All of these clear undo and set the play tip to the last node of the main line.
@@ -80,7 +80,7 @@ public:
     // it takes over is then in its journal before this one's is cleared. Precondition: no game is being
     // played in either.
     void exchange(RecordDocument& other);
-    // Whether it is as at program start: nothing to lose, nothing to look at.
+    // Whether it is as at the start of the program, with nothing to lose and nothing to see.
     bool isBlank() const;
 
     // --- file
@@ -91,7 +91,7 @@ public:
     const std::optional<FileStamp>& stamp() const { return m_stamp; }
     // Whether it has changed since the last load, markSaved() or newRecord().
     bool isDirty() const { return m_dirty; }
-    // Another one for each whole record and after each change; exchange() takes it along.
+    // It differs for each record and after each change; exchange() swaps it as well.
     const RecordVersion& version() const { return m_version; }
     // written: the version that is in the file; it stays dirty if that is an older one. Nothing: the present
     // one.
@@ -197,8 +197,8 @@ public:
     void forgetRecalled();
     // The record's own evaluations of the position of line()[index], and those recalled.
     std::vector<shogi::EngineEvaluation> evaluationsOnLine(std::size_t index) const;
-    // The record with all of these along the shown line and the main line; nothing if that is the record
-    // itself.
+    // The record including the recalled evaluations along the shown line and the main line; nothing if there
+    // are none to add.
     std::optional<shogi::Record> recordWithRecalled() const;
     // Sets one header when a game is set up or ends (names, dates).
     void setHeader(std::string_view key, const QString& value);
@@ -259,7 +259,7 @@ private:
     mutable std::vector<shogi::Position> m_positions; // for m_line, as far as requested
     std::vector<Played> m_played{Played{}};
     std::unique_ptr<QUndoStack> m_undo;
-    // Through this the edits in m_undo find their document.
+    // Leads the edits in m_undo to their document.
     std::shared_ptr<RecordDocument*> m_home;
     QString m_path;
     shogi::RecordFormat m_format = shogi::RecordFormat::Kif;

@@ -217,7 +217,7 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QBy
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(games.error())));
     std::vector<LoadedRecord> all;
     for (shogi::ReadGame& game : *games) {
-        // Each holds less than the file: a record saved in its place would lose the others.
+        // Each record holds only a part of the file: saving one in its place would lose the others.
         if (games->size() > 1)
             game.warnings.push_back(
                 {shogi::ParseErrorCode::MoreGames, game.line, 0, std::to_string(games->size() - 1)});
@@ -257,7 +257,7 @@ tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& recor
 tl::expected<QByteArray, FileError> RecordFile::writeAll(const std::vector<const shogi::Record*>& games,
                                                          shogi::RecordFormat format, TextEncoding encoding,
                                                          const QString& path) {
-    // Each game by itself first: an error then names its header or move.
+    // Each game is written on its own first, so that an error names its header or move.
     tl::expected<QByteArray, FileError> bytes;
     for (const shogi::Record* game : games) {
         bytes = write(*game, format, encoding, path);

@@ -42,7 +42,7 @@ public:
     static QString suffix(shogi::RecordFormat format);
     // All suffixes of records for a file dialog: "*.kif *.kifu …".
     static QString patterns();
-    // What is to be written into a file. path is only used in errors.
+    // The content of a file with this record. path is only used in errors.
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
                                                      TextEncoding encoding, const QString& path = {});
     // The same for several games, in a format that holds them; not empty.

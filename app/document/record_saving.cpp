@@ -42,8 +42,8 @@ QString pathBeside(const QString& path, int number) {
     return info.suffix().isEmpty() ? name : name + u'.' + info.suffix();
 }
 
-// path, or the first name beside it that was free; the file is there then, and empty. Where none can be
-// created, writing says why.
+// path, or the first free name beside it; the file then exists and is empty. If it cannot be created, writing
+// reports the reason.
 QString claimedName(const QString& path, bool& isClaimed) {
     const QFileInfo info(path);
     QDir().mkpath(info.absolutePath());

@@ -12,42 +12,43 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-// How records are saved, for the window and for the command line: where, in which encoding, what is lost by
-// it, and what becomes of the file that is there. Any thread; everything blocks.
+// How records are saved, for the window and for the command line: the place, the encoding, the losses, and
+// the treatment of an existing file. Any thread; everything blocks.
 namespace app {
 
-// What becomes of a file that is in the place of the new one.
+// The treatment of an existing file of the same name.
 enum class OldFile : std::uint8_t {
     Replaced,
     Kept,     // under another name: path.bak, or the next free one of that kind
     Untouched // the new file gets a number in its name; the folder is created if it is missing
 };
 
-// What is known of the file that a record belongs to.
+// The knowledge about the file that a record belongs to.
 struct RecordOrigin {
     QString path; // empty: none
     std::optional<FileStamp> stamp;
     std::vector<shogi::ParseError> unread; // parts of the file that the record lacks
 };
 
-// A wish to save a record.
+// A request to save a record.
 struct RecordSaving {
     QString path;
     shogi::Record record;
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
-    // Instead of an encoding that lacks a character of the record.
+    // Uses UTF-8 instead of an encoding that lacks a character of the record.
     bool orUtf8 = false;
     OldFile old = OldFile::Replaced;
     RecordOrigin origin{};
-    // What the user has agreed to. Of a file that contains more than the record, or something written by
-    // somebody else, the content is then kept as with OldFile::Kept.
+    // What the user has agreed to. If the file contains more than the record, or something written by others,
+    // its content is then kept as with OldFile::Kept.
     struct Agreed {
         bool othersChanges = false;
         bool unread = false;
         bool losses = false;
     } agreed{};
-    // Files that belong to other open records, and whether another window has one of a file.
+    // The files that belong to other open records, and a function that tells whether a file is open in
+    // another window.
     QStringList openHere{};
     std::function<bool(const QString& path)> isOpenElsewhere{};
 };
@@ -82,11 +83,11 @@ struct SavedRecord {
 // unchanged.
 tl::expected<SavedRecord, SaveRefusal> saveRecord(const RecordSaving& wanted);
 
-// The part of it that writes: content made by RecordFile::write(). A file that has this content already is
-// left as it is.
+// The part of it that writes the content, which RecordFile::write() has made. A file that has this content
+// already is left as it is.
 tl::expected<SavedRecord, FileError> putRecord(const QString& path, const QByteArray& content, OldFile old);
 
-// A name beside path that no file has, for a record that is not to take its place: "game (2).kif".
+// A free name beside path, for a record that is not to replace it: "game (2).kif".
 QString freePathBeside(const QString& path);
 
 } // namespace app

@@ -12,7 +12,7 @@ using shogi::NodeId;
 std::vector<NodeId> readingOrder(const shogi::Record& record) {
     std::vector<NodeId> order;
     order.reserve(record.nodeCount());
-    // Where to continue, the last one first. Of siblings the first is listed, then the others with everything
+    // Where to continue, the last one first. The first sibling comes first, then the others with everything
     // below them, then everything below the first.
     struct Step {
         NodeId node;
@@ -39,7 +39,7 @@ namespace {
 
 QString folded(const QString& text) { return text.normalized(QString::NormalizationForm_KC).toCaseFolded(); }
 
-// fits: of a node. from: in order.
+// fits: whether a node fits. from: the index in order where the search begins.
 template <typename Fits>
 std::optional<FoundNode> nearest(const std::vector<NodeId>& order, NodeId from, SearchStep step, Fits fits) {
     const auto count = order.size();

@@ -43,10 +43,10 @@ struct FoundChange {
     FileChange change = FileChange::None;
     FileStamp now{}; // of a changed file, without its hash
 };
-// How the file of a record has changed since it was read or written.
+// Finds out how the file of a record has changed since it was read or written.
 void postLookForChange(UserFiles& files, const QString& path, const std::optional<FileStamp>& since,
                        QObject* context, std::function<void(const FoundChange&)> done);
-// Which of these files do not exist.
+// Finds out which of these files do not exist.
 void postLookForMissing(UserFiles& files, const QStringList& paths, QObject* context,
                         std::function<void(const QStringList&)> done);
 

@@ -172,7 +172,7 @@ double costOfHalfWidth(unsigned byte, unsigned before) {
         return byte == 0xA5 && within ? 5 : 9;
     if (byte == 0xA6)
         return 11;
-    // Small ones: ｬｭｮ after ｷｼﾁﾆﾋﾐﾘ, voiced or not; ｯ in a word.
+    // Small kana: ｬｭｮ after ｷｼﾁﾆﾋﾐﾘ, voiced or not; ｯ in a word.
     if (byte >= 0xAC && byte <= 0xAE) {
         constexpr std::string_view kBefore = "\xB7\xBC\xC1\xC6\xCB\xD0\xD8\xDE\xDF";
         return kBefore.find(static_cast<char>(before)) != std::string_view::npos ? 3 : kStrange;

@@ -8,8 +8,8 @@
 
 #include <optional>
 
-// What a user puts into a folder of the program for it to find, such as sets of pieces: small files, read
-// like the program's own ones. All of these block.
+// Small files that a user puts into a folder of the program, such as sets of pieces, and that are read like
+// the program's own ones. All functions block.
 namespace app {
 
 // The names of the folders in this one, sorted.
@@ -18,7 +18,7 @@ QStringList foldersIn(const QString& path);
 // bytes. Nothing if there is no such folder.
 std::optional<QMap<QString, QByteArray>> readSmallFiles(const QString& folder, const QStringList& names,
                                                         qint64 limit);
-// Also the folders above it. Whoever uses it notices if that failed.
+// Creates the folder and those above it. A failure shows when the folder is used.
 void makeFolder(const QString& path);
 
 } // namespace app

@@ -9,11 +9,11 @@ namespace app {
 // user's files, otherwise the user's documents folder. The root folder, folders without write permission, and
 // the folder in which the program is installed are not suitable.
 QString startFolder();
-// folder, if it exists, or else that. These block, like the file dialogs for which they are.
+// folder, if it exists, or else that. These functions block, like the file dialogs that use them.
 QString startFolder(const QString& folder);
 // The folder of this file, if it exists, or else that.
 QString startFolderOf(const QString& file);
-// path, if it is a folder, or else the folder in which it is.
+// path, if it is a folder, or else the folder that contains it.
 QString folderAt(const QString& path);
 // The same for a program in the folder program, started in working.
 QString startFolder(const QString& working, const QString& program);

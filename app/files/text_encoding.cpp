@@ -156,7 +156,7 @@ bool isRatherJapanese(const QByteArray& bytes) {
            decodeJapanese(bytes);
 }
 
-// Position of half a surrogate pair, which Qt's decoder lets pass; −1 if there is none.
+// Position of a lone surrogate, which Qt's decoder lets pass; −1 if there is none.
 qsizetype firstLoneSurrogate(const QString& text) {
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (!text[i].isSurrogate())

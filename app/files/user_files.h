@@ -16,9 +16,10 @@
 
 namespace app {
 
-// The window's one door to the user's files: what is read or written there is done on the storage thread, and
-// the answer comes back on the main thread, so the window never waits for a disk. Knows what is being
-// written, for those who must not go before it is done. Main thread; storage must outlive this object.
+// The window's only access to the user's files: they are read and written on the storage thread, and the
+// answer comes back on the main thread, so that the window never waits for a disk. Knows what is being
+// written, for objects that must wait until everything is written. Main thread; storage must outlive this
+// object.
 class UserFiles : public QObject {
     Q_OBJECT
 public:
@@ -55,21 +56,21 @@ public:
     void find(const QString& path, QObject* context, std::function<void(bool)> done);
 
     bool isWriting() const { return !m_written.isEmpty(); }
-    // The file that has been written for longest; empty: none, or it is only held.
+    // The file whose writing began first; empty if nothing is being written, or it is only held.
     QString written() const { return m_written.value(0); }
-    // As if something were being written, until release().
+    // Behaves as if something were being written, until release().
     void hold() { begin({}); }
     void release() { end({}); }
 
-    // Calls then once nothing is being written: at once, or later. Who asks while another one is waiting
-    // takes its place and need not wait any more.
+    // Calls then as soon as nothing is being written, possibly at once. If an earlier call is still waiting,
+    // it is dropped, and then is called without waiting any longer.
     void whenWritten(std::function<void()> then);
     // Whether somebody is waiting.
     bool isAwaited() const { return static_cast<bool>(m_waiting); }
 
 signals:
     void writingChanged();
-    // Somebody has begun to wait, or need not wait any more.
+    // isAwaited() has changed.
     void awaitedChanged();
 
 private:

@@ -249,7 +249,7 @@ private:
         QObject::connect(player.get(), &Player::restarted, &m_match,
                          [this, side](const PlayerFailure& failure) {
                              if (Reconnection::concerns(failure.failure)) {
-                                 reconnection.broke(); // no fault of the engine's
+                                 reconnection.broke(); // the engine is not to blame
                                  return;
                              }
                              m_restarts.push_back({side(), game.history().moveCount(), failure});

@@ -11,15 +11,15 @@ namespace app {
 
 // When a match ends games that its engines consider decided. Rules that are not set never apply.
 struct AdjudicationRules {
-    // Lost for one side: in their last moves (each engine's) both engines gave scores in which it is behind
-    // by at least this much, or mated.
+    // One side has lost: in the last moves of each engine, both gave scores in which it is worse by at least
+    // this much, or mated.
     struct Resign {
         int centipawns = 0;
         int moves = 1;
 
         friend bool operator==(const Resign&, const Resign&) = default;
     };
-    // Drawn: in their last moves both engines gave scores of at most this much for either side.
+    // The game is drawn: in their last moves, both engines gave scores of at most this much for either side.
     struct Draw {
         int centipawns = 0;
         int moves = 1;

@@ -36,7 +36,7 @@ struct PlayedGame {
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
 
-// A match on disk, so that it can be continued after a kill: text, with a line of JSON for the settings and
+// A match on disk, so that it can be continued after a kill: a text with a line of JSON for the settings and
 // one for each finished game, in the order in which they ended. Pure: the caller handles files.
 struct MatchJournal {
     QJsonObject settings;

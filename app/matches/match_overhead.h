@@ -32,7 +32,7 @@ private:
     Duration m_longest{0};
 };
 
-// The time that this program costs one engine, in addition to its thinking.
+// The time that this program costs one engine in addition to its thinking.
 struct MatchOverhead {
     // From the opponent's answer until "go" was sent to this engine. This time is on no clock.
     DurationSpread turnaround;

@@ -78,7 +78,7 @@ public:
     std::vector<std::optional<MatchBoard>> boards() const;
     // Playing time, including earlier runs.
     double seconds() const;
-    // Until the end, at the speed so far; nothing while that is unknown.
+    // The time until the end, at the speed so far; nothing while that is unknown.
     std::optional<double> secondsLeft() const;
     // For the last run: the reason if it was stopped other than by the user, and the first file that could
     // not be written.

@@ -19,8 +19,9 @@ struct ScheduledGame {
     friend bool operator==(const ScheduledGame&, const ScheduledGame&) = default;
 };
 
-// The games of a match, by number: a pair of each pairing in turn, then the next opening, which keeps the
-// table level. Pure; the same numbers give the same games, on which continuing a match depends.
+// The games of a match, by number: one pair of games for each pairing in turn, then the next opening, so that
+// all pairings progress equally. Pure; the same numbers give the same games, which makes it possible to
+// continue a match.
 class MatchSchedule {
 public:
     struct Pairing {

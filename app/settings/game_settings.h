@@ -53,7 +53,7 @@ struct StrengthChoice {
 };
 
 // When the host resigns for an engine whose protocol has no resignation: after this many consecutive moves
-// for which its score was this far behind, or mated.
+// for which its score was this bad, or mated.
 struct ResignRule {
     bool on = false;
     int centipawns = 2000; // greater than 0
@@ -110,17 +110,17 @@ struct GameSettings {
     shogi::Handicap handicap = shogi::Handicap::None;
     shogi::CountingRule counting = shogi::CountingRule::TruncateSeconds;
     shogi::GameRules rules;
-    // What happens when an engine exceeds its time. True: it loses, as in matches; false: it is asked to move
-    // at once, the move counts and the overrun is displayed. People always lose on time.
+    // The consequence when an engine exceeds its time. True: it loses, as in matches; false: it is asked to
+    // move at once, the move counts and the overrun is displayed. People always lose on time.
     bool strictEngineTime = false;
     // Engine against engine: whether an engine that fails loses; otherwise the game waits until it is
     // restarted. With strictEngineTime it always loses.
     bool failureLoses = false;
     // Whether the thinking of a person's opponent is shown during the game.
     bool showThinking = false;
-    // Engines that a person has played against, by their ids, the last one first; without the bundled one.
+    // The ids of engines that a person has played against, the last one first, without the bundled one.
     QStringList opponents;
-    // Whether the dialog shows all that can be chosen.
+    // Whether the dialog shows all choices.
     bool moreShown = false;
     // Number of games played one after another, with colours changing except in handicap games. Not
     // remembered.

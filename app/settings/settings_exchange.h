@@ -35,7 +35,7 @@ struct SettingsImport {
 };
 
 QByteArray exportedSettings(const SettingsFile& settings);
-// A place on the disk that a file would have the program use instead of the present one.
+// A path in an imported file that would replace the present one.
 struct ImportedPath {
     QString key; // "files.games.folder"
     QString path;
@@ -46,7 +46,7 @@ struct ImportedPath {
 // written.
 std::vector<ImportedPath> importedPaths(const QByteArray& bytes, const SettingsFile& settings);
 enum class ImportPaths : std::uint8_t { Leave, Take };
-// Applies the values in bytes; settings that the file does not name are unchanged, and after a fault all are.
+// Applies the values in bytes; settings that the file does not name stay unchanged; after a fault, all do.
 // commands: names that keys can belong to.
 tl::expected<SettingsImport, SettingsImportFault> importSettings(const QByteArray& bytes,
                                                                  const QStringList& commands,

@@ -55,7 +55,7 @@ void noteScreen(WindowSettings& now, const QString& screen, const WindowSettings
 }
 
 WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings settings) {
-    // Written before screens were told apart, or never.
+    // The settings are older than the distinction of screens, or have never been written.
     if (settings.screen.isEmpty() ||
         std::find(screens.begin(), screens.end(), settings.screen) != screens.end())
         return settings;

@@ -39,7 +39,7 @@ struct WindowSettings : WindowPlace {
     std::map<QString, WindowPlace> screens; // how it was last on each, by their names
     bool flipped = false;
     bool recordTree = false;                        // the record is shown as a tree
-    bool startPage = true;                          // the board of an empty record offers what to begin with
+    bool startPage = true;                          // the board of an empty record offers ways to begin
     std::chrono::milliseconds replayInterval{2000}; // from the shortest to the longest of kReplayIntervals
 
     friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
@@ -61,10 +61,11 @@ using SavedLayoutMap = std::map<QString, SavedLayout>;
 SavedLayoutMap layoutsFromJson(const QJsonObject& json);
 QJsonObject toJson(const SavedLayoutMap& layouts);
 
-// Notes that the window is on this screen now, beside what is known of the others.
+// Stores the window's state on its current screen, and keeps what is known of the other screens.
 void noteScreen(WindowSettings& now, const QString& screen, const WindowSettings& before);
-// With place and panes of the screen that the window was on, if it is among these, else of the first of these
-// that it has been on. If it was on none: the panes as they were, without a place.
+// The settings with place and panes for the screen that the window was on, if it is among these screens,
+// otherwise for the first of these that it has been on. If it has been on none of these: the last panes,
+// without a place.
 WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings settings);
 
 WindowSettings windowFromJson(const QJsonObject& json);

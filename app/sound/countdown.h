@@ -8,7 +8,7 @@
 
 namespace app {
 
-// A moment of a person's turn that is announced.
+// A moment in a person's turn that is announced.
 struct TimeCue {
     enum class Kind : std::uint8_t {
         Byoyomi, // the main time is used up: byoyomi begins

@@ -37,7 +37,7 @@ PieceSound pieceSound(const shogi::Position& before, shogi::Move move);
 std::vector<PlannedSound> soundsOfMove(const shogi::Position& before, shogi::Move move, MoveOrigin origin,
                                        const SoundSettings& settings);
 std::vector<PlannedSound> soundsOfStart(const SoundSettings& settings);
-// They follow the sounds of the move that ends the game. isWon: by a person.
+// The sounds follow those of the move that ends the game. isWon: a person has won.
 std::vector<PlannedSound> soundsOfEnd(bool isWon, const SoundSettings& settings);
 // spoken: this cue is said by a voice.
 std::vector<PlannedSound> soundsOfCue(const TimeCue& cue, bool spoken, const SoundSettings& settings);

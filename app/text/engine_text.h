@@ -63,7 +63,7 @@ QString evaluationText(const host::Evaluation& evaluation);
 QString pvWordText(host::PvWord word);
 // An engine's text on one line: control characters are escaped, never interpreted.
 QString plainEngineText(const std::string& text);
-// What follows the moves of a PV: a word, or moves that are not legal. Usually empty.
+// The rest of a PV after its moves: a word, or moves that are not legal. Usually empty.
 QString pvRestText(const host::Pv& pv);
 // A PV from its start position.
 QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,

@@ -12,7 +12,7 @@ namespace app {
 
 // Why a match cannot be begun, shown or continued.
 Message matchFaultMessage(const MatchRun::Fault& fault);
-// What must be changed in a setup.
+// States what must be changed in a setup.
 QString matchSetupFaultText(const MatchSetupFault& fault);
 // States that a result says nothing about strength, with the reason and advice.
 Message matchDoubtMessage(const MatchDoubt& doubt);

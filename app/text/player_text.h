@@ -12,7 +12,7 @@ namespace app {
 QString playerStateText(PlayerState state);
 // The same for an engine in the window, where it takes long or has failed: "Preparing (0:05)", "Failed".
 QString engineSeatText(const EngineSeat& seat);
-// What is happening in a game: "Tokin is thinking", "Tokin is starting".
+// The activity of a player: "Tokin is thinking", "Tokin is starting".
 QString playerActivityText(PlayerState state, const QString& name);
 // An engine was lost while its opponent was to move, and has been restarted.
 Message playerRestartMessage(const PlayerFailure& failure);

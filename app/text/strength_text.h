@@ -14,7 +14,7 @@ namespace app {
 QString gradeText(int grade);
 // A step of a scale: "12 kyu", "Level 3", "Rating 1500".
 QString strengthText(const StrengthScale& scale, std::int64_t strength);
-// What a person may expect of Tokin at this strength (docs/guide/engine.md, "Grades"), in a sentence.
+// Describes in a sentence how Tokin plays at this strength (docs/guide/engine.md, "Grades").
 QString strengthExpectation(const StrengthChoice& strength);
 // The strength at which an engine plays with this choice; empty if it is the full one.
 QString strengthText(const CatalogEntry& engine, const StrengthChoice& choice);
