@@ -37,8 +37,8 @@ bool SearchSlot::put(const SearchRequest& request, Stamp now) {
         m_voice.refuse(CommandKind::Go, *fault, request.id);
         return false;
     }
-    dropWaiting(RefusalReason::Superseded);
-    m_waiting = request;
+    dropWaitingSearch(RefusalReason::Superseded);
+    m_waitingSearch = request;
     m_moveNow = false;
     if (const Searching* searching = std::get_if<Searching>(&m_phase)) {
         const bool waitsForMate =
@@ -87,7 +87,7 @@ std::optional<SearchSlot::Record> SearchSlot::makeRecord(const SearchRequest& re
 }
 
 void SearchSlot::start(Stamp now) {
-    const SearchRequest request = *std::exchange(m_waiting, std::nullopt);
+    const SearchRequest request = *std::exchange(m_waitingSearch, std::nullopt);
     const bool moveNow = std::exchange(m_moveNow, false);
     flushInfo(now); // from before this search
     Record record = *makeRecord(request);
@@ -125,10 +125,10 @@ GoSwitches SearchSlot::goSwitches() const {
     return GoSwitches{m_config.clockIncludesIncrement, m_config.mateTakesNodes};
 }
 
-void SearchSlot::dropWaiting(RefusalReason reason) {
-    if (m_waiting)
-        m_voice.refuse(CommandKind::Go, reason, m_waiting->id);
-    m_waiting.reset();
+void SearchSlot::dropWaitingSearch(RefusalReason reason) {
+    if (m_waitingSearch)
+        m_voice.refuse(CommandKind::Go, reason, m_waitingSearch->id);
+    m_waitingSearch.reset();
     m_moveNow = false;
 }
 
@@ -136,11 +136,11 @@ void SearchSlot::request(const Stop& stop, Stamp now) {
     const Record* record = open();
     if (record != nullptr && record->request.id == stop.id && record->purpose == Purpose::Use) {
         stopOpen(stop.purpose, now);
-    } else if (m_waiting && m_waiting->id == stop.id) {
+    } else if (m_waitingSearch && m_waitingSearch->id == stop.id) {
         if (stop.purpose == Purpose::Use)
             m_moveNow = true;
         else
-            m_waiting.reset();
+            m_waitingSearch.reset();
     } else {
         m_voice.refuse(CommandKind::Stop, RefusalReason::NoSuchSearch, stop.id);
     }

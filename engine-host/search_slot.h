@@ -49,10 +49,10 @@ public:
     // unless both are mate searches; a request already waiting is refused as superseded. False: this one was
     // refused.
     bool put(const SearchRequest& request, Stamp now);
-    bool hasWaiting() const { return m_waiting.has_value(); }
-    // Sends the waiting request. Precondition: hasWaiting() and not isBusy().
+    bool hasWaitingSearch() const { return m_waitingSearch.has_value(); }
+    // Sends the waiting request. Precondition: hasWaitingSearch() and not isBusy().
     void start(Stamp now);
-    void dropWaiting(RefusalReason reason);
+    void dropWaitingSearch(RefusalReason reason);
     void request(const Stop& stop, Stamp now);
     void request(const PonderHit& hit, Stamp now);
     // Does nothing if no search is open.
@@ -142,7 +142,7 @@ private:
     AnalysisCoalescer m_coalescer;
     PositionQueries m_queries;
     Phase m_phase = Free{};
-    std::optional<SearchRequest> m_waiting;
+    std::optional<SearchRequest> m_waitingSearch;
     bool m_moveNow = false;      // stop the waiting request as soon as it has begun
     std::string m_lastAnswer;    // raw
     bool m_answersTwice = false; // this process has done so before

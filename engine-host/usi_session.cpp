@@ -76,7 +76,7 @@ UsiSession::Output UsiSession::failedToStart(Failure failure, Stamp now) {
         failure.kind = FailureKind::NoConnection;
         failure.computer = m_config.remote->computer;
     }
-    dropWaiting(RefusalReason::EngineGone);
+    dropWaitingCommands(RefusalReason::EngineGone);
     m_voice.tell(std::move(failure));
     setState(Dead{}, now);
     m_voice.tell(Closed{});
@@ -117,7 +117,7 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
         beginAnew(std::move(*replacement), now);
         return m_voice.take();
     }
-    dropWaiting(RefusalReason::EngineGone);
+    dropWaitingCommands(RefusalReason::EngineGone);
     if (failure) {
         complete(*failure, status);
         m_voice.tell(std::move(*failure));
@@ -184,7 +184,7 @@ void UsiSession::replace(Protocol protocol, std::optional<Failure> reason, bool 
         reason->ended = kill;
     m_slot.clearInfo();
     m_session.reset();
-    m_waiting.gameOver.reset();
+    m_waitingCommands.gameOver.reset();
     setState(Quitting{now, kill, kill, std::nullopt, Replacement{protocol, std::move(reason)}}, now);
 }
 
@@ -345,7 +345,7 @@ void UsiSession::follow(SearchSlot::Step step, Stamp now) {
         break;
     case SearchSlot::Step::NotStopping: {
         // Between games a fresh process replaces it; otherwise it is a failure.
-        const bool gameIsOver = m_waiting.gameOver || m_waiting.session;
+        const bool gameIsOver = m_waitingCommands.gameOver || m_waitingCommands.session;
         if (gameIsOver && m_slot.open()->purpose == Purpose::Discard)
             replace(m_introduction.dialect().protocol(), describe(FailureKind::NotStopping, now), true, now);
         else
@@ -388,7 +388,7 @@ void UsiSession::introduced(Stamp now) {
 void UsiSession::readyOk(Stamp now) {
     Readying& readying = std::get<Readying>(m_state);
     m_slot.flushInfo(now);
-    if (m_waiting.session) { // another session was requested meanwhile
+    if (m_waitingCommands.session) { // another session was requested meanwhile
         setState(Idle{}, now);
         proceed(now);
         return;
@@ -456,10 +456,10 @@ void UsiSession::requestAtTheEnd(const Command& command, Stamp now) {
 }
 
 void UsiSession::on(const StartSession& command, Stamp now) {
-    if (m_waiting.session)
+    if (m_waitingCommands.session)
         m_voice.refuse(CommandKind::StartSession, RefusalReason::Superseded);
-    m_slot.dropWaiting(RefusalReason::Dropped);
-    m_waiting.session = command;
+    m_slot.dropWaitingSearch(RefusalReason::Dropped);
+    m_waitingCommands.session = command;
     m_slot.stopOpen(Purpose::Discard, now);
     proceed(now);
 }
@@ -480,14 +480,14 @@ void UsiSession::on(const GameOver& command, Stamp now) {
         m_voice.refuse(CommandKind::GameOver, RefusalReason::NoSession);
         return;
     }
-    m_slot.dropWaiting(RefusalReason::Dropped);
-    if (m_waiting.session) { // that game ended before it began
-        m_waiting.session.reset();
+    m_slot.dropWaitingSearch(RefusalReason::Dropped);
+    if (m_waitingCommands.session) { // that game ended before it began
+        m_waitingCommands.session.reset();
         m_voice.refuse(CommandKind::StartSession, RefusalReason::Dropped);
         if (!m_session)
             return;
     }
-    m_waiting.gameOver = command.result;
+    m_waitingCommands.gameOver = command.result;
     m_slot.stopOpen(Purpose::Discard, now);
     proceed(now);
 }
@@ -516,8 +516,8 @@ void UsiSession::on(const SetOption& command, Stamp now) {
     else
         m_config.options[command.name] = command.value;
     if (isIntroduced()) {
-        std::erase_if(m_waiting.options, sameName);
-        m_waiting.options.emplace_back(command.name, command.value);
+        std::erase_if(m_waitingCommands.options, sameName);
+        m_waitingCommands.options.emplace_back(command.name, command.value);
         proceed(now);
     }
 }
@@ -528,7 +528,7 @@ void UsiSession::on(const PressButton& command, Stamp now) {
         m_voice.refuse(CommandKind::PressButton, RefusalReason::UnknownOption, 0, command.name);
         return;
     }
-    m_waiting.buttons.push_back(findOption(options.reported(), command.name)->name);
+    m_waitingCommands.buttons.push_back(findOption(options.reported(), command.name)->name);
     proceed(now);
 }
 
@@ -578,7 +578,7 @@ void UsiSession::on(const Restart&, Stamp now) {
     }
     if (const SearchSlot::Record* open = m_slot.open(); open != nullptr && open->purpose == Purpose::Use)
         m_voice.refuse(CommandKind::Go, RefusalReason::Dropped, open->request.id);
-    dropWaiting(RefusalReason::Dropped);
+    dropWaitingCommands(RefusalReason::Dropped);
     replace(m_config.protocol, std::nullopt, false, now);
 }
 
@@ -615,7 +615,7 @@ void UsiSession::on(const Kill&, Stamp now) {
         fail(FailureKind::NotStopping, now);
         break;
     case SessionState::Quitting:
-        dropWaiting(RefusalReason::Dropped);
+        dropWaitingCommands(RefusalReason::Dropped);
         std::get<Quitting>(m_state).replacement.reset();
         std::get<Quitting>(m_state).killed = true;
         m_voice.want(ProcessAction::Kill);
@@ -624,7 +624,7 @@ void UsiSession::on(const Kill&, Stamp now) {
     case SessionState::Starting:
     case SessionState::Idle:
     case SessionState::InSession:
-        dropWaiting(RefusalReason::Dropped);
+        dropWaitingCommands(RefusalReason::Dropped);
         setState(Quitting{now, true, true, std::nullopt}, now);
         m_voice.want(ProcessAction::Kill);
         break;
@@ -632,7 +632,7 @@ void UsiSession::on(const Kill&, Stamp now) {
 }
 
 void UsiSession::on(const Quit&, Stamp now) {
-    dropWaiting(RefusalReason::Dropped);
+    dropWaitingCommands(RefusalReason::Dropped);
     if (Quitting* quitting = std::get_if<Quitting>(&m_state)) { // it was about to be replaced
         quitting->replacement.reset();
         return;
@@ -644,14 +644,14 @@ void UsiSession::on(const Quit&, Stamp now) {
     setState(Quitting{now, false, false, std::nullopt}, now);
 }
 
-// ---- What waits ------------------------------------------------------------------------------------------
+// ---- Waiting commands ------------------------------------------------------------------------------------
 
 bool UsiSession::isBusy() const { return is<InSession>() ? m_slot.isBusy() : !is<Idle>(); }
 
 bool UsiSession::sessionWillExist() const {
-    if (m_waiting.session)
+    if (m_waitingCommands.session)
         return true;
-    if (m_waiting.gameOver)
+    if (m_waitingCommands.gameOver)
         return false;
     return m_session.has_value() || is<Readying>();
 }
@@ -659,32 +659,32 @@ bool UsiSession::sessionWillExist() const {
 void UsiSession::proceed(Stamp now) {
     if (isBusy())
         return;
-    if (m_waiting.gameOver) {
-        tellGameOver(*m_waiting.gameOver, now);
-        m_waiting.gameOver.reset();
+    if (m_waitingCommands.gameOver) {
+        tellGameOver(*m_waitingCommands.gameOver, now);
+        m_waitingCommands.gameOver.reset();
         m_session.reset();
         setState(Idle{}, now);
     }
-    if (m_waiting.session && m_waiting.session->kind == SessionKind::Game && m_config.restartEveryGame &&
-        m_gamesBegun > 0) {
+    if (m_waitingCommands.session && m_waitingCommands.session->kind == SessionKind::Game &&
+        m_config.restartEveryGame && m_gamesBegun > 0) {
         tellGameOver(GameResult::Draw, now);
         replace(m_introduction.dialect().protocol(), std::nullopt, false, now);
         return;
     }
-    for (const auto& option : std::exchange(m_waiting.options, {}))
+    for (const auto& option : std::exchange(m_waitingCommands.options, {}))
         if (const std::optional<std::string> line =
                 m_introduction.options().lineForChange(option.first, option.second))
             m_voice.send(*line, now);
-    for (const std::string& button : std::exchange(m_waiting.buttons, {}))
+    for (const std::string& button : std::exchange(m_waitingCommands.buttons, {}))
         m_voice.send(writePressButton(button), now);
-    if (m_waiting.session) {
+    if (m_waitingCommands.session) {
         // A game without a result is unfinished: tell the engine before the next one.
         tellGameOver(GameResult::Draw, now);
         m_session.reset();
         beginReadying(now);
         return;
     }
-    if (m_slot.hasWaiting() && m_session)
+    if (m_slot.hasWaitingSearch() && m_session)
         m_slot.start(now);
 }
 
@@ -696,7 +696,7 @@ void UsiSession::tellGameOver(GameResult result, Stamp now) {
 }
 
 void UsiSession::beginReadying(Stamp now) {
-    const StartSession session = *std::exchange(m_waiting.session, std::nullopt);
+    const StartSession session = *std::exchange(m_waitingCommands.session, std::nullopt);
     for (const auto& option : session.options)
         if (!isOneLine(option.first) || !isOneLine(option.second))
             m_voice.refuse(CommandKind::SetOption, RefusalReason::BadValue, 0, option.first);
@@ -711,11 +711,11 @@ void UsiSession::beginReadying(Stamp now) {
     setState(readying, now);
 }
 
-void UsiSession::dropWaiting(RefusalReason reason) {
-    m_slot.dropWaiting(reason);
-    if (m_waiting.session)
+void UsiSession::dropWaitingCommands(RefusalReason reason) {
+    m_slot.dropWaitingSearch(reason);
+    if (m_waitingCommands.session)
         m_voice.refuse(CommandKind::StartSession, reason);
-    m_waiting = Waiting{};
+    m_waitingCommands = WaitingCommands{};
 }
 
 // ---- Time ------------------------------------------------------------------------------------------------
@@ -838,7 +838,7 @@ void UsiSession::fail(FailureKind kind, Stamp now) {
     m_slot.flushInfo(now);
     Failure failure = describe(kind, now);
     failure.ended = true;
-    dropWaiting(RefusalReason::EngineGone);
+    dropWaitingCommands(RefusalReason::EngineGone);
     setState(Quitting{now, true, true, std::move(failure)}, now);
 }
 

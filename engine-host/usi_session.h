@@ -94,7 +94,7 @@ private:
 
     // Commands that wait until no search is open and no readyok is awaited, carried out in this order,
     // followed by the search waiting in m_slot.
-    struct Waiting {
+    struct WaitingCommands {
         std::optional<GameResult> gameOver;
         std::vector<std::pair<std::string, std::string>> options; // name, value; each name once
         std::vector<std::string> buttons;
@@ -152,7 +152,7 @@ private:
     void proceed(Stamp now);
     void beginReadying(Stamp now);
     void tellGameOver(GameResult result, Stamp now);
-    void dropWaiting(RefusalReason reason);
+    void dropWaitingCommands(RefusalReason reason);
     bool sessionWillExist() const;
     bool isBusy() const;
 
@@ -170,7 +170,7 @@ private:
     SearchSlot m_slot;
 
     State m_state = Starting{};
-    Waiting m_waiting;
+    WaitingCommands m_waitingCommands;
     std::optional<SessionKind> m_session; // begun with usinewgame, not yet ended
     bool m_debug = false;
     bool m_launched = false;
