@@ -8,6 +8,7 @@
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/result_file.h"
+#include "app/files/storage_thread.h"
 #include "app/matches/match_files.h"
 #include "app/matches/stall_watch.h"
 #include "app/text/game_text.h"
@@ -56,6 +57,7 @@ private:
 
     void takeGame(const MatchGame& game);
     void add(const MatchGame& game);
+    void tellFault(const std::optional<FileError>& fault);
     bool isStopWanted() const;
     void lookForStopFile();
     void printSummary(double pauses) const;
@@ -65,7 +67,10 @@ private:
 
     MatchArguments m_arguments;
     const std::shared_ptr<const StallWatch> m_stalls = std::make_shared<const StallWatch>();
-    std::optional<MatchFiles> m_files;
+    std::optional<MatchFiles> m_files; // used by m_storage alone while games are played
+    // This thread must not wait for the disk, as it keeps the clocks of the running games.
+    std::optional<StorageThread> m_storage;
+    bool m_faultTold = false;
     PlayWatch m_playing;
     QElapsedTimer m_timer; // since this process started, which may continue an earlier run
     double m_secondsBefore = 0;
@@ -107,6 +112,7 @@ std::optional<int> MatchCommand::openJournal() {
 }
 
 void MatchCommand::prepare(EngineHub& hub) {
+    m_storage.emplace();
     m_match = std::make_unique<Match>(hub, std::move(m_arguments.settings));
     Match* const match = m_match.get();
     QObject::connect(&m_stopWatch, &QTimer::timeout, match, [this] { lookForStopFile(); });
@@ -149,10 +155,17 @@ void MatchCommand::takeGame(const MatchGame& game) {
 }
 
 void MatchCommand::add(const MatchGame& game) {
-    const bool wasSound = !m_files->fault();
-    m_files->add(game, seconds(), m_playing.time());
-    if (wasSound && m_files->fault())
-        cliNote(matchFaultText({MatchFault::Kind::File, {}, m_files->fault(), {}, {}}));
+    m_storage->post(
+        [this, game, played = seconds(), watched = m_playing.time()] {
+            m_files->add(game, played, watched);
+            return m_files->fault();
+        },
+        m_match.get(), [this](const std::optional<FileError>& fault) { tellFault(fault); });
+}
+
+void MatchCommand::tellFault(const std::optional<FileError>& fault) {
+    if (fault && !std::exchange(m_faultTold, true))
+        cliNote(matchFaultText({MatchFault::Kind::File, {}, fault, {}, {}}));
 }
 
 QString MatchCommand::progressText() const {
@@ -175,6 +188,8 @@ void MatchCommand::settle() {
 }
 
 int MatchCommand::finish() {
+    m_storage.reset(); // waits until everything is written
+    tellFault(m_files->fault());
     const double pauses = pausesOf(*m_match, m_playing.time());
     printSummary(pauses);
     const bool written = writeJson(pauses);

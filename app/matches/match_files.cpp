@@ -3,6 +3,7 @@
 
 #include "app/document/record_file.h"
 #include "app/files/record_json.h"
+#include "app/platform/disk.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -169,8 +170,9 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
         return systemFault();
     if (whole == 0) {
         const QByteArray head = journalHead(identity, shard);
-        if (m_journal.write(head) != head.size())
+        if (m_journal.write(head) != head.size() || !syncFile(m_journal))
             return systemFault();
+        syncFolder(QFileInfo(path).absolutePath());
     }
     const auto ifThere = [](const QString& file) { return QFileInfo::exists(file) ? file : QString(); };
     for (const PlayedGame& game : journal->games) {
@@ -197,12 +199,12 @@ void MatchFiles::add(const MatchGame& game, double seconds, const WatchedTime& w
     if (game.culprit)
         noteFailure(game, QString::fromStdString(game.result.illegalText), declarationText(game.result),
                     saveTranscript(game));
-    // Written last, as everything that the journal refers to is then already written.
+    // Written last, when everything that the journal refers to is on disk.
     if (!m_journal.isOpen())
         return;
     const QByteArray line = journalLine(game, seconds, watched);
     const qint64 whole = m_journal.pos();
-    if (m_journal.write(line) == line.size())
+    if (m_journal.write(line) == line.size() && syncFile(m_journal))
         return;
     keepFault(systemError(FileError::Kind::WriteFailed, m_journal));
     // A partial line would spoil the next one; without it this game is repeated when the match is continued.
@@ -303,16 +305,12 @@ void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, cons
     m_failures.append(json);
 }
 
-// Not a safe write: waiting for the disk after every game would disturb the running games.
 bool MatchFiles::write(const QString& path, const QByteArray& bytes, FilePrivacy privacy) {
     QDir().mkpath(QFileInfo(path).absolutePath());
-    QFile file(path);
-    const bool opened = privacy == FilePrivacy::OwnerOnly ? file.open(QIODevice::WriteOnly, kOwnerOnly)
-                                                          : file.open(QIODevice::WriteOnly);
-    if (opened && file.write(bytes) == bytes.size() && file.flush())
-        return true;
-    keepFault(systemError(FileError::Kind::WriteFailed, file));
-    return false;
+    const auto written = writePlainFile(path, bytes, privacy);
+    if (!written)
+        keepFault(written.error());
+    return written.has_value();
 }
 
 // Only the first fault: every game would have the same one.

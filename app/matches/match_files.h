@@ -55,8 +55,9 @@ struct MatchFault {
 };
 
 // A match's files: the journal for continuing it, records, and details of games lost by time, illegal moves
-// and crashes. After a write error the match continues; the first one is kept. Everything blocks; one thread
-// at a time.
+// and crashes. What add() has written is on disk when it returns. After a write error the match continues;
+// the first one is kept. Everything blocks, so that a running match adds its games on the storage thread; one
+// thread at a time.
 class MatchFiles {
 public:
     // Sentences in the transcripts of failures.
