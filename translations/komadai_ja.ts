@@ -7938,6 +7938,42 @@ Increment: seconds added to the main time with each move.</source>
         <translation>UTF-16</translation>
     </message>
     <message>
+        <source>the file does not exist</source>
+        <translation>ファイルがありません</translation>
+    </message>
+    <message>
+        <source>the folder does not exist</source>
+        <translation>フォルダーがありません</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>フォルダーです</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>通常のファイルではありません</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>%1 を超えています</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>アクセス権がありません</translation>
+    </message>
+    <message>
+        <source>the file is write-protected</source>
+        <translation>ファイルは書き込み禁止です</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>ディスクの空き容量がありません</translation>
+    </message>
+    <message>
+        <source>unknown error</source>
+        <translation>原因不明のエラーです</translation>
+    </message>
+    <message>
         <source>%1 does not exist.</source>
         <translation>%1 がありません。</translation>
     </message>
@@ -8099,8 +8135,8 @@ Increment: seconds added to the main time with each move.</source>
         <translation>Komadai の復元用ファイルとしては大きすぎます。</translation>
     </message>
     <message>
-        <source>The system cannot read it: %1.</source>
-        <translation>システムエラーのため読み込めません: %1。</translation>
+        <source>It cannot be read: %1.</source>
+        <translation>読み込めません: %1。</translation>
     </message>
     <message>
         <source>It is empty.</source>
@@ -9198,8 +9234,8 @@ Increment: seconds added to the main time with each move.</source>
         <translation>より新しいKomadaiが書いたものです。その版で続けられます。</translation>
     </message>
     <message>
-        <source>The system’s message: %1. Check the permissions of the file, or delete it.</source>
-        <translation>システムのメッセージ: %1。ファイルのアクセス権を確認するか、削除してください。</translation>
+        <source>It cannot be read: %1. Check the permissions of the file, or delete it.</source>
+        <translation>読み込めません: %1。ファイルのアクセス権を確認するか、削除してください。</translation>
     </message>
     <message>
         <source>Its first line is damaged. Delete the file if you do not need it.</source>

@@ -14,7 +14,7 @@
 namespace app {
 namespace {
 
-// No figure is shown for a score without significance.
+// No figure is shown for a score that is not significant.
 QString eloText(const MatchScore& score, bool isDoubtful) {
     if (isDoubtful)
         return QStringLiteral("Elo not meaningful");
@@ -437,7 +437,7 @@ QString matchFaultText(const MatchFault& fault) {
             .arg(fault.path, fault.differences.join(QStringLiteral(", ")));
     }
     return fault.file->kind == FileError::Kind::WriteFailed
-               ? QStringLiteral("%1: %2").arg(fault.file->path, fault.file->reason())
+               ? QStringLiteral("%1: %2").arg(fault.file->path, fileErrorReason(*fault.file))
                : fileErrorMessage(*fault.file).oneParagraph();
 }
 

@@ -134,9 +134,7 @@ public:
 
     QString clear() {
         m_file.close();
-        if (QFile::exists(m_path) && !QFile::remove(m_path))
-            return QStringLiteral("remove");
-        return {};
+        return !m_file.exists() || m_file.remove() ? QString() : m_file.errorString();
     }
 
 private:

@@ -168,8 +168,7 @@ private:
 ReadJournal readJournal(const QString& path) {
     const auto bytes = readPlainFile(path, kMaxJournalSize);
     if (!bytes) {
-        ReadJournal unread{std::nullopt,
-                           JournalFault{Kind::CannotRead, {}, {}, 0, 0, bytes.error().reason()}};
+        ReadJournal unread{std::nullopt, JournalFault{Kind::CannotRead, {}, {}, 0, 0, {}, bytes.error()}};
         if (bytes.error().kind == FileError::Kind::TooLarge)
             unread.fault->kind = Kind::TooLarge;
         else if (bytes.error().kind == FileError::Kind::NotFound ||

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/file_error.h"
 #include "app/files/file_stamp.h"
 #include "app/files/text_encoding.h"
 #include "shogi-core/parse_error.h"
@@ -26,7 +27,7 @@ struct JournalFault {
     enum class Kind : std::uint8_t {
         NotAFile,     // a device, a pipe, a dangling link
         TooLarge,     // larger than anything this program writes
-        CannotRead,   // the system's error; see detail
+        CannotRead,   // see error
         Empty,        // nothing in the file
         NewerVersion, // written by a later version of the program, and left in place
         Torn,         // the line is incomplete
@@ -37,7 +38,8 @@ struct JournalFault {
     QString keptAs; // where it was moved; empty: still in place
     int line = 0;   // the first unreadable line; 0: all of it
     int lost = 0;   // number of lines lost from that line on
-    QString detail; // the system's or the parser's message
+    QString detail; // the parser's message
+    std::optional<FileError> error = {};
 };
 
 // A record from the journal of a program that could not ask about saving at its end.

@@ -11,7 +11,7 @@
 
 namespace app {
 
-// A file error. app/text makes the message (fileErrorMessage).
+// A file error. app/text makes the message (fileErrorMessage), or only the reason (fileErrorReason).
 struct FileError {
     enum class Kind : std::uint8_t {
         NotFound,          // no such file
@@ -42,6 +42,8 @@ struct FileError {
     TextEncoding encoding = TextEncoding::Utf8;
     QString header;         // key of the header that contains it, or
     std::optional<int> ply; // the move whose comment or bookmark contains it (0: the start position)
+
+    friend bool operator==(const FileError&, const FileError&) = default;
 
     // The system's message or, if empty, the usual text for this kind. Never empty; English.
     QString reason() const;

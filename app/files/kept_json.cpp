@@ -59,7 +59,7 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool
     if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
         return {};
     if (!bytes && bytes.error().kind != FileError::Kind::TooLarge)
-        return {{}, KeptFileProblem{Kind::CannotRead, path, {}, bytes.error().reason(), {}}};
+        return {{}, KeptFileProblem{Kind::CannotRead, path, {}, {}, {}, {}, bytes.error()}};
     KeptFault fault;
     QJsonObject object;
     if (bytes) {
@@ -95,8 +95,9 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool
 
 KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const QJsonObject& before,
                                     const QJsonObject& here, const QJsonObject& last) {
-    const auto failed = [&path](const QString& detail, const std::optional<KeptWholeFault>& whole = {}) {
-        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail, {}, whole}, false};
+    const auto failed = [&path](const QString& detail, const std::optional<KeptWholeFault>& whole = {},
+                                const std::optional<FileError>& error = {}) {
+        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail, {}, whole, error}, false};
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
     const auto lock = PathLock::take(path, kLockMilliseconds);
@@ -106,7 +107,7 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     if (there.problem && there.problem->kind == Kind::Newer)
         return {{}, std::move(there.problem), false, false};
     if (!isWritable(there.problem))
-        return failed(there.problem->detail, there.problem->whole);
+        return failed(there.problem->detail, there.problem->whole, there.problem->error);
     Outcome outcome;
     outcome.content = there.object ? mergedJson(before, here, *there.object, form.wholeLists)
                                    : mergedJson(QJsonObject(), here, last, form.wholeLists);
@@ -116,7 +117,7 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     if (bytes.size() > form.limit)
         return failed(QStringLiteral("> %1 MiB").arg(form.limit / kMegabyte));
     if (const auto written = writePlainFile(path, bytes, form.privacy); !written)
-        return failed(written.error().reason());
+        return failed({}, {}, written.error());
     outcome.isWritten = true;
     for (auto entry = here.begin(); entry != here.end() && !outcome.hasOthersChanges; ++entry)
         outcome.hasOthersChanges = outcome.content[entry.key()] != entry.value();

@@ -88,9 +88,10 @@ struct KeptFileProblem {
     Kind kind = Kind::Broken;
     QString path;
     QString movedTo;
-    QString detail; // the system's message
+    QString detail; // the holder of its lock, or a size
     std::vector<KeptPartFault> parts = {};
     std::optional<KeptWholeFault> whole = {}; // the file is invalid
+    std::optional<FileError> error = {};      // the file cannot be read or written
 
     friend bool operator==(const KeptFileProblem&, const KeptFileProblem&) = default;
 };

@@ -54,7 +54,7 @@ FileError absence(const QString& path) {
     // An inaccessible folder on the path makes a file look missing.
     const QFileInfo folder(QFileInfo(path).absolutePath());
     const bool hidden = !path.isEmpty() && folder.isDir() && !folder.isExecutable();
-    // That it does not exist is reason enough.
+    // A missing file needs no further reason.
     return hidden ? failure(Kind::NotReadable, path, systemWords(EACCES)) : failure(Kind::NotFound, path);
 }
 
@@ -227,7 +227,7 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
             return name;
         if (code == std::errc::file_exists)
             continue;
-        // If files can have only one name, or the link leads to another disk.
+        // Hard links fail if the file system has none, or if path is a link to another disk.
         std::filesystem::copy_file(nativePath(target), nativePath(name), std::filesystem::copy_options::none,
                                    code);
         if (!code)
@@ -263,8 +263,7 @@ tl::expected<std::unique_ptr<QLockFile>, QString> PathLock::lockFor(const QStrin
     const QFileInfo info(lock->fileName());
     // A pipe with that name would block any program that queries its owner.
     if (info.exists() && !info.isFile())
-        return tl::unexpected(
-            QStringLiteral("%1: %2").arg(lock->fileName(), failure(Kind::NotAFile, path).reason()));
+        return tl::unexpected(lock->fileName());
     return lock;
 }
 

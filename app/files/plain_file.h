@@ -16,7 +16,7 @@
 class QLockFile;
 
 // File access. A path in a user's folder may be a pipe, a device or a link to one, which could block the
-// reader for ever: only regular files of limited size are read. All files are written here, atomically, so a
+// reader forever: only regular files of limited size are read. All files are written here, atomically, so a
 // full disk leaves the old file intact. Any thread; everything blocks.
 namespace app {
 
@@ -60,8 +60,9 @@ QString putAside(const QString& path);
 std::error_code replaceFile(const QString& from, const QString& to);
 
 // path + ".lock", which prevents other programs that use the lock from writing path. patience: how long to
-// wait for its holder, in milliseconds. The error names the holder. If the system cannot lock (a read-only or
-// full disk), nothing is locked: writing then fails as well, and reports why.
+// wait for its holder, in milliseconds. The error names the file of the lock and, if known, its holder. If
+// the system cannot lock (a read-only or full disk), nothing is locked: writing then fails as well, and
+// reports why.
 class PathLock {
 public:
     static tl::expected<PathLock, QString> take(const QString& path, int patience);

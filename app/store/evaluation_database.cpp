@@ -214,7 +214,7 @@ bool EvaluationDatabase::open() {
     }
     if (const auto fault = plainFileFault(m_path, std::numeric_limits<qint64>::max())) {
         m_givenUp = true;
-        m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, fault->reason()};
+        m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, {}, fault};
         return false;
     }
     QDir().mkpath(QFileInfo(m_path).absolutePath());

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/file_error.h"
+
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 
 namespace app {
 
@@ -21,7 +24,8 @@ struct StoreProblem {
     Kind kind = Kind::CannotOpen;
     QString path;
     QString movedTo;
-    QString detail; // the database's message
+    QString detail;                      // the database's message
+    std::optional<FileError> error = {}; // the file cannot be opened
 
     friend bool operator==(const StoreProblem&, const StoreProblem&) = default;
 };

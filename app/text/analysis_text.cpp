@@ -4,6 +4,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
+#include "app/text/record_text.h"
 
 #include <QCoreApplication>
 
@@ -109,7 +110,7 @@ Message storeProblemMessage(const StoreProblem& problem) {
     using Kind = StoreProblem::Kind;
     Message message;
     const QString path = shownPath(problem.path);
-    message.details = problem.detail;
+    message.details = problem.error ? fileErrorReason(*problem.error) : problem.detail;
     switch (problem.kind) {
     case Kind::Damaged:
         message.what = AnalysisText::tr("The file of stored evaluations is damaged: %1").arg(path);

@@ -2,6 +2,7 @@
 #include "app/text/kept_file_text.h"
 
 #include "app/text/foreign_text.h"
+#include "app/text/record_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -118,7 +119,9 @@ Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
     const QString path = shownPath(problem.path);
     const QString aside = shownPath(problem.movedTo);
     Message message;
-    message.details = problem.whole ? wholeFaultText(*problem.whole) : problem.detail;
+    message.details = problem.whole   ? wholeFaultText(*problem.whole)
+                      : problem.error ? fileErrorReason(*problem.error)
+                                      : problem.detail;
     switch (problem.kind) {
     case Kind::Broken:
         message.what = KeptFileText::tr("The %1 was damaged and has been moved to %2.").arg(name, aside);

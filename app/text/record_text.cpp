@@ -352,6 +352,30 @@ Message unfinishedGameMessage() {
     return message;
 }
 
+QString fileErrorReason(const FileError& error) {
+    switch (error.kind) {
+    case FileError::Kind::NotFound:
+        return RecordText::tr("the file does not exist");
+    case FileError::Kind::FolderMissing:
+        return RecordText::tr("the folder does not exist");
+    case FileError::Kind::IsFolder:
+        return RecordText::tr("it is a folder");
+    case FileError::Kind::NotAFile:
+        return RecordText::tr("it is not a regular file");
+    case FileError::Kind::TooLarge:
+        return RecordText::tr("it is larger than %1").arg(QLocale().formattedDataSize(error.limit, 0));
+    case FileError::Kind::NotReadable:
+    case FileError::Kind::FolderNotWritable:
+        return RecordText::tr("permission denied");
+    case FileError::Kind::FileNotWritable:
+        return RecordText::tr("the file is write-protected");
+    case FileError::Kind::DiskFull:
+        return RecordText::tr("the disk is full");
+    default:
+        return error.detail.isEmpty() ? RecordText::tr("unknown error") : error.detail;
+    }
+}
+
 Message fileErrorMessage(const FileError& error) {
     using Kind = FileError::Kind;
     const QString path = pathOrText(error.path);
@@ -468,7 +492,7 @@ QString journalFaultReason(const JournalFault& fault) {
     case TooLarge:
         return RecordText::tr("It is too large to be a recovery file of Komadai.");
     case CannotRead:
-        return RecordText::tr("The system cannot read it: %1.").arg(fault.detail);
+        return RecordText::tr("It cannot be read: %1.").arg(fileErrorReason(*fault.error));
     case Empty:
         return RecordText::tr("It is empty.");
     case NewerVersion:

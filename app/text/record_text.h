@@ -24,18 +24,20 @@ QStringList parseErrorLines(const std::vector<shogi::ParseError>& errors, std::s
 // warnings: not empty.
 Message recordWarningsMessage(const std::vector<shogi::ParseError>& warnings, const QString& file);
 Message fileErrorMessage(const FileError& error);
+// Only the reason, for a sentence that names the file: "the disk is full".
+QString fileErrorReason(const FileError& error);
 // States that others have changed the file of a record, or that it is gone. name: of the file.
 Message changedFileMessage(const QString& name);
 Message missingFileMessage(const QString& name);
-// Completely unreadable journals; not empty.
+// States that these journals are completely unreadable. faults: not empty.
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
-// The open record is no longer protected against a crash.
+// States that the open record is no longer protected against a crash.
 Message recoveryOffMessage(const QString& path, const QString& reason);
-// About a game that was restored.
+// States that a restored game was not finished.
 Message unfinishedGameMessage();
 // "“game.kif”: Aoki – Mori, 126 moves, 3 branches, 12 comments"
 QString recordSummaryText(const RecordSummary& summary);
-// The record that a journal, one of several, offers, and which of its parts are lost. number: from 1.
+// Describes the record in one of several journals, and which of its parts are lost. number: from 1.
 Message recoveredRecordMessage(const RecoveredRecord& recovered, int number = 1, int of = 1);
 // A step of RecordDocument::undoStack(), by its text there: "Edit comment".
 QString editName(const QString& text);

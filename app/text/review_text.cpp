@@ -5,6 +5,7 @@
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/record_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -163,8 +164,8 @@ Message unreadableAnalysesMessage(const std::vector<UnreadableAnalysis>& unreada
             ReviewText::tr("It was written by a newer version of Komadai, which can continue it.");
     else if (first.error)
         message.advice =
-            ReviewText::tr("The system’s message: %1. Check the permissions of the file, or delete it.")
-                .arg(first.error->reason());
+            ReviewText::tr("It cannot be read: %1. Check the permissions of the file, or delete it.")
+                .arg(fileErrorReason(*first.error));
     else
         message.advice = ReviewText::tr("Its first line is damaged. Delete the file if you do not need it.");
     if (unreadable.size() > 1) {

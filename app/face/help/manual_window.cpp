@@ -6,6 +6,7 @@
 #include "app/files/start_folder.h"
 #include "app/files/user_files.h"
 #include "app/text/foreign_text.h"
+#include "app/text/record_text.h"
 
 #include <QDir>
 #include <QEvent>
@@ -105,7 +106,7 @@ ManualWindow::ManualWindow(UserFiles& files, Language resolved, bool dark)
 
     connect(m_browser, &QTextBrowser::anchorClicked, this,
             [this](const QUrl& url) { m_browser->setSource(url, QTextDocument::HtmlResource); });
-    // Not on sourceChanged(), when source() still returns the old page.
+    // Not connected to sourceChanged(), as source() still returns the old page then.
     connect(m_browser, &QTextBrowser::historyChanged, this, &ManualWindow::follow);
     connect(m_back, &QToolButton::clicked, m_browser, &QTextBrowser::backward);
     connect(m_forward, &QToolButton::clicked, m_browser, &QTextBrowser::forward);
@@ -322,7 +323,7 @@ void ManualWindow::saveTo(const QString& path) {
                   [this, path](const UserFiles::Written& written) {
                       m_note->setText(written ? tr("Saved: %1").arg(shownPath(path))
                                               : tr("Cannot write %1: %2. Choose another folder.")
-                                                    .arg(shownPath(path), written.error().reason()));
+                                                    .arg(shownPath(path), fileErrorReason(written.error())));
                       m_note->show();
                   });
 }

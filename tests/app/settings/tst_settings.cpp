@@ -314,7 +314,7 @@ void TestSettings::aPipeIsNotWaitedFor() {
         SettingsFile settings(m_path, storage);
         QVERIFY(settings.problem());
         QVERIFY(settings.problem()->kind == KeptFileProblem::Kind::CannotRead);
-        QVERIFY(!settings.problem()->detail.isEmpty());
+        QVERIFY(settings.problem()->error);
     }
     // Created while the program is running.
     QVERIFY(QFile::remove(m_path));

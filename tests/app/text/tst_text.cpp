@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/journal_reader.h"
+#include "app/store/evaluation_database.h"
+#include "app/text/analysis_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/file_name.h"
 #include "app/text/foreign_text.h"
@@ -16,6 +19,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QMap>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
 
@@ -80,6 +84,7 @@ Texts allTexts() {
         error.path = QStringLiteral("/a/b.kif");
         error.fault = shogi::ParseError{shogi::ParseErrorCode::BadMove, 1, 2, "x"};
         add(texts, "file error", static_cast<int>(kind), fileErrorMessage(error));
+        add(texts, "reason of a file error", static_cast<int>(kind), fileErrorReason(error));
     }
     for (const auto file : all(KeptFile::Mates))
         for (const auto kind : all(KeptFileProblem::Kind::Parts))
@@ -259,6 +264,7 @@ private slots:
     void saysSomethingAboutEverything();
     void silenceIsToldWithWhatToDo();
     void saysEverythingInJapanese();
+    void detailsOfFilesAreJapanese();
     void handicapsNameWhatIsMissing();
     void saysWhyAMoveCannotBePlayed_data();
     void saysWhyAMoveCannotBePlayed();
@@ -314,6 +320,23 @@ void TestText::saysEverythingInJapanese() {
             missing << text.key() + QStringLiteral(": ") + text.value();
     }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+// A folder where the program wants its own file.
+void TestText::detailsOfFilesAreJapanese() {
+    const InJapanese japanese;
+    const QTemporaryDir folder;
+    const KeptJson kept(folder.path(), nullptr, {});
+    QVERIFY(kept.problem());
+    EvaluationDatabase database(folder.path());
+    QVERIFY(!database.measure() && database.problem());
+    const ReadJournal journal = readJournal(folder.path());
+    QVERIFY(journal.fault);
+    const QString reason = QStringLiteral("フォルダーです");
+    QCOMPARE(keptFileMessage(KeptFile::Mates, *kept.problem()).details, reason);
+    QCOMPARE(storeProblemMessage(*database.problem()).details, reason);
+    const QString advice = unreadableJournalsMessage({*journal.fault}).advice;
+    QVERIFY2(advice.contains(reason), qPrintable(advice));
 }
 
 // Left and right as White sees it, who gives the handicap.
