@@ -5,16 +5,22 @@
 #include "app/document/journal_reader.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_labels.h"
+#include "app/face/shell/own_piece_sets.h"
 #include "app/files/record_json.h"
 #include "app/files/storage_thread.h"
 #include "app/matches/match_journal.h"
+#include "app/mates/mate_memory.h"
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
+#include "app/store/evaluation_database.h"
+#include "shogi-core/sfen.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -214,6 +220,97 @@ private slots:
         QCOMPARE(linesOf(QString::fromUtf8(written)), lines);
         for (const QJsonObject& line : lines)
             QCOMPARE(unexplained(page, line), QStringList());
+    }
+
+    void mateResults() {
+        const QString page = pageNamed("mate-results");
+        const QJsonObject example = objectIn(exampleIn(page, "json"));
+        const QJsonObject problems = example[QStringLiteral("problems")].toObject();
+        QCOMPARE(problems.size(), 3);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("written.json"));
+        write(folder.filePath(QStringLiteral("read.json")), exampleIn(page, "json"));
+        {
+            StorageThread storage;
+            const MateMemory read(folder.filePath(QStringLiteral("read.json")), storage);
+            MateMemory written(path, storage);
+            QVERIFY(!read.problem());
+            for (const QString& sfen : problems.keys()) {
+                const shogi::Position position = shogi::parseSfen(sfen.toStdString()).value();
+                written.remember(position, read.standing(position));
+            }
+            for (const QJsonValue engine : example[QStringLiteral("cannotSolve")].toArray()) {
+                QVERIFY(read.cannotSolve(engine.toString()));
+                written.rememberCannotSolve(engine.toString());
+            }
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(objectIn(QString::fromUtf8(file.readAll())), example);
+        for (const QJsonValue problem : problems)
+            QCOMPARE(unexplained(page, problem), QStringList());
+        QCOMPARE(unexplained(page, example, {QStringLiteral("problems")}), QStringList());
+    }
+
+    void evaluationStore() {
+        const QString page = pageNamed("evaluation-store");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("evaluations.sqlite"));
+        EvaluationDatabase store(path);
+        shogi::Position position;
+        position.play(shogi::parseUsiMove("7g7f").value());
+        shogi::EngineEvaluation line;
+        line.engine = "Tokin";
+        line.depth = 12;
+        line.centipawns = 35;
+        line.line = {shogi::parseUsiMove("3c3d").value(), shogi::parseUsiMove("2g2f").value()};
+        const StoredPosition stored{shogi::toSfen(position, false), {line}};
+        QVERIFY(store.store({&stored, 1}));
+
+        {
+            QSqlDatabase file = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), path);
+            file.setDatabaseName(path);
+            QVERIFY(file.open());
+            QSqlQuery query(file);
+            QVERIFY(query.exec(exampleIn(page, "sql")) && query.next());
+            QCOMPARE(query.value(0).toString(), QStringLiteral("Tokin"));
+            QCOMPARE(query.value(1).toInt(), 12);
+            QCOMPARE(query.value(2).toInt(), 35);
+            QVERIFY(query.value(3).isNull());
+            QCOMPARE(query.value(4).toString(), QStringLiteral("3c3d 2g2f"));
+            QVERIFY(query.exec(QStringLiteral("PRAGMA application_id")) && query.next());
+            QVERIFY(page.contains(QStringLiteral("0x%1").arg(query.value(0).toInt(), 0, 16)));
+            QVERIFY(query.exec(QStringLiteral("PRAGMA user_version")) && query.next());
+            QVERIFY(page.contains(QStringLiteral("`user_version` is %1;").arg(query.value(0).toInt())));
+            QVERIFY(query.exec(QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table'")));
+            QStringList tables;
+            while (query.next())
+                tables.append(query.value(0).toString());
+            QCOMPARE(tables.size(), 3);
+            for (const QString& table : tables) {
+                QVERIFY2(page.contains(QStringLiteral("\n| `%1` |").arg(table)), qPrintable(table));
+                QVERIFY(query.exec(QStringLiteral("PRAGMA table_info(%1)").arg(table)));
+                while (query.next()) {
+                    const QString column = query.value(1).toString();
+                    QVERIFY2(page.contains(QStringLiteral("`%1`").arg(column)), qPrintable(column));
+                }
+            }
+        }
+        QSqlDatabase::removeDatabase(path);
+    }
+
+    void pieceSets() {
+        const QString page = pageNamed("piece-sets");
+        const QJsonObject example = objectIn(exampleIn(page, "json"));
+        QCOMPARE(example.size(), 3);
+        for (const QJsonValue verdict : example) {
+            QVERIFY(pieceVerdictFromJson(verdict).kind != PieceVerdict::Kind::Unknown);
+            QCOMPARE(toJson(pieceVerdictFromJson(verdict)), verdict);
+        }
+        for (const auto kind :
+             {PieceVerdict::Kind::Drawing, PieceVerdict::Kind::Unfinished, PieceVerdict::Kind::Sound})
+            QVERIFY(
+                page.contains(QStringLiteral("| `\"%1\"` |").arg(toJson(PieceVerdict{kind, {}}).toString())));
     }
 
     void optionTranslations() {
