@@ -18,7 +18,7 @@ namespace app {
 struct ConversionSettings {
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
-    std::optional<int> game; // of files with several games; otherwise all games
+    std::optional<int> game; // the game to convert from files with several games; nothing: all
     bool lossy = false;      // convert even if the format cannot hold everything
     bool overwrite = false;
 };

@@ -107,7 +107,7 @@ struct Request {
     int width = 600;
     std::optional<int> ply;
     std::vector<int> diagrams; // of the score sheet
-    std::optional<int> game;   // of a file with several games; otherwise all
+    std::optional<int> game;   // the game to draw from a file with several games; nothing: all
     bool isSheet = false;
     bool marksLastMove = true;
     bool showsDrawings = true;

@@ -14,6 +14,7 @@
 
 namespace app {
 
+// A record as it was read, with everything that is needed to save it in the same form.
 struct LoadedRecord {
     shogi::Record record;
     std::vector<shogi::ParseError> warnings; // if not empty, record is incomplete

@@ -41,7 +41,7 @@ void postSave(UserFiles& files, const RecordSaving& wanted, QObject* context,
 
 struct FoundChange {
     FileChange change = FileChange::None;
-    FileStamp now{}; // of a changed file, without its hash
+    FileStamp now{}; // state of a changed file, without its hash
 };
 // Finds out how the file of a record has changed since it was read or written.
 void postLookForChange(UserFiles& files, const QString& path, const std::optional<FileStamp>& since,

@@ -108,7 +108,7 @@ private:
     bool m_readyTold = false;                  // for this game
     bool m_mayPonder = false;                  // in this game
     std::optional<Turn> m_turn;                // its own, running
-    shogi::Color m_side = shogi::Color::Black; // of the newest turn
+    shogi::Color m_side = shogi::Color::Black; // the side in the newest turn
     bool m_startTold = false;                  // the clock of m_turn was started correctly
     Search m_search = Search::None;
     Thought m_thought;                            // with the root of the newest search

@@ -65,7 +65,7 @@ struct Advice {
 // The move that an engine expects of its opponent.
 struct Expectation {
     std::optional<shogi::Move> move;         // legal in before
-    shogi::Position before;                  // of the game
+    shogi::Position before;                  // a position of the game
     std::optional<shogi::Square> previousTo; // target of the move that led there
 };
 

@@ -259,7 +259,7 @@ private:
     }
 
     RecordAnalysis& m_analysis;
-    const std::size_t m_index; // of its engine
+    const std::size_t m_index; // index of its engine
     EngineAtWork m_engine;
     std::optional<Task> m_task;
     std::size_t m_lane = static_cast<std::size_t>(-1);

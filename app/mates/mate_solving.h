@@ -139,7 +139,7 @@ private:
     unsigned m_turn = 0; // identifies a question
     MateQuestion m_question;
     MateProgress m_progress;
-    host::Info m_latest; // of the search for the question
+    host::Info m_latest; // newest values in the search for the question
     host::Stamp m_started{};
 };
 

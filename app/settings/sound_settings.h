@@ -14,7 +14,7 @@ struct SoundSettings {
     int signalVolume = 60;   // for everything else except the voice
     bool pieces = true;      // pieces put on the board
     bool check = true;       // a move gives check
-    bool startAndEnd = true; // of a game
+    bool startAndEnd = true; // the start and the end of a game
     bool time = true;        // the person's clock: byoyomi, little time left
     // Moves are read by a voice, if the system has one. Off until chosen, as voices differ a lot.
     bool speakMoves = false;

@@ -12,10 +12,11 @@ constexpr int kMarginPercent = 15; // of an allowance
 // How late a busy machine occasionally runs a thread; independent of the allowance.
 constexpr Milliseconds kMarginFloor{40};
 constexpr int kFloorPercent = 40;
-// Of a time per move: only the way of the answer.
+// A fixed time per move is used up except for the time that the answer takes on its way: this share of it,
+// and at least kWayFloor.
 constexpr int kWayPercent = 3;
 constexpr Milliseconds kWayFloor{2};
-// Short enough to wait for.
+// No reply is made quicker than this, as people can wait that long.
 constexpr Milliseconds kQuick{2000};
 constexpr int kOpeningPlies = 30;       // until the whole time is used
 constexpr double kFirstMoveShare = 0.2; // of the optimum
@@ -25,7 +26,7 @@ Milliseconds usable(Milliseconds allowance, Milliseconds margin) {
     return std::max(kLeast, allowance - effectiveMargin(allowance, margin));
 }
 
-// A time per move is asked for as it is, and no clock runs out after it.
+// A fixed time per move is meant to be used up, and no clock runs out after it.
 Milliseconds usableOfMoveTime(Milliseconds time, Milliseconds margin) {
     return std::max(kLeast, time - std::min(margin, std::max(kWayFloor, time * kWayPercent / 100)));
 }

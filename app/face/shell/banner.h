@@ -153,7 +153,7 @@ private:
     board::BoardView& m_board;
     QVBoxLayout* m_layout = nullptr;
     std::vector<Entry> m_entries; // the most important first
-    std::size_t m_shown = 0;      // of m_entries, unless that is empty
+    std::size_t m_shown = 0;      // index in m_entries, unless that is empty
 };
 
 } // namespace app

@@ -33,7 +33,7 @@ private:
     SettingValue<QString> m_set;
     QComboBox* m_pieces = nullptr;
     QStringList m_notDrawn;      // own sets that have no picture yet
-    QLabel* m_problem = nullptr; // of the user's own set
+    QLabel* m_problem = nullptr; // about the user's own set
     QPushButton* m_folder = nullptr;
 };
 

@@ -28,7 +28,7 @@ void fillColumn(QWidget* control) {
     control->setMaximumWidth(QWIDGETSIZE_MAX);
 }
 
-constexpr int kColumnWidth = 37 * look::kGrid; // of a divided row, at least
+constexpr int kColumnWidth = 37 * look::kGrid; // least width of the columns of divided rows
 
 } // namespace
 

@@ -30,7 +30,7 @@ struct Colours {
     QColor hairline;  // where a line is unavoidable
     QColor accent;    // vermilion
     QColor blue;      // engines
-    QColor selection; // of rows and text
+    QColor selection; // selected rows and text
     QColor bubble;    // banner and bubble background
     QColor caution;   // amber, for time that is nearly used up
 };
