@@ -19,6 +19,11 @@ QString keyOf(const shogi::Position& position) {
     return QString::fromStdString(shogi::toSfen(position, false));
 }
 
+QVariant alignmentOf(int column) {
+    const bool isWords = column == MateCollectionModel::Name || column == MateCollectionModel::Result;
+    return QVariant((isWords ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
 bool isSolved(const MateStanding& standing) {
     return standing.result == Standing::Mate || standing.result == Standing::NoMate;
 }
@@ -73,9 +78,7 @@ QVariant MateCollectionModel::data(const QModelIndex& index, int role) const {
         return {};
     const MateProblem& problem = m_problems[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)
-        return QVariant(index.column() == Name || index.column() == Result
-                            ? Qt::AlignLeft | Qt::AlignVCenter
-                            : Qt::AlignRight | Qt::AlignVCenter);
+        return alignmentOf(index.column());
     const MateStanding standing = this->standing(index.row());
     switch (role) {
     case PliesRole:
@@ -127,6 +130,8 @@ QVariant MateCollectionModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant MateCollectionModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return alignmentOf(section);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractTableModel::headerData(section, orientation, role);
     switch (section) {

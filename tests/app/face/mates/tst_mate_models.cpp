@@ -238,6 +238,9 @@ private slots:
         const auto text = [&model](int row, int column) {
             return model.index(row, column).data().toString();
         };
+        for (int column = 0; column < model.columnCount(); ++column) // headings are above what they name
+            QCOMPARE(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole),
+                     model.index(0, column).data(Qt::TextAlignmentRole));
         QCOMPARE(text(1, MateCollectionModel::Name), QStringLiteral("three"));
         QCOMPARE(text(1, MateCollectionModel::Stated), QStringLiteral("3"));
         QVERIFY(text(1, MateCollectionModel::Result).isEmpty());
