@@ -858,10 +858,6 @@
         <translation>自分の手番で、対局の局面を表示しているときのみ</translation>
     </message>
     <message>
-        <source>&amp;Next unsolved problem</source>
-        <translation>まだ解いていない次の問題(&amp;N)</translation>
-    </message>
-    <message>
         <source>The board shows no mate problem</source>
         <translation>盤に詰将棋が表示されていません</translation>
     </message>
@@ -936,6 +932,30 @@
     <message>
         <source>Another of Tokin’s problems every day</source>
         <translation>Tokinの問題集から、毎日一問ずつ</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>答えを見る(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Solve the problem with an engine</source>
+        <translation>問題をエンジンで解きます</translation>
+    </message>
+    <message>
+        <source>The next one of the collection that you have not solved</source>
+        <translation>問題集のまだ解いていない次の問題</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答え</translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation>次の問題(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
     </message>
 </context>
 <context>
@@ -1348,6 +1368,14 @@
     <message>
         <source>Mate threat</source>
         <translation>詰めろ</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>対局に戻る</translation>
+    </message>
+    <message>
+        <source>Back to the record</source>
+        <translation>棋譜に戻る</translation>
     </message>
 </context>
 <context>
@@ -7440,6 +7468,10 @@ Increment: seconds added to the main time with each move.</source>
         <source>Question %1 of %2</source>
         <translation>第%1問／%2問</translation>
     </message>
+    <message>
+        <source>Back to the question</source>
+        <translation>復習に戻る</translation>
+    </message>
 </context>
 <context>
     <name>app::PracticeTab</name>
@@ -7511,6 +7543,27 @@ Increment: seconds added to the main time with each move.</source>
         <source>Your move. Every move must give check.</source>
         <translation>あなたの手番です。王手の連続で詰ませてください。</translation>
     </message>
+    <message>
+        <source>%1 to move.</source>
+        <translation>%1番</translation>
+    </message>
+    <message>
+        <source>Wrong. Take it back.</source>
+        <translation>不正解。待ったをしてください。</translation>
+    </message>
+    <message>
+        <source>Mate. Solved!</source>
+        <translation>詰みました。正解！</translation>
+    </message>
+    <message>
+        <source>Solving…</source>
+        <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>%1 to move. %2</source>
+        <comment>side, mate in so many plies</comment>
+        <translation>%1番。%2</translation>
+    </message>
 </context>
 <context>
     <name>app::PracticeView</name>
@@ -7530,14 +7583,6 @@ Increment: seconds added to the main time with each move.</source>
         <source>Take back</source>
         <translation>待った</translation>
     </message>
-    <message>
-        <source>Next problem</source>
-        <translation>次の問題</translation>
-    </message>
-    <message>
-        <source>The next one of the collection that you have not solved (Page Down)</source>
-        <translation>問題集のまだ解いていない次の問題（Page Down）</translation>
-    </message>
 </context>
 <context>
     <name>app::ProblemScene</name>
@@ -7548,6 +7593,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Defender</source>
         <translation>玉方</translation>
+    </message>
+    <message>
+        <source>Back to the problem</source>
+        <translation>詰将棋に戻る</translation>
     </message>
 </context>
 <context>
@@ -9404,14 +9453,6 @@ Increment: seconds added to the main time with each move.</source>
         <source>To the end</source>
         <translation>最後へ</translation>
     </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Show on the board what was there before (Esc)</source>
-        <translation>盤に前の局面を表示します (Esc)</translation>
-    </message>
 </context>
 <context>
     <name>app::ScoreSheet</name>
@@ -9921,6 +9962,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Set up a position</source>
         <translation>局面の編集</translation>
+    </message>
+    <message>
+        <source>Back to the editor</source>
+        <translation>局面の編集に戻る</translation>
     </message>
 </context>
 <context>
@@ -10528,8 +10573,13 @@ Increment: seconds added to the main time with each move.</source>
         <translation>棋譜の%1手目の局面</translation>
     </message>
     <message>
-        <source>mate in %1</source>
-        <translation>%1手詰</translation>
+        <source>%1 · %2 of %3</source>
+        <comment>name, number of a problem</comment>
+        <translation>%1（%2/%3）</translation>
+    </message>
+    <message>
+        <source>Problem %1 of %2</source>
+        <translation>第%1問／%2問</translation>
     </message>
 </context>
 <context>

@@ -120,7 +120,7 @@ def on_the_row(session, program):
     program.await_words("Line added to the record.")
     session.step("a line is in the record")
     program.click(row, at=(width - 3 * side // 2, side // 2))
-    program.find("Back", "push button")
+    program.find("Back to the record", "push button")
     until(lambda: program.sfen("w") != before, "the line on the board")
     session.step("a line on the board")
     program.keys("Right", "Right")

@@ -203,7 +203,7 @@ class Scenes:
         lines = program.find(self.words("Lines of %1", "Tokin"), "table")
         program.click(lines.find("table cell", large=True)[-1])
         program.keys("Return", "Right", "Right")
-        program.find(self.words("Back"), "push button")
+        program.find(self.words("Back to the record"), "push button")
         return None
 
     def review(self):
@@ -212,7 +212,7 @@ class Scenes:
 
     def practice(self):
         self.program.keys("ctrl+shift+d")
-        self.program.find(self.words("Back"), "push button")
+        self.program.find(self.words("Back to the record"), "push button")
         return None
 
     def report(self):
@@ -236,7 +236,7 @@ class Scenes:
 
     def problems(self):
         self.program.keys("ctrl+alt+k")
-        self.program.find(self.words("Back"), "push button")
+        self.program.find(self.words("Back to the record"), "push button")
         return None
 
     def engines(self):

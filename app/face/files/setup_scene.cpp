@@ -42,7 +42,7 @@ QString SetupScene::title() const { return tr("Set up a position"); }
 void SetupScene::draw() {
     m_editor->setFlipped(m_place.state().flipped);
     m_place.hide();
-    place();
+    coverBoard();
     m_editor->show();
     m_editor->setFocus();
 }
@@ -55,12 +55,17 @@ void SetupScene::leave() {
         m_place.setFocus();
 }
 
-void SetupScene::place() { m_editor->setGeometry(m_place.geometry()); }
+void SetupScene::coverBoard() {
+    if (m_editor->geometry() == m_place.geometry())
+        return;
+    m_editor->setGeometry(m_place.geometry());
+    emit changed(); // for the strip: a hidden board does not tell its size
+}
 
 bool SetupScene::eventFilter(QObject* watched, QEvent* event) {
     // After the layout has done its work.
     if (isShown() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
-        QMetaObject::invokeMethod(this, &SetupScene::place, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &SetupScene::coverBoard, Qt::QueuedConnection);
     return Scene::eventFilter(watched, event);
 }
 

@@ -23,6 +23,7 @@ public:
     void finish();
 
     QString title() const override;
+    QString backWords() const override { return tr("Back to the editor"); }
     int step() const override { return 0; }
     int lastStep() const override { return 0; }
     void goToStep(int) override {}
@@ -36,7 +37,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void place();
+    void coverBoard();
 
     board::BoardView& m_place;
     board::PositionEditor* m_editor;

@@ -5,6 +5,7 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
@@ -60,6 +61,7 @@ void GameDesk::connectDocument() {
         connect(&document, signal, this, update);
     connect(&document, &RecordDocument::lineChanged, this, &GameDesk::updatePlace);
     connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
+    connect(&m_parts.window.stage(), &BoardStage::changed, this, &GameDesk::updatePlace);
     connect(&document, &RecordDocument::reset, this, [this] {
         if (!m_game.isActive())
             m_parts.thinking.setEngines({});
@@ -246,6 +248,10 @@ QString GameDesk::activityText() const {
 }
 
 void GameDesk::updatePlace() {
+    if (const BoardStage& stage = m_parts.window.stage(); !stage.isOnRecord()) {
+        m_parts.window.setPlace(stage.place());
+        return;
+    }
     const RecordDocument& document = m_parts.document;
     const auto moves = [&document](shogi::NodeId id) { return shogi::moveCount(document.record().node(id)); };
     QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));

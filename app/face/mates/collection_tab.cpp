@@ -86,9 +86,10 @@ CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
     connect(&view, &CollectionView::showChanged, this,
             [this](int index) { m_filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
     connect(&view, &CollectionView::problemChosen, this, &CollectionTab::choose);
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
         connect(&m_filter, signal, this, &CollectionTab::showName);
-    connect(&m_parts.pane, &TsumePane::nextRequested, this, &CollectionTab::goToNext);
+        connect(&m_filter, signal, this, &CollectionTab::listChanged);
+    }
     connect(&m_problems, &QAbstractItemModel::dataChanged, this, &CollectionTab::showProgressOfUser);
     connect(&m_problems, &QAbstractItemModel::modelReset, this, &CollectionTab::showProgressOfUser);
     connect(&m_filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
@@ -226,7 +227,7 @@ void CollectionTab::showProgressOfUser() {
     QStringList words;
     for (const MateProgressOfLength& length : lengths)
         words.append(tr("%1: %2 of %3").arg(mateText(length.plies)).arg(length.solved).arg(length.all));
-    m_parts.pane.practice().setProgress(m_problems.rowCount() > 0, words);
+    m_parts.pane.practice().setProgress(words);
 }
 
 void CollectionTab::showName() {
@@ -236,6 +237,12 @@ void CollectionTab::showName() {
                                                : tr("%1 files").arg(m_paths.size());
     m_parts.pane.collection().setCollectionName(name, m_filter.rowCount(), m_problems.rowCount());
 }
+
+int CollectionTab::numberInList(int row) const {
+    return m_filter.mapFromSource(m_problems.index(row, 0)).row() + 1;
+}
+
+int CollectionTab::listed() const { return m_filter.rowCount(); }
 
 int CollectionTab::sourceRow(int filteredRow) const {
     return m_filter.mapToSource(m_filter.index(filteredRow, 0)).row();

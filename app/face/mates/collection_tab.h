@@ -50,6 +50,10 @@ public:
     void solveAll();
     void stop() { m_batch.stop(); }
     bool isRunning() const { return m_batch.isRunning(); }
+    // Of a problem by its row in the collection: from 1 on; 0: the list does not show it.
+    int numberInList(int row) const;
+    // How many problems the list shows.
+    int listed() const;
     void refresh();
 
 signals:
@@ -58,6 +62,8 @@ signals:
     // Other problems have been loaded.
     void opened();
     void problemChosen(int row);
+    // Problems have joined or left the list.
+    void listChanged();
 
 private:
     // Files being read, one after the other.

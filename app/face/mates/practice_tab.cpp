@@ -9,6 +9,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/mate_text.h"
+#include "app/text/number_text.h"
 #include "board-widget/arrow.h"
 
 #include <QTabWidget>
@@ -47,9 +48,10 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
     });
     connect(&m_practice, &MatePractice::stateChanged, this, [this](State state) {
         say({});
-        if (state == State::Solved)
-            m_parts.pane.practice().offerNext();
+        if (state == State::Solved && m_isOffered)
+            emit m_parts.pane.problem().nextStepOffered();
     });
+    connect(&m_parts.session, &MateSession::changed, this, &PracticeTab::refresh);
     connect(&m_practice, &MatePractice::refused, this, [this](shogi::Move move, MoveVerdict::Kind reason) {
         say([this, position = m_practice.position(), move, reason] {
             const QString text = moveText(position, move, m_notation);
@@ -84,9 +86,10 @@ void PracticeTab::askHint() {
     say([] { return tr("Looking for a hint…"); });
 }
 
-void PracticeTab::setOffered(bool offered) {
-    m_isOffered = offered;
-    refresh();
+void PracticeTab::setProblem(bool isOffered, std::optional<int> plies) {
+    m_isOffered = isOffered;
+    m_plies = plies;
+    say({});
 }
 
 bool PracticeTab::isOffering() const {
@@ -144,6 +147,63 @@ QString PracticeTab::stateText() const {
     return tr("You attack; Tokin plays the longest defence. Every move must give check.");
 }
 
+QString PracticeTab::questionText() const {
+    const QString side = sideName(m_parts.session.position().sideToMove());
+    if (!m_plies)
+        return tr("%1 to move.").arg(side);
+    // The length is not torn apart where the words are wrapped.
+    return tr("%1 to move. %2", "side, mate in so many plies")
+        .arg(side, mateText(*m_plies).replace(u' ', QChar::Nbsp));
+}
+
+QString PracticeTab::answerText() const {
+    const MateSession& session = m_parts.session;
+    const MateOutcome& answer = session.proof() ? *session.proof() : *session.outcome();
+    switch (answer.kind) {
+    case MateOutcome::Kind::Mate:
+        return mateText(answer.plies());
+    case MateOutcome::Kind::NoMate:
+        return tr("There is no mate here.");
+    default:
+        return tr("No mate was found in time.");
+    }
+}
+
+// In few words, without those about the rules.
+QString PracticeTab::promptText() const {
+    if (m_words)
+        return m_words();
+    switch (m_practice.state()) {
+    case State::Off:
+        break;
+    case State::Waiting:
+        return m_practice.moves().empty() ? questionText() : tr("Correct so far. Your move.");
+    case State::Judging:
+        return tr("Tokin is looking for a defence…");
+    case State::Refuted:
+        return tr("Wrong. Take it back.");
+    case State::Solved:
+        return tr("Mate. Solved!");
+    }
+    if (m_parts.session.isSolving())
+        return tr("Solving…");
+    return m_parts.session.outcome() ? answerText() : questionText();
+}
+
+std::vector<const char*> PracticeTab::nextSteps() const {
+    const State state = m_practice.state();
+    const bool isOpen = state == State::Off ? !m_parts.session.isSolving() && !m_parts.session.outcome()
+                                            : state != State::Solved;
+    std::vector<const char*> steps;
+    if (state == State::Refuted)
+        steps.push_back("takeBack");
+    if (isOpen)
+        steps.push_back("tsumeSolve");
+    if (m_isOffered && state != State::Refuted)
+        steps.push_back("tsumeNext");
+    return steps;
+}
+
 void PracticeTab::refresh() {
     const State state = m_practice.state();
     const bool on = state != State::Off;
@@ -154,6 +214,7 @@ void PracticeTab::refresh() {
     const bool canTakeBack = on && state != State::Judging && !m_practice.moves().empty();
     m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on, canHint, canTakeBack);
     m_parts.pane.problem().setHelp(canHint, canTakeBack);
+    m_parts.pane.problem().setPrompt(promptText(), nextSteps());
     m_parts.pane.tabs().setTabEnabled(TsumePane::Examine, !on);
     ProblemScene& problem = m_parts.pane.problem();
     std::array<bool, 2> mayMove{false, false};

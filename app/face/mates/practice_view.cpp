@@ -23,17 +23,13 @@ PracticeView::PracticeView(QWidget* parent)
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     column->addWidget(m_practise);
     column->addLayout(buttons);
-    m_next = makeTabButton(this, "tsumeNextProblem");
-    m_next->setAutoDefault(true); // Enter presses it
     m_progress = makeTabWords(this, "tsumeProgress");
     column->addWidget(m_words, 1);
-    column->addWidget(m_next);
     column->addWidget(m_progress);
-    setProgress(false, {});
+    setProgress({});
     connect(m_practise, &QPushButton::clicked, this, &PracticeView::practiceToggled);
     connect(m_hint, &QPushButton::clicked, this, &PracticeView::hintRequested);
     connect(m_takeBack, &QPushButton::clicked, this, &PracticeView::takeBackRequested);
-    connect(m_next, &QPushButton::clicked, this, &PracticeView::nextRequested);
     retranslate();
 }
 
@@ -45,15 +41,9 @@ void PracticeView::setPractice(const QString& words, bool on, bool canHint, bool
     m_takeBack->setEnabled(canTakeBack);
 }
 
-void PracticeView::setProgress(bool hasCollection, const QStringList& lengths) {
-    m_next->setVisible(hasCollection);
+void PracticeView::setProgress(const QStringList& lengths) {
     m_progress->setVisible(!lengths.isEmpty());
     m_progress->setText(lengths.join(u'\n'));
-}
-
-void PracticeView::offerNext() {
-    if (!m_next->isHidden())
-        m_next->setFocus();
 }
 
 void PracticeView::changeEvent(QEvent* event) {
@@ -66,8 +56,6 @@ void PracticeView::retranslate() {
     m_practise->setText(m_isOn ? tr("Give up") : tr("Solve it yourself"));
     m_hint->setText(tr("Hint"));
     m_takeBack->setText(tr("Take back"));
-    m_next->setText(tr("Next problem"));
-    m_next->setToolTip(tr("The next one of the collection that you have not solved (Page Down)"));
 }
 
 } // namespace app

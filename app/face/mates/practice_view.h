@@ -17,15 +17,12 @@ public:
 
     void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
     // The user's progress with a collection, if there is one: a line for each length.
-    void setProgress(bool hasCollection, const QStringList& lengths);
-    // The problem is solved: Enter opens the next one.
-    void offerNext();
+    void setProgress(const QStringList& lengths);
 
 signals:
     void practiceToggled();
     void hintRequested();
     void takeBackRequested();
-    void nextRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,7 +35,6 @@ private:
     QPushButton* m_practise = nullptr;
     QPushButton* m_hint = nullptr;
     QPushButton* m_takeBack = nullptr;
-    QPushButton* m_next = nullptr;
     QLabel* m_progress = nullptr;
 };
 

@@ -13,8 +13,15 @@ void ProblemScene::setAppearance(const AppearanceSettings& appearance) {
     refresh();
 }
 
-void ProblemScene::setTitle(const QString& title) {
+void ProblemScene::setTitle(const QString& title, const QString& place) {
     m_title = title;
+    m_place = place;
+    emit changed();
+}
+
+void ProblemScene::setPrompt(const QString& prompt, const std::vector<const char*>& nextSteps) {
+    m_prompt = prompt;
+    m_nextSteps = nextSteps;
     emit changed();
 }
 

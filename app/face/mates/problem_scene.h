@@ -19,7 +19,9 @@ public:
     using Scene::Scene;
 
     void setAppearance(const AppearanceSettings& appearance);
-    void setTitle(const QString& title);
+    // place: among the problems of a collection.
+    void setTitle(const QString& title, const QString& place);
+    void setPrompt(const QString& prompt, const std::vector<const char*>& nextSteps);
     // Shows the line from start at this step. Does not change whose moves the board takes.
     void showLine(const shogi::Position& start, const std::vector<shogi::Move>& line, int step);
     const shogi::Position& start() const { return m_start; }
@@ -31,6 +33,10 @@ public:
     void setUserMoves(const std::array<bool, 2>& userMoves);
 
     QString title() const override { return m_title; }
+    QString prompt() const override { return m_prompt; }
+    std::vector<const char*> nextSteps() const override { return m_nextSteps; }
+    QString backWords() const override { return tr("Back to the problem"); }
+    QString place() const override { return m_place; }
     int step() const override { return m_step; }
     int lastStep() const override { return static_cast<int>(m_line.size()); }
     void goToStep(int step) override;
@@ -59,6 +65,9 @@ private:
 
     AppearanceSettings m_appearance;
     QString m_title;
+    QString m_place;
+    QString m_prompt;
+    std::vector<const char*> m_nextSteps;
     shogi::Position m_start;
     std::vector<shogi::Move> m_line;
     int m_step = 0;

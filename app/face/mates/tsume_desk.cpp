@@ -80,6 +80,7 @@ void TsumeDesk::connectPane() {
         if (m_problem.row)
             show({});
     });
+    connect(&m_collection, &CollectionTab::listChanged, this, &TsumeDesk::refreshTitle);
     connect(&m_collection, &CollectionTab::runningChanged, this, &TsumeDesk::refreshBusy);
 }
 
@@ -141,8 +142,10 @@ void TsumeDesk::showPane() {
 }
 
 void TsumeDesk::solveShown() {
-    showPane();
-    showFromRecord();
+    if (!m_parts.pane.problem().isShown()) {
+        showPane();
+        showFromRecord();
+    }
     m_parts.pane.tabs().setCurrentIndex(TsumePane::Solve);
     m_solve.solve();
 }
@@ -171,7 +174,7 @@ void TsumeDesk::show(const Problem& problem) {
     m_problem = problem;
     m_hasProblem = true;
     m_session.show(problem.what.start, problem.what.moves);
-    m_practice.setOffered(problem.origin == Origin::Collection);
+    m_practice.setProblem(problem.origin == Origin::Collection, problem.what.statedPlies);
     refreshTitle();
     enter();
 }
@@ -284,6 +287,7 @@ void TsumeDesk::refreshEngines() {
 
 void TsumeDesk::refreshTitle() {
     QString title;
+    QString place;
     switch (m_problem.origin) {
     case Origin::None:
         break;
@@ -299,11 +303,16 @@ void TsumeDesk::refreshTitle() {
         break;
     case Origin::Collection:
         title = foreignText(m_problem.what.name);
+        if (const int number = m_collection.numberInList(*m_problem.row); number > 0) {
+            title = tr("%1 · %2 of %3", "name, number of a problem")
+                        .arg(title)
+                        .arg(number)
+                        .arg(m_collection.listed());
+            place = tr("Problem %1 of %2").arg(number).arg(m_collection.listed());
+        }
         break;
     }
-    if (m_problem.what.statedPlies)
-        title += QStringLiteral(" (") + tr("mate in %1").arg(*m_problem.what.statedPlies) + u')';
-    m_parts.pane.problem().setTitle(title);
+    m_parts.pane.problem().setTitle(title, place.isEmpty() ? title : place);
 }
 
 void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {

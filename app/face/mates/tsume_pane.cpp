@@ -61,7 +61,6 @@ void TsumePane::makeTabs() {
         m_tabs->addTab(view, QString());
     connect(m_solve, &SolveView::stopRequested, this, &TsumePane::stopRequested);
     connect(m_examine, &ExamineView::stopRequested, this, &TsumePane::stopRequested);
-    connect(m_practice, &PracticeView::nextRequested, this, &TsumePane::nextRequested);
     connect(m_collection, &CollectionView::stopRequested, this, &TsumePane::stopRequested);
 }
 

@@ -51,8 +51,6 @@ signals:
     void pasteRequested();
     // Emitted in any of the tabs.
     void stopRequested();
-    // The user wants the next problem of the collection that is not solved yet.
-    void nextRequested();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -98,6 +98,10 @@ void BoardScene::setAppearance(const AppearanceSettings& settings) {
 
 // --- what the user does
 
+QString BoardScene::backWords() const {
+    return m_game.isActive() ? tr("Back to the game") : tr("Back to the record");
+}
+
 int BoardScene::step() const { return static_cast<int>(m_document.lineIndex()); }
 
 int BoardScene::lastStep() const { return static_cast<int>(m_document.line().size()) - 1; }

@@ -30,6 +30,7 @@ public:
 
     std::vector<Command> commands();
     void setAppearance(const AppearanceSettings& settings);
+    QString backWords() const override;
     int step() const override;
     int lastStep() const override;
     void goToStep(int step) override;

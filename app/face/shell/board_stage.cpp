@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/board_stage.h"
 
+#include "app/face/shell/actions.h"
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/scene.h"
 #include "app/face/shell/scene_strip.h"
@@ -18,9 +19,10 @@ constexpr std::chrono::milliseconds kRest{120}; // a mouse on its way elsewhere 
 
 } // namespace
 
-BoardStage::BoardStage(board::BoardView& board, QObject* parent)
+BoardStage::BoardStage(board::BoardView& board, const Actions& actions, QObject* parent)
     : QObject(parent)
     , m_board(board)
+    , m_actions(actions)
     , m_strip(new SceneStrip(board)) {
     connectBoard();
     m_resting.setSingleShot(true);
@@ -60,6 +62,15 @@ Scene* BoardStage::under() const {
     return m_scenes.empty() || m_scenes.back() == nullptr ? m_record : m_scenes.back().data();
 }
 
+const Scene& BoardStage::below() const {
+    if (m_preview != nullptr)
+        return *under();
+    Scene* const scene = m_scenes.size() > 1 ? m_scenes[m_scenes.size() - 2].data() : nullptr;
+    return scene != nullptr ? *scene : *m_record;
+}
+
+QString BoardStage::place() const { return under()->place(); }
+
 QDockWidget* BoardStage::pane() const {
     return m_scenes.empty() || m_scenes.back() == nullptr ? nullptr : m_scenes.back()->pane();
 }
@@ -67,7 +78,7 @@ QDockWidget* BoardStage::pane() const {
 void BoardStage::show(Scene& scene) {
     std::erase(m_scenes, &scene);
     m_scenes.emplace_back(&scene);
-    connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
+    connectScene(scene);
     m_preview = nullptr;
     follow(shown());
 }
@@ -78,7 +89,7 @@ void BoardStage::beginPreview(Scene& scene, bool isHovered) {
     m_resting.stop();
     m_preview = &scene;
     m_isHovered = isHovered;
-    connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
+    connectScene(scene);
     follow(shown());
     refresh(); // what the mouse was on may be played through now, which changes what the keys do
 }
@@ -94,6 +105,11 @@ void BoardStage::previewSoon(Scene& scene) {
 void BoardStage::previewSoonest() {
     if (m_soon != nullptr)
         beginPreview(*m_soon, true);
+}
+
+void BoardStage::connectScene(Scene& scene) {
+    connect(&scene, &Scene::changed, this, &BoardStage::refresh, Qt::UniqueConnection);
+    connect(&scene, &Scene::nextStepOffered, m_strip, &SceneStrip::offerNextStep, Qt::UniqueConnection);
 }
 
 void BoardStage::leave(Scene& scene) {
@@ -142,10 +158,15 @@ void BoardStage::refresh() {
     const Scene* const scene = shown();
     if (scene == nullptr)
         return;
-    if (showsRecord())
+    if (showsRecord()) {
         m_strip->leave();
-    else
-        m_strip->tell(scene->title(), scene->step(), scene->lastStep());
+    } else {
+        SceneStrip::Content content{scene->title(),      scene->prompt(), {},
+                                    below().backWords(), scene->step(),   scene->lastStep()};
+        for (const char* const id : scene->nextSteps())
+            content.nextSteps.push_back(m_actions[id]);
+        m_strip->tell(content);
+    }
     emit changed();
 }
 
@@ -219,7 +240,8 @@ std::vector<Command> BoardStage::commands() {
              [this] {
                  return showsRecord() ? QT_TRANSLATE_NOOP("app::Actions", "The board shows the record")
                                       : nullptr;
-             }},
+             },
+         .named = [this] { return m_record == nullptr || showsRecord() ? QString() : below().backWords(); }},
         {.id = "flip",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
          .label = QT_TRANSLATE_NOOP("app::Actions", "Flip"),

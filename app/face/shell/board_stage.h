@@ -18,6 +18,7 @@ class BoardView;
 
 namespace app {
 
+class Actions;
 class Scene;
 class SceneStrip;
 
@@ -29,7 +30,8 @@ class BoardStage : public QObject {
     Q_OBJECT
 
 public:
-    explicit BoardStage(board::BoardView& board, QObject* parent = nullptr);
+    // actions: with the commands that scenes name as their next steps; must outlive this object.
+    BoardStage(board::BoardView& board, const Actions& actions, QObject* parent = nullptr);
 
     // The scene that is shown when there is no other. Both must outlive this object.
     void setRecord(Scene& record);
@@ -41,6 +43,8 @@ public:
     bool isOnRecord() const { return under() == m_record; }
     // Of the scene that is shown, or is under the preview; nullptr: the usual ones.
     QDockWidget* pane() const;
+    // Where that scene is among its like, for the status bar; empty for the record.
+    QString place() const;
     // Over the others, which are returned to. A preview ends.
     void show(Scene& scene);
     // Over what is shown, for a moment.
@@ -74,6 +78,9 @@ signals:
 private:
     void connectBoard();
     Scene* under() const;
+    // What is returned to from what is shown; precondition: that is not the record.
+    const Scene& below() const;
+    void connectScene(Scene& scene);
     // What the keys step through.
     Scene* stepped() const;
     void follow(Scene* scene);
@@ -83,6 +90,7 @@ private:
     void applyTheme();
 
     board::BoardView& m_board;
+    const Actions& m_actions;
     SceneStrip* m_strip;
     Scene* m_record = nullptr;
     std::vector<QPointer<Scene>> m_scenes; // over the record; the last one is shown

@@ -126,7 +126,7 @@ void MainWindow::makeCentre() {
     m_board = new board::BoardView(central);
     m_board->setObjectName(QStringLiteral("board"));
     m_centre->addWidget(m_board, 1);
-    m_stage = new BoardStage(*m_board, this);
+    m_stage = new BoardStage(*m_board, *m_actions, this);
     m_banners = new BannerArea(*m_board);
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);

@@ -27,7 +27,14 @@ public:
 
     // The text of the strip beside the board, in the current language. The record has no strip.
     virtual QString title() const { return {}; }
-    // The step in the line of play; 0 is its start. Steps are clamped to the line.
+    // What the user is to do now, below the title; and the commands that lead on, by their ids, as buttons.
+    virtual QString prompt() const { return {}; }
+    virtual std::vector<const char*> nextSteps() const { return {}; }
+    // The button that leads back to this from what is shown over it.
+    virtual QString backWords() const { return {}; }
+    // Where this is among its like, for the status bar; the record's is told by the game.
+    virtual QString place() const { return {}; }
+    // The line of play that is stepped through: 0 is its start. Steps are clamped to it.
     virtual int step() const = 0;
     virtual int lastStep() const = 0;
     virtual void goToStep(int step) = 0;
@@ -57,8 +64,10 @@ public:
     void exit();
 
 signals:
-    // The title or the steps have changed.
+    // What the strip says of it, or the steps.
     void changed();
+    // The first of the next steps is what the user wants now: Enter takes it.
+    void nextStepOffered();
 
 protected:
     // nullptr while something else is shown.

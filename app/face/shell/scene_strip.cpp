@@ -3,12 +3,16 @@
 
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/search_words.h"
+#include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -23,21 +27,44 @@ namespace {
 constexpr int kButton = 3 * look::kGrid; // px, smallest side of a button
 constexpr int kWidth = 26 * look::kGrid; // px, at most, beside the board
 
+// Pressed by Enter as well, which tool buttons leave to others.
+class StepButton : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+            click();
+        else
+            QToolButton::keyPressEvent(event);
+    }
+};
+
+QLabel* makeWords(const char* name, QWidget* parent) {
+    auto* words = new QLabel(parent);
+    words->setObjectName(QLatin1String(name));
+    words->setTextFormat(Qt::PlainText);
+    words->setWordWrap(true);
+    return words;
+}
+
 } // namespace
 
 SceneStrip::SceneStrip(board::BoardView& board)
     : QFrame(board.parentWidget())
     , m_board(board) {
     setObjectName(QStringLiteral("sceneStrip"));
-    m_title = new QLabel(this);
-    m_title->setObjectName(QStringLiteral("sceneTitle"));
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
+    m_title = makeWords("sceneTitle", this);
+    m_prompt = makeWords("scenePrompt", this);
     makeSteps();
+    m_next = new QWidget(this);
+    m_nextLayout = new QBoxLayout(QBoxLayout::TopToBottom, m_next);
+    m_nextLayout->setContentsMargins(0, 0, 0, 0);
+    m_nextLayout->setSpacing(look::kGrid / 2);
     m_back = new QToolButton(this);
     m_back->setObjectName(QStringLiteral("sceneBack"));
     m_back->setIcon(icon(IconName::Close));
-    m_back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_back->setFocusPolicy(Qt::TabFocus);
     m_back->setMinimumHeight(kButton);
     m_back->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
@@ -74,24 +101,21 @@ void SceneStrip::makeSteps() {
         row->addWidget(button);
     }
     connect(m_buttons[0], &QToolButton::clicked, this, [this] { emit stepChosen(0); });
-    connect(m_buttons[1], &QToolButton::clicked, this, [this] { emit stepChosen(m_step - 1); });
-    connect(m_buttons[2], &QToolButton::clicked, this, [this] { emit stepChosen(m_step + 1); });
-    connect(m_buttons[3], &QToolButton::clicked, this, [this] { emit stepChosen(m_last); });
+    connect(m_buttons[1], &QToolButton::clicked, this, [this] { emit stepChosen(m_content.step - 1); });
+    connect(m_buttons[2], &QToolButton::clicked, this, [this] { emit stepChosen(m_content.step + 1); });
+    connect(m_buttons[3], &QToolButton::clicked, this, [this] { emit stepChosen(m_content.lastStep); });
 }
 
-void SceneStrip::tell(const QString& title, int step, int lastStep) {
-    m_step = step;
-    m_last = lastStep;
-    const bool isNew = isHidden() || m_title->text() != title;
-    m_title->setText(title);
-    m_title->setVisible(!title.isEmpty());
-    m_steps->setVisible(lastStep > 0);
-    const QLocale locale;
-    m_place->setText(QStringLiteral("%1/%2").arg(locale.toString(step), locale.toString(lastStep)));
-    m_place->setAccessibleName(tr("Move %1 of %2").arg(step).arg(lastStep));
-    for (std::size_t i = 0; i < m_buttons.size(); ++i)
-        m_buttons[i]->setEnabled(i < 2 ? step > 0 : step < lastStep);
-    setAccessibleName(title);
+void SceneStrip::tell(const Content& content) {
+    const bool isNew = isHidden() || content.title != m_content.title || content.prompt != m_content.prompt;
+    m_content = content;
+    tellSteps();
+    tellNextSteps();
+    m_back->setText(content.back);
+    m_back->setAccessibleName(content.back);
+    m_back->setToolTip(content.back + QStringLiteral(" (Esc)"));
+    setAccessibleName(content.prompt.isEmpty() ? content.title
+                                               : content.title + QStringLiteral(". ") + content.prompt);
     show();
     place();
     if (isNew) {
@@ -100,12 +124,63 @@ void SceneStrip::tell(const QString& title, int step, int lastStep) {
     }
 }
 
+void SceneStrip::tellSteps() {
+    const QLocale locale;
+    const int step = m_content.step;
+    const int last = m_content.lastStep;
+    m_steps->setVisible(last > 0);
+    m_place->setText(QStringLiteral("%1/%2").arg(locale.toString(step), locale.toString(last)));
+    m_place->setAccessibleName(tr("Move %1 of %2").arg(step).arg(last));
+    for (std::size_t i = 0; i < m_buttons.size(); ++i)
+        m_buttons[i]->setEnabled(i < 2 ? step > 0 : step < last);
+}
+
+void SceneStrip::tellNextSteps() {
+    m_next->setVisible(!m_content.nextSteps.empty());
+    for (QAction* const action : m_content.nextSteps)
+        m_nextLayout->addWidget(&buttonFor(*action)); // at the end, wherever it was
+}
+
+// In few words where there is little room.
+void SceneStrip::nameNextSteps() {
+    for (const NextStep& step : m_nextButtons) {
+        const QString words = withoutMnemonic(step.action->text());
+        step.button->setText(m_isLow ? step.action->iconText() : words);
+        step.button->setToolTip(step.action->toolTip());
+        step.button->setAccessibleName(words);
+        step.button->setEnabled(step.action->isEnabled());
+    }
+}
+
+QToolButton& SceneStrip::buttonFor(QAction& action) {
+    for (const NextStep& step : m_nextButtons)
+        if (step.action == &action)
+            return *step.button;
+    auto* button = new StepButton(m_next);
+    button->setFont(look::smallFont(font()));
+    button->setObjectName(QStringLiteral("sceneNext_") + action.objectName());
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setMinimumHeight(kButton);
+    button->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
+    connect(&action, &QAction::changed, this, &SceneStrip::nameNextSteps);
+    connect(button, &QToolButton::clicked, this, [this, button, &action] {
+        if (button->hasFocus())
+            m_board.setFocus(); // to which the keys belong again
+        action.trigger();
+    });
+    m_nextButtons.push_back({&action, button});
+    return *button;
+}
+
+void SceneStrip::offerNextStep() {
+    if (!m_content.nextSteps.empty())
+        buttonFor(*m_content.nextSteps.front()).setFocus();
+}
+
 void SceneStrip::leave() { hide(); }
 
 void SceneStrip::retranslate() {
-    m_back->setText(tr("Back"));
-    m_back->setToolTip(tr("Show on the board what was there before (Esc)"));
-    m_back->setAccessibleName(m_back->text());
     const QString words[] = {tr("To the start"), tr("Back one move"), tr("Forward one move"),
                              tr("To the end")};
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
@@ -137,22 +212,64 @@ QRect SceneStrip::corner() const {
     return geometry.plate(far).toAlignedRect();
 }
 
-// isLow: in two rows, and the button has no words.
+// isLow: two rows, with a button without words for the way back.
 void SceneStrip::arrange(bool isLow) {
-    m_back->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    const bool isPrompted = !m_content.prompt.isEmpty();
+    const bool isCrowded = isLow && isPrompted && m_content.lastStep > 0;
+    m_back->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+    m_back->setFont(look::smallFont(font()));
     m_back->setSizePolicy(isLow ? QSizePolicy::Fixed : QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
-    m_title->setWordWrap(!isLow);
+    m_title->setVisible(!m_content.title.isEmpty() && !(isLow && isPrompted));
+    m_prompt->setVisible(isPrompted);
+    for (QLabel* const words : {m_title, m_prompt})
+        words->setWordWrap(!isLow);
+    const std::array<QWidget*, 3> spared{m_buttons.front(), m_place, m_buttons.back()};
+    for (QWidget* const each : spared)
+        each->setVisible(!isCrowded);
+    const auto& steps = m_content.nextSteps;
+    for (const NextStep& step : m_nextButtons) {
+        const auto at = std::find(steps.begin(), steps.end(), step.action);
+        step.button->setVisible(at != steps.end() && (at == steps.begin() || !isCrowded));
+    }
+    m_nextLayout->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int margin = isLow ? look::kGrid / 2 : look::kGrid;
-    m_layout->setContentsMargins(2 * look::kGrid, margin, look::kGrid, margin);
-    m_layout->addWidget(m_title, 0, 0, 1, isLow ? 1 : 2);
-    m_layout->addWidget(m_steps, 1, 0, 1, 2);
-    m_layout->addWidget(m_back, isLow ? 0 : 2, isLow ? 1 : 0, 1, isLow ? 1 : 2);
+    const int left = isLow ? 3 * look::kGrid / 2 : 2 * look::kGrid;
+    m_layout->setContentsMargins(left, margin, margin, margin);
+    const std::array<QWidget*, 5> rows{m_title, m_prompt, m_steps, m_next, m_back};
+    for (QWidget* const each : rows)
+        m_layout->removeWidget(each);
+    if (!isLow) {
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            m_layout->addWidget(rows[row], static_cast<int>(row), 0, 1, 3);
+        return;
+    }
+    m_layout->addWidget(m_title, 0, 0, 1, isPrompted ? 3 : 2);
+    m_layout->addWidget(m_prompt, 0, 0, 1, 3);
+    m_layout->addWidget(m_steps, 1, 0, 1, isPrompted ? 1 : 3);
+    m_layout->addWidget(m_next, 1, 1);
+    m_layout->addWidget(m_back, isPrompted ? 1 : 0, 2);
+}
+
+// In one row what does not fit is left to the tool tip, as is the name where there is no room for it.
+void SceneStrip::tellWords(int width, bool isLow) {
+    for (QLabel* const words : {m_title, m_prompt}) {
+        QString whole = words == m_title ? m_content.title : m_content.prompt;
+        if (isLow)
+            whole = words->fontMetrics().elidedText(whole.replace(u'\n', u' '), Qt::ElideRight, width);
+        words->setText(whole);
+        words->setToolTip(isLow ? plainToolTip(accessibleName()) : QString());
+    }
 }
 
 void SceneStrip::place() {
     const bool isLow = m_board.geometryNow().arrangement() != board::Arrangement::Wide;
     const QRect room = corner();
+    m_isLow = isLow;
+    nameNextSteps();
     arrange(isLow);
+    const QMargins margins = m_layout->contentsMargins();
+    const int beside = isLow && m_content.prompt.isEmpty() ? kButton + m_layout->spacing() : 0;
+    tellWords(room.width() - margins.left() - margins.right() - beside, isLow);
     const int width = std::max(m_layout->minimumSize().width(), std::min(room.width(), kWidth));
     const int wanted =
         m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();

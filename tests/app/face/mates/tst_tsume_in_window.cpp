@@ -71,6 +71,17 @@ struct Room : Program {
     QString text(const char* name) { return find<QLabel>(name)->text(); }
     void press(const char* name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
     QString title() { return window().stage().shown()->title(); }
+    // Of the strip beside the board: what is to be done, and the buttons that lead on.
+    QString prompt() { return window().stage().shown()->prompt().replace(QChar::Nbsp, u' '); }
+    QStringList nextSteps() {
+        QStringList words;
+        for (const auto* button : window().findChildren<QToolButton*>())
+            if (button->objectName().startsWith(QStringLiteral("sceneNext_")) && button->isVisible())
+                words += button->accessibleName();
+        words.sort();
+        return words;
+    }
+    QString place() { return app::test::child<QLabel>(&window(), QStringLiteral("place"))->text(); }
     // Shows a new record's position as a problem.
     void put(const char* position) {
         document().newRecord(sfen(position));
@@ -456,7 +467,6 @@ private slots:
             const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
             return list->index(row, MateCollectionModel::Mine).data().toString();
         };
-        QVERIFY(room.find<QAbstractButton>("tsumeNextProblem")->isHidden());
         room.desk().showPane();
         QTRY_VERIFY(room.dock().isActiveWindow());
         room.desk().openFiles({file});
@@ -496,7 +506,7 @@ private slots:
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved.")), qPrintable(words()),
                                   kPatience);
         QCOMPARE(room.pane().problem().step(), 3);
-        room.press("tsumeNextProblem");
+        Program::press(&room.window(), "sceneNext_tsumeNext");
         QVERIFY(room.board().state().position == sfen(kOther));
         Program::choose(&room.pane(), "tsumeShow", QStringLiteral("All"));
         // Only one length, by its button; a second press shows all again.
@@ -507,6 +517,121 @@ private slots:
         room.press("tsumeLength1");
         QCOMPARE(list->rowCount(), 3);
         QVERIFY(room.find<QToolButton>("tsumeLength2") == nullptr);
+    }
+
+    // The strip asks, judges and leads on: a collection is solved without a look at the pane. The status bar
+    // tells the place in the collection.
+    void theStripLeadsThroughACollection() {
+        Room room;
+        const QString file = room.write("problems.tsv", QByteArray("A\t") + kGold + "\t1\nB\t" + kThree +
+                                                            "\t3\nC\t" + kOther + "\n");
+        room.start();
+        const QString ofRecord = room.place();
+        room.desk().showPane();
+        QTRY_VERIFY(room.dock().isActiveWindow());
+        room.desk().openFiles({file});
+        room.waitForFiles();
+        const QString answer = QStringLiteral("Show the answer");
+        const QString next = QStringLiteral("Next problem");
+        QCOMPARE(room.title(), QStringLiteral("A · 1 of 3"));
+        QCOMPARE(room.place(), QStringLiteral("Problem 1 of 3"));
+        QCOMPARE(room.prompt(), QStringLiteral("Black to move. Mate in 1"));
+        QCOMPARE(room.nextSteps(), QStringList({next, answer}));
+        for (const auto* button : room.window().findChildren<QToolButton*>())
+            if (button->objectName().startsWith(QStringLiteral("scene")) && button->isVisible())
+                QVERIFY2(button->width() >= 24 && button->height() >= 24, qPrintable(button->objectName()));
+        // Wrong, taken back, right.
+        room.attack(kGoldInHand, Program::square("4b"));
+        QTRY_COMPARE_WITH_TIMEOUT(room.prompt(), QStringLiteral("Wrong. Take it back."), kPatience);
+        QCOMPARE(room.nextSteps(), QStringList({answer, QStringLiteral("Take back")}));
+        Program::press(&room.window(), "sceneNext_takeBack");
+        QCOMPARE(room.prompt(), QStringLiteral("Black to move. Mate in 1"));
+        room.attack(kGoldInHand, Program::square("5b"));
+        QTRY_COMPARE_WITH_TIMEOUT(room.prompt(), QStringLiteral("Mate. Solved!"), kPatience);
+        QCOMPARE(room.nextSteps(), QStringList{next});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(room.title(), QStringLiteral("B · 2 of 3"));
+        QVERIFY(room.board().hasFocus());
+        room.attack(kGoldInHand, Program::square("2c"));
+        QTRY_COMPARE_WITH_TIMEOUT(room.prompt(), QStringLiteral("Correct so far. Your move."), kPatience);
+        // The answer, also by its key; its line is stepped through on the board.
+        Program::press(&room.window(), "sceneNext_tsumeSolve");
+        QTRY_COMPARE_WITH_TIMEOUT(room.prompt(), QStringLiteral("Mate in 3"), kPatience);
+        QCOMPARE(room.nextSteps(), QStringList{next});
+        QCOMPARE(room.window().stage().shown()->lastStep(), 3);
+        Program::press(&room.window(), "sceneNext_tsumeNext");
+        QCOMPARE(room.title(), QStringLiteral("C · 3 of 3"));
+        QCOMPARE(room.prompt(), QStringLiteral("Black to move.")); // no length is stated
+        room.key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(room.prompt(), QStringLiteral("Mate in 1"), kPatience);
+        // The list shows fewer, and another problem.
+        room.find<QSpinBox>("tsumeShortest")->setValue(3);
+        QCOMPARE(room.title(), QStringLiteral("B · 1 of 1"));
+        auto* back = child<QToolButton>(&room.window(), QStringLiteral("sceneBack"));
+        QCOMPARE(back->accessibleName(), QStringLiteral("Back to the record"));
+        QCOMPARE(room.action("boardBack")->text(), back->accessibleName());
+        back->click();
+        QCOMPARE(room.place(), ofRecord);
+    }
+
+    // Where there is little room as well: the strip covers neither stands nor file numbers, and is not cut
+    // off.
+    void theStripLeavesTheStandsInSight_data() {
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<QSize>("size");
+        for (const QSize& size : {QSize(1024, 700), QSize(1280, 720), QSize(1280, 800)}) {
+            const QByteArray name =
+                QByteArray::number(size.width()) + 'x' + QByteArray::number(size.height());
+            QTest::newRow(QByteArray("English " + name).constData()) << Language::English << size;
+            QTest::newRow(QByteArray("Japanese " + name).constData()) << Language::Japanese << size;
+        }
+    }
+    void theStripLeavesTheStandsInSight() {
+        QFETCH(Language, language);
+        QFETCH(QSize, size);
+        Room room(language);
+        room.start();
+        room.window().resize(size);
+        room.action("tokinsProblems")->trigger();
+        auto* strip = child<QWidget>(&room.window(), QStringLiteral("sceneStrip"));
+        const auto isInItsPlace = [&] {
+            const board::BoardGeometry geometry = room.board().geometryNow();
+            const QRectF place = strip->geometry().translated(-room.board().pos());
+            return !place.intersects(geometry.board()) &&
+                   !place.intersects(geometry.stand(shogi::Color::Black)) &&
+                   !place.intersects(geometry.stand(shogi::Color::White)) &&
+                   QRectF(room.board().rect()).contains(place) &&
+                   strip->width() >= strip->minimumSizeHint().width();
+        };
+        QTRY_VERIFY(isInItsPlace());
+        const shogi::Position problem = room.board().state().position;
+        room.action("tsumeSolve")->trigger(); // with a line to step through
+        QTRY_COMPARE_WITH_TIMEOUT(room.window().stage().shown()->lastStep(), 1, kPatience);
+        QTRY_VERIFY(isInItsPlace());
+        QVERIFY(room.board().state().position == problem);
+        QVERIFY(child<QWidget>(strip, QStringLiteral("sceneNext_tsumeNext"))->isVisible());
+        QVERIFY(child<QWidget>(strip, QStringLiteral("sceneNext"))->isVisible());
+        QVERIFY(child<QWidget>(strip, QStringLiteral("sceneBack"))->isVisible());
+    }
+
+    void theWayBackIsNamed() {
+        Room room;
+        room.start();
+        const auto words = [&room] {
+            return child<QToolButton>(&room.window(), QStringLiteral("sceneBack"))->accessibleName();
+        };
+        room.action("tokinsProblems")->trigger();
+        QCOMPARE(words(), QStringLiteral("Back to the record"));
+        room.action("editPosition")->trigger();
+        QCOMPARE(words(), QStringLiteral("Back to the problem"));
+        QCOMPARE(room.place(), QString());
+        room.window().stage().showRecord();
+        room.startAgainst(QStringLiteral("Human"), 60);
+        QTRY_COMPARE(room.game().phase(), Game::Phase::Running);
+        room.action("tokinsProblems")->trigger();
+        QCOMPARE(words(), QStringLiteral("Back to the game"));
+        room.game().resign();
+        room.application->fileDesk().leaveGame([] {});
     }
 
     void problemsComeWithTheProgram() {
@@ -528,9 +653,9 @@ private slots:
                     .startsWith(QStringLiteral("Mate in 1: 0 of ")));
         room.press("tsumeLength1");
         QCOMPARE(room.find<QTableView>("tsumeCollection")->currentIndex().row(), 0);
-        QVERIFY(room.title().endsWith(QStringLiteral("(mate in 3)")));
+        QCOMPARE(room.prompt(), QStringLiteral("Black to move. Mate in 3"));
         room.press("tsumeLength1");
-        QVERIFY(room.title().endsWith(QStringLiteral("(mate in 1)")));
+        QCOMPARE(room.prompt(), QStringLiteral("Black to move. Mate in 1"));
         const shogi::Position first = room.board().state().position;
         // Solved meanwhile: opened again, it shows the next one.
         emit room.board().moveRequested(mateInOne(first));
@@ -659,7 +784,7 @@ private slots:
         Program::press(dialog, "mirror");
         Program::press(dialog, "swap");
         QCOMPARE(dialog->position().sideToMove(), shogi::Color::White);
-        Program::press(dialog, "flip");
+        room.action("flip")->trigger();
         QVERIFY(dialog->editor().isFlipped());
         Program::press(dialog, "clear");
         QVERIFY(!enabled("toProblem"));
