@@ -7363,10 +7363,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>惜しい。%1の損です。</translation>
     </message>
     <message>
-        <source>The same move as in the game; it lost %1.</source>
-        <translation>実戦と同じ手です。%1の損でした。</translation>
-    </message>
-    <message>
         <source>The engine has no score for this move; it preferred others.</source>
         <translation>この手には評価値がありません。エンジンはほかの手を選んでいます。</translation>
     </message>
@@ -7395,14 +7391,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>推奨手順: %1</translation>
     </message>
     <message>
-        <source>In the game: %1 (lost %2)</source>
-        <translation>実戦: %1（%2の損）</translation>
-    </message>
-    <message>
-        <source>Move %1: lost %2</source>
-        <translation>%1手目（損失%2）</translation>
-    </message>
-    <message>
         <source>%1 – correct</source>
         <comment>a question</comment>
         <translation>%1 正解</translation>
@@ -7420,10 +7408,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Nothing to practise</source>
         <translation>復習する局面はありません</translation>
-    </message>
-    <message>
-        <source>Question %1 of %2 (move %3)</source>
-        <translation>第%1問／%2問（%3手目）</translation>
     </message>
     <message>
         <source>%1 of %2 correct</source>
@@ -7457,6 +7441,37 @@ Increment: seconds added to the main time with each move.</source>
         <source>&amp;Next</source>
         <translation>次へ(&amp;N)</translation>
     </message>
+    <message>
+        <source>The same move as in the game: %1.</source>
+        <translation>実戦と同じ手です（%1）。</translation>
+    </message>
+    <message>
+        <source>lost %1</source>
+        <comment>by a move</comment>
+        <translation>損失%1</translation>
+    </message>
+    <message>
+        <source>missed mate in %1</source>
+        <comment>by a move</comment>
+        <translation>%1手詰を逃した</translation>
+    </message>
+    <message>
+        <source>%1, lost %2</source>
+        <comment>by a move</comment>
+        <translation>%1・損失%2</translation>
+    </message>
+    <message>
+        <source>In the game: %1 (%2)</source>
+        <translation>実戦: %1（%2）</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目: %2</translation>
+    </message>
+    <message>
+        <source>Move %1 of the game</source>
+        <translation>実戦の%1手目</translation>
+    </message>
 </context>
 <context>
     <name>app::PracticeScene</name>
@@ -7467,6 +7482,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Question %1 of %2</source>
         <translation>第%1問／%2問</translation>
+    </message>
+    <message>
+        <source>Hidden until the question is answered.</source>
+        <translation>問題に答えるまで表示しません。</translation>
     </message>
     <message>
         <source>Back to the question</source>

@@ -267,7 +267,7 @@ def practise(session, program):
     before = program.board.extents
     program.keys("ctrl+shift+d")
     pane = program.find("Practise my mistakes", "frame")
-    title = program.find(lambda name: name.startswith("Question 1 of"), "label", pane)
+    title = program.find(lambda name: name.startswith("Question 1 of"), "label")
     require(int(re.findall(r"\d+", title.name)[1]) >= 2, f"there is more than one mistake: {title.name}")
     until(lambda: program.board.extents == before, "the board to keep its place and size")
     require(program.absent("Moves and their judgement", "table"), "nothing tells the answer")
@@ -275,7 +275,7 @@ def practise(session, program):
     session.step("practice")
 
     # Wrong: the move of the game, which is asked about because it lost something.
-    number = int(re.search(r"move (\d+)", title.name)[1])
+    number = int(re.search(r"Move (\d+) of the game", " ".join(program.texts(pane)))[1])
     move(program, program.board, game_moves(session)[number - 1], side)
     program.await_words("The same move as in the game", within=pane)
     program.await_words("0 of 1 correct", within=pane)
@@ -292,7 +292,7 @@ def practise(session, program):
     session.step("answered rightly")
     require(program.says("1 of 2 correct", pane), "both answers are counted")
     program.press("Next", within=pane)
-    program.await_words("Question 2 of", within=pane)
+    program.await_words("Question 2 of")
     session.step("the next question")
     program.keys("Escape")
     until(lambda: program.absent("Practise my mistakes", "frame"), "the record to be on the board again")

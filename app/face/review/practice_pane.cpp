@@ -125,11 +125,20 @@ QString PracticePane::verdictWords() const {
     case PracticeVerdict::Weaker:
         return tr("Not quite: it loses %1.").arg(percentText(judged.loss.value_or(0.0), 0));
     case PracticeVerdict::SameAgain:
-        return tr("The same move as in the game; it lost %1.").arg(percentText(judged.loss.value_or(0.0), 0));
+        return tr("The same move as in the game: %1.").arg(costWords(*m_practice.question()));
     case PracticeVerdict::Unknown:
         return tr("The engine has no score for this move; it preferred others.");
     }
     return {};
+}
+
+// What the move of the game has cost.
+QString PracticePane::costWords(const PracticeQuestion& question) const {
+    const QString loss = percentText(question.loss, 0);
+    if (question.mate.empty())
+        return tr("lost %1", "by a move").arg(loss);
+    const QString mate = tr("missed mate in %1", "by a move").arg(question.mate.size());
+    return question.loss > 0 ? tr("%1, lost %2", "by a move").arg(mate, loss) : mate;
 }
 
 QString PracticePane::questionWords() const {
@@ -156,14 +165,14 @@ QString PracticePane::questionWords() const {
     if (m_practice.isShown() || m_practice.isCorrect()) {
         words += tr("Best: %1")
                      .arg(lineText(question.position, question.better, m_notation, question.previousTo()));
-        words += tr("In the game: %1 (lost %2)").arg(wordsOf(question.played), percentText(question.loss, 0));
+        words += tr("In the game: %1 (%2)").arg(wordsOf(question.played), costWords(question));
     }
     return words.join(u'\n');
 }
 
 QString PracticePane::rowWords(std::size_t question) const {
     const PracticeQuestion& asked = m_practice.questions()[question];
-    const QString move = tr("Move %1: lost %2").arg(QString::number(asked.ply), percentText(asked.loss, 0));
+    const QString move = tr("Move %1: %2").arg(QString::number(asked.ply), costWords(asked));
     switch (m_practice.marks()[question]) {
     case MistakePractice::Mark::Open:
         break;
@@ -209,10 +218,7 @@ void PracticePane::follow() {
                              playerLabel(color, foreignText(playerName(m_document.record(), color))));
     m_sides->setCurrentIndex(static_cast<int>(m_practice.side()));
     m_title->setText(question == nullptr ? tr("Nothing to practise")
-                                         : tr("Question %1 of %2 (move %3)")
-                                               .arg(m_practice.current() + 1)
-                                               .arg(m_practice.questions().size())
-                                               .arg(question->ply));
+                                         : tr("Move %1 of the game").arg(question->ply));
     m_words->setText(questionWords());
     listQuestions();
     m_score->setText(m_practice.answered() == 0

@@ -47,6 +47,7 @@ private:
     void retranslate();
     QString questionWords() const;
     QString verdictWords() const;
+    QString costWords(const PracticeQuestion& question) const;
     QString rowWords(std::size_t question) const;
 
     MistakePractice& m_practice;

@@ -100,6 +100,11 @@ const char* PracticeScene::whyNoTakeBack() const {
 
 void PracticeScene::takeBack() { m_practice.tryAgain(); }
 
+QString PracticeScene::whyHidden() const {
+    const bool isOpen = m_practice.question() != nullptr && !m_practice.isShown() && !m_practice.isCorrect();
+    return isOpen ? tr("Hidden until the question is answered.") : QString();
+}
+
 void PracticeScene::refresh() {
     if (isShown())
         draw();

@@ -38,6 +38,7 @@ public:
     const char* whyNoTakeBack() const override;
     void takeBack() override;
     QDockWidget* pane() const override { return m_pane; }
+    QString whyHidden() const override;
 
 protected:
     void draw() override;

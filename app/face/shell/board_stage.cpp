@@ -71,6 +71,8 @@ const Scene& BoardStage::below() const {
 
 QString BoardStage::place() const { return under()->place(); }
 
+QString BoardStage::whyHidden() const { return under()->whyHidden(); }
+
 QDockWidget* BoardStage::pane() const {
     return m_scenes.empty() || m_scenes.back() == nullptr ? nullptr : m_scenes.back()->pane();
 }

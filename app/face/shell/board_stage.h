@@ -45,6 +45,8 @@ public:
     QDockWidget* pane() const;
     // Where that scene is among its like, for the status bar; empty for the record.
     QString place() const;
+    // Why it lets the panes but its own hide what they show; empty: it does not.
+    QString whyHidden() const;
     // Over the others, which are returned to. A preview ends.
     void show(Scene& scene);
     // Over what is shown, for a moment.

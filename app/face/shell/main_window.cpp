@@ -9,6 +9,7 @@
 #include "app/face/shell/commands.h"
 #include "app/face/shell/focus_areas.h"
 #include "app/face/shell/focused_keys.h"
+#include "app/face/shell/hidden_panes.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/qt_texts.h"
@@ -102,6 +103,7 @@ MainWindow::MainWindow(const Panes& panes)
 
     makeCentre();
     m_layout = new PaneLayout(*this, *m_board);
+    new HiddenPanes(*this, *m_stage);
     makeToolBar();
     makeMenus();
     makeDocks(panes);

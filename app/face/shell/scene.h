@@ -57,6 +57,8 @@ public:
 
     // The only pane beside the board while this scene is shown; nullptr: all panes stay.
     virtual QDockWidget* pane() const { return nullptr; }
+    // Why the other panes hide their content, in their place; empty: they show it.
+    virtual QString whyHidden() const { return {}; }
 
     bool isShown() const { return m_board != nullptr; }
     // Only for the stage. The board must outlive its use here.

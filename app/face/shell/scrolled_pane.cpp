@@ -5,6 +5,8 @@
 #include "app/face/shell/scrolled_page.h"
 
 #include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -32,6 +34,24 @@ QSize ScrolledPane::needed() const { return widget()->minimumSizeHint().expanded
 QSize ScrolledPane::sizeHint() const { return widget()->sizeHint(); }
 
 QSize ScrolledPane::minimumSizeHint() const { return needed().boundedTo(kLeast); }
+
+void ScrolledPane::hideContent(const QString& why) {
+    if (m_why == nullptr) {
+        if (why.isEmpty())
+            return;
+        m_why = new QLabel(viewport());
+        m_why->setObjectName(QStringLiteral("whyHidden"));
+        m_why->setWordWrap(true);
+        m_why->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        m_why->setForegroundRole(QPalette::PlaceholderText);
+        auto* over = new QVBoxLayout(viewport());
+        over->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+        over->addWidget(m_why);
+    }
+    m_why->setText(why);
+    m_why->setVisible(!why.isEmpty());
+    widget()->setVisible(why.isEmpty());
+}
 
 bool ScrolledPane::eventFilter(QObject* watched, QEvent* event) {
     const bool taken = QScrollArea::eventFilter(watched, event);

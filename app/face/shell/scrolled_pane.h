@@ -3,6 +3,8 @@
 
 #include <QScrollArea>
 
+class QLabel;
+
 namespace app {
 
 // The content of a pane beside the board. It asks for as much room as its content wants, but needs little:
@@ -18,6 +20,8 @@ public:
     QSize needed() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    // Shows these words instead of the content; empty: the content.
+    void hideContent(const QString& why);
 
 signals:
     // The height that the content needs, or would like to have, has changed.
@@ -27,7 +31,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    int m_needed = 0; // px of height when the content was last measured
+    QLabel* m_why = nullptr; // made when it is needed
+    int m_needed = 0;        // px of height when the content was looked at last
     int m_wished = 0;
 };
 

@@ -99,6 +99,68 @@ private slots:
         QCOMPARE(room.document().record().nodeCount(), std::size_t{5});
     }
 
+    // A pane that is opened while a question is open tells nothing but why it is empty; and everything once
+    // the answer is known.
+    void panesDoNotTellTheAnswer() {
+        Room room;
+        room.startPractising();
+        QCOMPARE(child<QLabel>(&room.window(), QStringLiteral("place"))->text(),
+                 QStringLiteral("Question 1 of 1"));
+        QCOMPARE(child<QLabel>(&room.pane(), QStringLiteral("practiceTitle"))->text(),
+                 QStringLiteral("Move 1 of the game"));
+        const QStringList names{QStringLiteral("graphDock"), QStringLiteral("reviewDock"),
+                                QStringLiteral("recordDock"), QStringLiteral("commentDock")};
+        const auto isHidden = [&room](const QString& name) {
+            auto* const pane = qobject_cast<QScrollArea*>(room.dock(name.toLatin1()).widget());
+            const auto* why = pane->findChild<QLabel*>(QStringLiteral("whyHidden"));
+            const bool isSaid = why != nullptr && !why->isHidden() &&
+                                why->text() == QStringLiteral("Hidden until the question is answered.");
+            return isSaid && pane->widget()->isHidden();
+        };
+        for (const QString& name : names) {
+            room.dock(name.toLatin1()).toggleViewAction()->trigger();
+            QVERIFY2(room.dock(name.toLatin1()).isVisible() && isHidden(name), qPrintable(name));
+        }
+        QVERIFY(room.pane().isVisible());
+        room.give("9g9f"); // wrong: the question stays open
+        QVERIFY(isHidden(names.front()));
+        room.press("practiceShow");
+        for (const QString& name : names)
+            QVERIFY2(!isHidden(name), qPrintable(name));
+        room.press("practiceAgain");
+        QVERIFY(isHidden(names.front()));
+        room.stage().showRecord();
+        for (const QString& name : names)
+            QVERIFY2(!isHidden(name), qPrintable(name));
+    }
+
+    // A mistake that cost nothing but a mate is told as that.
+    void missedMatesAreNamed() {
+        Room room;
+        room.start();
+        room.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1").value());
+        QVERIFY(room.document().addBranchMove(usi("G*4b")));
+        shogi::EngineEvaluation mate;
+        mate.engine = "Deep";
+        mate.depth = 12;
+        mate.matePlies = 1;
+        mate.line = {usi("G*5b")};
+        room.document().storeEvaluations(shogi::kRootNode, {mate});
+        shogi::EngineEvaluation winning = mate;
+        winning.matePlies.reset();
+        winning.centipawns = 30000;
+        winning.line = {usi("5a4b")};
+        room.document().storeEvaluations(room.document().cursor(), {winning});
+        room.action("practiseMistakes")->trigger();
+        QVERIFY(!room.stage().showsRecord());
+        auto* list = child<QListWidget>(&room.pane(), QStringLiteral("practiceList"));
+        QCOMPARE(list->count(), 1);
+        QCOMPARE(list->item(0)->text(), QStringLiteral("Move 1: missed mate in 1"));
+        room.press("practiceShow");
+        QVERIFY2(room.words().contains(QStringLiteral("(missed mate in 1)")), qPrintable(room.words()));
+        QVERIFY(!room.words().contains(QStringLiteral("lost")));
+    }
+
     // The large board shows the question, with nothing beside it that tells the answer. The strip, Escape,
     // any workspace and a move of the record lead back; the practice goes on where it was left.
     void theBoardShowsTheQuestion() {
