@@ -7240,10 +7240,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>この局面で新規棋譜</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
         <source>A king cannot be placed there: each side has one king, never in hand.</source>
         <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
     </message>
@@ -7306,10 +7302,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>The same position seen from the other side</source>
         <translation>同じ局面を相手側から見た形にします</translation>
-    </message>
-    <message>
-        <source>Flip board</source>
-        <translation>盤を回転</translation>
     </message>
     <message>
         <source>Undo</source>

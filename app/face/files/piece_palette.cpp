@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/piece_palette.h"
 
+#include "app/face/shell/look.h"
 #include "app/text/game_text.h"
 #include "board-widget/position_editor.h"
 
 #include <QButtonGroup>
 #include <QEvent>
 #include <QGridLayout>
+#include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace app {
 
@@ -19,7 +23,14 @@ using shogi::Color;
 using shogi::Piece;
 using shogi::PieceType;
 
-constexpr QSizeF kFace{28, 31};
+// Of a piece with its margins, in px: as large as there is room for.
+constexpr int kSmallest = 30;
+constexpr int kLargest = 40;
+constexpr int kMargin = 2;
+constexpr int kSpacing = 2;
+constexpr int kRows = 4; // two for each side
+
+int heightOf(int width) { return width * 11 / 10; }
 
 // One row.
 constexpr std::array<PieceType, 8> kPlain{PieceType::King,  PieceType::Rook,   PieceType::Bishop,
@@ -37,23 +48,21 @@ Piece pieceOf(int id) {
 PiecePalette::PiecePalette(board::PositionEditor& editor, QWidget* parent)
     : QWidget(parent)
     , m_editor(editor)
-    , m_stamps(new QButtonGroup(this)) {
+    , m_stamps(new QButtonGroup(this))
+    , m_cell(kSmallest) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(2);
-    const auto makeStamp = [this](int id) {
-        auto* button = new QToolButton(this);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        button->setIconSize(QSize(30, 33));
-        button->setFocusPolicy(Qt::TabFocus);
-        m_stamps->addButton(button, id);
-        return button;
-    };
-    for (int row = 0; row < 4; ++row) {
+    grid->setSpacing(kSpacing);
+    for (const Color color : shogi::kColors) {
+        QLabel*& side = m_sides[shogi::index(color)];
+        side = new QLabel(this);
+        side->setContentsMargins(0, 0, look::kGrid, 0);
+        grid->addWidget(side, color == Color::Black ? 0 : 2, 0, 2, 1);
+    }
+    for (int row = 0; row < kRows; ++row) {
         const Color color = row < 2 ? Color::Black : Color::White;
-        for (int column = 0; column < 8; ++column) {
-            PieceType type = kPlain[static_cast<std::size_t>(column)];
+        for (std::size_t column = 0; column < kPlain.size(); ++column) {
+            PieceType type = kPlain[column];
             if (row % 2 == 1) {
                 if (!shogi::canPromote(type))
                     continue;
@@ -61,7 +70,7 @@ PiecePalette::PiecePalette(board::PositionEditor& editor, QWidget* parent)
             }
             QToolButton* button = makeStamp(static_cast<int>(Piece(color, type).index()));
             button->setObjectName(QStringLiteral("stamp%1").arg(m_stamps->id(button)));
-            grid->addWidget(button, row, column);
+            grid->addWidget(button, row, static_cast<int>(column) + 1);
         }
     }
     // Beside the promoted ones, where king and gold have no piece.
@@ -69,15 +78,27 @@ PiecePalette::PiecePalette(board::PositionEditor& editor, QWidget* parent)
     noStamp->setObjectName(QStringLiteral("noStamp"));
     noStamp->setChecked(true);
     noStamp->setText(QStringLiteral("✥"));
-    noStamp->setMinimumSize(36, 36);
-    grid->addWidget(noStamp, 1, 0);
+    grid->addWidget(noStamp, 1, 1);
     connect(m_stamps, &QButtonGroup::idClicked, this,
             [this](int id) { m_editor.setStamp(id == 0 ? std::nullopt : std::optional(pieceOf(id))); });
     connect(&editor, &board::PositionEditor::stampChanged, this, &PiecePalette::follow);
     name();
 }
 
+QToolButton* PiecePalette::makeStamp(int id) {
+    auto* button = new QToolButton(this);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setMinimumSize(kSmallest, heightOf(kSmallest));
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    button->setFocusPolicy(Qt::TabFocus);
+    m_stamps->addButton(button, id);
+    return button;
+}
+
 void PiecePalette::name() {
+    for (const Color color : shogi::kColors)
+        m_sides[shogi::index(color)]->setText(sideName(color));
     for (QAbstractButton* button : m_stamps->buttons()) {
         const int id = m_stamps->id(button);
         const Piece piece = pieceOf(id);
@@ -96,9 +117,23 @@ void PiecePalette::follow() {
 }
 
 void PiecePalette::showPieces() {
-    for (QAbstractButton* button : m_stamps->buttons())
+    setFixedHeight(kRows * heightOf(m_cell) + (kRows - 1) * kSpacing);
+    const int width = m_cell - 2 * kMargin;
+    const QSize size(width, heightOf(width));
+    for (QAbstractButton* button : m_stamps->buttons()) {
+        button->setIconSize(size);
         if (const int id = m_stamps->id(button); id != 0)
-            button->setIcon(QIcon(m_editor.pieceImage(pieceOf(id), kFace)));
+            button->setIcon(QIcon(m_editor.pieceImage(pieceOf(id), QSizeF(size))));
+    }
+}
+
+void PiecePalette::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const int names = std::max(m_sides[0]->sizeHint().width(), m_sides[1]->sizeHint().width());
+    const auto columns = static_cast<int>(kPlain.size());
+    const int cell = std::clamp((width() - names) / columns - kSpacing, kSmallest, kLargest);
+    if (std::exchange(m_cell, cell) != cell)
+        showPieces();
 }
 
 void PiecePalette::changeEvent(QEvent* event) {

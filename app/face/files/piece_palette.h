@@ -3,7 +3,11 @@
 
 #include <QWidget>
 
+#include <array>
+
 class QButtonGroup;
+class QLabel;
+class QToolButton;
 
 namespace board {
 class PositionEditor;
@@ -11,7 +15,8 @@ class PositionEditor;
 
 namespace app {
 
-// The pieces that can be put on the edited board: one is chosen, or none, with which clicks move pieces.
+// The pieces that can be put on the edited board, in two rows for each side: one is chosen, or none, with
+// which clicks move pieces. They are as large as the width allows.
 class PiecePalette : public QWidget {
     Q_OBJECT
 
@@ -24,13 +29,17 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QToolButton* makeStamp(int id);
     void name();
     void follow();
 
     board::PositionEditor& m_editor;
     QButtonGroup* m_stamps;
+    std::array<QLabel*, 2> m_sides{}; // by shogi::index(Color)
+    int m_cell;                       // width of a piece with its margins (px)
 };
 
 } // namespace app

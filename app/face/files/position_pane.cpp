@@ -38,7 +38,8 @@ using shogi::Piece;
 using shogi::PieceType;
 
 // always visible
-constexpr int kWordLines = 4;
+constexpr int kWordLines = 3;
+constexpr int kToolColumns = 4;
 
 // A lone king at the far side, everything else with the defender: the usual start of a problem.
 shogi::Position problemStart() {
@@ -81,8 +82,8 @@ PositionPane::PositionPane(board::PositionEditor& editor, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     column->setSpacing(look::kGrid);
-    column->addWidget(toolPage, 1);
     column->addWidget(makeWords());
+    column->addWidget(toolPage, 1);
     column->addLayout(makeEnds());
 
     m_editor.installEventFilter(this);
@@ -105,13 +106,10 @@ QLayout* PositionPane::makeEnds() {
     row->setSpacing(look::kGrid);
     m_toProblem = makeButton("toProblem", [] { return tr("Solve"); });
     QPushButton* const toRecord = makeButton("toRecord", [] { return tr("New record from here"); });
-    QPushButton* const close = makeButton("close", [] { return tr("Close"); });
     connect(m_toProblem, &QPushButton::clicked, this, [this] { emit problemRequested(position()); });
     connect(toRecord, &QPushButton::clicked, this, [this] { emit recordRequested(position()); });
-    connect(close, &QPushButton::clicked, this, &PositionPane::closeRequested);
-    row->addWidget(m_toProblem);
     row->addWidget(toRecord, 1);
-    row->addWidget(close);
+    row->addWidget(m_toProblem, 1);
     return row;
 }
 
@@ -128,7 +126,7 @@ void PositionPane::connectEditor() {
     });
 }
 
-// Messages come and go while pieces are placed; the board must not move.
+// Messages come and go while pieces are placed; nothing may move.
 QWidget* PositionPane::makeWords() {
     auto* words = new QWidget(this);
     auto* layout = new QVBoxLayout(words);
@@ -156,6 +154,7 @@ QWidget* PositionPane::makeHands() {
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(look::kGrid);
     grid->setVerticalSpacing(2);
+    grid->setColumnStretch(4, 1); // names and counts stay together
     const std::array<std::function<QString()>, 3> heads{[] { return sideName(Color::Black); },
                                                         [] { return sideName(Color::White); },
                                                         [] { return tr("Piece box"); }};
@@ -178,7 +177,7 @@ void PositionPane::addHandRow(QGridLayout& grid, PieceType type) {
     const int row = grid.rowCount();
     auto* name = new QLabel(this);
     m_texts.say([name, type] { name->setText(pieceName(type)); });
-    grid.addWidget(name, row, 0);
+    grid.addWidget(name, row, 0, Qt::AlignRight | Qt::AlignVCenter);
     for (const Color color : shogi::kColors)
         addCount(grid, row, type, color);
     auto* left = new QLabel(this);
@@ -250,6 +249,8 @@ QPushButton* PositionPane::addTool(QGridLayout& grid, const Tool& tool) {
     QPushButton* const button = makeButton(tool.name, [text = tool.text] { return tr(text); });
     button->setFocusPolicy(Qt::TabFocus);
     m_texts.say([button, key = tool.key, tip = tool.tip] {
+        // All in a row are as wide as its column; the style would have them wider.
+        button->setMinimumWidth(button->fontMetrics().horizontalAdvance(button->text()) + 2 * look::kGrid);
         const QString words = tip != nullptr ? tr(tip) : button->text();
         button->setToolTip(
             key.isEmpty() ? tip != nullptr ? words : QString()
@@ -257,8 +258,7 @@ QPushButton* PositionPane::addTool(QGridLayout& grid, const Tool& tool) {
     });
     if (!tool.key.isEmpty())
         m_keys.emplace_back(tool.key, button);
-    constexpr int kColumns = 3;
-    grid.addWidget(button, grid.count() / kColumns, grid.count() % kColumns);
+    grid.addWidget(button, grid.count() / kToolColumns, grid.count() % kToolColumns);
     connect(button, &QPushButton::clicked, this, tool.pressed);
     return button;
 }
@@ -270,8 +270,10 @@ QWidget* PositionPane::makeButtons() {
     outer->setSpacing(look::kGrid);
     outer->addLayout(makeTurn());
     auto* grid = new QGridLayout;
-    grid->setSpacing(4);
+    grid->setHorizontalSpacing(look::kGrid / 2);
+    grid->setVerticalSpacing(6);
     outer->addLayout(grid);
+    // A row each.
     addPresets(*grid);
     addChanges(*grid);
     addClipboard(*grid);
@@ -304,8 +306,6 @@ void PositionPane::addChanges(QGridLayout& grid) {
                    edit([](Editing& editing) { editing.swapSides(); }),
                    {},
                    QT_TR_NOOP("The same position seen from the other side")});
-    addTool(grid, {"flip", QT_TR_NOOP("Flip board"), [this] { m_editor.setFlipped(!m_editor.isFlipped()); },
-                   Qt::CTRL | Qt::Key_F});
     QPushButton* const undo =
         addTool(grid, {"undo", QT_TR_NOOP("Undo"), edit([](Editing& editing) { editing.undo(); }),
                        QKeySequence::Undo});

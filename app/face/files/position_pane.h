@@ -28,9 +28,10 @@ namespace app {
 
 class PiecePalette;
 
-// Beside the editor of a position: pieces to place, counts of the hands, side to move, presets, paste and
-// copy. Always shows what is wrong with the position and what it can be used for; any position can begin a
-// record. Results are emitted as signals. Keys for pieces reach the board wherever the focus is.
+// Beside the editor of a position: what is wrong with the position and what it can be used for, pieces to
+// place, counts of the hands, side to move, presets, paste and copy; and below them, apart, the buttons that
+// end the editing. Any position can begin a record. Results are emitted as signals. Keys for pieces reach the
+// board wherever the focus is.
 class PositionPane : public QWidget {
     Q_OBJECT
 
@@ -49,8 +50,6 @@ public:
 signals:
     void recordRequested(const shogi::Position& position);
     void problemRequested(const shogi::Position& position);
-    // Back to what the board showed before.
-    void closeRequested();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -246,7 +246,6 @@ void TsumeDesk::connectSetup() {
         m_setup->finish();
         showAndSolve(wanted);
     });
-    connect(&tools, &PositionPane::closeRequested, this, [this] { m_parts.window.stage().leave(*m_setup); });
 }
 
 void TsumeDesk::paste() {

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLayout>
+#include <QMainWindow>
 #include <QResizeEvent>
 #include <QScrollBar>
 
@@ -75,6 +76,8 @@ void ScrolledPage::fitWindow() {
 }
 
 void ScrolledPage::growWindow() {
+    if (qobject_cast<QMainWindow*>(window()) != nullptr)
+        return; // its panes scroll; it keeps the size that the user gave it
     QWidget& top = *window();
     const int wanted = heightFor(*top.layout(), top.width());
     if (wanted <= m_wanted)
