@@ -131,18 +131,18 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     });
     for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
         connect(&document, signal, this, [this] {
-            lookForComments();
+            m_mayBeCommented = true;
             showNode(m_document.cursor());
         });
     connect(&document, &RecordDocument::cursorChanged, this, &CommentPane::showNode);
     connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
         if (node == m_node && !m_isTyping && m_document.comment(node) != RecordDocument::tidyComment(shown()))
             showNode(node);
-        note(node);
+        if (isCommented(node))
+            m_commented = node;
         noteFill();
     });
     retranslate();
-    lookForComments();
     showNode(document.cursor());
 }
 
@@ -166,24 +166,30 @@ void CommentPane::showNode(shogi::NodeId node) {
     noteFill();
 }
 
-void CommentPane::lookForComments() {
-    m_commented.clear();
-    for (shogi::NodeId id = 0; id < m_document.record().nodeCount(); ++id)
-        note(id);
+bool CommentPane::isCommented(shogi::NodeId node) const {
+    const shogi::Record& record = m_document.record();
+    return node < record.nodeCount() && !record.node(node).comment.empty() &&
+           !m_document.comment(node).isEmpty();
 }
 
-void CommentPane::note(shogi::NodeId node) {
-    if (m_document.comment(node).isEmpty())
-        m_commented.remove(node);
-    else
-        m_commented.insert(node);
+// Long records are gone through only after a move with a comment may have come or gone unnoticed.
+bool CommentPane::anyComment() {
+    if (m_commented && isCommented(*m_commented))
+        return true;
+    if (!m_commented && !m_mayBeCommented)
+        return false;
+    m_commented.reset();
+    m_mayBeCommented = false;
+    const auto count = static_cast<shogi::NodeId>(m_document.record().nodeCount());
+    for (shogi::NodeId node = 0; node < count && !m_commented; ++node)
+        if (isCommented(node))
+            m_commented = node;
+    return m_commented.has_value();
 }
 
 // A record with comments keeps the pane while one steps through it.
 void CommentPane::noteFill() {
-    setFill(!m_document.comment(m_node).isEmpty() ? Fill::Full
-            : !m_commented.isEmpty()              ? Fill::Idle
-                                                  : Fill::Empty);
+    setFill(isCommented(m_node) ? Fill::Full : anyComment() ? Fill::Idle : Fill::Empty);
 }
 
 QString CommentPane::shown() const {

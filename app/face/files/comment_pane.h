@@ -4,7 +4,7 @@
 #include "app/face/shell/pane_content.h"
 #include "shogi-core/record.h"
 
-#include <QSet>
+#include <optional>
 
 namespace app {
 
@@ -27,15 +27,17 @@ private:
     void showNode(shogi::NodeId node);
     // The comment as it stands in the editor.
     QString shown() const;
-    void lookForComments();
-    void note(shogi::NodeId node);
+    bool isCommented(shogi::NodeId node) const;
+    // Whether any move of the record has a comment.
+    bool anyComment();
     void noteFill();
     void retranslate();
 
     RecordDocument& m_document;
     CommentText* m_text = nullptr;
     shogi::NodeId m_node = shogi::kRootNode;
-    QSet<shogi::NodeId> m_commented; // all moves of the record that have a comment
+    std::optional<shogi::NodeId> m_commented; // a move that had a comment when last looked at
+    bool m_mayBeCommented = true; // moves that have not been looked at, while m_commented has none
     bool m_isTyping = false;
     bool m_isFolded = false; // lines were too long to be shown as they are
 };

@@ -25,6 +25,7 @@ private slots:
     void longLinesAreShownInPieces();
     void typingDoesNotFillTheEditorAgain();
     void thePaneWantsTheHeightOfItsText();
+    void thePaneStaysWhileThereAreComments();
     void repetitionsAreCountedOnce();
 };
 
@@ -145,6 +146,34 @@ void LargeCommentsTest::thePaneWantsTheHeightOfItsText() {
 }
 
 // A long walk of both kings; every key is looked up, not searched for among all others.
+// Whatever comes and goes: by typing, with the moves, and with what is undone.
+void LargeCommentsTest::thePaneStaysWhileThereAreComments() {
+    RecordDocument document;
+    CommentPane pane(document);
+    QCOMPARE(pane.fill(), PaneContent::Fill::Empty);
+    for (const char* move : {"7g7f", "3c3d", "2g2f"})
+        QVERIFY(document.addBranchMove(*shogi::parseUsiMove(move)));
+    document.setComment(2, QStringLiteral("Second"));
+    QCOMPARE(pane.fill(), PaneContent::Fill::Idle);
+    document.goTo(2);
+    QCOMPARE(pane.fill(), PaneContent::Fill::Full);
+    document.goTo(0);
+    QCOMPARE(pane.fill(), PaneContent::Fill::Idle);
+    document.setComment(2, {});
+    QCOMPARE(pane.fill(), PaneContent::Fill::Empty);
+    document.setComment(3, QStringLiteral("Third"));
+    document.setComment(1, QStringLiteral("First"));
+    QVERIFY(document.deleteFollowing(1));
+    QCOMPARE(pane.fill(), PaneContent::Fill::Idle);
+    document.setComment(1, {});
+    QCOMPARE(pane.fill(), PaneContent::Fill::Empty);
+    document.undoStack()->undo();
+    document.undoStack()->undo();
+    document.undoStack()->undo();
+    document.goTo(0);
+    QCOMPARE(pane.fill(), PaneContent::Fill::Idle);
+}
+
 void LargeCommentsTest::repetitionsAreCountedOnce() {
     constexpr int kMoves = 100'000;
     shogi::Record record;
