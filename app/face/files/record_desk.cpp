@@ -96,6 +96,10 @@ void RecordDesk::preview(shogi::NodeId node) {
     BoardStage& stage = m_window.stage();
     if (m_game.isActive() || node == m_document.cursor() || !(stage.showsRecord() || m_preview->isShown()))
         return;
+    stage.previewSoon(*m_preview, [this, node] { preparePreview(node); });
+}
+
+void RecordDesk::preparePreview(shogi::NodeId node) {
     const shogi::Record& record = m_document.record();
     std::vector<shogi::Move> moves;
     for (NodeId at = node; record.node(at).parent; at = *record.node(at).parent)
@@ -109,7 +113,6 @@ void RecordDesk::preview(shogi::NodeId node) {
     std::erase(moves, shogi::Move()); // endings are no moves
     m_preview->showLine({tr("Preview: move %1").arg(step), record.startPosition(), {}, moves},
                         m_window.board().state(), step);
-    stage.previewSoon(*m_preview);
 }
 
 bool RecordDesk::mayEdit() {

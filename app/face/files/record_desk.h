@@ -34,8 +34,10 @@ private:
     bool isBranched() const;
     void connectReplay();
     void connectBoard();
-    // The line that leads to the node and on from it, as long as the mouse is on its move.
+    // The line that leads to the node and on from it, as long as the mouse is on its move. It is prepared
+    // once the mouse has rested.
     void preview(shogi::NodeId node);
+    void preparePreview(shogi::NodeId node);
     // True if there is no game; otherwise says that the record cannot be changed.
     bool mayEdit();
     void tell(const tl::expected<void, EditRefusal>& done);

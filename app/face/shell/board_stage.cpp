@@ -96,8 +96,9 @@ void BoardStage::beginPreview(Scene& scene, bool isHovered) {
     refresh(); // what the mouse was on may be played through now, which changes what the keys do
 }
 
-void BoardStage::previewSoon(Scene& scene) {
+void BoardStage::previewSoon(Scene& scene, std::function<void()> prepare) {
     m_soon = &scene;
+    m_prepare = std::move(prepare);
     if (m_preview != nullptr)
         previewSoonest();
     else
@@ -105,8 +106,11 @@ void BoardStage::previewSoon(Scene& scene) {
 }
 
 void BoardStage::previewSoonest() {
-    if (m_soon != nullptr)
-        beginPreview(*m_soon, true);
+    if (m_soon == nullptr)
+        return;
+    if (m_prepare)
+        m_prepare();
+    beginPreview(*m_soon, true);
 }
 
 void BoardStage::connectScene(Scene& scene) {

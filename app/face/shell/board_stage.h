@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <functional>
 #include <vector>
 
 class QDockWidget;
@@ -52,8 +53,9 @@ public:
     // Over what is shown, for a moment.
     void preview(Scene& scene);
     // The same for what the mouse happens to be on: not before it has rested, unless there is a preview
-    // already. Keys go on stepping through what is under it.
-    void previewSoon(Scene& scene);
+    // already. Keys go on stepping through what is under it. prepare is called before it is shown, and not
+    // for what the mouse only passes.
+    void previewSoon(Scene& scene, std::function<void()> prepare = {});
     // No-op if it is not there.
     void leave(Scene& scene);
     // One step back: to what is under it.
@@ -97,7 +99,8 @@ private:
     Scene* m_record = nullptr;
     std::vector<QPointer<Scene>> m_scenes; // over the record; the last one is shown
     QPointer<Scene> m_preview;
-    QPointer<Scene> m_soon;   // to be previewed
+    QPointer<Scene> m_soon; // to be previewed
+    std::function<void()> m_prepare;
     bool m_isHovered = false; // the preview is of what the mouse is on
     QTimer m_resting;
     QPointer<Scene> m_entered; // has the board
