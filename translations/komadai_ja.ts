@@ -3611,6 +3611,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <comment>a side, its time, the other side, its time</comment>
         <translation>%1: %2、%3: %4</translation>
     </message>
+    <message>
+        <source>&amp;Start position</source>
+        <translation>手合割(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Current position</source>
+        <translation>現在の局面</translation>
+    </message>
 </context>
 <context>
     <name>app::GameDesk</name>
@@ -6273,14 +6281,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Same times for &amp;both</source>
         <translation>両者同じ持ち時間(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Current position</source>
-        <translation>現在の局面</translation>
-    </message>
-    <message>
-        <source>&amp;Start position</source>
-        <translation>手合割(&amp;S)</translation>
     </message>
     <message>
         <source>Rou&amp;nding</source>

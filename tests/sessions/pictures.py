@@ -171,7 +171,8 @@ class Scenes:
         program.keys("ctrl+n")
         dialog = self.dialog()
         program.click(program.find(words("&More", context="app::NewGameDialog"), ("push button", "toggle button", "check box"), dialog))
-        program.choose(program.row(words("&Start position", context="app::NewGameDialog"), dialog)[0], words("Current position"))
+        program.choose(program.row(words("&Start position", context="app::GameCards"), dialog)[0],
+                       words("Current position", context="app::GameCards"))
         program.fill(program.row(words("N&ame"), dialog)[0], "Ayumi")
         program.press(words("Start the game"), within=dialog)
         until(lambda: words("%1 to move", "") in program.activity(), "the game to begin", 30)

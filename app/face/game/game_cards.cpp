@@ -7,6 +7,7 @@
 #include "app/text/game_text.h"
 #include "app/text/strength_text.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -34,6 +35,7 @@ GameCards::GameCards(GameChoices& choices, QWidget* parent)
     layout()->setContentsMargins(0, 0, 0, 0);
     addOpponents();
     addGrades();
+    addStart();
     addColours();
     addTimes();
 }
@@ -130,7 +132,20 @@ QString GameCards::expectation() const {
     return strength.isEmpty() ? QString() : tr("Strength: %1").arg(strength);
 }
 
-// --- colour and time
+// --- start, colour and time
+
+void GameCards::addStart() {
+    QComboBox* const start = addChoice(
+        "start", [] { return tr("&Start position"); },
+        [] {
+            QStringList names;
+            for (const shogi::Handicap handicap : shogi::allHandicaps())
+                names.append(handicapName(handicap));
+            return names << QString() << tr("Current position");
+        },
+        m_choices.start());
+    start->setMaxVisibleItems(20);
+}
 
 void GameCards::addColours() {
     ChoiceCards* const colours = addCards(

@@ -24,6 +24,7 @@ public:
 private:
     void addOpponents();
     void addGrades();
+    void addStart();
     void addColours();
     void addTimes();
     // Engines that have no card.

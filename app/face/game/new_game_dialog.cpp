@@ -54,7 +54,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     m_form->layout()->setContentsMargins(0, 0, 0, 0);
     addSides();
     addBothSides();
-    addStart();
+    addGames();
     addUnfolding();
     addClockRules();
     addGameRules();
@@ -122,10 +122,6 @@ QString NewGameDialog::summary() const {
                 m_choices.engine(color) != nullptr ? foreignText(m_choices.engine(color)->name) : QString();
         parts += names.join(QStringLiteral(" – "));
     }
-    if (now.start == GameSettings::Start::CurrentPosition)
-        parts += tr("Current position");
-    else if (now.handicap != shogi::Handicap::None)
-        parts += handicapName(now.handicap);
     if (now.games > 1)
         parts += tr("%n game(s)", nullptr, now.games);
     for (const Color color : shogi::kColors)
@@ -166,27 +162,16 @@ void NewGameDialog::addBothSides() {
     m_form->addSeparator();
 }
 
-void NewGameDialog::addStart() {
-    QComboBox* const start = m_form->addChoice(
-        "start", [] { return tr("&Start position"); },
-        [] {
-            QStringList names;
-            for (const shogi::Handicap handicap : shogi::allHandicaps())
-                names.append(handicapName(handicap));
-            return names << QString() << tr("Current position");
-        },
-        m_choices.start());
-    start->setMaxVisibleItems(20);
-    QSpinBox* const games = m_form->addNumber(
-        "games", {},
+void NewGameDialog::addGames() {
+    m_form->addNumber(
+        "games", [] { return tr("Number of games"); },
         {1, GameSettings::kMostGames, [] { return tr(" games", "after a number"); },
          [] { return tr("One game"); }},
-        memberOf(m_choices.all(), &GameSettings::games), [] {
+        memberOf(m_choices.all(), &GameSettings::games),
+        [] {
             return tr("Several games are played in turn with changing colours, and the points are counted. "
                       "In handicap games the giver stays the giver.");
         });
-    say([games] { games->setAccessibleName(tr("Number of games")); });
-    m_form->divide({start}, {games});
 }
 
 // Rules are chosen once and for all games, if at all: folded away unless they differ from what is usual.

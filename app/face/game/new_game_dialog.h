@@ -56,7 +56,7 @@ private:
     QString summary() const;
     void addSides();
     void addBothSides();
-    void addStart();
+    void addGames();
     void addUnfolding();
     void addClockRules();
     void addGameRules();

@@ -433,19 +433,22 @@ void PlayersInWindowTest::opponentsOfLateHaveCards() {
     dialog->reject();
 }
 
-// Also by somebody who changes their mind about the game; what is folded away is told if it is unusual.
+// Also by somebody who changes their mind about the game; what is folded away is told if it is unusual. The
+// handicap is not.
 void PlayersInWindowTest::howMuchIsShownIsRemembered() {
     Program program;
     program.start();
     NewGameDialog* dialog = openNewGame(program);
     Program::choose(dialog, "start", QStringLiteral("Bishop"));
+    child<QSpinBox>(dialog, QStringLiteral("games"))->setValue(3);
     auto* summary = child<ElidedLabel>(dialog, QStringLiteral("moreSummary"));
     QVERIFY(!summary->isVisible());
     auto* more = child<QToolButton>(dialog, QStringLiteral("moreChoices"));
     const int high = dialog->height();
     more->click();
     QVERIFY(summary->isVisible());
-    QCOMPARE(summary->text(), QStringLiteral("Bishop"));
+    QCOMPARE(summary->text(), QStringLiteral("3 games"));
+    QVERIFY(child<QComboBox>(dialog, QStringLiteral("start"))->isVisible());
     QVERIFY(dialog->height() < high);
     more->click();
     dialog->reject();
