@@ -266,8 +266,8 @@
         <translation>表示中の局面を詰将棋として解きます</translation>
     </message>
     <message>
-        <source>E&amp;xamine the problem</source>
-        <translation>余詰検討(&amp;X)</translation>
+        <source>&amp;Check for cooks</source>
+        <translation>余詰検討(&amp;C)</translation>
     </message>
     <message>
         <source>Look for other solutions and show every defence</source>
@@ -3193,7 +3193,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>続きを調べる</translation>
     </message>
     <message>
-        <source>Examine</source>
+        <source>Check for cooks</source>
         <translation>余詰検討</translation>
     </message>
     <message>
@@ -4392,10 +4392,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>sudden death</source>
         <translation>切れ負け</translation>
-    </message>
-    <message>
-        <source>a move</source>
-        <translation>1手</translation>
     </message>
     <message>
         <source>%1 + %2</source>
@@ -5874,8 +5870,8 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>時間</translation>
     </message>
     <message>
-        <source>By me</source>
-        <translation>自分で</translation>
+        <source>My result</source>
+        <translation>自分の結果</translation>
     </message>
     <message>
         <source>tried by you</source>
@@ -6715,7 +6711,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>Position on the board</source>
-        <translation>盤面の局面</translation>
+        <translation>現在の局面</translation>
     </message>
     <message>
         <source>Score sheet of the game</source>
@@ -9623,19 +9619,19 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Light</source>
-        <translation>明るい</translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation>暗い</translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>High contrast, light</source>
-        <translation>ハイコントラスト（明るい）</translation>
+        <translation>ハイコントラスト（ライト）</translation>
     </message>
     <message>
         <source>High contrast, dark</source>
-        <translation>ハイコントラスト（暗い）</translation>
+        <translation>ハイコントラスト（ダーク）</translation>
     </message>
     <message>
         <source>&amp;Moves</source>
@@ -9659,7 +9655,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Large &amp;numbers</source>
-        <translation>大きな数(&amp;N)</translation>
+        <translation>数の単位(&amp;N)</translation>
     </message>
     <message>
         <source>All figures</source>
@@ -10600,7 +10596,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>解く</translation>
     </message>
     <message>
-        <source>Examine</source>
+        <source>Check for cooks</source>
         <translation>余詰検討</translation>
     </message>
     <message>

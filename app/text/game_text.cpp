@@ -187,7 +187,7 @@ std::pair<QString, QString> timeControlLines(const shogi::TimeControl& time) {
         return {mainTimeText(time), GameText::tr("sudden death")};
     const QString more = GameText::tr("%1 s").arg(wholeSeconds(extra));
     if (wholeSeconds(time.main) == 0 && time.byoyomi.count() > 0)
-        return {more, GameText::tr("a move")};
+        return {timeControlText(time), {}};
     return {GameText::tr("%1 + %2", "main time and what is added to it").arg(mainTimeText(time), more),
             time.byoyomi.count() > 0 ? GameText::tr("byoyomi") : GameText::tr("increment")};
 }

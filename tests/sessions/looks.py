@@ -125,7 +125,7 @@ def dark(program):
     dialog = until(lambda: front(program), "the settings")
     boxes = dialog.find("combo box")
     for box in boxes:
-        for name in ("ダーク", "暗い", "Dark"):
+        for name in ("ダーク", "Dark"):
             if any(item.name == name for item in box.find("list item", showing=False, large=True)):
                 program.choose(box, name)
                 program.keys("Return")

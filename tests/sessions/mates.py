@@ -186,8 +186,8 @@ def solved(session, program):
 
 def examined(session, program, finding):
     window = pane(program)
-    program.press("Examine", "page tab", within=window)
-    program.press("Examine", "push button", within=window)
+    program.press("Check for cooks", "page tab", within=window)
+    program.press("Check for cooks", "push button", within=window)
     program.await_words("Shortest mate in plies", 90, within=window)
     program.await_words(finding, 180, within=window)
     tree = program.find("Solution tree", "tree", window)

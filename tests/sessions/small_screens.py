@@ -13,7 +13,7 @@ from session import require, until
 # As a person comes upon them: the pane of the mate problems has joined the others in between.
 WALK = ("alt+1", "alt+4", "alt+1", "ctrl+7", "alt+2", "alt+3", "ctrl+6", "ctrl+5", "alt+4", "ctrl+4", "ctrl+4", "alt+1",
         "ctrl+1", "ctrl+2", "ctrl+3", "ctrl+3", "F9", "F9")  # fmt: skip
-TABS = {"en": ("Solve", "Examine", "Practice", "Collection"), "ja": ("解く", "余詰検討", "挑戦", "問題集")}
+TABS = {"en": ("Solve", "Check for cooks", "Practice", "Collection"), "ja": ("解く", "余詰検討", "挑戦", "問題集")}
 
 
 def run(session, short=False):

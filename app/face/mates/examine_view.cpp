@@ -129,7 +129,7 @@ void ExamineView::resizeEvent(QResizeEvent* event) {
 }
 
 void ExamineView::retranslate() {
-    m_examine->setText(tr("Examine"));
+    m_examine->setText(tr("Check for cooks"));
     m_examine->setToolTip(tr("Tokin looks for the shortest mate, every defence, and other solutions"));
     m_stop->setText(tr("Stop"));
     m_tree->setAccessibleName(tr("Solution tree"));

@@ -13,7 +13,7 @@ class QTreeView;
 
 namespace app {
 
-// The widgets of the Examine tab: progress, findings and the solution tree. ExamineTab does the rest.
+// The widgets of the tab Check for cooks: progress, findings and the solution tree. ExamineTab does the rest.
 class ExamineView : public QWidget {
     Q_OBJECT
 

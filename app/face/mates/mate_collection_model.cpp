@@ -144,7 +144,7 @@ QVariant MateCollectionModel::headerData(int section, Qt::Orientation orientatio
     case Time:
         return tr("Time");
     case Mine:
-        return tr("By me");
+        return tr("My result");
     default:
         return {};
     }

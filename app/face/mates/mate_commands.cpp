@@ -18,7 +18,7 @@ std::vector<Command> TsumeDesk::commands() {
                             .tip = QT_TRANSLATE_NOOP("app::Actions", "Solve the problem with an engine"),
                             .isShown = [this] { return m_parts.pane.problem().isShown(); }}},
         {.id = "tsumeExamine",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "E&xamine the problem"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Check for cooks"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Look for other solutions and show every defence"),
          .keys = "Ctrl+Shift+X",
          .places = {{MenuId::Mates, 210}},

@@ -100,7 +100,7 @@ void TsumePane::retranslate() {
     m_paste->setToolTip(tr("SFEN, BOD, KIF or CSA from the clipboard"));
     m_tabs->setAccessibleName(tr("Mate problems"));
     m_tabs->setTabText(Solve, tr("Solve"));
-    m_tabs->setTabText(Examine, tr("Examine"));
+    m_tabs->setTabText(Examine, tr("Check for cooks"));
     m_tabs->setTabText(Practice, tr("Practice"));
     m_tabs->setTabText(Collection, tr("Collection"));
     listMoves();
