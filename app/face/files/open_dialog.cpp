@@ -37,7 +37,7 @@ OpenDialog::OpenDialog(const QString& folder, const QStringList& recent, UserFil
     // The list of suffixes is wider than a small screen leaves room for.
     setOption(QFileDialog::HideNameFilterDetails);
     addFolders(recent);
-    m_glimpses.setAppearance(settings.appearance(), look::isDark());
+    m_boards.setAppearance(settings.appearance(), look::isDark());
     addPreview();
 }
 
@@ -82,14 +82,19 @@ void OpenDialog::addPreview() {
 void OpenDialog::preview(const QString& path) {
     m_chosen = path;
     m_glimpses.look(path);
-    m_board->setPixmap(QPixmap::fromImage(m_glimpses.board(path, kBoardSize, devicePixelRatioF())));
     const shogi::Record* record = m_glimpses.record(path);
-    m_words->setText(record == nullptr
-                         ? QString()
-                         : foreignText(tr("%1 – %2", "players of a record")
-                                           .arg(playerName(*record, shogi::Color::Black),
-                                                playerName(*record, shogi::Color::White))) +
-                               u'\n' + tr("Moves: %1").arg(record->node(lastPosition(*record)).ply));
+    if (record == nullptr) {
+        m_board->setPixmap({});
+        m_words->clear();
+        return;
+    }
+    const shogi::NodeId last = lastPosition(*record);
+    m_board->setPixmap(m_boards.picture(record->positionAt(last), record->node(last).move, kBoardSize,
+                                        SmallBoards::Extent::Stands, devicePixelRatioF()));
+    m_words->setText(foreignText(tr("%1 – %2", "players of a record")
+                                     .arg(playerName(*record, shogi::Color::Black),
+                                          playerName(*record, shogi::Color::White))) +
+                     u'\n' + tr("Moves: %1").arg(record->node(last).ply));
 }
 
 } // namespace app

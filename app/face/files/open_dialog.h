@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/files/record_glimpses.h"
+#include "app/face/files/small_boards.h"
 
 #include <QFileDialog>
 #include <QStringList>
@@ -28,6 +29,7 @@ private:
     void preview(const QString& path);
 
     RecordGlimpses m_glimpses;
+    SmallBoards m_boards;
     QString m_chosen;
     QLabel* m_board = nullptr; // nullptr: the system's dialog
     QLabel* m_words = nullptr;

@@ -2,11 +2,6 @@
 #include "app/face/files/record_glimpses.h"
 
 #include "app/document/user_records.h"
-#include "app/face/shell/board_look.h"
-#include "app/face/shell/look.h"
-#include "board-widget/board_image.h"
-
-#include <QApplication>
 
 #include <utility>
 
@@ -19,18 +14,6 @@ constexpr qint64 kMostBytes = qint64{512} * 1024;
 
 } // namespace
 
-QImage smallBoard(const shogi::Position& position, std::optional<shogi::Move> lastMove,
-                  const AppearanceSettings& appearance, bool dark, QSize size, qreal pixelRatio) {
-    board::BoardState state;
-    state.position = position;
-    state.lastMove = lastMove;
-    state.coordinates = board::CoordinateStyle::Hidden;
-    board::BoardTheme theme = boardTheme(appearance, dark);
-    theme.pieceSet = {board::Lettering::Gothic, nullptr};
-    theme.surround = look::colours(dark).sheet;
-    return board::renderImage(state, theme, size, pixelRatio, QApplication::font());
-}
-
 shogi::NodeId lastPosition(const shogi::Record& record) {
     return record.positionNode(record.mainLine().back());
 }
@@ -39,35 +22,37 @@ RecordGlimpses::RecordGlimpses(UserFiles& files, QObject* parent)
     : QObject(parent)
     , m_files(files) {}
 
-void RecordGlimpses::setAppearance(const AppearanceSettings& appearance, bool dark) {
-    m_appearance = appearance;
-    m_dark = dark;
-}
-
 void RecordGlimpses::look(const QString& path) {
     if (m_records.contains(path))
         return;
     m_records.insert(path, {});
+    read(path);
+}
+
+void RecordGlimpses::read(const QString& path) {
     postLoad(m_files, path, kMostBytes, this, [this, path](FirstGame loaded) {
         if (!loaded || !m_records.contains(path))
             return;
-        m_records[path] = std::move(loaded->record);
+        m_records[path] = std::move(*loaded);
         emit found(path);
     });
 }
 
-const shogi::Record* RecordGlimpses::record(const QString& path) const {
-    const auto found = m_records.constFind(path);
-    return found != m_records.constEnd() && *found ? &**found : nullptr;
+void RecordGlimpses::refresh(const QStringList& paths) {
+    m_records.removeIf([&paths](const auto& known) { return !paths.contains(known.key()); });
+    for (auto known = m_records.cbegin(); known != m_records.cend(); ++known) {
+        const QString path = known.key();
+        postLookForChange(m_files, path, known.value() ? known.value()->stamp : std::nullopt, this,
+                          [this, path](const FoundChange& found) {
+                              if (found.change == FileChange::Changed)
+                                  read(path);
+                          });
+    }
 }
 
-QImage RecordGlimpses::board(const QString& path, QSize size, qreal pixelRatio) const {
-    const shogi::Record* known = record(path);
-    if (known == nullptr)
-        return {};
-    const shogi::NodeId last = lastPosition(*known);
-    return smallBoard(known->positionAt(last), known->node(last).move, m_appearance, m_dark, size,
-                      pixelRatio);
+const shogi::Record* RecordGlimpses::record(const QString& path) const {
+    const auto found = m_records.constFind(path);
+    return found != m_records.constEnd() && *found ? &(*found)->record : nullptr;
 }
 
 } // namespace app

@@ -24,6 +24,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -88,6 +89,7 @@ StartCard* StartDesk::addCommand(const char* name, const char* command, IconName
 void StartDesk::addRecords() {
     for (std::size_t i = 0; i < m_records.size(); ++i) {
         m_records[i] = m_page->addCard(QStringLiteral("startRecord%1").arg(i + 1).toLatin1());
+        m_records[i]->setIcon(icon(IconName::Board));
         connect(m_records[i], &StartCard::clicked, this, [this, i] {
             m_parts.files.openFile(m_parts.recent.paths().value(static_cast<qsizetype>(i)));
         });
@@ -109,10 +111,7 @@ void StartDesk::connectWhatChanges() {
     connect(&m_parts.play, &PlaySession::engineChanged, this, &StartDesk::refresh);
     connect(&m_parts.settings, &SettingsFile::newGameChanged, this, &StartDesk::refresh);
     connect(&m_parts.memory, &MateMemory::changed, this, &StartDesk::refresh);
-    connect(&m_parts.recent, &RecentFiles::changed, this, [this] {
-        m_glimpses.forget();
-        refresh();
-    });
+    connect(&m_parts.recent, &RecentFiles::changed, this, &StartDesk::refresh);
     connect(&m_parts.window.banners(), &BannerArea::liesBelow, this, &StartDesk::refresh);
     connect(&m_parts.window.stage(), &BoardStage::shownChanged, this, &StartDesk::refresh);
     // Arrows and lines need the whole board.
@@ -120,9 +119,7 @@ void StartDesk::connectWhatChanges() {
 }
 
 void StartDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
-    m_appearance = appearance;
-    m_dark = dark;
-    m_glimpses.setAppearance(appearance, dark);
+    m_boards.setAppearance(appearance, dark);
     nameParts();
     refresh();
 }
@@ -138,13 +135,21 @@ void StartDesk::leave() {
 }
 
 void StartDesk::refresh() {
-    const bool wanted = isWanted();
-    if (!wanted) {
+    if (!isWanted()) {
         if (m_page->isAncestorOf(m_page->window()->focusWidget()))
             m_parts.window.board().setFocus();
         m_page->hide();
-        return;
+    } else if (!std::exchange(m_isAwaited, true)) {
+        QMetaObject::invokeMethod(this, &StartDesk::show, Qt::QueuedConnection);
     }
+}
+
+void StartDesk::show() {
+    m_isAwaited = false;
+    if (!isWanted())
+        return;
+    if (m_page->isHidden())
+        m_glimpses.refresh(m_parts.recent.paths());
     fill();
     m_page->show();
 }
@@ -171,42 +176,41 @@ void StartDesk::fill() {
     const std::size_t records = static_cast<std::size_t>(m_parts.recent.paths().size());
     for (std::size_t i = 0; i < std::min(m_records.size(), records) && shown.size() < most; ++i)
         shown.push_back(m_records[i]);
-    const QSize picture = m_page->pictureSize(shown.size());
-    fillProblem(picture);
+    const int height = m_page->pictureHeight(shown.size());
+    fillProblem(height);
     for (std::size_t i = 0; always + i < shown.size(); ++i)
-        fillRecord(i, picture);
+        fillRecord(i, height);
     m_page->setCards(shown);
 }
 
-void StartDesk::fillProblem(QSize picture) {
+void StartDesk::fillProblem(int height) {
     if (m_problems.empty())
         m_problems = tokinsProblems();
     const MateProblem& problem = m_problems[todaysProblem(m_problems, m_parts.memory, QDate::currentDate())];
     m_problem->setWords(tr("Today’s problem"),
                         problem.statedPlies ? mateText(*problem.statedPlies) : QString());
-    m_problem->setPicture(QPixmap::fromImage(smallBoard(positionOf(problem), std::nullopt, m_appearance,
-                                                        m_dark, picture, m_page->devicePixelRatioF())));
+    m_problem->setPicture(m_boards.picture(positionOf(problem), std::nullopt, {height, height},
+                                           SmallBoards::Extent::Board, m_page->devicePixelRatioF()));
 }
 
 // The file's name and what is known of its record, which is read when it is seen for the first time.
-void StartDesk::fillRecord(std::size_t place, QSize picture) {
+void StartDesk::fillRecord(std::size_t place, int height) {
     const QString path = m_parts.recent.paths().at(static_cast<qsizetype>(place));
     m_glimpses.look(path);
     StartCard* const card = m_records[place];
     QString known;
+    QPixmap board;
     if (const shogi::Record* record = m_glimpses.record(path)) {
         const QString black = playerName(*record, Color::Black);
         const QString white = playerName(*record, Color::White);
         known = foreignText(tr("%1 – %2", "players of a record").arg(black, white));
+        const shogi::NodeId last = lastPosition(*record);
+        board = m_boards.picture(record->positionAt(last), record->node(last).move, {height, height},
+                                 SmallBoards::Extent::Board, m_page->devicePixelRatioF());
     }
     card->setWords(foreignText(QFileInfo(path).completeBaseName()), known);
     card->setToolTip(plainToolTip(shownPath(path)));
-    QImage board = m_glimpses.board(path, picture, m_page->devicePixelRatioF());
-    if (board.isNull()) { // its place stays empty
-        board = QImage(picture, QImage::Format_ARGB32_Premultiplied);
-        board.fill(Qt::transparent);
-    }
-    card->setPicture(QPixmap::fromImage(board));
+    card->setPicture(board);
 }
 
 QString StartDesk::opponentText() const {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/face/files/record_glimpses.h"
+#include "app/face/files/small_boards.h"
 #include "app/face/shell/command.h"
 #include "app/mates/mate_problems.h"
-#include "app/settings/appearance_settings.h"
 
 #include <QObject>
 #include <QStringList>
@@ -56,17 +56,20 @@ private:
     void addRecords();
     void connectWhatChanges();
     bool isWanted() const;
-    // Shows the page, or hides it.
+    // Hides the page at once, or shows it with what there is now in the next turn of the event loop: several
+    // signals have one cause. A hidden page is not filled.
     void refresh();
+    void show();
     void leave();
     void nameParts();
     void fill();
-    void fillProblem(QSize picture);
-    void fillRecord(std::size_t place, QSize picture);
+    void fillProblem(int height);
+    void fillRecord(std::size_t place, int height);
     QString opponentText() const;
 
     Parts m_parts;
     RecordGlimpses m_glimpses;
+    SmallBoards m_boards;
     StartPage* m_page = nullptr;
     StartCard* m_play = nullptr;
     StartCard* m_continue = nullptr;
@@ -75,9 +78,8 @@ private:
     StartCard* m_open = nullptr;
     std::array<StartCard*, kMostRecords> m_records{};
     std::vector<MateProblem> m_problems; // read when they are shown for the first time
-    AppearanceSettings m_appearance;
-    bool m_dark = false;
-    bool m_isLeft = false; // until the next record
+    bool m_isAwaited = false;            // show() will be called
+    bool m_isLeft = false;               // until the next record
 };
 
 } // namespace app

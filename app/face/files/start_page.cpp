@@ -23,7 +23,6 @@ constexpr int kMostColumns = 3;
 constexpr int kLeastRows = 3; // as many as there have to be room for
 constexpr int kMostRows = 4;
 constexpr int kMostHeight = 12 * look::kGrid; // px, of a card
-constexpr qreal kPictureShape = 14.0 / 9;     // a board with its stands
 
 } // namespace
 
@@ -76,9 +75,9 @@ void StartCard::paintEvent(QPaintEvent* /*event*/) {
                             kCorner);
 
     const int high = height() - 2 * kPadding;
-    const QRect place(kPadding, kPadding, static_cast<int>(high * kPictureShape), high);
+    const QRect place(kPadding, kPadding, high, high);
     if (m_picture.isNull()) {
-        const int size = std::min(high, look::withText(28));
+        const int size = std::min(high, std::max(look::withText(28), high / 2));
         icon().paint(&painter, QRect(place.center() - QPoint(size / 2, size / 2), QSize(size, size)));
     } else {
         const QSizeF size = QSizeF(m_picture.size()) / m_picture.devicePixelRatio();
@@ -144,10 +143,7 @@ int StartPage::room() const {
     return columns() * std::clamp(rows, kLeastRows, kMostRows);
 }
 
-QSize StartPage::pictureSize(std::size_t cards) const {
-    const int height = cardHeight(rowsOf(cards)) - 2 * kPadding;
-    return {static_cast<int>(height * kPictureShape), height};
-}
+int StartPage::pictureHeight(std::size_t cards) const { return cardHeight(rowsOf(cards)) - 2 * kPadding; }
 
 void StartPage::setCards(const std::vector<StartCard*>& shown) {
     m_shown = shown;
@@ -166,19 +162,28 @@ void StartPage::place() {
     if (m_shown.empty())
         return;
     const QRect middle = band();
-    const int across = columns();
     const int rows = rowsOf(m_shown.size());
     const int height = cardHeight(rows);
     QRect around(0, 0, middle.width(), rows * (height + kGap) + kGap);
     around.moveCenter(middle.center());
     setGeometry(around.intersected(m_board.rect()));
+    arrange(rows, height);
+}
+
+void StartPage::arrange(int rows, int height) {
     const int room = width() - kGap;
-    for (int i = 0; i < static_cast<int>(m_shown.size()); ++i) {
-        const int column = i % across;
-        const int left = kGap + room * column / across;
-        const int right = room * (column + 1) / across;
-        m_shown[static_cast<std::size_t>(i)]->setGeometry(left, kGap + i / across * (height + kGap),
-                                                          right - left, height);
+    const int cards = static_cast<int>(m_shown.size());
+    int first = 0;
+    for (int row = 0; row < rows; ++row) {
+        const int end = cards * (row + 1) / rows;
+        const int across = end - first;
+        for (int column = 0; column < across; ++column) {
+            const int left = kGap + room * column / across;
+            const int right = room * (column + 1) / across;
+            m_shown[static_cast<std::size_t>(first + column)]->setGeometry(left, kGap + row * (height + kGap),
+                                                                           right - left, height);
+        }
+        first = end;
     }
 }
 

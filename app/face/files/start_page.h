@@ -24,8 +24,9 @@ public:
     void setWords(const QString& title, const QString& detail);
     const QString& title() const { return m_title; }
     const QString& detail() const { return m_detail; }
-    // Drawn in the middle of its place; an icon otherwise.
+    // Of a board; without one, the icon is shown.
     void setPicture(const QPixmap& picture);
+    const QPixmap& picture() const { return m_picture; }
 
 protected:
     bool event(QEvent* event) override;
@@ -52,7 +53,7 @@ public:
     // How many cards there is room for, at least as many as are always offered.
     int room() const;
     // Of a card's picture, px, if so many cards are shown.
-    QSize pictureSize(std::size_t cards) const;
+    int pictureHeight(std::size_t cards) const;
     // Those that are shown, in their order.
     void setCards(const std::vector<StartCard*>& shown);
     // Where the board is now.
@@ -73,6 +74,9 @@ protected:
 private:
     int columns() const;
     int rowsOf(std::size_t cards) const;
+    // Places the cards in rows that are all full: the first ones have fewer, wider cards where there is a
+    // difference.
+    void arrange(int rows, int height);
     int leastHeight() const;
     // Of a card: they share the ranks.
     int cardHeight(int rows) const;
