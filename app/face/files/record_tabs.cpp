@@ -20,7 +20,9 @@ namespace app {
 
 namespace {
 
-constexpr int kMostCharacters = 26; // of a tab
+// Of a tab, with its button: where all tabs fit as they are, and where there are too many.
+constexpr int kMostCharacters = 64;
+constexpr int kFewerCharacters = 30;
 
 // By its file, else by its players.
 QString titleOf(const RecordDocument& document) {
@@ -82,8 +84,12 @@ bool RecordTabs::event(QEvent* event) {
 
 // Names stay readable: rather scroll than shorten all of them.
 QSize RecordTabs::tabSizeHint(int index) const {
+    int all = 0;
+    for (int tab = 0; tab < count(); ++tab)
+        all += QTabBar::tabSizeHint(tab).width();
+    const int most = all <= width() ? kMostCharacters : kFewerCharacters;
     QSize size = QTabBar::tabSizeHint(index);
-    size.setWidth(std::min(size.width(), fontMetrics().averageCharWidth() * kMostCharacters));
+    size.setWidth(std::min(size.width(), fontMetrics().averageCharWidth() * most));
     return size;
 }
 

@@ -20,6 +20,7 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTreeView>
 #include <QUrl>
 
@@ -103,6 +104,7 @@ private slots:
     void theNextStartInvites();
     void aRecordIsSeenBeforeItIsOpened();
     void anEmptyClipboardIsPasted();
+    void namesOfTabsAreWholeWhereThereIsRoom();
 };
 
 void RecordInWindowTest::anEmptyRecordInvites() {
@@ -227,6 +229,28 @@ void RecordInWindowTest::theNextStartInvites() {
     program.window().panes().setWorkspace(Workspace::Review);
     program.window().actions()["newRecord"]->trigger();
     QTRY_COMPARE(program.window().panes().workspace(), Workspace::Play);
+}
+
+void RecordInWindowTest::namesOfTabsAreWholeWhereThereIsRoom() {
+    Program program;
+    program.start();
+    const QString name = QStringLiteral("an evening at the club.kif");
+    program.openFile(program.write(name.toUtf8().constData(), kBranches));
+    const auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
+    const auto room = [tabs] {
+        return tabs->tabRect(0).width() - tabs->tabButton(0, QTabBar::RightSide)->width();
+    };
+    program.openFile(program.write("second.kif", kBranches));
+    QTRY_COMPARE(tabs->count(), 2);
+    const int whole = tabs->fontMetrics().horizontalAdvance(name);
+    QTRY_VERIFY(room() > whole);
+    // With many of them, they are shortened rather than out of sight.
+    for (const char* more : {"3", "4", "5", "6", "7", "8", "9"})
+        program.openFile(program.write(
+            (QByteArray("another evening at the club, no. ") + more + ".kif").constData(), kBranches));
+    QTRY_COMPARE(tabs->count(), 9);
+    const int shortened = tabs->fontMetrics().averageCharWidth() * 30;
+    QTRY_VERIFY(tabs->tabRect(8).width() <= shortened);
 }
 
 // In Qt's own dialog, as tests have it.
