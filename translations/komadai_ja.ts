@@ -1840,7 +1840,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <name>app::EngineDesk</name>
     <message>
         <source>Added %1, a copy with its own options.</source>
-        <translation>%1を複製しました。オプションは別々に設定できます。</translation>
+        <translation>%1を追加しました。オプションは別々に設定できます。</translation>
     </message>
     <message>
         <source>%1 responded. Its options are up to date.</source>
@@ -5329,7 +5329,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>&amp;Length</source>
-        <translation>長さ(&amp;L)</translation>
+        <translation>終了条件(&amp;L)</translation>
     </message>
     <message>
         <source>Time per move</source>

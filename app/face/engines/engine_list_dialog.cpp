@@ -8,10 +8,12 @@
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 
+#include <QCheckBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
@@ -45,9 +47,14 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     : Dialog(
           "engineListDialog", [] { return tr("Engines"); }, parent) {
     makeList();
+    auto* left = new QVBoxLayout;
+    left->setSpacing(look::kGrid);
+    left->addWidget(m_list, 1);
+    left->addLayout(makeUses());
+    left->addWidget(m_about);
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
-    middle->addWidget(m_list, 1);
+    middle->addLayout(left, 1);
     middle->addLayout(makeSide());
     parts().setSpacing(2 * look::kGrid);
     parts().addLayout(middle, 1);
@@ -56,7 +63,7 @@ EngineListDialog::EngineListDialog(QWidget* parent)
         "close", [] { return tr("Close"); }, QDialogButtonBox::RejectRole)
         ->setAutoDefault(false);
     // Wide enough for paths, where the screen is.
-    resize(112 * look::kGrid, 56 * look::kGrid);
+    resize(112 * look::kGrid, 0);
     connectList();
     connectSide();
     connectTrial();
@@ -73,6 +80,37 @@ void EngineListDialog::makeList() {
     m_list->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->header()->setStretchLastSection(true);
+}
+
+// Of the engine that is chosen in the list.
+QLayout* EngineListDialog::makeUses() {
+    auto* uses = new QHBoxLayout;
+    uses->setSpacing(2 * look::kGrid);
+    auto* label = new QLabel(this);
+    say([label] { label->setText(tr("Used for")); });
+    uses->addWidget(label);
+    const std::array<Text, kUses> texts{[] { return tr("Games"); }, [] { return tr("Analysis"); },
+                                        [] { return tr("Mate search"); }};
+    for (std::size_t i = 0; i < kUses; ++i) {
+        QCheckBox* const use = m_uses[i] = new QCheckBox(this);
+        use->setObjectName(QStringLiteral("engineUse%1").arg(i + 1));
+        say([use, text = texts[i]] { use->setText(text()); });
+        connect(use, &QCheckBox::clicked, this, [this] {
+            int bits = 0;
+            for (std::size_t bit = 0; bit < kUses; ++bit)
+                bits |= m_uses[bit]->isChecked() ? 1 << bit : 0;
+            emit tagsRequested(selected(), tagsOf(bits));
+        });
+        uses->addWidget(use);
+    }
+    uses->addStretch(1);
+    m_about = new QLabel(this);
+    m_about->setObjectName(QStringLiteral("engineAbout"));
+    m_about->setTextFormat(Qt::PlainText);
+    m_about->setWordWrap(true);
+    m_about->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_about->setForegroundRole(QPalette::PlaceholderText);
+    return uses;
 }
 
 QPushButton* EngineListDialog::addSide(const char* name, const Text& text, const Text& tip) {
@@ -119,7 +157,7 @@ QWidget* EngineListDialog::makeTrial() {
     m_details = makeButton("details", [] { return tr("Details…"); });
     m_undo = makeButton("undoRemove", [] { return tr("&Undo"); });
     auto* trial = new QWidget(this);
-    trial->setMinimumHeight(6 * look::kGrid);
+    trial->setMinimumHeight(3 * look::kGrid);
     auto* layout = new QHBoxLayout(trial);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::kGrid);
@@ -218,6 +256,9 @@ void EngineListDialog::fill() {
         item->setToolTip(Author, plainToolTip(shownText(row.author)));
         item->setToolTip(Program, plainToolTip(program));
     }
+    m_list->setColumnHidden(Author, std::all_of(m_rows.begin(), m_rows.end(), [](const Row& row) {
+                                return row.author.isEmpty() && !row.notRegistered;
+                            }));
     for (const int column : {Name, UsedFor, Author}) {
         m_list->resizeColumnToContents(column);
         m_list->setColumnWidth(column,
@@ -309,6 +350,16 @@ void EngineListDialog::updateButtons() {
     m_addRemote->setEnabled(idle);
     for (QPushButton* button : {m_options, m_setup, m_duplicate, m_compare, m_rename})
         button->setEnabled(item != nullptr && idle);
+    const int bits = item != nullptr ? item->data(0, kTagsRole).toInt() : 0;
+    for (std::size_t i = 0; i < kUses; ++i) {
+        m_uses[i]->setEnabled(item != nullptr && idle);
+        m_uses[i]->setChecked((bits & 1 << i) != 0);
+    }
+    QStringList about;
+    for (const int column : {Author, Program})
+        if (item != nullptr && !item->text(column).trimmed().isEmpty())
+            about += item->text(column).trimmed();
+    m_about->setText(about.join(u'\n'));
     m_remove->setEnabled(item != nullptr && idle && !item->data(0, kBundledRole).toBool());
     m_register->setVisible(item != nullptr && item->data(0, kUnregisteredRole).toBool());
 }

@@ -6,9 +6,13 @@
 #include "app/face/shell/dialog.h"
 #include "app/text/message.h"
 
+#include <array>
+#include <cstddef>
 #include <functional>
 #include <vector>
 
+class QCheckBox;
+class QLabel;
 class QLayout;
 class QPushButton;
 class QTreeWidget;
@@ -65,6 +69,7 @@ private:
     void makeList();
     void fill();
     QPushButton* addSide(const char* name, const Text& text, const Text& tip = {});
+    QLayout* makeUses();
     QLayout* makeSide();
     // What is said about a program that is tried, and about the last change.
     QWidget* makeTrial();
@@ -75,7 +80,11 @@ private:
     void showMenu(const QPoint& at);
     void updateButtons();
 
+    static constexpr std::size_t kUses = 3; // games, analysis, mates
+
     QTreeWidget* m_list = nullptr;
+    std::array<QCheckBox*, kUses> m_uses{};
+    QLabel* m_about = nullptr; // of the chosen engine
     EngineProgress* m_progress = nullptr;
     QPushButton* m_add = nullptr;
     QPushButton* m_addRemote = nullptr;

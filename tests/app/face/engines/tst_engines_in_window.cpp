@@ -183,9 +183,14 @@ void EnginesInWindowTest::entriesAreDuplicatedTaggedRemovedAndBroughtBack() {
     QCOMPARE(list->selected(), copy.id);
     QVERIFY(child<QPushButton>(list, QStringLiteral("removeEngine"))->isEnabled());
 
-    emit list->tagsRequested(copy.id, EngineTags{false, true, true});
+    auto* games = child<QCheckBox>(list, QStringLiteral("engineUse1"));
+    QVERIFY(games->isChecked());
+    games->click();
     QVERIFY((catalog.find(copy.id)->tags == EngineTags{false, true, true}));
+    QVERIFY(!games->isChecked());
     auto* tree = child<QTreeWidget>(list, QStringLiteral("engines"));
+    // Neither has an author.
+    QVERIFY(tree->isColumnHidden(2));
     QCOMPARE(tree->topLevelItem(1)->text(1), QStringLiteral("analysis, mates"));
 
     program.addEngine(QStringLiteral("Third"), "! handshake\n");
