@@ -27,7 +27,7 @@ struct ReportText {
     Q_DECLARE_TR_FUNCTIONS(app::ReportText)
 };
 
-constexpr QSize kGraphSize{640, 200};
+constexpr QSize kGraphSize{640, 220};
 constexpr QSize kChartSize{316, 190};
 constexpr QSize kBoardSize{440, 388};
 constexpr std::size_t kQuotedMoves = 9;
@@ -54,8 +54,14 @@ QString cell(const QString& text, const char* align = "right") {
     return QStringLiteral("<td style='padding:3px 8px;text-align:%1'>%2</td>")
         .arg(QLatin1String(align), text);
 }
-QString headCell(const QString& text) {
-    return QStringLiteral("<th scope='col' style='padding:3px 8px;text-align:right'>%1</th>").arg(text);
+// Qt would rather break a name of a few words than use the room beside the table.
+QString nameCell(const QString& name) {
+    return cell(name.toHtmlEscaped().replace(u' ', QStringLiteral("&nbsp;")), "left");
+}
+QString headCell(const QString& text, int columns = 1) {
+    return QStringLiteral("<th scope='%1' colspan='%2' style='padding:3px 8px;text-align:right'>%3</th>")
+        .arg(columns > 1 ? QStringLiteral("colgroup") : QStringLiteral("col"), QString::number(columns),
+             text);
 }
 
 class Writer {
@@ -218,7 +224,7 @@ private:
         row({cell(QString(), "left"), headCell(player(shogi::Color::Black)),
              headCell(player(shogi::Color::White))});
         const auto line = [this](const QString& name, auto&& value) {
-            row({cell(name.toHtmlEscaped(), "left"), cell(value(m_review.side(shogi::Color::Black).whole)),
+            row({nameCell(name), cell(value(m_review.side(shogi::Color::Black).whole)),
                  cell(value(m_review.side(shogi::Color::White).whole))});
         };
         line(ReportText::tr("Accuracy"),
@@ -248,13 +254,13 @@ private:
     void writePhases() {
         heading(ReportText::tr("Phases"));
         beginTable();
-        row({cell(QString(), "left"), headCell(player(shogi::Color::Black)), cell(QString()),
-             headCell(player(shogi::Color::White)), cell(QString())});
+        row({cell(QString(), "left"), headCell(player(shogi::Color::Black), 2),
+             headCell(player(shogi::Color::White), 2)});
         row({cell(QString(), "left"), cell(quiet(ReportText::tr("accuracy"))),
              cell(quiet(ReportText::tr("loss"))), cell(quiet(ReportText::tr("accuracy"))),
              cell(quiet(ReportText::tr("loss")))});
         for (const GamePhase phase : kGamePhases) {
-            QStringList cells{cell(phaseName(phase).toHtmlEscaped(), "left")};
+            QStringList cells{nameCell(phaseName(phase))};
             for (const shogi::Color color : shogi::kColors) {
                 const LossStatistics& s = m_review.side(color).phases[static_cast<std::size_t>(phase)];
                 cells.append(cell(accuracyText(s)));

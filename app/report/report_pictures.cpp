@@ -60,6 +60,32 @@ void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
     }
 }
 
+double dotRadius(Judgement judgement) { return judgement >= Judgement::Mistake ? 4.5 : 3.2; }
+
+// What the dots of the graph mean, as far as there are any.
+void paintJudgements(QPainter& painter, const GameReview& review, const ReportLook& look,
+                     const QRectF& area) {
+    double left = area.left();
+    for (const Judgement judgement : {Judgement::OnlyMove, Judgement::Inaccuracy, Judgement::Dubious,
+                                      Judgement::Mistake, Judgement::Blunder, Judgement::MissedMate}) {
+        const bool occurs =
+            std::any_of(review.moves.begin(), review.moves.end(), [judgement](const MoveReview& move) {
+                return move.judged && move.judged->judgement == judgement && move.after;
+            });
+        if (!occurs)
+            continue;
+        const double r = dotRadius(judgement);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(reportColour(judgement, look));
+        painter.drawEllipse(QPointF(left + 5, area.center().y()), r, r);
+        const QString name = judgementName(judgement);
+        const double width = painter.fontMetrics().horizontalAdvance(name);
+        painter.setPen(look.quiet);
+        painter.drawText(QRectF(left + 13, area.top(), width + 2, area.height()), Qt::AlignVCenter, name);
+        left += width + 28;
+    }
+}
+
 } // namespace
 
 ReportLook ReportLook::screen(bool dark, bool highContrast, const QFont& font) {
@@ -151,7 +177,7 @@ QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, 
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(pictureFont(look));
-    const QRectF plot(34, 6, size.width() - 44, size.height() - 26);
+    const QRectF plot(34, 6, size.width() - 44, size.height() - 46);
     const double plies = std::max(1.0, static_cast<double>(review.moves.size()));
     const auto at = [&](double ply, double rate) {
         return QPointF(plot.left() + plot.width() * ply / plies, plot.bottom() - plot.height() * rate);
@@ -192,9 +218,10 @@ QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, 
             continue;
         painter.setPen(QPen(look.paper, 1));
         painter.setBrush(reportColour(move.judged->judgement, look));
-        const double r = move.judged->judgement >= Judgement::Mistake ? 4.5 : 3.2;
+        const double r = dotRadius(move.judged->judgement);
         painter.drawEllipse(at(move.ply, blackWinRate(*move.after, settings.curve).value_or(0.5)), r, r);
     }
+    paintJudgements(painter, review, look, QRectF(plot.left(), plot.bottom() + 22, plot.width(), 16));
     return image;
 }
 

@@ -89,7 +89,7 @@ ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, Use
     connect(m_refresh, &QPushButton::clicked, this, &ReportWindow::refresh);
     connect(m_html, &QPushButton::clicked, this, [this] { save(false); });
     connect(m_pdf, &QPushButton::clicked, this, [this] { save(true); });
-    resize(760, 860);
+    resize(820, 860);
     retranslate();
 }
 

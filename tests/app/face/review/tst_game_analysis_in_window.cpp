@@ -24,9 +24,12 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QScopeGuard>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <set>
@@ -719,6 +722,13 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     QVERIFY2(words.contains(QStringLiteral("Ayumi")) && words.contains(QStringLiteral("Turning points")),
              qPrintable(words));
     QVERIFY(words.contains(QStringLiteral("▲P-2f")));
+    // It has the width of its window, and the names in its tables are on one line.
+    QCOMPARE(report->page().horizontalScrollBar()->maximum(), 0);
+    for (const char* name : {"Best moves played", "Middle game"}) {
+        const QTextCursor found = report->page().document()->find(QLatin1String(name));
+        QVERIFY2(!found.isNull(), name);
+        QCOMPARE(found.block().layout()->lineCount(), 1);
+    }
     // What it shows is gone to on the board: a move, and the position of a diagram.
     const shogi::NodeId first = program.document().line()[1];
     emit report->page().anchorClicked(QUrl(QStringLiteral("ply:1")));
