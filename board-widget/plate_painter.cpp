@@ -35,6 +35,11 @@ QString byoyomiText(std::chrono::milliseconds time) {
 
 } // namespace
 
+QString PlatePainter::extraTimeText(std::chrono::milliseconds time) {
+    const QString text = byoyomiText(time);
+    return text.contains(u':') ? text : tr("%1 s").arg(text);
+}
+
 // What is shown of a player, and where: the measures all parts of a plate have in common.
 struct PlatePainter::Plate {
     const SidePlate& shown;
@@ -166,9 +171,9 @@ void PlatePainter::paintClockCaption(QPainter& painter, const Plate& plate, cons
     if (clock.inByoyomi)
         caption = tr("byoyomi");
     else if (clock.byoyomi.count() > 0)
-        caption = tr("byoyomi %1").arg(byoyomiText(clock.byoyomi));
+        caption = tr("byoyomi %1").arg(extraTimeText(clock.byoyomi));
     else if (clock.increment.count() > 0)
-        caption = tr("+%1 per move").arg(byoyomiText(clock.increment));
+        caption = tr("+%1 per move").arg(extraTimeText(clock.increment));
     if (caption.isEmpty())
         return;
     const QFontMetricsF metrics(plate.smallFont);
@@ -244,11 +249,16 @@ void PlatePainter::paintName(QPainter& painter, const QString& name, const QRect
     QTextLine line = layout.createLine();
     line.setLineWidth(row.width());
     layout.endLayout();
-    const QString first = name.left(line.textLength()).trimmed();
-    const QString rest = name.mid(line.textLength()).trimmed();
-    const bool fits =
-        std::max(metrics.horizontalAdvance(first), metrics.horizontalAdvance(rest)) <= row.width();
-    if (!fits && scale > 1.0) {
+    const auto fits = [&name, &metrics, &row](qsizetype end) {
+        return std::max(metrics.horizontalAdvance(name.left(end).trimmed()),
+                        metrics.horizontalAdvance(name.mid(end).trimmed())) <= row.width();
+    };
+    // An engine's strength, which follows a comma, is kept together.
+    const qsizetype comma = name.lastIndexOf(QLatin1String(", ")) + 1;
+    const qsizetype end = comma > 0 && fits(comma) ? comma : line.textLength();
+    const QString first = name.left(end).trimmed();
+    const QString rest = name.mid(end).trimmed();
+    if (!fits(end) && scale > 1.0) {
         paintName(painter, name, row, unit, std::max(1.0, 0.9 * scale));
         return;
     }

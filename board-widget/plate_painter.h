@@ -26,6 +26,8 @@ public:
 
 private:
     struct Plate;
+    // Of byoyomi or an increment, with its unit.
+    static QString extraTimeText(std::chrono::milliseconds time);
     void paintGround(QPainter& painter, const Plate& plate) const;
     // Returns where the name may begin.
     double paintSideMark(QPainter& painter, const Plate& plate) const;

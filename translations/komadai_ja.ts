@@ -10673,11 +10673,15 @@ move</source>
     </message>
     <message>
         <source>byoyomi %1</source>
-        <translation>秒読み %1</translation>
+        <translation>秒読み%1</translation>
     </message>
     <message>
         <source>+%1 per move</source>
         <translation>1手 +%1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
     </message>
 </context>
 <context>
