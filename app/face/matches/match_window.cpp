@@ -211,6 +211,7 @@ void MatchWindow::refresh() {
         m_gamesModel.catchUp();
     fitTable();
     refreshHead();
+    m_games->setVisible(m_gamesModel.rowCount() > 0);
     const bool isPlaying =
         m_run.state() == MatchRun::State::Running || m_run.state() == MatchRun::State::Finishing;
     m_boards->setVisible(isPlaying);

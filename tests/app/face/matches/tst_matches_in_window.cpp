@@ -211,8 +211,11 @@ private slots:
         hall.addEngine(QStringLiteral("Meek"), kResigns);
         hall.begin(QStringLiteral("Sharp"), QStringLiteral("Meek"), 4, 2);
         QTRY_VERIFY(hall.match().boards().isVisible());
+        // The boards have all the room until a game has ended.
+        QCOMPARE(hall.list("matchGames")->isVisible(), hall.list("matchGames")->model()->rowCount() > 0);
         QTRY_COMPARE(hall.run().state(), MatchRun::State::Complete);
         QVERIFY(!hall.match().boards().isVisible());
+        QVERIFY(hall.list("matchGames")->isVisible());
         QCOMPARE(hall.cell("matchTable", 0, MatchTableModel::Engine), QStringLiteral("Sharp"));
         QCOMPARE(hall.cell("matchTable", 0, MatchTableModel::Points), QStringLiteral("4"));
         QCOMPARE(hall.cell("matchTable", 1, MatchTableModel::Losses), QStringLiteral("4"));
