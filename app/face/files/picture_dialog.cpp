@@ -2,6 +2,7 @@
 #include "app/face/files/picture_dialog.h"
 
 #include "app/face/shell/form.h"
+#include "app/face/shell/look.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -98,6 +99,7 @@ PictureDialog::PictureDialog(Content content, QWidget* parent)
     });
     makeFields();
     auto* columns = new QHBoxLayout;
+    columns->setSpacing(3 * look::kGrid);
     columns->addWidget(m_preview, 1);
     columns->addWidget(m_form);
     parts().addLayout(columns, 1);

@@ -39,7 +39,7 @@ namespace {
 
 constexpr qint64 kMostBytes = qint64{1024} * 1024; // the largest file that is imported
 constexpr int kListWidth = 24 * look::kGrid;
-constexpr QSize kSize(900, 620);
+constexpr QSize kSize(800, 540);
 
 // A page that is as wide as it needs to be, and scrolls if it is too high.
 class PageArea : public QScrollArea {
