@@ -42,7 +42,7 @@ LoadedLabels labelsOf(const CatalogEntry& entry) {
 // Most engines answer sooner and need no dialog.
 constexpr std::chrono::milliseconds kBeforeQuestion{300};
 
-// What an engine has told. name: in the list.
+// The message of an engine. name: in the list.
 Message foundMessage(const CatalogEntry& entry, std::optional<host::Milliseconds> roundTrip, bool isNew,
                      const QString& name) {
     Message message;
@@ -418,7 +418,7 @@ void EngineDesk::showRegistration(EngineListDialog& dialog, const QString& id) {
 }
 
 void EngineDesk::showComparison(const QString& left, QWidget* parent) {
-    // Those that there are when it opens.
+    // The engines that exist when the dialog opens.
     const auto choices = [entries = m_parts.catalog.entries()] {
         std::vector<OptionComparisonDialog::Choice> all;
         for (const CatalogEntry& entry : entries)

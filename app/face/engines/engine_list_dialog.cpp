@@ -82,7 +82,7 @@ void EngineListDialog::makeList() {
     m_list->header()->setStretchLastSection(true);
 }
 
-// Of the engine that is chosen in the list.
+// The uses of the engine selected in the list.
 QLayout* EngineListDialog::makeUses() {
     auto* uses = new QHBoxLayout;
     uses->setSpacing(2 * look::kGrid);
@@ -174,12 +174,12 @@ void EngineListDialog::connectList() {
         emit optionsRequested(item->data(0, kIdRole).toString());
     });
     connect(m_list, &QWidget::customContextMenuRequested, this, &EngineListDialog::showMenu);
-    // The new name is carried out by others, who give the list anew: not while the editor is still closing.
+    // The owner renames the engine and refills the list, which must not happen while the editor is closing.
     connect(m_list, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem* item, int column) {
         if (m_filling || column != Name)
             return;
         const QString id = item->data(0, kIdRole).toString();
-        // What kept a name from right to left to itself in the list is no part of it.
+        // The characters that isolate a right-to-left name in the list are not part of it.
         const QString name = item->text(Name).remove(QChar(0x2068)).remove(QChar(0x2069)).trimmed();
         QMetaObject::invokeMethod(
             this, [this, id, name] { emit renameRequested(id, name); }, Qt::QueuedConnection);
@@ -266,7 +266,7 @@ void EngineListDialog::fill() {
     }
     m_filling = false;
     select(current);
-    // What was beside a removed one.
+    // The neighbour of a removed engine.
     if (m_list->currentItem() == nullptr && m_list->topLevelItemCount() > 0)
         m_list->setCurrentItem(m_list->topLevelItem(std::min(place, m_list->topLevelItemCount() - 1)));
     updateButtons();

@@ -47,7 +47,7 @@ public:
     // While a program is being tried: its path; empty when that is over.
     void setTrying(const QString& path);
     void showProgress(const EngineProbe::Progress& progress);
-    // What came of it; without a message nothing is said. undo: whether the last removal can be undone.
+    // The result; without a message nothing is shown. undo: whether the last removal can be undone.
     void showOutcome(const std::function<Message()>& message, bool warning, bool undo = false);
 
 signals:
@@ -71,7 +71,7 @@ private:
     QPushButton* addSide(const char* name, const Text& text, const Text& tip = {});
     QLayout* makeUses();
     QLayout* makeSide();
-    // What is said about a program that is tried, and about the last change.
+    // The message about the program being tried, or about the last change.
     QWidget* makeTrial();
     void connectList();
     void connectSide();

@@ -21,8 +21,7 @@ QString timeText(host::Milliseconds time) {
     return QStringLiteral("%1.%2").arg(time.count() / 1000).arg(time.count() % 1000, 3, 10, QLatin1Char('0'));
 }
 
-// Followed by what is wrong with the line. Only its beginning is laid out; a copy and the file have all of
-// it.
+// Followed by the fault of the line. Only its beginning is displayed; copies and the file contain all of it.
 QString textOf(const host::LogLine& line) {
     constexpr std::size_t kMostShown = 4'000;
     const std::string_view beginning = host::beginningOf(line.text, kMostShown);

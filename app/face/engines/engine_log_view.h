@@ -15,8 +15,8 @@ class QToolButton;
 
 namespace app {
 
-// What goes over an engine's pipes, line by line: filtered, searched, copied. It stays at the end while the
-// user is there.
+// The traffic on an engine's pipes, line by line: filtered, searched, copied. Scrolls with new lines while
+// the last one is visible.
 class EngineLogView : public QWidget {
     Q_OBJECT
 
@@ -24,11 +24,11 @@ public:
     explicit EngineLogView(QWidget* parent);
     ~EngineLogView() override;
 
-    // Of another engine; null: of none.
+    // Shows the log of another engine; null: of none.
     void setLines(const host::LogRing* lines);
     void add(const host::LogLines& lines);
     void clear();
-    // Nothing is shown.
+    // Whether no line is shown.
     bool isEmpty() const;
     // All lines, also those that are filtered out; nothing without an engine.
     std::optional<QByteArray> fileText() const;
@@ -39,7 +39,7 @@ public:
 signals:
     // Other lines are shown.
     void changed();
-    // What came of looking or copying; empty: nothing to be said.
+    // The result of searching or copying; empty: no message.
     void said(const QString& text);
 
 protected:

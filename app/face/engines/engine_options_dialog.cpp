@@ -399,7 +399,7 @@ QString EngineOptionsDialog::translationTemplate() const {
     for (const char* tag : {"ja", "en"}) {
         const QString language = QLatin1String(tag);
         LabelSet known = builtInLabels(language);
-        // What is shown now, in the language of the window.
+        // The shown values, in the language of the window.
         if (currentLanguageTag().startsWith(language)) {
             for (const TemplateEngine::Option& option : engine.options) {
                 const QString label = m_labels.option(option.name);

@@ -34,29 +34,29 @@ public:
         int cores = 0; // of the processor; 0: not known
         int threadsOfOthers = 0;
     };
-    // labels: for this engine's program, in the current language; asked for again after it has changed. Own
-    // ones are taken from the entry.
+    // labels: for this engine's program, in the current language; asked for again after a change of
+    // language. Names given by the user are taken from the entry.
     EngineOptionsDialog(const CatalogEntry& entry, std::function<EngineLabels()> labels, const Memory& memory,
                         UserFiles& files, QWidget* parent = nullptr);
 
-    // With what has been set so far.
+    // The entry with the present settings.
     CatalogEntry entry() const;
-    // Another state of the same entry, with what has been set here: nothing but options and their names.
+    // Another state of the same entry, with the settings made here: options and their names only.
     CatalogEntry appliedTo(CatalogEntry entry) const;
     const OptionSheet& sheet() const { return m_sheet; }
     // Text of the row in the list, as a person would hear it; for tests.
     QString warning() const;
 
-    // What engines of this entry are doing now, which decides when changes count; told again whenever that
+    // What engines of this entry are doing, which decides when changes take effect; to be set whenever that
     // changes.
     enum class Use : std::uint8_t { None, Analysing, Other };
     void setUse(Use use);
     // Whether a running analysis is to take the changes at once.
     bool appliesNow() const;
 
-    // What came of a button, or of anything else that was asked for.
+    // Shows the result of a button or of another request.
     void showOutcome(const std::function<Message()>& message, bool warning);
-    // Puts the values of such a text in place.
+    // Sets the values in such a text.
     void importText(const QByteArray& text);
     QByteArray exportedText() const;
     QString translationTemplate() const;
@@ -107,7 +107,7 @@ private:
     QPushButton* m_details = nullptr;
     QPushButton* m_resetAll = nullptr;
     QPushButton* m_save = nullptr;
-    std::function<Message()> m_said; // what came of something; empty: nothing
+    std::function<Message()> m_said; // the last result; empty: none
 };
 
 } // namespace app

@@ -28,9 +28,9 @@ public:
     // A step that takes a while.
     void showRunning(const Words& words);
     void showProgress(const EngineProbe::Progress& progress, const QString& engine);
-    // The result, or any other message; without words nothing is said.
+    // The result, or any other message; an empty one clears it.
     void showOutcome(const Words& words, bool warning);
-    // What is said now.
+    // The shown message.
     Message message() const { return m_said ? m_said() : Message(); }
 
 protected:

@@ -351,7 +351,7 @@ QString EngineSetupDialog::fault() const {
     return {};
 }
 
-// The fault is told once it is known.
+// The fault is shown as soon as it is known.
 void EngineSetupDialog::lookForFolder() {
     const QString folder = m_entry.workingFolder;
     m_files.findFolder(folder, this, [this, folder](bool isThere) {

@@ -26,7 +26,7 @@ public:
     CatalogEntry appliedTo(CatalogEntry entry) const;
     // Whether its reports may have changed, and it must be queried again.
     bool needsAsking() const;
-    // What is wrong; empty: it can be saved.
+    // The fault that prevents saving; empty: none.
     QString fault() const;
 
     void accept() override;

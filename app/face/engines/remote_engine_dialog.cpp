@@ -44,7 +44,7 @@ RemoteEngineDialog::RemoteEngineDialog(EngineHub& hub, UserFiles& files, const Q
 Form* RemoteEngineDialog::makeFields(const QStringList& known) {
     auto* form = new Form(this);
     form->layout()->setContentsMargins(0, 0, 0, 0);
-    // What was found out is of no use for another computer.
+    // Results from one computer are useless for another.
     const auto asking = [this](auto& own) {
         auto value = valueOf(own);
         value.set = [this, &own](const auto& now) {
@@ -221,7 +221,7 @@ void RemoteEngineDialog::refresh() {
     m_trust->setVisible(m_state == State::Deciding);
     m_add->setEnabled(valid && !program().isEmpty() && m_state != State::Connecting &&
                       m_state != State::Deciding);
-    // Enter does what comes next.
+    // Enter triggers the next step.
     QPushButton* next = m_state == State::Connected || !program().isEmpty() ? m_add : m_connect;
     next->setDefault(true);
 }

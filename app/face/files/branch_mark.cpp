@@ -15,7 +15,7 @@ constexpr int kMargin = look::kGrid / 2;
 
 int movesHere(const QModelIndex& index) { return index.data(RecordModel::BranchesRole).toInt(); }
 
-// A line that goes on upright, and one that leaves it, in a square of this side.
+// A vertical line and a branch leaving it, in a square of this side.
 QPainterPath fork(double side) {
     const double stem = side * 0.3;
     const double branch = side * 0.78;
@@ -31,7 +31,7 @@ QPainterPath fork(double side) {
 
 int BranchMark::width(const QModelIndex& index, const QFontMetrics& metrics) {
     const int moves = movesHere(index);
-    // One digit has its place even where it is not written: all forks stand below each other.
+    // Room for one digit is always reserved, which keeps all forks in one column.
     return moves < 2 ? 0 : metrics.ascent() + 2 * kMargin + metrics.horizontalAdvance(QString::number(moves));
 }
 

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// Draws the moves of RecordModel: those that have others beside them end with a fork, and with how many moves
-// there are in all if they are more than two.
+// Draws the moves of RecordModel: a move with alternatives ends with a fork, followed by the
+// number of moves if there are more than two.
 class BranchMark : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

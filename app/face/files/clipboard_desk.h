@@ -15,8 +15,8 @@ class MainWindow;
 class PictureDesk;
 class RecordDocument;
 
-// Copies the record and the shown position in every format, and opens what is pasted or dropped: files and
-// texts. Main thread; owns none of the objects it uses.
+// Copies the record and the shown position in every format, and opens files and texts that are pasted or
+// dropped. Main thread; owns none of the objects it uses.
 class ClipboardDesk : public QObject {
     Q_OBJECT
 public:
@@ -24,12 +24,12 @@ public:
                   QObject* parent = nullptr);
 
     void copyRecord(shogi::RecordFormat format);
-    // The moves from the start to the shown position, as engines are told them.
+    // The moves from the start to the shown position, as they are sent to engines.
     void copyMoves();
     void copySfen();
     void copyBod();
     void paste();
-    // What was dropped: files, or a text in any format.
+    // Opens dropped files, or a dropped text in any format.
     void take(const QMimeData& data);
 
 private:

@@ -76,7 +76,7 @@ qreal heightOf(const QTextDocument& document, int width) {
 
 } // namespace
 
-// What is copied has no seams, and the size hint is that of the text.
+// Copies text without the seams; the size hint is that of the text.
 class CommentText : public TextArea {
 public:
     using TextArea::TextArea;

@@ -25,7 +25,7 @@ protected:
 
 private:
     void showNode(shogi::NodeId node);
-    // The comment as it stands in the editor.
+    // The comment in the editor.
     QString shown() const;
     bool isCommented(shogi::NodeId node) const;
     // Whether any move of the record has a comment.

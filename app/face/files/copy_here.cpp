@@ -31,7 +31,7 @@ namespace {
 
 constexpr qsizetype kMostSaid = 60; // characters of what was copied
 
-// It copies by itself.
+// Whether the focused widget copies its own text.
 bool keepsKey(const QWidget* focused) {
     if (const auto* line = qobject_cast<const QLineEdit*>(focused))
         return !line->isReadOnly() || line->hasSelectedText();
@@ -111,7 +111,7 @@ QString CopyHere::textOf(const QWidget* widget, const std::optional<QPoint>& pla
 QString CopyHere::textOf(const QAbstractItemView& list, const std::optional<QPoint>& place) const {
     if (m_record.isAncestorOf(&list) && &list != m_record.branches())
         return m_moves();
-    // In the list that is in use the chosen row counts, wherever the mouse has come to rest.
+    // The focused list copies its current row, even if the mouse is over another one.
     const QModelIndex at = place && !list.hasFocus() ? list.indexAt(list.viewport()->mapFromGlobal(*place))
                                                      : list.currentIndex();
     if (!at.isValid())

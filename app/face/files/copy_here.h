@@ -19,10 +19,10 @@ class RecordPane;
 // A model's answer to this role is copied in place of the row, as a text.
 inline constexpr int kCopyRole = Qt::UserRole + 1000;
 
-// The key for copying takes what the mouse is on, or else the list that has the focus, in the main window and
-// in those without questions: a position as SFEN, the moves of the record, a row, a message. Fields that are
-// typed into and selected texts keep the key, and where there is nothing of the kind it is the command's that
-// has it. Needs the QApplication, whose events it filters. Main thread.
+// The copy key copies whatever is under the mouse, or else from the focused list, in the main window and in
+// windows that ask no question: a position as SFEN, the moves of the record, a row, a message. Text fields
+// and selected texts keep the key, and if there is nothing to copy, the command with this key runs. Needs the
+// QApplication, whose events it filters. Main thread.
 class CopyHere : public QObject {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // Nothing: the key is not taken.
+    // The text to copy; empty: the key is not taken.
     QString text() const;
     // place: on the screen; nothing: the current row.
     QString textOf(const QWidget* widget, const std::optional<QPoint>& place) const;

@@ -62,7 +62,7 @@ FileDesk::FileDesk(const Parts& parts, QObject* parent)
             wait(false);
     });
     connect(&m_saving, &SaveDesk::tabWanted, this, &FileDesk::showRecordAt);
-    // Who plays is suggested later, as is whoever stands in a file.
+    // The players' names are suggested later, like the names found in files.
     connect(&m_parts.game, &Game::started, this, &FileDesk::rememberHeaders);
     connect(this, &FileDesk::missing, &m_parts.recent, &RecentFiles::remove);
     // Messages about the previous record.
@@ -84,7 +84,7 @@ void FileDesk::whenWritten(std::function<void()> then) { m_parts.files.whenWritt
 void FileDesk::tellWhatIsWritten() {
     const QString path = m_parts.files.written();
     if (path.isEmpty())
-        return; // only a message is waited for, which is on the screen
+        return; // only a message that is already on the screen is pending
     Banner::Content content;
     content.message = [path] {
         Message message;
@@ -119,7 +119,7 @@ void FileDesk::leaveRecord(std::function<void()> then) {
 }
 
 void FileDesk::leaveVersion(const RecordVersion& version, std::function<void()> then) {
-    // The user may have gone on to another record while the file was looked for.
+    // The user may have switched to another record while the file was being looked for.
     if (m_parts.document.version().record != version.record)
         return;
     if (!m_parts.document.isDirty()) {
@@ -154,8 +154,8 @@ void FileDesk::leaveAllRecords(std::function<void()> then) {
     });
 }
 
-// Nothing is discarded before the last question is answered: whoever cancels keeps everything. After each
-// answer all are looked at again, as they may have changed while one was being saved.
+// Nothing is discarded before the last question is answered: cancelling keeps everything. After each
+// answer all are checked again, as they may have changed while one was being saved.
 void FileDesk::askUnsavedBut(const std::set<std::uint64_t>& discarded, std::function<void()> then) {
     int tab = 0;
     while (tab < m_parts.records.count() && (!m_parts.records.at(tab).isDirty() ||
@@ -371,7 +371,7 @@ void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
 void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply, bool isOpenElsewhere) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     m_parts.window.banners().remove(BannerArea::Topic::Result);
-    // What was read from a form that is not written is never saved over it.
+    // A file in a form that cannot be written is never overwritten.
     m_parts.document.load(loaded, loaded.foreign ? QString() : absolute);
     const std::vector<shogi::NodeId> line = loaded.record.mainLine();
     m_parts.document.goTo(line[std::min(static_cast<std::size_t>(ply), line.size() - 1)]);

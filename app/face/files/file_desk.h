@@ -53,16 +53,16 @@ public:
     // it can.
     void stayWhile(std::function<QString()> reason);
 
-    // A file is being written: whoever leaves a record waits for it, see UserFiles::whenWritten(), and is
-    // told so if it takes long.
+    // A file is being written: leaving a record waits for it, see UserFiles::whenWritten(), and the user is
+    // told if that takes long.
     bool isHeld() const;
 
     // Calls then when the record on the board may be replaced: at once, or after its file was looked for, a
     // running game was aborted and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
-    // The same for what continues by itself: nothing is asked, and a record with changes stays in its tab.
+    // The same, but without questions, for what happens automatically: a changed record stays in its tab.
     void leaveUnasked(std::function<void()> then);
-    // Calls then when no game is in progress (any more).
+    // Calls then once no game is in progress.
     void leaveGame(std::function<void()> then);
     // The same for all open records, before the program ends.
     void leaveAllRecords(std::function<void()> then);
@@ -82,7 +82,7 @@ public:
     // In a tab of its own. The file's own tab, if it has one, shows it as it is now. ply: of the main line,
     // to begin with; its end if it is shorter.
     void openFile(const QString& path, int ply = 0);
-    // One after the other; whoever cancels a question leaves the rest.
+    // One after the other; cancelling a question skips the remaining ones.
     void openFiles(const QStringList& paths);
     // Calls then with the only game, or with each that the user chooses, and a blank document. games: not
     // empty; file: the name they come from, or empty. left: afterwards, or if the user chooses none.
@@ -98,7 +98,7 @@ public:
 
 signals:
     void heldChanged();
-    // A file that was to be opened does not exist any more.
+    // A file to be opened no longer exists.
     void missing(const QString& path);
 
 private:
@@ -113,15 +113,15 @@ private:
     bool mayReplace();
     // Shows a blank record, in a new tab unless it was blank before; false: the shown one has to stay.
     bool addTab();
-    // Those of these tabs whose files have been deleted are unsaved then: what these held is only here now.
-    // Who asks last takes the place of those who still wait.
+    // Marks the tabs whose files have been deleted as unsaved: their content exists only here now. A later
+    // call replaces one that is still waiting.
     void lookForFiles(const std::vector<int>& tabs, std::function<void()> then);
     // discarded: those whose changes are not wanted.
     void askUnsavedBut(const std::set<std::uint64_t>& discarded, std::function<void()> then);
     void leaveVersion(const RecordVersion& version, std::function<void()> then);
     void showOpened(OpenedFile opened, const QString& path, int ply, std::function<void()> done);
     void showRecord(const LoadedRecord& loaded, const QString& path, int ply, bool isOpenElsewhere);
-    // What the headers say is suggested for other records.
+    // Offers the values of the headers as suggestions for other records.
     void rememberHeaders();
 
     Parts m_parts;
@@ -129,7 +129,7 @@ private:
     LineInsertion m_lines;
     std::vector<std::function<QString()>> m_reasonsToStay;
     int m_looks = 0;
-    QTimer m_patience; // until the user is told what is waited for
+    QTimer m_patience; // until a message says what is being waited for
 };
 
 } // namespace app

@@ -41,12 +41,12 @@ void FileWatch::look() {
 }
 
 void FileWatch::take(const Finding& finding, const std::optional<FileStamp>& since) {
-    // Saved or left meanwhile.
+    // The record has been saved or left in the meantime.
     if (finding.path != m_parts.document.path() || since != m_parts.document.stamp())
         return;
     if (finding == m_told)
         return;
-    // Also once a file is back as it was.
+    // Also when the file is back in its earlier state.
     withdraw();
     m_told = finding;
     if (finding.change == FileChange::Changed)
@@ -70,7 +70,7 @@ void FileWatch::tellChanged(const QString& path) {
 }
 
 void FileWatch::tellGone(const QString& path) {
-    // What is in no file is lost with the window.
+    // Content without a file would be lost with the window.
     m_parts.document.markUnsaved();
     Banner::Content content;
     content.tone = Banner::Tone::Warning;

@@ -15,9 +15,9 @@ class MainWindow;
 class OpenRecords;
 class RecordDocument;
 
-// Tells that somebody else has changed or deleted the file of the record in the window, and what can be done:
-// when the window comes to the front, and when another record is shown. Main thread; the files are looked at
-// on the storage thread.
+// Reports that another program has changed or deleted the file of the shown record, and offers what can be
+// done about it. Checks when the window is activated and when another record is shown. Main thread; the files
+// are read on the storage thread.
 class FileWatch : public QObject {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // What a file was found to be like.
+    // The state in which a file was found.
     struct Finding {
         QString path;
         FileChange change = FileChange::None;
@@ -49,7 +49,7 @@ private:
     void withdraw();
 
     Parts m_parts;
-    Finding m_told; // is not told again
+    Finding m_told; // already reported
 };
 
 } // namespace app

@@ -52,14 +52,14 @@ void FinishedGames::save() {
 void FinishedGames::tellProblem(const SaveRefusal& refusal) {
     Message message = fileErrorMessage(refusal.error);
     message.advice = tr("The finished game is not saved yet. %1").arg(message.advice);
-    // Whoever wants to leave the game is asked about it afterwards.
+    // A user who wants to leave the game is asked afterwards.
     m_parts.files.userFiles().hold();
     showProblem(&m_parts.window, tr("Save the game"), message,
                 [&files = m_parts.files.userFiles()] { files.release(); });
 }
 
 void FinishedGames::take(const SavedRecord& saved, shogi::RecordFormat format, const RecordVersion& version) {
-    // A file that lacks something, or is beside the record's own, does not make it saved.
+    // An incomplete file, or one beside the record's own, does not make the record saved.
     OpenRecords& records = m_parts.records;
     const int tab = records.find(version);
     if (tab >= 0 && records.at(tab).version() == version && records.at(tab).path().isEmpty() &&

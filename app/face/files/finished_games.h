@@ -15,10 +15,10 @@ class OpenRecords;
 class RecentFiles;
 class SettingsFile;
 
-// Saves games that have come to an end, unless the user does not want it, each in a file of its own, on the
-// storage thread. Games that were broken off are not saved; one without a move is
-// nothing that anybody is asked about. After a failure the record still counts as
-// unsaved, which also keeps its journal. Main thread; owns none of the objects it uses.
+// Saves each finished game in a file of its own on the storage thread, unless the user has turned that off.
+// Aborted games are not saved, and games without a move are dropped without a question. If saving fails, the
+// record still counts as unsaved, which also keeps its journal. Main thread; owns none of the objects it
+// uses.
 class FinishedGames : public QObject {
     Q_OBJECT
 public:

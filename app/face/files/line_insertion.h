@@ -27,7 +27,7 @@ public:
     // As a branch if the record contains the position reached from start by moves; otherwise in a new record.
     // By value: the caller may be destroyed while the record changes.
     void insert(shogi::Position start, std::vector<shogi::Move> moves, const std::vector<shogi::Move>& line);
-    // Asks about the open record; then: once it is done.
+    // Asks about the open record first; calls then when the line has been inserted.
     void newRecord(
         const shogi::Position& position, const std::vector<shogi::Move>& line,
         std::function<void()> then = [] {});

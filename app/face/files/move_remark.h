@@ -10,9 +10,9 @@ namespace app {
 
 class RecordDocument;
 
-// What stands beside a move in lists, made safe for display: the name of its bookmark and the first line of
-// its comment that a person wrote, or its beginning. Lines with an engine's evaluation are shown as bars and
-// curves.
+// The remark shown beside a move in lists, made safe for display: the name of its bookmark and the first line
+// of its comment that a person wrote, or its beginning. Lines with an engine's evaluation are shown as bars
+// and curves.
 QString moveRemark(const RecordDocument& document, shogi::NodeId node);
 // A flag if it has a bookmark, a pencil if something is drawn on the board; otherwise nothing.
 QVariant moveRemarkIcon(const RecordDocument& document, shogi::NodeId node);

@@ -112,7 +112,7 @@ void PictureDesk::open() {
         endDrawing();
         m_dialog->showProgress(0, 0);
     });
-    // By then no more than a QWidget is left of it.
+    // Only its QWidget part is left by then.
     connect(m_dialog, &QObject::destroyed, this, &PictureDesk::endDrawing);
     m_dialog->open();
 }
@@ -257,7 +257,7 @@ void PictureDesk::print() {
         if (m_dialog)
             m_dialog->print(*printer);
     });
-    // The dialog uses the printer until it has gone.
+    // The dialog uses the printer until it is destroyed.
     connect(dialog, &QObject::destroyed, this, [printer] {});
     dialog->open();
 }

@@ -45,7 +45,7 @@ private:
     void endDrawing();
     void print();
     QString saveTitle() const;
-    // Of a file or a print, without an ending.
+    // The name of a file or a print job, without a suffix.
     QString name() const;
 
     MainWindow& m_window;

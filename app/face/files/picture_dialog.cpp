@@ -36,7 +36,7 @@ const QSizeF kPage(794 - 2 * kPageMargin, 1123 - 2 * kPageMargin);
 
 } // namespace
 
-// Draws what is chosen as large as there is room for.
+// Draws the chosen picture as large as the space allows.
 class PicturePreview : public QWidget {
 public:
     // size: of what paint draws.
@@ -49,7 +49,7 @@ public:
         m_paint = std::move(paint);
         update();
     }
-    // Of a picture of this size, in this preview.
+    // The scale at which a picture of this size fits into the preview.
     double scaleFor(QSizeF size) const {
         return std::min((width() - 2) / size.width(), (height() - 2) / size.height());
     }
@@ -280,7 +280,7 @@ void PictureDialog::showProgress(int done, int total) {
     m_form->setEnabled(!runs);
     buttons().setVisible(!runs);
     m_progressRow->setVisible(runs);
-    // The preview rests while its time is needed.
+    // The preview pauses while the drawing needs the processor.
     if (runs)
         m_clock.stop();
     else
@@ -359,7 +359,7 @@ void PictureDialog::refresh() {
         const QSizeF paper = kPage + QSizeF(2 * kPageMargin, 2 * kPageMargin);
         m_preview->show(paper, [sheet = sheet()](QPainter& painter) {
             painter.translate(kPageMargin, kPageMargin);
-            // Only the first page: what comes later falls outside.
+            // Only the first page; later ones are outside the preview.
             paintScoreSheet(painter, kPage, sheet, [&painter] { painter.setClipRect(QRectF()); });
         });
         return;

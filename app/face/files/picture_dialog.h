@@ -23,7 +23,7 @@ class Form;
 class PicturePreview;
 
 // Asks how the shown position, the whole game or an animation of it is to be printed, copied or written, and
-// shows what will come of it.
+// shows a preview.
 class PictureDialog : public Dialog {
     Q_OBJECT
 public:
@@ -44,7 +44,7 @@ public:
     int widthInPixels() const { return m_width; }
     // While a file is being drawn nothing can be changed, only cancelled. total 0: it is over.
     void showProgress(int done, int total);
-    // Position or sheet, on the device's pages; a diagram stands at the top of a page, as wide as the page
+    // Prints position or sheet on the device's pages; a diagram is at the top of a page, as wide as the page
     // but no wider than 12 cm.
     void print(QPagedPaintDevice& device) const;
 
@@ -52,7 +52,7 @@ signals:
     void copyRequested();
     void saveRequested();
     void printRequested();
-    // The drawing that showProgress() tells about.
+    // The drawing reported by showProgress() is to be cancelled.
     void cancelRequested();
 
 public slots:
@@ -68,7 +68,7 @@ private:
     void makeProgress();
     void refresh();
     void setButtons();
-    // Of the animation in the preview.
+    // Shows the current frame of the animation in the preview.
     void showFrame();
 
     Content m_content;

@@ -15,7 +15,7 @@ PointedNode::PointedNode(QAbstractItemView& list, int role)
     , m_role(role) {
     list.viewport()->setMouseTracking(true);
     list.viewport()->installEventFilter(this);
-    // The rows below the pointer are others now.
+    // The pointer is over other rows now.
     const auto leave = [this] { follow({}); };
     connect(list.model(), &QAbstractItemModel::modelReset, this, leave);
 }
@@ -28,7 +28,7 @@ bool PointedNode::eventFilter(QObject* watched, QEvent* event) {
                                                 : QModelIndex());
         break;
     }
-    // What is chosen is shown anyway, and the row may move away under the pointer.
+    // A chosen row is shown anyway, and rows may move under the pointer.
     case QEvent::MouseButtonPress:
     case QEvent::Wheel:
     case QEvent::Leave:

@@ -12,7 +12,7 @@ class QModelIndex;
 
 namespace app {
 
-// Which move of a list the mouse is on. Main thread; a child of the list.
+// The move of a list that the mouse is on. Main thread; a child of the list.
 class PointedNode : public QObject {
     Q_OBJECT
 
@@ -21,9 +21,9 @@ public:
     PointedNode(QAbstractItemView& list, int role);
 
 signals:
-    // Another move than before.
+    // The mouse is on another move.
     void entered(shogi::NodeId node);
-    // None any more.
+    // The mouse is no longer on a move.
     void left();
 
 protected:

@@ -386,7 +386,7 @@ bool PositionPane::paste(const QString& text) {
 
 void PositionPane::tell(const QString& text) {
     m_said->setText(text);
-    // Its line is for the remarks otherwise.
+    // Otherwise its line is used for the remarks.
     m_said->setVisible(!text.isEmpty());
 }
 
@@ -415,7 +415,7 @@ void PositionPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-// Here its keys have a meaning of their own, whatever the window's commands do with them.
+// The pane's own keys take precedence over the commands of the window.
 bool PositionPane::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<const QKeyEvent&>(*event);

@@ -76,7 +76,7 @@ private:
     void addChanges(QGridLayout& grid);
     void addClipboard(QGridLayout& grid);
     QPushButton* addTool(QGridLayout& grid, const Tool& tool);
-    // What a button does that changes the position.
+    // Wraps the action of a button that changes the position.
     std::function<void()> edit(const std::function<void(board::PositionEditing&)>& change);
     QMenu* makeHandicaps(QWidget* parent);
     QWidget* makeWords();
@@ -84,7 +84,7 @@ private:
     QLayout* makeEnds();
     void connectEditor();
     void refresh();
-    // What came of something; empty: nothing is said.
+    // The result of an action; empty: clears the message.
     void tell(const QString& text);
 
     // The button with this key; nullptr: none.
@@ -94,7 +94,7 @@ private:
     Texts m_texts;
     std::vector<std::pair<QKeySequence, QPushButton*>> m_keys;
     PiecePalette* m_palette = nullptr;
-    // Fields and buttons that show something of the position: how they do.
+    // Each updates a field or button that shows part of the position.
     std::vector<std::function<void()>> m_shown;
     QLabel* m_remarks = nullptr;
     QLabel* m_said = nullptr;

@@ -9,7 +9,7 @@
 namespace app {
 
 void tellReadWarnings(BannerArea& banners, std::vector<shogi::ParseError> warnings, const QString& file) {
-    // Who has chosen one of several games knows that there are others.
+    // A user who has chosen one of several games knows about the others.
     std::erase_if(warnings, [](const shogi::ParseError& warning) {
         return warning.code == shogi::ParseErrorCode::MoreGames;
     });

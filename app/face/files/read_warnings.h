@@ -11,7 +11,7 @@ namespace app {
 
 class BannerArea;
 
-// Tells in a banner what could not be read of a file or a pasted text; nothing if all of it was. file: its
+// Shows in a banner which parts of a file or a pasted text could not be read, if any. file: its
 // name, empty for a text.
 void tellReadWarnings(BannerArea& banners, std::vector<shogi::ParseError> warnings, const QString& file);
 

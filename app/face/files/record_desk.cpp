@@ -71,7 +71,7 @@ void RecordDesk::connectReplay() {
     });
 }
 
-// Whoever goes to another position of the record, or has to move in a game, wants to see it.
+// Going to another position of the record, or having to move in a game, brings the record back.
 void RecordDesk::connectBoard() {
     BoardStage& stage = m_window.stage();
     connect(&m_pane, &RecordPane::previewRequested, this, &RecordDesk::preview);
@@ -194,7 +194,7 @@ void RecordDesk::pasteText(const QString& text) {
         return;
     }
     auto games = RecordFile::readAll(text.toUtf8());
-    // The line from here with an illegal move further on.
+    // A line from here that contains an illegal move later.
     const auto moves = static_cast<std::ptrdiff_t>(fromHere.moves.size());
     if (moves > 0 && (!games || std::all_of(games->begin(), games->end(), [moves](const LoadedRecord& game) {
             return !game.warnings.empty() &&
@@ -266,7 +266,7 @@ void RecordDesk::askBookmark() {
                                            : tr("Name of the bookmark (empty: remove it):"));
     dialog->setTextValue(present);
     connect(dialog, &QInputDialog::textValueSelected, this, [this, path](const QString& name) {
-        // A game may have gone on meanwhile.
+        // A game may have continued in the meantime.
         if (const auto where = path.find(m_document.record()))
             m_document.setBookmark(*where, name);
     });

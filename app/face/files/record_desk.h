@@ -16,8 +16,8 @@ class MainWindow;
 class RecordPane;
 struct ShownLine;
 
-// Finding one's way in the record and editing its tree: branches, lines of play on the clipboard, bookmarks,
-// searches. Why something cannot be done is said over the board. Main thread.
+// Navigation in the record and editing of its tree: branches, lines of play on the clipboard, bookmarks,
+// searches. A bubble over the board tells why something cannot be done. Main thread.
 class RecordDesk : public QObject {
     Q_OBJECT
 

@@ -13,7 +13,7 @@ namespace app {
 
 class UserFiles;
 
-// What is known at a glance of records in files: read on the storage thread, again only after they have
+// Records in files, for previews: read on the storage thread, again only after they have
 // changed, and only the first game of files that are not large. Main thread.
 class RecordGlimpses : public QObject {
     Q_OBJECT

@@ -17,7 +17,7 @@ using shogi::NodeId;
 
 namespace {
 
-constexpr int kEngineInterval = 200; // ms between two looks at whose evaluations are shown
+constexpr int kEngineInterval = 200; // ms between two choices of the engine whose evaluations are shown
 constexpr int kMostNamed = 6;        // of the moves beside another one
 
 // Numbers at the right, texts at the left.
@@ -101,7 +101,7 @@ void RecordModel::countOccurrences(std::size_t first) {
     }
 }
 
-// Whose evaluations are shown may change with them, in all rows; a whole game's may arrive at once.
+// New evaluations may change which engine's are shown, in all rows; those of a whole game may arrive at once.
 void RecordModel::onEvaluationsChanged(NodeId node) {
     announceRow(m_document.record().node(node).ply);
     if (!m_engineTimer.isActive())
@@ -188,7 +188,7 @@ QString RecordModel::otherMoves(int row) const {
     return names.join(QStringLiteral(", "));
 }
 
-// What is drawn instead of written.
+// Data that is drawn rather than written.
 QVariant RecordModel::spokenText(int row, int column) const {
     if (column == Evaluation)
         return evaluationText(row);

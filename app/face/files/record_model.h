@@ -56,14 +56,14 @@ private:
     void announceRow(int row);
     void onEvaluationsChanged(shogi::NodeId node);
     void onRecalledChanged();
-    // Whose evaluations are the most along the shown line.
+    // The engine with the most evaluations along the shown line.
     std::string lineEngine() const;
     void chooseEngine();
     void countOccurrences(std::size_t first);
     std::optional<double> winRate(int row) const;
     QString evaluationText(int row) const;
     QVariant moveToolTip(int row) const;
-    // The moves that stand beside this row's, in the record's order; empty: none.
+    // The alternatives to this row's move, in the record's order.
     QString otherMoves(int row) const;
     QVariant spokenText(int row, int column) const;
     QString nameOf(shogi::NodeId node, const shogi::Position& before) const;

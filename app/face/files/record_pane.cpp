@@ -174,7 +174,7 @@ void RecordPane::connectLists() {
     connect(&m_record, &RecordModel::rowsInserted, this, &RecordPane::showCursor);
     connect(&m_document, &RecordDocument::cursorChanged, this, &RecordPane::showCursor);
     connect(&m_record, &RecordModel::modelReset, this, &RecordPane::measureMoves);
-    // Another notation or language.
+    // The notation or the language has changed.
     connect(&m_record, &RecordModel::headerDataChanged, this, &RecordPane::measureMoves);
     connect(&m_record, &RecordModel::rowsInserted, this,
             [this](const QModelIndex&, int first, int last) { widenForMoves(first, last); });
@@ -204,7 +204,7 @@ void RecordPane::connectPreview() {
     connect(&m_document, &RecordDocument::reset, this, &RecordPane::leavePreview);
 }
 
-// What the board shows already needs none.
+// The position on the board needs no preview.
 void RecordPane::preview(shogi::NodeId node) {
     if (node == m_document.cursor()) {
         leavePreview();
@@ -281,7 +281,7 @@ void RecordPane::setNotation(MoveNotation notation) {
 
 bool RecordPane::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_table->viewport() && event->type() == QEvent::Wheel) {
-        // Two fingers go sideways, too.
+        // Two fingers also scroll sideways.
         const QPoint angle = static_cast<QWheelEvent*>(event)->angleDelta();
         m_wheelRest += std::abs(angle.x()) > std::abs(angle.y()) ? angle.x() : angle.y();
         const int steps = -m_wheelRest / kWheelNotch;
@@ -376,7 +376,7 @@ void RecordPane::arrangeColumns() {
     header->resizeSection(RecordModel::Evaluation, bar);
     if (m_hasRemarks)
         header->resizeSection(RecordModel::Move, m_moveWidth);
-    // Moves and comments are read first: times have what these leave.
+    // Moves and comments come first; times get the remaining width.
     const auto widthOf = [&metrics](const char* text) {
         return metrics.horizontalAdvance(QString::fromUtf8(text)) + look::kGrid;
     };
@@ -421,7 +421,7 @@ void RecordPane::setCovered(bool covered) {
 void RecordPane::resizeEvent(QResizeEvent* event) {
     arrangeColumns();
     QWidget::resizeEvent(event);
-    // Other panes may have taken the room of the current move.
+    // Other panes may now cover the current move.
     QMetaObject::invokeMethod(this, &RecordPane::showCursor, Qt::QueuedConnection);
 }
 

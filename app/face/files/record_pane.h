@@ -37,7 +37,7 @@ public:
     void setTreeShown(bool shown);
     bool isTreeShown() const { return m_treeShown; }
     void setNotation(MoveNotation notation);
-    // No evaluations: somebody plays against an engine.
+    // Hides the evaluations while a person plays against an engine.
     void setCovered(bool covered);
     SearchBar& searchBar() { return *m_search; }
 
@@ -45,10 +45,10 @@ public:
     QListView* branches() const { return m_branches; }
 
 signals:
-    // The mouse is on a move of the branches or of the tree, which could be shown for the moment. Follows at
-    // once; another such signal, or previewLeft(), takes its place.
+    // The mouse is on a move of the branches or of the tree, which could be previewed. Emitted at once; the
+    // next such signal, or previewLeft(), replaces it.
     void previewRequested(shogi::NodeId node);
-    // It is on none any more, or the cursor has moved.
+    // The mouse is no longer on a move, or the cursor has moved.
     void previewLeft();
 
 protected:

@@ -20,11 +20,11 @@ namespace app {
 
 namespace {
 
-// Of a tab, with its button: where all tabs fit as they are, and where there are too many.
+// The greatest width of a tab with its button, if all tabs fit, and if they do not.
 constexpr int kMostCharacters = 64;
 constexpr int kFewerCharacters = 30;
 
-// By its file, else by its players.
+// The name of its file, or else its players.
 QString titleOf(const RecordDocument& document) {
     if (!document.path().isEmpty())
         return foreignText(QFileInfo(document.path()).fileName());

@@ -7,8 +7,8 @@ namespace app {
 
 class OpenRecords;
 
-// A tab for each open record; hidden while there is only one. Shows what OpenRecords says, and asks its owner
-// for everything else: a tab that is clicked is not shown before OpenRecords agrees.
+// A tab for each open record; hidden while there is only one. Shows the state of OpenRecords and
+// leaves all changes to its owner: a clicked tab becomes current only after OpenRecords has switched.
 class RecordTabs : public QTabBar {
     Q_OBJECT
 public:

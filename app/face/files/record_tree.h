@@ -26,7 +26,7 @@ public:
     void setNotation(MoveNotation notation);
 
 signals:
-    // The mouse is on another move than before, or on none any more.
+    // The mouse is on another move, or no longer on one.
     void entered(shogi::NodeId node);
     void left();
 

@@ -41,7 +41,7 @@ NodeId RecordTreeModel::placeOf(NodeId node) const {
     const NodeId first = record.node(*parent).children.front();
     if (first != node)
         return first;
-    // A line goes on beside its moves, or below the one that it begins with.
+    // A line continues at the level of its moves, or below its first one.
     const auto above = record.node(*parent).parent;
     const bool begins = above && record.node(*above).children.front() != *parent;
     return begins ? *parent : m_items[*parent].above;
@@ -127,7 +127,7 @@ void RecordTreeModel::setNotation(MoveNotation notation) {
 }
 
 void RecordTreeModel::refreshTexts() {
-    // The views ask again for what they show.
+    // The views request the rows on the screen again.
     emit layoutAboutToBeChanged();
     emit layoutChanged();
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);

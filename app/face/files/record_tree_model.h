@@ -12,10 +12,10 @@ namespace app {
 
 class RecordDocument;
 
-// The whole record as a tree: the moves of the main line are the top level, start position first. The moves
-// that stand beside a move are below it, each with the moves that follow it below itself, until the line
-// ends. Moving the cursor changes two rows and never the structure; a new move inserts a row. Texts are
-// created on request. Main thread; document must outlive this object.
+// The whole record as a tree: the moves of the main line are the top level, start position first. The
+// alternatives to a move are its children, and the moves that follow an alternative are its children in turn,
+// until the line ends. Moving the cursor changes two rows and never the structure; a new move inserts a row.
+// Texts are created on request. Main thread; document must outlive this object.
 class RecordTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -36,7 +36,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     QModelIndex indexOf(shogi::NodeId node, int column = Move) const;
-    // Whether this move stands beside the one it is below, rather than following it.
+    // Whether this move is an alternative to its parent row rather than a continuation.
     bool beginsBranch(const QModelIndex& index) const;
     void setNotation(MoveNotation notation);
     // After a language change.
@@ -53,7 +53,7 @@ private:
 
     void rebuild();
     void add(shogi::NodeId node);
-    // The row below which node is to stand, when all nodes before it stand in their places.
+    // The parent row of node, once all nodes before it are in place.
     shogi::NodeId placeOf(shogi::NodeId node) const;
     std::vector<shogi::NodeId>& rowsBelow(shogi::NodeId node) {
         return node == kTop ? m_top : m_items[node].rows;

@@ -154,7 +154,7 @@ void SaveDesk::onWritten(Target target, const tl::expected<SavedRecord, SaveRefu
     }
     if (saved)
         take(target, *saved);
-    else if (!isAgain) // what is asked is asked of the next one
+    else if (!isAgain) // the next save asks
         askAbout(target, saved.error());
     if (next)
         write(*next);
@@ -176,7 +176,7 @@ void SaveDesk::askAbout(const Target& target, const SaveRefusal& refusal) {
         showProblem(&m_parts.window, tr("Save the record"), fileErrorMessage(refusal.error));
         return;
     }
-    // The user has insisted on another record meanwhile.
+    // The user has chosen another record in the meantime.
     if (!isShown(target)) {
         tellNotShown(target);
         return;
@@ -342,7 +342,7 @@ void SaveDesk::take(const Target& target, const SavedRecord& saved) {
 }
 
 void SaveDesk::goOn(const Target& target) {
-    // What the user has asked for meanwhile takes precedence.
+    // Requests that the user has made in the meantime take precedence.
     if (!target.then || m_parts.files.isAwaited() || !isShown(target))
         return;
     if (m_parts.document.isDirty())

@@ -42,24 +42,24 @@ public:
     // record, or asks for something else that waits for it.
     void saveThen(std::function<void()> then);
     void saveAsThen(std::function<void()> then);
-    // What others wrote into the record's file becomes branches of the record, which is saved then.
+    // Merges what others wrote into the record's file as branches, then saves the record.
     void mergeAndSave();
 
     // For a new file, without ending: by the pattern of the settings, with the players as the board names
     // them.
     QString proposedName() const;
-    // Where dialogs for files begin.
+    // The folder in which file dialogs start.
     QString folder() const;
     void rememberFolder(const QString& path);
 
 signals:
     // The user wants to see the record in another tab.
     void tabWanted(int tab);
-    // A record is being written, and something is to follow then.
+    // A record is being written, and an action is waiting for it.
     void awaited();
 
 private:
-    // Which record to write where and how, and what to do then.
+    // Which record to write, where and how, and what to do afterwards.
     struct Target {
         RecordVersion version;
         QString path;
@@ -70,7 +70,7 @@ private:
         std::optional<MergeSummary> merged{}; // from the file that was there
         QStringList leftOut{};                // of that file: what could not be merged
     };
-    // One after the other: what a file is like is known again when it is written.
+    // One at a time: the state of a file is only known again after it was written.
     void write(const Target& target);
     void onWritten(Target target, const tl::expected<SavedRecord, SaveRefusal>& saved);
     // If something must be agreed to first: each question leads back to write().
@@ -89,7 +89,7 @@ private:
 
     Parts m_parts;
     bool m_isWriting = false;
-    std::optional<Target> m_next; // asked for meanwhile
+    std::optional<Target> m_next; // requested in the meantime
 };
 
 } // namespace app

@@ -13,7 +13,7 @@ namespace app {
 
 class RecordDocument;
 
-// Searches comments and bookmarks of the record while the user types, and goes to what it finds. Hidden until
+// Searches comments and bookmarks of the record while the user types, and goes to the matches. Hidden until
 // it is opened.
 class SearchBar : public QWidget {
     Q_OBJECT

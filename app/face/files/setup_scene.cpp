@@ -17,9 +17,9 @@ SetupScene::SetupScene(MainWindow& window, QObject* parent)
     , m_tools(new PositionPane(*m_editor))
     , m_dock(&window.addScenePane("positionDock", m_tools)) {
     m_editor->setObjectName(QStringLiteral("editor"));
-    m_editor->stackUnder(&m_place); // what lies over the board lies over it, too
+    m_editor->stackUnder(&m_place); // whatever covers the board covers the editor, too
     m_editor->hide();
-    // The board gives its place away without anything moving.
+    // The editor takes the place of the board without any movement.
     QSizePolicy policy = m_place.sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_place.setSizePolicy(policy);
@@ -63,7 +63,7 @@ void SetupScene::coverBoard() {
 }
 
 bool SetupScene::eventFilter(QObject* watched, QEvent* event) {
-    // After the layout has done its work.
+    // Once the layout is up to date.
     if (isShown() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         QMetaObject::invokeMethod(this, &SetupScene::coverBoard, Qt::QueuedConnection);
     return Scene::eventFilter(watched, event);

@@ -9,7 +9,7 @@ namespace app {
 
 class MainWindow;
 
-// A position being set up: an editor on the board's place, as large as the board, and its pane beside it.
+// A position being set up: an editor in place of the board, equally large, and its pane beside it.
 class SetupScene : public Scene {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     PositionPane& tools() { return *m_tools; }
     // Begins with the position, unless it was set up from the same one before and is not used yet.
     void edit(const shogi::Position& position);
-    // What was set up has been taken.
+    // The position that was set up has been used.
     void finish();
 
     QString title() const override;

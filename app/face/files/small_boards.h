@@ -17,10 +17,10 @@ class SmallBoards {
 public:
     enum class Extent : bool {
         Board, // the board alone, as high as the picture
-        Stands // with its stands; what they leave free of the picture has the colour of a list
+        Stands // with its stands; the rest of the picture has the background colour of lists
     };
 
-    // What was drawn before is dropped.
+    // Drops all kept pictures.
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // size: px; a board alone may be narrower.
     QPixmap picture(const shogi::Position& position, std::optional<shogi::Move> lastMove, QSize size,

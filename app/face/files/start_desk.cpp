@@ -154,7 +154,7 @@ void StartDesk::show() {
     m_page->show();
 }
 
-// Of those that are not seen, too.
+// Also of hidden cards.
 void StartDesk::nameParts() {
     m_page->setAccessibleName(tr("Start page"));
     for (StartCard* card : m_records)
@@ -221,7 +221,7 @@ QString StartDesk::opponentText() const {
             if (!side.player.isEngine() || side.player.engineId != entry.id)
                 continue;
             QString strength = strengthText(entry, side.strength);
-            // Before it has been asked for its options.
+            // Its options are not known yet.
             if (strength.isEmpty() && entry.isTokin() && side.strength.kind == StrengthChoice::Kind::Limited)
                 strength = gradeText(static_cast<int>(side.strength.value));
             const QString name = foreignText(entry.name);

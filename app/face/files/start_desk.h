@@ -26,8 +26,8 @@ class SettingsFile;
 class StartCard;
 class StartPage;
 
-// What one can begin with while there is neither a record nor a game: a game like the last one, the one that
-// was interrupted, today's problem, a position, a record. Main thread.
+// Controls the start page, which offers ways to begin while there is neither a record nor a game: a game like
+// the last one, the interrupted one, today's problem, a position, a record. Main thread.
 class StartDesk : public QObject {
     Q_OBJECT
 

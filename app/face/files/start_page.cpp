@@ -54,7 +54,7 @@ bool StartCard::event(QEvent* event) {
     return QAbstractButton::event(event);
 }
 
-// Enter takes it, as it does in lists.
+// Enter activates it, as in lists.
 void StartCard::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         click();
@@ -193,7 +193,7 @@ bool StartPage::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         emit resized();
     } else if (event->type() == QEvent::MouseButtonPress) {
-        emit left(); // and the press is the board's
+        emit left(); // the board gets the press as well
     } else if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         emit left();
         return true;
@@ -208,7 +208,7 @@ void StartPage::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
 }
 
-// Between the cards is not beside them.
+// The gaps between the cards belong to the page.
 void StartPage::mousePressEvent(QMouseEvent* event) { event->accept(); }
 
 void StartPage::paintEvent(QPaintEvent* /*event*/) {

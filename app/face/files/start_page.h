@@ -14,7 +14,7 @@ class BoardView;
 
 namespace app {
 
-// Something to begin with: a picture, a title and a few words more.
+// A card of the start page: a picture, a title and a short description.
 class StartCard : public QAbstractButton {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     void setWords(const QString& title, const QString& detail);
     const QString& title() const { return m_title; }
     const QString& detail() const { return m_detail; }
-    // Of a board; without one, the icon is shown.
+    // A small board; without one, the icon is shown.
     void setPicture(const QPixmap& picture);
     const QPixmap& picture() const { return m_picture; }
 
@@ -40,8 +40,8 @@ private:
 };
 
 // Cards over the empty ranks in the middle of the board, between the pieces of both sides, which stay in
-// sight and can be moved. It lies there until a card is taken or the user presses Escape or anything beside
-// it.
+// sight and can be moved. It stays until the user chooses a card, presses Escape or
+// clicks outside it.
 class StartPage : public QWidget {
     Q_OBJECT
 
@@ -52,15 +52,15 @@ public:
     StartCard* addCard(const char* name);
     // How many cards there is room for, at least as many as are always offered.
     int room() const;
-    // Of a card's picture, px, if so many cards are shown.
+    // The height of a card's picture (px) when this many cards are shown.
     int pictureHeight(std::size_t cards) const;
     // Those that are shown, in their order.
     void setCards(const std::vector<StartCard*>& shown);
-    // Where the board is now.
+    // Moves the page to the present place of the board.
     void place();
 
 signals:
-    // The user wants it to go.
+    // The user wants to close the page.
     void left();
     // There may be room for other cards, or larger pictures.
     void resized();
@@ -78,7 +78,7 @@ private:
     // difference.
     void arrange(int rows, int height);
     int leastHeight() const;
-    // Of a card: they share the ranks.
+    // The height of a card: the rows share the empty ranks.
     int cardHeight(int rows) const;
     // The ranks between the pieces.
     QRect band() const;

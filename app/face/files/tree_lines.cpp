@@ -116,7 +116,7 @@ void TreeLines::paint(QPainter& painter, const QRect& row, int left, const QMode
                 lines.upright(left + kUnit, lines.middle, lines.bottom, shown);
         }
     }
-    // What only passes this row.
+    // Lines that only pass this row.
     double x = left;
     for (QModelIndex at = index; at.parent().isValid(); at = at.parent()) {
         const QModelIndex above = at.parent();

@@ -13,8 +13,8 @@ class RecordDocument;
 class RecordTreeModel;
 
 // Draws the record's tree beside its moves, a row at a time: every line of play goes straight down, and
-// branches leave it above the move that they stand beside, to the right. Knows no view; a row costs as much
-// as it has rows above it in the tree.
+// branches leave it to the right, above the move to which they are alternatives. Independent of any view; the
+// cost of a row grows with its depth in the tree.
 class TreeLines {
 public:
     // Horizontal distance of two levels of the tree (px); a branch is two levels away from its line.
@@ -36,7 +36,7 @@ private:
 
     // Whether this node is on the shown line.
     bool isShown(const QModelIndex& index) const;
-    // The row of the shown move among those that stand beside this one; -1: it is not among them.
+    // The row of the shown move among the alternatives to this one; -1: it is not one of them.
     int shownRowBeside(const QModelIndex& index) const;
 
     const RecordTreeModel& m_model;

@@ -102,7 +102,7 @@ void EntrantList::addRow(const MatchEntrant& entrant) {
         row.engine->addItem(foreignText(engine.name), engine.id);
     if (const int chosen = row.engine->findData(entrant.engineId); chosen >= 0) {
         row.engine->setCurrentIndex(chosen);
-    } else { // gone from the list: shown, and refused
+    } else { // no longer in the list: shown as a fault
         row.engine->addItem(foreignText(entrant.name.isEmpty() ? entrant.engineId : entrant.name),
                             entrant.engineId);
         row.engine->setCurrentIndex(row.engine->count() - 1);
@@ -142,7 +142,7 @@ void EntrantList::removeRow(QToolButton* button) {
     for (QWidget* part : std::initializer_list<QWidget*>{found->number, found->engine, found->strength,
                                                          found->options, found->remove}) {
         m_grid->removeWidget(part);
-        part->setObjectName(QString()); // the next row takes it
+        part->setObjectName(QString()); // the next row gets this name
         part->hide();
         part->deleteLater();
     }

@@ -27,7 +27,7 @@ public:
     // engines: those that can be chosen.
     explicit EntrantList(std::vector<CatalogEntry> engines, QWidget* parent = nullptr);
 
-    // They may have changed meanwhile: what is known of them, not which ones there are.
+    // Updates the known properties of the engines; the set of engines stays the same.
     void updateEngines(const std::vector<CatalogEntry>& engines);
     void setEntrants(const std::vector<MatchEntrant>& entrants);
     // With names: engine, strength and options, as far as they are chosen here.
@@ -37,7 +37,7 @@ public:
     static QString textOf(const std::map<QString, QString>& options);
 
 signals:
-    // By the user.
+    // The user has changed something.
     void changed();
 
 protected:

@@ -177,7 +177,7 @@ void MatchSetupDialog::addLimits() {
     });
 }
 
-// Main time, what comes after it, and how much of it.
+// Main time, then byoyomi or increment, and its length.
 std::array<QWidget*, 3> MatchSetupDialog::addClock() {
     using enum TimeChoice::Then;
     const SettingValue<TimeChoice> time = valueOf(m_time);
@@ -330,7 +330,7 @@ void MatchSetupDialog::takeEntrants() {
     m_form->refresh();
 }
 
-// path: takes what is chosen.
+// path: receives the chosen folder.
 QFileDialog* MatchSetupDialog::makeFileDialog(const char* name, const QString& title, QString& path) {
     auto* dialog = new QFileDialog(this, title);
     dialog->setObjectName(QLatin1String(name));

@@ -20,7 +20,7 @@ namespace app {
 class EntrantList;
 class Form;
 
-// Who plays a match, how long, from where and in what time: a setup in, a setup out. Show it with open();
+// Players, length, openings and times of a match: takes a setup and returns one. Show it with open();
 // setup() is valid after it was accepted.
 class MatchSetupDialog : public Dialog {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     MatchSetup setup() const;
 
 public slots:
-    // Engines may have changed meanwhile.
+    // Engines may have changed in the meantime.
     void updateEngines(const std::vector<app::CatalogEntry>& engines);
 
 private:
@@ -58,7 +58,7 @@ private:
     void takeEntrants();
     bool isPair() const { return m_setup.entrants.size() <= 2; }
     QString fault() const;
-    // What the choices mean for this machine, and whether a match can begin.
+    // Checks what the choices mean for this machine, and whether a match can begin.
     void check();
 
     MatchSetup m_setup; // but for the times
