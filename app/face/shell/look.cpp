@@ -292,7 +292,7 @@ QStatusBar { background: @paper; }
 QStatusBar::item { border: 0; }
 QToolTip { background: @bubble; color: @ink; border: 1px solid @hairline; padding: 4px 6px; }
 QHeaderView::section { background: @sheet; color: @quiet; border: 0; border-bottom: 1px solid @hairline;
-                       padding: 3px 6px; }
+                       padding: 3px; }
 QHeaderView { background: @sheet; border: 0; }
 QTableView, QTreeView, QListView, QPlainTextEdit#commentText { border: 0; border-radius: 6px; background: @sheet; }
 QListWidget#pageList::item, QListWidget#hitList::item { padding: 6px 8px; border-radius: 4px; }
