@@ -44,9 +44,6 @@ struct FileError {
     std::optional<int> ply; // the move whose comment or bookmark contains it (0: the start position)
 
     friend bool operator==(const FileError&, const FileError&) = default;
-
-    // The system's message or, if empty, the usual text for this kind. Never empty; English.
-    QString reason() const;
 };
 
 } // namespace app

@@ -8,6 +8,7 @@
 #include "app/files/start_folder.h"
 #include "app/files/user_files.h"
 #include "app/text/foreign_text.h"
+#include "app/text/record_text.h"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -151,7 +152,7 @@ void ReportWindow::saveTo(const QString& path) {
         m_note->setForegroundRole(written ? QPalette::WindowText : QPalette::BrightText);
         m_note->setText(written ? tr("Saved: %1").arg(shownPath(path))
                                 : tr("Cannot write %1: %2. Choose another folder.")
-                                      .arg(shownPath(path), written.error().reason()));
+                                      .arg(shownPath(path), fileErrorReason(written.error())));
     });
 }
 
