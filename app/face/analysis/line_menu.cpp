@@ -85,8 +85,7 @@ void LineMenu::playThrough(const ShownLine& line) {
 void LineMenu::preview(const ShownLine& line, int plies) {
     if (m_isPlayed)
         return;
-    prepare(line, plies);
-    m_parts.window.stage().previewSoon(*m_scene);
+    m_parts.window.stage().previewSoon(*m_scene, [this, line, plies] { prepare(line, plies); });
 }
 
 void LineMenu::endPreview() {

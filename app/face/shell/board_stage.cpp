@@ -108,8 +108,7 @@ void BoardStage::previewSoon(Scene& scene, std::function<void()> prepare) {
 void BoardStage::previewSoonest() {
     if (m_soon == nullptr)
         return;
-    if (m_prepare)
-        m_prepare();
+    m_prepare();
     beginPreview(*m_soon, true);
 }
 

@@ -55,7 +55,7 @@ public:
     // The same for what the mouse happens to be on: not before it has rested, unless there is a preview
     // already. Keys go on stepping through what is under it. prepare is called before it is shown, and not
     // for what the mouse only passes.
-    void previewSoon(Scene& scene, std::function<void()> prepare = {});
+    void previewSoon(Scene& scene, std::function<void()> prepare);
     // No-op if it is not there.
     void leave(Scene& scene);
     // One step back: to what is under it.
