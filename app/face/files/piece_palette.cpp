@@ -23,7 +23,7 @@ using shogi::Color;
 using shogi::Piece;
 using shogi::PieceType;
 
-// Of a piece with its margins, in px: as large as there is room for.
+// The width of a piece with its margins (px), which depends on the room.
 constexpr int kSmallest = 30;
 constexpr int kLargest = 40;
 constexpr int kMargin = 2;

@@ -24,7 +24,7 @@ public:
     // editor: takes the choice, and may change it; must outlive this object.
     explicit PiecePalette(board::PositionEditor& editor, QWidget* parent = nullptr);
 
-    // As they look on the board now.
+    // Draws the pieces as they look on the board now.
     void showPieces();
 
 protected:

@@ -44,7 +44,7 @@ public:
     void setPosition(const shogi::Position& position);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     board::PositionEditor& editor() { return m_editor; }
-    // SFEN, BOD, KIF, CSA. False (with a message in the pane) if it is none of them.
+    // Takes SFEN, BOD, KIF or CSA. False, with a message in the pane, if the text is in no such format.
     bool paste(const QString& text);
 
 signals:

@@ -162,7 +162,7 @@ void GameDesk::showPlayers() {
     const bool blackIsHuman = m_game.player(Color::Black)->isHuman();
     if (blackIsHuman != m_game.player(Color::White)->isHuman())
         m_parts.scene.setFlipped(!blackIsHuman);
-    // Where moves are typed, wherever the last thing was done.
+    // Moves are typed there, whichever widget had the focus before.
     m_parts.window.board().setFocus();
     std::array<QString, 2> engines;
     for (const Color color : shogi::kColors)

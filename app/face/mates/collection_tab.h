@@ -50,7 +50,7 @@ public:
     void solveAll();
     void stop() { m_batch.stop(); }
     bool isRunning() const { return m_batch.isRunning(); }
-    // Of a problem by its row in the collection: from 1 on; 0: the list does not show it.
+    // The number of a problem in the list, from 1, given its row in the collection; 0: not in the list.
     int numberInList(int row) const;
     // How many problems the list shows.
     int listed() const;

@@ -26,7 +26,7 @@ public:
     void setProblems(std::vector<MateProblem> problems);
     const std::vector<MateProblem>& problems() const { return m_problems; }
     MateStanding standing(int row) const;
-    // How many of them the user has solved.
+    // How many of the problems the user has solved, by length.
     std::vector<MateProgressOfLength> progress() const;
     // The row of the problem for today (todaysProblem()).
     int todays() const;

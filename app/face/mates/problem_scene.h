@@ -29,7 +29,7 @@ public:
     // After the moves up to this step.
     shogi::Position position() const;
     void showArrow(const board::Arrow& arrow);
-    // The side whose moves the board takes; none outside the practice.
+    // The sides whose moves the board accepts; neither of them outside the practice.
     void setUserMoves(const std::array<bool, 2>& userMoves);
 
     QString title() const override { return m_title; }

@@ -55,7 +55,7 @@ void TsumeDesk::connectPane() {
     connect(&pane, &TsumePane::fromRecordRequested, this, &TsumeDesk::showFromRecord);
     connect(&pane, &TsumePane::editRequested, this, [this] { edit(m_session.position()); });
     connect(&pane, &TsumePane::pasteRequested, this, &TsumeDesk::paste);
-    // Whoever uses the pane wants to see the problem.
+    // A user of the pane wants to see the problem.
     connect(&pane.tabs(), &QTabWidget::tabBarClicked, this, &TsumeDesk::enter);
     connect(&pane.problem(), &ProblemScene::stepped, this, &TsumeDesk::enter);
     connect(&pane, &TsumePane::stopRequested, this, &TsumeDesk::stop);

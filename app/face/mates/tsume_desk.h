@@ -100,7 +100,7 @@ private:
     SetupScene* m_setup;
     Problem m_problem;
     bool m_hasProblem = false;
-    // Where the record was last seen; returned to with it.
+    // The workspace that last showed the record; restored together with it.
     Workspace m_before = Workspace::Play;
 };
 

@@ -38,7 +38,7 @@ public:
     ExamineView& examination() { return *m_examine; }
     PracticeView& practice() { return *m_practice; }
     CollectionView& collection() { return *m_collection; }
-    // What the views show.
+    // The models that the views show.
     MateTreeModel& tree() { return m_tree; }
     MateCollectionModel& problems() { return m_problems; }
     MateCollectionFilter& filter() { return m_filter; } // of problems()

@@ -132,7 +132,7 @@ QString PracticePane::verdictWords() const {
     return {};
 }
 
-// What the move of the game has cost.
+// The cost of the move that was played in the game.
 QString PracticePane::costWords(const PracticeQuestion& question) const {
     const QString loss = percentText(question.loss, 0);
     if (question.mate.empty())
@@ -199,7 +199,7 @@ void PracticePane::listQuestions() {
     m_list->setVisible(count > 0);
 }
 
-// Enter leads on.
+// Enter presses the button for the next step.
 void PracticePane::offerNextStep() {
     QPushButton* const offered = m_practice.isShown() || m_practice.isCorrect() ? m_next
                                  : m_practice.answer()                          ? m_again

@@ -16,8 +16,8 @@ namespace app {
 
 class RecordDocument;
 
-// Beside the board while mistakes are practised: whose they are, the questions, what is said about the
-// answer, and the buttons that lead on.
+// The pane beside the board while mistakes are practised: the player, the questions, the verdict on the
+// answer, and the buttons for the next step.
 class PracticePane : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     PracticePane(MistakePractice& practice, const RecordDocument& document, QWidget* parent = nullptr);
 
     void setNotation(MoveNotation notation);
-    // What is said about the question and the answer.
+    // The text about the question and the answer.
     QString words() const;
 
 signals:

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-// What can be stepped through: the user's answer, or the better line once it is known.
+// The moves that can be stepped through: the user's answer, or the better line once it is known.
 std::vector<shogi::Move> lineOf(const MistakePractice& practice) {
     const PracticeQuestion* const question = practice.question();
     const bool isFound = practice.isCorrect() && *practice.answer() == question->better.front();

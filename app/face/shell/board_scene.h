@@ -20,8 +20,8 @@ namespace app {
 class RecordDocument;
 
 // The record on the board: the document's position with the game's players and clocks, whose pieces can be
-// moved, and a hint. Passes the user's moves to the game or, outside a game, to the document. Main thread;
-// owns none of them.
+// moved, and a hint. Passes the user's moves to the game or, outside a game, to the document, neither of
+// which it owns. Main thread.
 class BoardScene : public Scene {
     Q_OBJECT
 
@@ -55,12 +55,12 @@ public:
     // Drawings of the user that belong to the shown position for the moment, not to the record: as long as it
     // is shown, or until they are drawn again. Those that are in the record as well do not count.
     void holdDrawings(const std::vector<board::Arrow>& arrows);
-    // What the record has drawn in the shown position; can be undone.
+    // Removes the record's drawings in the shown position; can be undone.
     void eraseDrawings();
 
     // In sentences about a side: the player's name, or else the side's.
     QString nameOf(shogi::Color color) const;
-    // Where the players are beside each other: a person without a name is "You" in a game against an engine.
+    // For names that are shown side by side: in a game against an engine, a person without a name is "You".
     QString nameOrYou(shogi::Color color) const;
     // Updates everything after a language change.
     void refresh();
@@ -77,9 +77,9 @@ public:
 signals:
     // The user tried to move nevertheless.
     void hindered(app::BoardScene::Hindrance why);
-    // The user wants arrows that were shown for the moment to go; hints have gone.
+    // The user dismissed temporary arrows; hints have been removed.
     void dismissed();
-    // There are drawings in the shown position now, or none any more.
+    // The first drawing in the shown position was added, or the last one removed.
     void drawingsChanged();
 
 protected:
@@ -102,7 +102,7 @@ private:
     std::optional<Hindrance> hindrance() const;
     void clearArrows();
     std::vector<board::Arrow> arrows() const;
-    // What the user has drawn in this position.
+    // The user's drawings in this position.
     void showMarks();
 
     RecordDocument& m_document;

@@ -40,17 +40,17 @@ public:
     // Never null once there is a record.
     Scene* shown() const;
     bool showsRecord() const { return shown() == m_record; }
-    // The same, but for a preview.
+    // The same, ignoring a preview.
     bool isOnRecord() const { return under() == m_record; }
-    // Of the scene that is shown, or is under the preview; nullptr: the usual ones.
+    // The pane of the scene that is shown, or that is under the preview; nullptr for the usual panes.
     QDockWidget* pane() const;
-    // Where that scene is among its like, for the status bar; empty for the record.
+    // The text of that scene for the status bar; empty for the record.
     QString place() const;
-    // Why it lets the panes but its own hide what they show; empty: it does not.
+    // The text that all panes but its own show instead of their content; empty if they show their content.
     QString whyHidden() const;
-    // Over the others, which are returned to. A preview ends.
+    // Shows a scene over the others, which are returned to later. Ends a preview.
     void show(Scene& scene);
-    // Over what is shown, for a moment.
+    // Shows a scene temporarily over the one that is shown.
     void preview(Scene& scene);
     // The same for what the mouse happens to be on: not before it has rested, unless there is a preview
     // already. Keys go on stepping through what is under it. prepare is called before it is shown, and not
@@ -58,13 +58,13 @@ public:
     void previewSoon(Scene& scene, std::function<void()> prepare);
     // No-op if it is not there.
     void leave(Scene& scene);
-    // One step back: to what is under it.
+    // Returns to the scene under the one that is shown.
     void leaveShown();
     void showRecord();
     // by: moves forwards, negative: back.
     void step(int by);
 
-    // How the board looks and moves, whatever it shows.
+    // Applies to every scene.
     void setAppearance(const AppearanceSettings& settings, bool dark);
     // Hues that everyone can distinguish.
     void setArrowPalette(bool distinct);
@@ -82,10 +82,10 @@ signals:
 private:
     void connectBoard();
     Scene* under() const;
-    // What is returned to from what is shown; precondition: that is not the record.
+    // The scene to return to. Precondition: the record is not shown.
     const Scene& below() const;
     void connectScene(Scene& scene);
-    // What the keys step through.
+    // The scene that the keys step through.
     Scene* stepped() const;
     void follow(Scene* scene);
     void beginPreview(Scene& scene, bool isHovered);

@@ -27,12 +27,12 @@ public:
 
     // The text of the strip beside the board, in the current language. The record has no strip.
     virtual QString title() const { return {}; }
-    // What the user is to do now, below the title; and the commands that lead on, by their ids, as buttons.
+    // The task, shown below the title, and the ids of the commands for the next step, shown as buttons.
     virtual QString prompt() const { return {}; }
     virtual std::vector<const char*> nextSteps() const { return {}; }
-    // The button that leads back to this from what is shown over it.
+    // The text of the button that returns to this scene from one that is shown over it.
     virtual QString backWords() const { return {}; }
-    // Where this is among its like, for the status bar; the record's is told by the game.
+    // For the status bar, such as the number of a problem in its collection; empty for the record.
     virtual QString place() const { return {}; }
     // The line of play that is stepped through: 0 is its start. Steps are clamped to it.
     virtual int step() const = 0;
@@ -57,7 +57,7 @@ public:
 
     // The only pane beside the board while this scene is shown; nullptr: all panes stay.
     virtual QDockWidget* pane() const { return nullptr; }
-    // Why the other panes hide their content, in their place; empty: they show it.
+    // The text that the other panes show instead of their content; empty if they show their content.
     virtual QString whyHidden() const { return {}; }
 
     bool isShown() const { return m_board != nullptr; }
@@ -66,9 +66,9 @@ public:
     void exit();
 
 signals:
-    // What the strip says of it, or the steps.
+    // The strip's texts or the steps have changed.
     void changed();
-    // The first of the next steps is what the user wants now: Enter takes it.
+    // The user probably wants the first of the next steps now: Enter should take it.
     void nextStepOffered();
 
 protected:
