@@ -270,7 +270,7 @@ QWidget* PositionPane::makeButtons() {
     outer->setSpacing(look::kGrid);
     outer->addLayout(makeTurn());
     auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(look::kGrid / 2);
+    grid->setHorizontalSpacing(look::kGrid / 4); // four English words need the whole width
     grid->setVerticalSpacing(6);
     outer->addLayout(grid);
     // A row each.
