@@ -9460,6 +9460,10 @@ Increment: seconds added to the main time with each move.</source>
         <source>To the end</source>
         <translation>最後へ</translation>
     </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
 </context>
 <context>
     <name>app::ScoreSheet</name>

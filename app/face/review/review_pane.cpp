@@ -243,11 +243,13 @@ void ReviewPane::fitColumns() {
         return std::max(view.sizeHintForColumn(column), title);
     };
     const int better = std::min(wanted(ReviewModel::Better), kMostBetter);
+    const int leastBetter =
+        std::min(better, std::max(kLeastBetter, header.sectionSizeHint(ReviewModel::Better)));
     int left = m_table->viewport()->width() - better;
     for (int column = 0; column < ReviewModel::Better; ++column)
         left -= wanted(column);
     for (const int column : {ReviewModel::Chances, ReviewModel::Score, ReviewModel::Loss}) {
-        const int lacking = column == ReviewModel::Loss ? std::min(better, kLeastBetter) - better : 0;
+        const int lacking = column == ReviewModel::Loss ? leastBetter - better : 0;
         const bool hidden = left < lacking;
         m_table->setColumnHidden(column, hidden);
         left += hidden ? wanted(column) : 0;

@@ -181,6 +181,8 @@ void SceneStrip::offerNextStep() {
 void SceneStrip::leave() { hide(); }
 
 void SceneStrip::retranslate() {
+    if (m_content.back.isEmpty())
+        m_back->setAccessibleName(tr("Back")); // until there is something to go back from
     const QString words[] = {tr("To the start"), tr("Back one move"), tr("Forward one move"),
                              tr("To the end")};
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
