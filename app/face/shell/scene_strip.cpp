@@ -217,7 +217,7 @@ QRect SceneStrip::corner() const {
 // isLow: two rows, with a button without words for the way back.
 void SceneStrip::arrange(bool isLow) {
     const bool isPrompted = !m_content.prompt.isEmpty();
-    const bool isCrowded = isLow && isPrompted && m_content.lastStep > 0;
+    const bool isCrowded = isLow && isPrompted && m_content.lastStep > 0 && !m_content.nextSteps.empty();
     m_back->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
     m_back->setFont(look::smallFont(font()));
     m_back->setSizePolicy(isLow ? QSizePolicy::Fixed : QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
