@@ -143,7 +143,7 @@ QWidget* PositionPane::makeWords() {
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setFixedHeight(kWordLines * fontMetrics().lineSpacing() + look::kGrid / 2);
+    area->setFixedHeight(kWordLines * fontMetrics().lineSpacing() + look::kGrid);
     area->setWidget(words);
     return area;
 }
