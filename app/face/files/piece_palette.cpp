@@ -25,7 +25,7 @@ using shogi::PieceType;
 
 // The width of a piece with its margins (px), which depends on the room.
 constexpr int kSmallest = 30;
-constexpr int kLargest = 38;
+constexpr int kLargest = 37;
 constexpr int kMargin = 2;
 constexpr int kSpacing = 2;
 constexpr int kRows = 4; // two for each side

@@ -38,7 +38,7 @@ using shogi::Piece;
 using shogi::PieceType;
 
 // always visible
-constexpr int kWordLines = 3;
+constexpr int kWordLines = 4;
 constexpr int kToolColumns = 4;
 
 // A lone king at the far side, everything else with the defender: the usual start of a problem.
@@ -143,7 +143,7 @@ QWidget* PositionPane::makeWords() {
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setFixedHeight(kWordLines * fontMetrics().lineSpacing() + look::kGrid);
+    area->setFixedHeight(kWordLines * fontMetrics().lineSpacing());
     area->setWidget(words);
     return area;
 }
