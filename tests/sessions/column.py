@@ -111,7 +111,7 @@ def look(session, language):
 
 def everywhere(session, program, what, before):
     """The same board, with a way back beside it."""
-    program.find(role="push button", where=lambda button: button.name in ("Back", "戻る"))
+    program.find(role="push button", where=lambda button: button.name.startswith("Back to") or button.name.endswith("戻る"))
     program.at_rest()
     require(squares(program) == before, f"{what}: the board keeps its size, {squares(program)}, not {before}")
     session.step(what)
