@@ -180,8 +180,9 @@ void StartPage::arrange(int rows, int height) {
         for (int column = 0; column < across; ++column) {
             const int left = kGap + room * column / across;
             const int right = room * (column + 1) / across;
-            m_shown[static_cast<std::size_t>(first + column)]->setGeometry(left, kGap + row * (height + kGap),
-                                                                           right - left, height);
+            const int card = first + column;
+            m_shown[static_cast<std::size_t>(card)]->setGeometry(left, kGap + row * (height + kGap),
+                                                                 right - left, height);
         }
         first = end;
     }
