@@ -51,7 +51,7 @@ QJsonObject toJson(const WindowPlace& place) {
 void noteScreen(WindowSettings& now, const QString& screen, const WindowSettings& before) {
     now.screen = screen;
     now.screens = before.screens;
-    now.screens[screen] = now;
+    now.screens[screen] = static_cast<const WindowPlace&>(now);
 }
 
 WindowSettings windowOn(const std::vector<QString>& screens, WindowSettings settings) {
