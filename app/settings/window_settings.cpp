@@ -24,7 +24,7 @@ QByteArray bytesFromJson(const QJsonValue& value) {
 
 QStringList namesFromJson(const QJsonValue& value) {
     QStringList names;
-    for (const QJsonValue& name : value.toArray())
+    for (const auto& name : value.toArray())
         if (name.isString())
             names << name.toString();
     return names;

@@ -41,7 +41,7 @@ void RecordGlimpses::read(const QString& path) {
 void RecordGlimpses::refresh(const QStringList& paths) {
     m_records.removeIf([&paths](const auto& known) { return !paths.contains(known.key()); });
     for (auto known = m_records.cbegin(); known != m_records.cend(); ++known) {
-        const QString path = known.key();
+        const QString& path = known.key();
         postLookForChange(m_files, path, known.value() ? known.value()->stamp : std::nullopt, this,
                           [this, path](const FoundChange& found) {
                               if (found.change == FileChange::Changed)
