@@ -3858,10 +3858,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>もう一局</translation>
     </message>
     <message>
-        <source>Analyse…</source>
-        <translation>棋譜解析…</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>保存</translation>
     </message>
@@ -3884,6 +3880,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Next grade: %1</source>
         <translation>次の段級: %1</translation>
+    </message>
+    <message>
+        <source>Analyse game…</source>
+        <translation>棋譜解析…</translation>
     </message>
 </context>
 <context>
@@ -9155,10 +9155,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>判定のある手だけ(&amp;J)</translation>
     </message>
     <message>
-        <source>&amp;Analyse…</source>
-        <translation>解析(&amp;A)…</translation>
-    </message>
-    <message>
         <source>&amp;Stop</source>
         <translation>中止(&amp;S)</translation>
     </message>
@@ -9179,6 +9175,10 @@ Increment: seconds added to the main time with each move.</source>
         <translation>
             <numerusform>%n局面中%1局面</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&amp;Analyse game…</source>
+        <translation>棋譜解析(&amp;A)…</translation>
     </message>
 </context>
 <context>

@@ -18,11 +18,11 @@ SHARED = re.compile(
 )
 
 # Keys of the dialogs, and of the windows that may stay open beside the main one.
-MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+shift+g", "ctrl+b", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o",
+MODAL = ("ctrl+n", "ctrl+e", "ctrl+g", "ctrl+shift+g", "ctrl+b", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o",
          "ctrl+shift+s", "shift+F1")  # fmt: skip
 ANALYSING = "ctrl+alt+m"
 MODELESS = ("ctrl+shift+e", "ctrl+shift+r", "F1")
-BESIDE = (("ctrl+t", "Mate problems"), ("ctrl+shift+d", "Practise my mistakes"))
+BESIDE = (("ctrl+t", "Mate problems"), ("ctrl+shift+d", "Practise my mistakes"), ("ctrl+i", "Set up a position"))
 
 
 def run(session, short=False):

@@ -7,7 +7,7 @@ The screen is part of the session's name: small_screens@1024x640.
 
 import json
 
-from looks import MODAL, closed, cramped, front, off_screen
+from looks import BESIDE, MODAL, closed, cramped, front, off_screen
 from session import require, until
 
 # As a person comes upon them: the pane of the mate problems has joined the others in between.
@@ -67,6 +67,12 @@ def look_around(session, language, size):
         faults += cramped(dialog, f"{where}, {keys}")
         program.keys("Escape")
         until(lambda: closed(program), f"the dialog of {keys} to close")
+    for keys, _ in BESIDE:
+        program.keys(keys)
+        program.at_rest()
+        faults += look(session, program, f"{where}, {keys}", before)
+        session.step(f"{where} {keys.replace('+', ' ')}")
+        program.keys("Escape")
     faults += look(session, program, f"{where}, at last", before)
     program.terminate()
     return faults

@@ -118,7 +118,12 @@ void RecordTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
 }
 
 void RecordTree::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
-    m_lines.paint(*painter, rect, rect.right() + 1, index, isExpanded(index), palette());
+    const int left = rect.right() + 1;
+    // Where the lines go on beside the text, which begins to the right of them.
+    if (selectionModel()->isSelected(index))
+        painter->fillRect(left, rect.top(), m_lines.textOffset(index), rect.height(),
+                          palette().color(QPalette::Highlight));
+    m_lines.paint(*painter, rect, left, index, isExpanded(index), palette());
 }
 
 // False: not on the sign of a row that has others below it.

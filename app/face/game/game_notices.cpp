@@ -150,7 +150,7 @@ std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result)
     if (const std::optional<int> grade = m_parts.play.nextGrade())
         choices.push_back({tr("Next grade: %1").arg(gradeText(*grade)), trigger("nextGrade")});
     if (result.moveCount > 0)
-        choices.push_back({tr("Analyse…"), trigger("analyseGame")});
+        choices.push_back({tr("Analyse game…"), trigger("analyseGame")});
     if (m_parts.document.isDirty() && !m_parts.files.isHeld())
         choices.push_back({tr("Save"), trigger("save"), true});
     return choices;

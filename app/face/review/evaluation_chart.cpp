@@ -248,7 +248,11 @@ void EvaluationChart::paintSheet(QPainter& painter) const {
     painter.fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
     painter.restore();
     painter.setPen(colours.quietInk);
-    const QRectF words = plot.adjusted(look::kGrid, 2, -look::kGrid, -2);
+    // Between the outermost lines of the axis, which would strike them through.
+    const std::vector<double> ticks = m_geometry.heightTicks();
+    const double outermost = ticks.empty() ? 0 : *std::max_element(ticks.begin(), ticks.end());
+    const double inset = std::max(0.0, m_geometry.yOf(outermost) - plot.top()) + 2;
+    const QRectF words = plot.adjusted(look::kGrid, inset, -look::kGrid, -inset);
     painter.drawText(words, Qt::AlignLeft | Qt::AlignTop,
                      QStringLiteral("▲ ") + sideName(shogi::Color::Black));
     painter.drawText(words, Qt::AlignLeft | Qt::AlignBottom,

@@ -5,7 +5,7 @@
 
 #include <QEvent>
 #include <QPainter>
-#include <QStyle>
+#include <QProxyStyle>
 
 #include <algorithm>
 
@@ -17,10 +17,25 @@ constexpr int kPadding = look::kGrid;
 constexpr qreal kCorner = 6;
 constexpr int kLeastWidth = 7 * look::kGrid; // longer text is elided
 
+// All of a card is pressed: screen readers, and those who point for them, ask the style for the place.
+class CardStyle : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+
+    QRect subElementRect(SubElement element, const QStyleOption* option,
+                         const QWidget* widget) const override {
+        return element == SE_RadioButtonClickRect ? option->rect
+                                                  : QProxyStyle::subElementRect(element, option, widget);
+    }
+};
+
 } // namespace
 
 ChoiceCard::ChoiceCard(QWidget* parent)
     : QRadioButton(parent) {
+    auto* style = new CardStyle;
+    style->setParent(this);
+    setStyle(style);
     setAttribute(Qt::WA_Hover);
 }
 

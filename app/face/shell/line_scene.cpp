@@ -26,7 +26,7 @@ void LineScene::setNotation(MoveNotation notation) {
     refresh();
 }
 
-QString LineScene::title() const { return m_move.isEmpty() ? m_line.title : m_line.title + u'\n' + m_move; }
+QString LineScene::title() const { return m_move.isEmpty() ? m_line.title : m_move + u'\n' + m_line.title; }
 
 void LineScene::goToStep(int step) {
     m_step = std::clamp(step, 0, lastStep());

@@ -31,7 +31,7 @@ public:
     const Line& line() const { return m_line; }
     void setNotation(MoveNotation notation);
 
-    // The line's, and below it the move that led to what is shown.
+    // The move that led to what is shown, and below it the line's title.
     QString title() const override;
     int step() const override { return m_step; }
     int lastStep() const override { return static_cast<int>(m_line.moves.size()); }

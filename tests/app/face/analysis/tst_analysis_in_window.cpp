@@ -415,7 +415,7 @@ private slots:
         QTest::mouseMove(table.viewport(), table.moveRect(0, 2).center());
         QTRY_VERIFY(program.board().state().isPreview);
         const BoardStage& stage = program.window().stage();
-        QVERIFY2(stage.shown()->title().endsWith(QStringLiteral("\n△P-3d")),
+        QVERIFY2(stage.shown()->title().startsWith(QStringLiteral("△P-3d\n")),
                  qPrintable(stage.shown()->title()));
         QFile(sign).open(QIODevice::WriteOnly);
         QTRY_VERIFY2(section.headText().contains(QStringLiteral("10")), qPrintable(section.headText()));

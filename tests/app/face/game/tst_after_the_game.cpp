@@ -73,7 +73,7 @@ void AfterTheGameTest::oneRowOffersWhatMayFollow() {
     playAndResign(program, "7g", "7f");
     app::Banner* banner = program.banner(BannerArea::Topic::Result);
     QVERIFY(banner != nullptr && banner->isVisible());
-    QCOMPARE(buttons(banner), words({"Rematch", "Analyse…", "Save"}));
+    QCOMPARE(buttons(banner), words({"Rematch", "Analyse game…", "Save"}));
 
     // What is saved needs no button any more; the others stay.
     Program::pressText(banner, QStringLiteral("Save"));
@@ -84,9 +84,9 @@ void AfterTheGameTest::oneRowOffersWhatMayFollow() {
     program.waitForFiles();
     QTRY_VERIFY(!program.document().isDirty());
     QCOMPARE(program.banner(BannerArea::Topic::Result), banner);
-    QCOMPARE(buttons(banner), words({"Rematch", "Analyse…"}));
+    QCOMPARE(buttons(banner), words({"Rematch", "Analyse game…"}));
 
-    Program::pressText(banner, QStringLiteral("Analyse…"));
+    Program::pressText(banner, QStringLiteral("Analyse game…"));
     auto* analysing = program.dialog<QDialog>("gameAnalysisDialog");
     QVERIFY(analysing != nullptr);
     analysing->reject();
