@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QPainter>
 #include <QProxyStyle>
+#include <QStyleOption>
 
 #include <algorithm>
 
