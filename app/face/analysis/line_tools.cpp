@@ -99,6 +99,9 @@ void LineTools::place() {
 
 bool LineTools::eventFilter(QObject* watched, QEvent* event) {
     const bool onTable = watched == &m_table;
+    // The mouse leaves the viewport of a table that is being destroyed as well, which is no table any more.
+    if (!onTable && qobject_cast<QTableView*>(watched->parent()) == nullptr)
+        return QWidget::eventFilter(watched, event);
     switch (event->type()) {
     case QEvent::MouseMove:
         if (!onTable) {
