@@ -20,6 +20,8 @@ void ProblemScene::setTitle(const QString& title, const QString& place) {
 }
 
 void ProblemScene::setPrompt(const QString& prompt, const std::vector<const char*>& nextSteps) {
+    if (prompt == m_prompt && nextSteps == m_nextSteps)
+        return;
     m_prompt = prompt;
     m_nextSteps = nextSteps;
     emit changed();

@@ -18,6 +18,9 @@ HiddenPanes::HiddenPanes(QMainWindow& window, const BoardStage& stage)
 
 void HiddenPanes::follow() {
     const QString why = m_stage.whyHidden();
+    if (why.isEmpty() && !m_isHidden)
+        return; // at every step through a record
+    m_isHidden = !why.isEmpty();
     for (QDockWidget* const dock : m_window.findChildren<QDockWidget*>())
         if (auto* const pane = qobject_cast<ScrolledPane*>(dock->widget()))
             pane->hideContent(dock == m_stage.pane() ? QString() : why);

@@ -23,6 +23,7 @@ private:
 
     QMainWindow& m_window;
     const BoardStage& m_stage;
+    bool m_isHidden = false;
 };
 
 } // namespace app
