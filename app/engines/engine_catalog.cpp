@@ -2,6 +2,7 @@
 #include "app/engines/engine_catalog.h"
 
 #include "app/files/json_value.h"
+#include "engine-host/events.h"
 #include "engine-host/text_limits.h"
 #include "engine-host/tokin_words.h"
 
@@ -569,6 +570,15 @@ bool EngineCatalog::update(CatalogEntry entry) {
     m_file.touch();
     emit changed();
     return true;
+}
+
+void CatalogEntry::learn(const host::Ready& identity) {
+    reportedName = identity.name;
+    author = identity.author;
+    options = identity.options;
+    notRegistered = identity.notRegistered;
+    protocol = identity.protocol;
+    ugiNotation = identity.ugiNotation;
 }
 
 bool EngineCatalog::takeReport(const CatalogEntry& told) {

@@ -15,6 +15,10 @@
 #include <string>
 #include <vector>
 
+namespace host {
+struct Ready;
+}
+
 namespace app {
 
 // The uses of an engine.
@@ -70,6 +74,8 @@ struct CatalogEntry {
     // Also true for a copy of the bundled engine, once it has identified itself.
     bool isTokin() const;
     static const QString kBundledId;
+    // Takes what the engine has said about itself in its handshake.
+    void learn(const host::Ready& identity);
 
     friend bool operator==(const CatalogEntry&, const CatalogEntry&) = default;
 };
@@ -107,7 +113,7 @@ public:
     // Replaces the entry with the same id; false if there is none. Path and id of the bundled engine do not
     // change.
     bool update(CatalogEntry entry);
-    // Updates the entry with the same id with the engine's reports to EngineProbe, keeping everything set by
+    // Updates the entry with the same id with the engine's reports to EngineProbe or in a game, keeping everything set by
     // the user. If another program or protocol has been set for it in the meantime, the report is outdated
     // and dropped. False if there is no such entry.
     bool takeReport(const CatalogEntry& told);

@@ -50,12 +50,7 @@ void EngineProbe::take(const host::Ready& identity) {
     CatalogEntry told = m_entry;
     if (told.name.isEmpty())
         told.name = m_engine.session()->name();
-    told.reportedName = identity.name;
-    told.author = identity.author;
-    told.options = identity.options;
-    told.notRegistered = identity.notRegistered;
-    told.protocol = identity.protocol;
-    told.ugiNotation = identity.ugiNotation;
+    told.learn(identity);
     const std::optional<host::Milliseconds> roundTrip = identity.roundTrip;
     cancel();
     emit found(told, roundTrip);

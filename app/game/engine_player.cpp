@@ -36,6 +36,27 @@ host::Clocks clocksOf(const Turn& turn) {
     return {sideClock(turn, shogi::Color::Black), sideClock(turn, shogi::Color::White)};
 }
 
+struct GameStrength {
+    bool isLimited = false; // plays below its full strength
+    host::OptionValues options;
+};
+
+// What a choice means for an engine with these options; nothing if it has no scale of strength.
+GameStrength strengthInGame(const StrengthChoice& choice, const CatalogEntry& engine) {
+    const std::optional<StrengthScale> scale = strengthScale(engine.options);
+    if (!scale)
+        return {};
+    switch (choice.kind) {
+    case StrengthChoice::Kind::AsSet:
+        return {strengthAsSet(engine, *scale).has_value(), {}};
+    case StrengthChoice::Kind::Full:
+        return {false, strengthOptions(*scale, std::nullopt)};
+    case StrengthChoice::Kind::Limited:
+        break;
+    }
+    return {true, strengthOptions(*scale, choice.value)};
+}
+
 } // namespace
 
 EnginePlayer::EnginePlayer(EngineHub& hub, Options options, QObject* parent)
@@ -118,11 +139,14 @@ std::optional<host::EngineId> EnginePlayer::engineId() const {
     return m_engine.session() != nullptr ? std::optional(m_engine.session()->id()) : std::nullopt;
 }
 
-std::optional<ExtraLines> EnginePlayer::offeredExtraLines() const {
+const host::Ready* EnginePlayer::identity() const {
     const EngineSession* const session = m_engine.session();
-    if (session == nullptr || !session->identity())
-        return std::nullopt;
-    return extraLinesOf(session->identity()->options);
+    return session != nullptr && session->identity() ? &*session->identity() : nullptr;
+}
+
+std::optional<ExtraLines> EnginePlayer::offeredExtraLines() const {
+    const host::Ready* const told = identity();
+    return told != nullptr ? std::optional(extraLinesOf(told->options)) : std::nullopt;
 }
 
 void EnginePlayer::askForExtraLines(const ExtraLines& lines) {
@@ -139,8 +163,24 @@ void EnginePlayer::askForExtraLines(const ExtraLines& lines) {
 void EnginePlayer::onReady() {
     const host::Ready& identity = *m_engine.session()->identity();
     m_onTheWay = identity.roundTrip.value_or(Milliseconds(0));
+    limitStrength(identity.options);
     m_thought.engine = m_options.isLimited ? std::string() : identity.name;
     setState(PlayerState::Preparing);
+}
+
+void EnginePlayer::limitStrength(const std::vector<host::EngineOption>& offered) {
+    CatalogEntry engine;
+    engine.options = offered;
+    engine.values = m_options.config.options;
+    const GameStrength strength = strengthInGame(m_options.strength, engine);
+    m_options.isLimited = m_options.isLimited || strength.isLimited;
+    for (const auto& [name, value] : strength.options) {
+        std::string& sent = m_options.gameOptions[name];
+        if (sent == value)
+            continue;
+        sent = value;
+        m_engine.session()->setOption(name, value);
+    }
 }
 
 void EnginePlayer::onSessionReady() {
@@ -488,15 +528,11 @@ std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, con
     options.limits = side.limits;
     options.moveTimeWhenUnlimited = side.moveTimeWhenUnlimited;
     options.resign = side.resign;
-    if (const std::optional<StrengthScale> scale = strengthScale(entry->options)) {
-        options.isLimited =
-            side.strength.kind == StrengthChoice::Kind::Limited ||
-            (side.strength.kind == StrengthChoice::Kind::AsSet && strengthAsSet(*entry, *scale).has_value());
-        if (side.strength.kind == StrengthChoice::Kind::Limited)
-            options.gameOptions = strengthOptions(*scale, side.strength.value);
-        else if (side.strength.kind == StrengthChoice::Kind::Full)
-            options.gameOptions = strengthOptions(*scale, std::nullopt);
-    }
+    // The catalog may not know the engine's options yet: see EnginePlayer::limitStrength().
+    options.strength = side.strength;
+    const GameStrength strength = strengthInGame(side.strength, *entry);
+    options.isLimited = strength.isLimited;
+    options.gameOptions = strength.options;
     options.gameOptions.merge(extraLineOptions(side.extraLines));
     // Our own engine gets the rules of each game; other engines' settings are the user's choice.
     if (entry->isTokin())

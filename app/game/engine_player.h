@@ -27,6 +27,7 @@ public:
         EngineLimits limits;
         Milliseconds moveTimeWhenUnlimited{10000};
         host::OptionValues gameOptions; // override those of config
+        StrengthChoice strength;        // in this game; not yet in gameOptions if its options were unknown
         ResignRule resign;              // used if the engine's protocol has no resignation
         bool isLimited = false;         // plays below its full strength
         // Whether thinking() is emitted at all.
@@ -55,6 +56,7 @@ public:
 
     QString entryId() const override { return m_options.entryId; }
     std::optional<std::uint64_t> engineId() const override;
+    const host::Ready* identity() const override;
     std::optional<ExtraLines> offeredExtraLines() const override;
     void askForExtraLines(const ExtraLines& lines) override;
     std::optional<shogi::Move> expectedMove() const override { return m_expected; }
@@ -77,6 +79,10 @@ private:
     EngineTerms terms();
     void hearSession();
     void onReady();
+    // Sends what the chosen strength means for an engine with these options, unless it is among the game's
+    // options already. An engine whose options nobody has asked for yet, like Tokin in the first game, has
+    // none in the catalog.
+    void limitStrength(const std::vector<host::EngineOption>& offered);
     void onSessionReady();
     void onSearchStarted(const host::SearchStarted& started);
     void onBestMove(const host::BestMove& answer);

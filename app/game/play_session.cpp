@@ -62,8 +62,10 @@ void PlaySession::connectGame() {
         if (state != PlayerState::Preparing)
             m_preparing[shogi::index(color)].reset();
         emit seatChanged(color);
-        if (state == PlayerState::Preparing)
+        if (state == PlayerState::Preparing) {
+            learnEngine(color);
             offerExtraLines(color);
+        }
     });
     connect(&m_game, &Game::playerPreparing, this, [this](Color color, Milliseconds elapsed) {
         m_preparing[shogi::index(color)] = elapsed;
@@ -405,6 +407,17 @@ void PlaySession::refreshSeatedEngines() {
         if (seated)
             seated->values = std::move(values);
     }
+}
+
+void PlaySession::learnEngine(Color color) {
+    const CatalogEntry* const entry = seatedEngine(color);
+    const Player* const player = m_game.player(color);
+    const host::Ready* const identity = player != nullptr ? player->identity() : nullptr;
+    if (entry == nullptr || identity == nullptr || !entry->options.empty())
+        return;
+    CatalogEntry told = *entry;
+    told.learn(*identity);
+    m_parts.catalog.takeReport(told);
 }
 
 Expectation PlaySession::expectation(Color color) const {

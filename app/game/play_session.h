@@ -188,6 +188,8 @@ private:
     void offerExtraLines(shogi::Color color);
     // Applies what the user has changed since in the catalog, except for the options.
     void refreshSeatedEngines();
+    // Keeps what an engine says about itself that has only now been started for the first time.
+    void learnEngine(shogi::Color color);
     // An engine that was removed from the catalog plays its game to the end; then its process ends.
     void dismissRemoved();
 

@@ -104,10 +104,11 @@ public:
     virtual void moveNow() = 0;
     // The opponent's move that it expects: given with its last answer, or being pondered on.
     virtual std::optional<shogi::Move> expectedMove() const { return std::nullopt; }
-    // For an engine's player: the catalog entry from which it was started and, while it is running, its id
-    // and the extra output that it supports.
+    // For an engine's player: the catalog entry from which it was started and, while it is running, its id,
+    // what it said about itself (nullptr before its handshake) and the extra output that it supports.
     virtual QString entryId() const { return {}; }
     virtual std::optional<std::uint64_t> engineId() const { return std::nullopt; }
+    virtual const host::Ready* identity() const { return nullptr; }
     virtual std::optional<ExtraLines> offeredExtraLines() const { return std::nullopt; }
     // Sets the extra output; sent to the engine between two searches.
     virtual void askForExtraLines(const ExtraLines& /*lines*/) {}

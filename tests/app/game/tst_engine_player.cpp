@@ -236,6 +236,25 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
+    // Tokin's options are unknown in the very first game, which must not be played at full strength.
+    void strengthOfAnUnknownEngine() {
+        Side side({QStringLiteral("! option name USI_LimitStrength type check default false\n"
+                                  "! option name USI_Strength type spin default 1 min -15 max 9\n"
+                                  "! handshake\n> setoption name USI_Hash value 256\n"
+                                  "> setoption name USI_Ponder value false\n"
+                                  "> isready\n< readyok\n> usinewgame\n"
+                                  "> setoption name USI_LimitStrength value true\n"
+                                  "> setoption name USI_Strength value -3\n"
+                                  "> position startpos\n> go*\n< bestmove 7g7f\n> quit\n")});
+        side.options.strength = {StrengthChoice::Kind::Limited, -3};
+        side.prepare();
+        QTRY_COMPARE(side.player->state(), PlayerState::Waiting);
+        QVERIFY(side.player->identity() != nullptr);
+        side.ask();
+        QTRY_VERIFY(!side.chosen.empty() || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
     void opponentIsTold_section12_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<bool>("human");
