@@ -28,7 +28,7 @@ constexpr double kWideBadgeGap = 0.14;
 constexpr double kWideGauge = 0.16;
 constexpr double kWideGaugeLabel = 0.46; // height
 
-constexpr double kCompactPadding = 0.16;
+constexpr double kCompactPadding = 0.12;
 constexpr double kCompactGap = 0.2;
 constexpr double kCompactStrip = 1.36;
 constexpr double kCompactSlotWidth = 0.8;

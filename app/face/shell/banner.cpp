@@ -4,8 +4,10 @@
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/scrolled_pane.h"
 #include "board-widget/board_view.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,6 +27,7 @@ namespace {
 
 constexpr int kWordGap = 2; // between what has happened and what can be done
 constexpr double kEventScale = 1.6;
+constexpr int kPaneShare = 2; // its height divided by this is the most that a banner takes, if it can
 
 QLabel* makeLabel(QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -145,6 +148,13 @@ int Banner::heightAt(int width, Advice advice) const {
     return height - adviceHeight(width, m_shown) + adviceHeight(width, advice);
 }
 
+Banner::Advice Banner::fitting(int width, int room) const {
+    for (const Advice advice : {Advice::Whole, Advice::OneLine})
+        if (heightAt(width, advice) <= room)
+            return advice;
+    return Advice::None;
+}
+
 int Banner::adviceHeight(int width, Advice advice) const {
     if (m_advice->text().isEmpty() || advice == Advice::None)
         return 0;
@@ -214,9 +224,10 @@ void Banner::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
 }
 
-BannerArea::BannerArea(board::BoardView& board)
+BannerArea::BannerArea(board::BoardView& board, std::function<ScrolledPane*()> topPane)
     : QWidget(board.parentWidget())
-    , m_board(board) {
+    , m_board(board)
+    , m_topPane(std::move(topPane)) {
     setObjectName(QStringLiteral("bannerArea"));
     m_layout = new QVBoxLayout(this);
     m_layout->setContentsMargins(0, 0, 0, 0);
@@ -226,7 +237,9 @@ BannerArea::BannerArea(board::BoardView& board)
 }
 
 bool BannerArea::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == &m_board && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+    const bool isMoved = event->type() == QEvent::Resize || event->type() == QEvent::Move;
+    if ((watched == &m_board && isMoved) ||
+        (isMoved && m_pane != nullptr && (watched == m_pane || watched == m_pane->parentWidget())))
         place();
     return QWidget::eventFilter(watched, event);
 }
@@ -244,13 +257,7 @@ BannerArea::Place BannerArea::placeFor(const Banner& banner) const {
     const QRectF board = geometry.board();
     const int from = look::kGrid;
     const int to = m_board.width() - look::kGrid - 1;
-    // As much of the advice as there is room for.
-    const auto fitting = [&banner](int width, int room) {
-        for (const Advice advice : {Advice::Whole, Advice::OneLine})
-            if (banner.heightAt(width, advice) <= room)
-                return advice;
-        return Advice::None;
-    };
+    const auto fitting = [&banner](int width, int room) { return banner.fitting(width, room); };
     const auto within = [&banner](int left, int right, int top, int bottom, Advice advice) {
         const int height = banner.heightAt(right - left, advice);
         return Place{QRect(left, std::max(top, (top + bottom - height) / 2), right - left, height), advice};
@@ -274,12 +281,50 @@ BannerArea::Place BannerArea::placeFor(const Banner& banner) const {
     return {QRect(begin, m_board.height() - height, right - begin, height), advice};
 }
 
+void BannerArea::moveTo(ScrolledPane* pane) {
+    if (pane == m_pane)
+        return;
+    if (m_pane != nullptr) {
+        m_pane->removeEventFilter(this);
+        m_pane->parentWidget()->removeEventFilter(this);
+        m_pane->setHeadroom(0);
+    }
+    m_pane = pane;
+    const bool isShown = !isHidden();
+    // Not of the pane: screen readers find nothing but its content there.
+    setParent(pane != nullptr ? m_board.window() : m_board.parentWidget());
+    if (pane != nullptr) {
+        pane->installEventFilter(this);
+        pane->parentWidget()->installEventFilter(this);
+    }
+    setVisible(isShown);
+}
+
+void BannerArea::placeInPane(Banner& banner) {
+    constexpr int kEdge = look::kGrid / 2;
+    const int width = std::max(m_pane->width() - kEdge - look::kGrid, 1); // as far as lists go
+    const int room = m_pane->height() / kPaneShare;
+    const Banner::Advice advice = banner.fitting(width, room);
+    banner.setAdvice(advice);
+    const int height = std::clamp(banner.heightAt(width, advice), 1, std::max(m_pane->height(), 1));
+    setGeometry(QRect(m_pane->mapTo(m_board.window(), QPoint(kEdge, kEdge)), QSize(width, height)));
+    raise();
+    m_pane->setHeadroom(height + 2 * kEdge);
+}
+
 void BannerArea::place() {
+    const bool isNarrow = m_board.geometryNow().arrangement() == board::Arrangement::Compact;
+    moveTo(isNarrow && !m_entries.empty() ? m_topPane() : nullptr);
     if (m_entries.empty() || m_entries[m_shown].banner == nullptr) {
         emit liesBelow(false);
         return;
     }
     Banner& banner = *m_entries[m_shown].banner;
+    if (m_pane != nullptr) {
+        placeInPane(banner);
+        emit liesBelow(false);
+        return;
+    }
     const Place place = placeFor(banner);
     banner.setAdvice(place.advice);
     setGeometry(place.rect.translated(m_board.pos()));
@@ -314,6 +359,8 @@ void BannerArea::remove(Topic topic) {
     if (found == m_entries.end())
         return;
     if (found->banner) {
+        if (found->banner->isAncestorOf(QApplication::focusWidget()))
+            m_board.setFocus(Qt::OtherFocusReason);
         found->banner->hide();
         found->banner->deleteLater();
     }

@@ -23,6 +23,7 @@ class BoardView;
 namespace app {
 
 class ElidedLabel;
+class ScrolledPane;
 
 // An unobtrusive strip beside the board: a sentence or two, buttons that name their action, details on
 // request. It stays until closed, answered or replaced.
@@ -53,6 +54,8 @@ public:
     // How much of its advice is in view; all of it is among the details then.
     enum class Advice { Whole, OneLine, None };
     int heightAt(int width, Advice advice) const;
+    // As much as there is room for.
+    Advice fitting(int width, int room) const;
     void setAdvice(Advice advice);
     QString text() const;
     QString details() const;
@@ -90,8 +93,9 @@ private:
 
 // Banners by topic; a new banner replaces the one of the same topic. One is shown at a time: the most
 // important one, or the one the user has asked for until a more important one comes. It never covers squares
-// or file numbers: it is usually below the board, or over the strip of the far side if the stands are above
-// and below the board. Text that does not fit there is moved to its details.
+// or file numbers: it is usually below the board; if stands and plates are above and below the board, it is
+// at the top of the panes, whose content makes room. Only if there are no panes, it is over the far side's
+// stand. Text that does not fit is moved to its details.
 class BannerArea : public QWidget {
     Q_OBJECT
 
@@ -119,13 +123,15 @@ public:
         Analysis
     };
 
-    // The banners are shown over this board, as its siblings.
-    explicit BannerArea(board::BoardView& board);
+    // The banners are shown over this board, as its siblings, or over the pane that topPane returns, if any.
+    // place() is to be called when that may be another one.
+    BannerArea(board::BoardView& board, std::function<ScrolledPane*()> topPane);
 
     void put(Topic topic, Banner::Content content);
     void remove(Topic topic);
     // nullptr if there is none.
     Banner* banner(Topic topic) const;
+    void place();
 
 signals:
     // The banner is now at the lower edge of the board, or not any more.
@@ -148,9 +154,12 @@ private:
         Banner::Advice advice = Banner::Advice::Whole;
     };
     Place placeFor(const Banner& banner) const;
-    void place();
+    void moveTo(ScrolledPane* pane);
+    void placeInPane(Banner& banner);
 
     board::BoardView& m_board;
+    std::function<ScrolledPane*()> m_topPane;
+    QPointer<ScrolledPane> m_pane; // that it is over now
     QVBoxLayout* m_layout = nullptr;
     std::vector<Entry> m_entries; // the most important first
     std::size_t m_shown = 0;      // index in m_entries, unless that is empty

@@ -19,11 +19,11 @@ constexpr std::chrono::milliseconds kRest{120}; // a mouse on its way elsewhere 
 
 } // namespace
 
-BoardStage::BoardStage(board::BoardView& board, const Actions& actions, QObject* parent)
+BoardStage::BoardStage(board::BoardView& board, const Actions& actions, FootRow& foot, QObject* parent)
     : QObject(parent)
     , m_board(board)
     , m_actions(actions)
-    , m_strip(new SceneStrip(board)) {
+    , m_strip(new SceneStrip(board, foot)) {
     connectBoard();
     m_resting.setSingleShot(true);
     m_resting.setInterval(kRest);

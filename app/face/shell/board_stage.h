@@ -20,6 +20,7 @@ class BoardView;
 namespace app {
 
 class Actions;
+class FootRow;
 class Scene;
 class SceneStrip;
 
@@ -31,8 +32,9 @@ class BoardStage : public QObject {
     Q_OBJECT
 
 public:
-    // actions: with the commands that scenes name as their next steps; must outlive this object.
-    BoardStage(board::BoardView& board, const Actions& actions, QObject* parent = nullptr);
+    // actions: with the commands that scenes name as their next steps. foot: for the strip where there is no
+    // room beside the board. All must outlive this object.
+    BoardStage(board::BoardView& board, const Actions& actions, FootRow& foot, QObject* parent = nullptr);
 
     // The scene that is shown when there is no other. Both must outlive this object.
     void setRecord(Scene& record);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/focus_areas.h"
 
+#include "app/face/shell/banner.h"
+
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
@@ -49,6 +51,10 @@ FocusAreas::FocusAreas(QMainWindow& window, QWidget& first)
 
 std::vector<QWidget*> FocusAreas::areas() const {
     std::vector<QWidget*> areas{m_window.centralWidget()};
+    // Elsewhere it is in the middle.
+    if (auto* banners = m_window.findChild<BannerArea*>(QString(), Qt::FindDirectChildrenOnly);
+        banners != nullptr && isSeen(*banners))
+        areas.push_back(banners);
     std::vector<QWidget*> panes;
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
         if (isSeen(*dock))

@@ -12,9 +12,9 @@ class QMainWindow;
 
 namespace app {
 
-// The areas of the main window between which keys move the focus: the middle with the board, the panes, the
-// status bar and the tool bar, if they are visible. Tab stays within an area. Main thread; does not own the
-// areas.
+// The areas of the main window between which keys move the focus: the middle with the board, banners over the
+// panes, the panes, the status bar and the tool bar, if they are visible. Tab stays within an area. Main
+// thread; does not own the areas.
 class FocusAreas : public QObject {
     Q_OBJECT
 

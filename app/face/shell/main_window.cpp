@@ -9,6 +9,7 @@
 #include "app/face/shell/commands.h"
 #include "app/face/shell/focus_areas.h"
 #include "app/face/shell/focused_keys.h"
+#include "app/face/shell/foot_row.h"
 #include "app/face/shell/hidden_panes.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
@@ -103,6 +104,7 @@ MainWindow::MainWindow(const Panes& panes)
 
     makeCentre();
     m_layout = new PaneLayout(*this, *m_board);
+    connect(m_layout, &PaneLayout::panesChanged, m_banners, &BannerArea::place, Qt::QueuedConnection);
     new HiddenPanes(*this, *m_stage);
     makeToolBar();
     makeMenus();
@@ -128,11 +130,12 @@ void MainWindow::makeCentre() {
     m_board = new board::BoardView(central);
     m_board->setObjectName(QStringLiteral("board"));
     m_centre->addWidget(m_board, 1);
-    m_stage = new BoardStage(*m_board, *m_actions, this);
-    m_banners = new BannerArea(*m_board);
     setCentralWidget(central);
-    m_bubble = new StatusBubble(m_board);
-    connect(m_banners, &BannerArea::liesBelow, m_bubble, &StatusBubble::setAtTop);
+    m_foot = new FootRow(*statusBar());
+    m_stage = new BoardStage(*m_board, *m_actions, *m_foot, this);
+    m_banners = new BannerArea(*m_board, [this] { return m_layout->topPane(); });
+    m_bubble = new StatusBubble(*m_board, *m_foot);
+    connect(m_banners, &BannerArea::liesBelow, m_bubble, &StatusBubble::setCovered);
     new MoveTyping(*m_board, *this, this);
     new FocusedKeys(this);
     new TouchMenus(this);

@@ -27,6 +27,7 @@ class BoardStage;
 class ChoiceMenu;
 class CommandMenus;
 class FocusAreas;
+class FootRow;
 class ShortcutSheet;
 class StatusBubble;
 class StatusLabel;
@@ -130,6 +131,7 @@ private:
     BoardStage* m_stage = nullptr;
     BannerArea* m_banners = nullptr;
     StatusBubble* m_bubble = nullptr;
+    FootRow* m_foot = nullptr;
     QToolBar* m_toolBar = nullptr;
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;

@@ -69,6 +69,9 @@ void PaneLayout::add(const Pane& pane) {
     const std::size_t index = m_panes.size() - 1;
     m_choices.push_back(Choice::Automatic);
     connect(pane.dock, &QDockWidget::topLevelChanged, this, [this, index] { showTitle(index); });
+    connect(pane.dock, &QDockWidget::topLevelChanged, this, &PaneLayout::panesChanged);
+    connect(pane.dock, &QDockWidget::visibilityChanged, this, &PaneLayout::panesChanged);
+    connect(pane.dock, &QDockWidget::dockLocationChanged, this, &PaneLayout::panesChanged);
     if (const auto* scrolled = qobject_cast<ScrolledPane*>(pane.dock->widget()))
         connect(scrolled, &ScrolledPane::wishesChanged, this, &PaneLayout::arrangeLater);
     if (const PaneContent* content = contentOf(*pane.dock)) {
@@ -297,6 +300,17 @@ int PaneLayout::columnWidth() const {
     while (width < most && squares(width + 1) == largest)
         ++width;
     return width;
+}
+
+ScrolledPane* PaneLayout::topPane() const {
+    QDockWidget* top = nullptr;
+    for (const Pane& pane : m_panes) {
+        if (pane.dock->isFloating() || pane.dock->visibleRegion().isEmpty())
+            continue;
+        if (top == nullptr || std::pair(pane.dock->y(), pane.dock->x()) < std::pair(top->y(), top->x()))
+            top = pane.dock;
+    }
+    return top != nullptr ? qobject_cast<ScrolledPane*>(top->widget()) : nullptr;
 }
 
 PaneLayout::Docks PaneLayout::column() const {

@@ -22,6 +22,8 @@ class BoardView;
 
 namespace app {
 
+class ScrolledPane;
+
 // Where the panes beside the board are. By default they share one column at its right, whose width depends
 // only on the window's size, so that the board keeps its size whatever they show. In upright windows they are
 // below the board. Panes that the user has moved or resized stay as they are.
@@ -76,6 +78,9 @@ public:
     // To be called after the window was resized: adapts the column, unless its width was set by the user.
     void fitColumn();
 
+    // The topmost pane in sight, the leftmost of them, that is not in a window of its own; nullptr if there
+    // is none.
+    ScrolledPane* topPane() const;
     // Whether the panes have titles by which they can be moved and closed.
     void setMovable(bool movable);
 
@@ -87,6 +92,8 @@ signals:
     // A workspace is about to be shown, perhaps the current one again.
     void workspaceRequested();
     void workspaceChanged(app::Workspace workspace);
+    // Panes were shown, hidden or moved.
+    void panesChanged();
 
 private:
     static constexpr std::size_t kRows = 4;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/scene_strip.h"
 
+#include "app/face/shell/foot_row.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/search_words.h"
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+#include <QStatusBar>
 #include <QToolButton>
 
 #include <algorithm>
@@ -26,6 +28,8 @@ namespace {
 
 constexpr int kButton = 3 * look::kGrid; // px, smallest side of a button
 constexpr int kWidth = 26 * look::kGrid; // px, at most, beside the board
+constexpr int kWords = 18 * look::kGrid; // px, at least, for words in a row with everything else
+constexpr int kRowShare = 2;             // thirds of the status bar, at most
 
 // Pressed by Enter as well, which tool buttons leave to others.
 class StepButton : public QToolButton {
@@ -51,9 +55,10 @@ QLabel* makeWords(const char* name, QWidget* parent) {
 
 } // namespace
 
-SceneStrip::SceneStrip(board::BoardView& board)
+SceneStrip::SceneStrip(board::BoardView& board, FootRow& foot)
     : QFrame(board.parentWidget())
-    , m_board(board) {
+    , m_board(board)
+    , m_foot(foot) {
     setObjectName(QStringLiteral("sceneStrip"));
     m_title = makeWords("sceneTitle", this);
     m_prompt = makeWords("scenePrompt", this);
@@ -71,8 +76,11 @@ SceneStrip::SceneStrip(board::BoardView& board)
     connect(m_back, &QToolButton::clicked, this, &SceneStrip::backRequested);
     m_layout = new QGridLayout(this);
     m_layout->setSpacing(look::kGrid / 2);
-    m_layout->setColumnStretch(0, 1);
     board.installEventFilter(this);
+    connect(&foot, &FootRow::changed, this, [this] {
+        if (!isHidden())
+            place();
+    });
     retranslate();
     hide();
 }
@@ -145,7 +153,7 @@ void SceneStrip::tellNextSteps() {
 void SceneStrip::nameNextSteps() {
     for (const NextStep& step : m_nextButtons) {
         const QString words = withoutMnemonic(step.action->text());
-        step.button->setText(m_isLow ? step.action->iconText() : words);
+        step.button->setText(m_form != Form::Corner ? step.action->iconText() : words);
         step.button->setToolTip(step.action->toolTip());
         step.button->setAccessibleName(words);
         step.button->setEnabled(step.action->isEnabled());
@@ -178,7 +186,10 @@ void SceneStrip::offerNextStep() {
         buttonFor(*m_content.nextSteps.front()).setFocus();
 }
 
-void SceneStrip::leave() { hide(); }
+void SceneStrip::leave() {
+    hide();
+    m_foot.lend(0);
+}
 
 void SceneStrip::retranslate() {
     if (m_content.back.isEmpty())
@@ -198,6 +209,12 @@ bool SceneStrip::eventFilter(QObject* watched, QEvent* event) {
     return QFrame::eventFilter(watched, event);
 }
 
+SceneStrip::Form SceneStrip::formNow() const {
+    if (m_board.geometryNow().arrangement() == board::Arrangement::Wide)
+        return Form::Corner;
+    return m_foot.isThere() ? Form::Row : Form::Plate;
+}
+
 // The corner above the plate of the near side; where stands and plates are above and below the board, the
 // plate of the far side, whose name is the least important.
 QRect SceneStrip::corner() const {
@@ -214,37 +231,64 @@ QRect SceneStrip::corner() const {
     return geometry.plate(far).toAlignedRect();
 }
 
-// isLow: two rows, with a button without words for the way back.
-void SceneStrip::arrange(bool isLow) {
+bool SceneStrip::hasManyParts() const {
+    return m_form != Form::Corner && !m_content.prompt.isEmpty() && m_content.lastStep > 0 &&
+           !m_content.nextSteps.empty();
+}
+
+void SceneStrip::showParts(bool all) {
+    const std::array<QWidget*, 3> spared{m_buttons.front(), m_place, m_buttons.back()};
+    for (QWidget* const each : spared)
+        each->setVisible(all);
+    const auto& steps = m_content.nextSteps;
+    for (const NextStep& step : m_nextButtons) {
+        const auto at = std::find(steps.begin(), steps.end(), step.action);
+        step.button->setVisible(at != steps.end() && (at == steps.begin() || all));
+    }
+}
+
+// Unless there is room for rows of their own, the button for the way back has no words.
+void SceneStrip::arrange() {
+    const bool isLow = m_form != Form::Corner;
     const bool isPrompted = !m_content.prompt.isEmpty();
-    const bool isCrowded = isLow && isPrompted && m_content.lastStep > 0 && !m_content.nextSteps.empty();
     m_back->setToolButtonStyle(isLow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+    m_back->setAutoRaise(m_form == Form::Row);
     m_back->setFont(look::smallFont(font()));
     m_back->setSizePolicy(isLow ? QSizePolicy::Fixed : QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
     m_title->setVisible(!m_content.title.isEmpty() && !(isLow && isPrompted));
     m_prompt->setVisible(isPrompted);
     for (QLabel* const words : {m_title, m_prompt})
         words->setWordWrap(!isLow);
-    const std::array<QWidget*, 3> spared{m_buttons.front(), m_place, m_buttons.back()};
-    for (QWidget* const each : spared)
-        each->setVisible(!isCrowded);
-    const auto& steps = m_content.nextSteps;
-    for (const NextStep& step : m_nextButtons) {
-        const auto at = std::find(steps.begin(), steps.end(), step.action);
-        step.button->setVisible(at != steps.end() && (at == steps.begin() || !isCrowded));
-    }
+    showParts(m_form != Form::Plate || !hasManyParts());
     m_nextLayout->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int margin = isLow ? look::kGrid / 2 : look::kGrid;
-    const int left = isLow ? 3 * look::kGrid / 2 : 2 * look::kGrid;
-    m_layout->setContentsMargins(left, margin, margin, margin);
     const std::array<QWidget*, 5> rows{m_title, m_prompt, m_steps, m_next, m_back};
     for (QWidget* const each : rows)
         m_layout->removeWidget(each);
-    if (!isLow) {
+    m_layout->setColumnStretch(0, m_form != Form::Row || !isPrompted ? 1 : 0);
+    m_layout->setColumnStretch(1, m_form == Form::Row && isPrompted ? 1 : 0);
+    if (m_form == Form::Row) {
+        arrangeRow();
+    } else if (m_form == Form::Plate) {
+        arrangePlate();
+    } else {
+        m_layout->setContentsMargins(2 * look::kGrid, look::kGrid, look::kGrid, look::kGrid);
         for (std::size_t row = 0; row < rows.size(); ++row)
             m_layout->addWidget(rows[row], static_cast<int>(row), 0, 1, 3);
-        return;
     }
+}
+
+void SceneStrip::arrangeRow() {
+    m_layout->setContentsMargins(2 * look::kGrid, 0, look::kGrid / 2, 0);
+    const std::array<QWidget*, 5> parts{m_title, m_prompt, m_steps, m_next, m_back};
+    for (std::size_t column = 0; column < parts.size(); ++column)
+        m_layout->addWidget(parts[column], 0, static_cast<int>(column));
+}
+
+// Two rows.
+void SceneStrip::arrangePlate() {
+    const bool isPrompted = !m_content.prompt.isEmpty();
+    constexpr int kMargin = look::kGrid / 2;
+    m_layout->setContentsMargins(3 * look::kGrid / 2, kMargin, kMargin, kMargin);
     m_layout->addWidget(m_title, 0, 0, 1, isPrompted ? 3 : 2);
     m_layout->addWidget(m_prompt, 0, 0, 1, 3);
     m_layout->addWidget(m_steps, 1, 0, 1, isPrompted ? 1 : 3);
@@ -253,7 +297,8 @@ void SceneStrip::arrange(bool isLow) {
 }
 
 // In one row what does not fit is left to the tool tip, as is the name where there is no room for it.
-void SceneStrip::tellWords(int width, bool isLow) {
+void SceneStrip::tellWords(int width) {
+    const bool isLow = m_form != Form::Corner;
     for (QLabel* const words : {m_title, m_prompt}) {
         QString whole = words == m_title ? m_content.title : m_content.prompt;
         if (isLow)
@@ -264,14 +309,63 @@ void SceneStrip::tellWords(int width, bool isLow) {
 }
 
 void SceneStrip::place() {
-    const bool isLow = m_board.geometryNow().arrangement() != board::Arrangement::Wide;
-    const QRect room = corner();
-    m_isLow = isLow;
+    m_form = formNow();
+    QWidget* const around = m_form == Form::Row ? &m_foot.bar() : m_board.parentWidget();
+    if (parentWidget() != around) {
+        setParent(around);
+        show();
+    }
     nameNextSteps();
-    arrange(isLow);
+    arrange();
+    if (m_form == Form::Row) {
+        placeInRow();
+    } else {
+        m_foot.lend(0);
+        placeBesideBoard();
+    }
+    raise();
+}
+
+int SceneStrip::wordsRoom(int width) const {
+    const QMargins margins = m_layout->contentsMargins();
+    int room = width - margins.left() - margins.right();
+    for (const QWidget* const part : {m_steps, m_next, static_cast<QWidget*>(m_back)})
+        if (!part->isHidden())
+            room -= part->sizeHint().width() + m_layout->spacing();
+    return room;
+}
+
+// Below the board, as far as that goes. The name is there as well if it fits.
+void SceneStrip::placeInRow() {
+    const QRect bar = m_foot.bar().rect();
+    const int board = m_board.mapTo(m_board.window(), QPoint(m_board.width(), 0)).x();
+    const int width = std::min(board, kRowShare * bar.width() / 3);
+    if (hasManyParts() && wordsRoom(width) < kWords)
+        showParts(false);
+    const int room = wordsRoom(width);
+    if (!m_content.prompt.isEmpty() && !m_content.title.isEmpty()) {
+        const auto needed = [](const QLabel& label, const QString& words) {
+            return label.fontMetrics().horizontalAdvance(words);
+        };
+        constexpr int kGap = 2 * look::kGrid;
+        const bool areBoth =
+            needed(*m_title, m_content.title) + kGap + needed(*m_prompt, m_content.prompt) <= room;
+        m_title->setContentsMargins(0, 0, areBoth ? kGap : 0, 0);
+        m_title->setVisible(areBoth);
+    }
+    tellWords(room);
+    const int height = std::max(bar.height(), m_layout->minimumSize().height());
+    setGeometry(0, bar.height() - height, width, height);
+    m_foot.lend(width + look::kGrid);
+}
+
+void SceneStrip::placeBesideBoard() {
+    const bool isLow = m_form != Form::Corner;
+    const QRect room = corner();
+    m_title->setContentsMargins(0, 0, 0, 0);
     const QMargins margins = m_layout->contentsMargins();
     const int beside = isLow && m_content.prompt.isEmpty() ? kButton + m_layout->spacing() : 0;
-    tellWords(room.width() - margins.left() - margins.right() - beside, isLow);
+    tellWords(room.width() - margins.left() - margins.right() - beside);
     const int width = std::max(m_layout->minimumSize().width(), std::min(room.width(), kWidth));
     const int wanted =
         m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();
@@ -279,7 +373,6 @@ void SceneStrip::place() {
     // The strip is at the upper edge; a low one begins at the right end of the plate.
     const int left = isLow ? room.right() + 1 - width : room.left();
     setGeometry(QRect(m_board.pos() + QPoint(left, room.top()), QSize(width, height)));
-    raise();
 }
 
 void SceneStrip::paintEvent(QPaintEvent*) {
@@ -292,7 +385,8 @@ void SceneStrip::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(box, 6, 6);
     painter.setPen(Qt::NoPen);
     painter.setBrush(c.blue);
-    painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
+    const qreal inset = m_form == Form::Row ? 5 : 8;
+    painter.drawRoundedRect(QRectF(6, inset, 3, box.height() - 2 * inset), 1.5, 1.5);
 }
 
 } // namespace app

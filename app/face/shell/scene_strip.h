@@ -18,17 +18,20 @@ class BoardView;
 
 namespace app {
 
+class FootRow;
+
 // Says what the board shows when that is not the record: its name, what the user is to do, the step in its
 // line with buttons, buttons for what comes next, and one that leads back. It lies in the corner beside the
 // board that neither stand nor plate needs, so that the board keeps its place and size; where stands are
-// above and below it, in the place of a plate. There is little room there: what is to be done comes before
-// the name, and while there is a line to step through, only the first of the next steps has a button.
+// above and below it, in one row of the status bar, or if that is hidden, in the place of a plate. There is
+// little room in both: what is to be done comes before the name, and while there is a line to step through,
+// only the first of the next steps has a button.
 class SceneStrip : public QFrame {
     Q_OBJECT
 
 public:
-    // The strip is shown over the board, as its sibling.
-    explicit SceneStrip(board::BoardView& board);
+    // Both must outlive this object. The strip is shown over the board, as its sibling, or over the row.
+    SceneStrip(board::BoardView& board, FootRow& foot);
 
     struct Content {
         QString title;
@@ -58,13 +61,25 @@ private:
     void tellNextSteps();
     void nameNextSteps();
     QToolButton& buttonFor(QAction& action);
+    enum class Form { Corner, Plate, Row };
+    Form formNow() const;
     QRect corner() const;
-    void arrange(bool isLow);
+    void arrange();
+    void arrangeRow();
+    void arrangePlate();
+    void showParts(bool all);
+    // Buttons that the form may have no room for.
+    bool hasManyParts() const;
+    // For the words in a row of this width (px), beside everything else.
+    int wordsRoom(int width) const;
     // width: of a row, in px.
-    void tellWords(int width, bool isLow);
+    void tellWords(int width);
     void place();
+    void placeInRow();
+    void placeBesideBoard();
 
     board::BoardView& m_board;
+    FootRow& m_foot;
     QGridLayout* m_layout = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_prompt = nullptr;
@@ -80,7 +95,7 @@ private:
     std::vector<NextStep> m_nextButtons; // one for each action that was a next step so far
     QToolButton* m_back = nullptr;
     Content m_content;
-    bool m_isLow = false;
+    Form m_form = Form::Corner;
 };
 
 } // namespace app

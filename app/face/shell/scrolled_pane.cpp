@@ -29,9 +29,19 @@ ScrolledPane::ScrolledPane(QWidget* content, QWidget* parent)
     followFocus(this);
 }
 
-QSize ScrolledPane::needed() const { return widget()->minimumSizeHint().expandedTo(widget()->minimumSize()); }
+QSize ScrolledPane::needed() const {
+    return widget()->minimumSizeHint().expandedTo(widget()->minimumSize()) + QSize(0, m_headroom);
+}
 
-QSize ScrolledPane::sizeHint() const { return widget()->sizeHint(); }
+QSize ScrolledPane::sizeHint() const { return widget()->sizeHint() + QSize(0, m_headroom); }
+
+void ScrolledPane::setHeadroom(int height) {
+    if (std::exchange(m_headroom, height) == height)
+        return;
+    setViewportMargins(0, height, 0, 0);
+    updateGeometry();
+    tellWishes();
+}
 
 QSize ScrolledPane::minimumSizeHint() const { return needed().boundedTo(kLeast); }
 
@@ -57,12 +67,16 @@ bool ScrolledPane::eventFilter(QObject* watched, QEvent* event) {
     const bool taken = QScrollArea::eventFilter(watched, event);
     if (event->type() == QEvent::LayoutRequest && watched == widget()) {
         updateGeometry();
-        const int needed = std::exchange(m_needed, this->needed().height());
-        const int wished = std::exchange(m_wished, sizeHint().height());
-        if (needed != m_needed || wished != m_wished)
-            emit wishesChanged();
+        tellWishes();
     }
     return taken;
+}
+
+void ScrolledPane::tellWishes() {
+    const int needed = std::exchange(m_needed, this->needed().height());
+    const int wished = std::exchange(m_wished, sizeHint().height());
+    if (needed != m_needed || wished != m_wished)
+        emit wishesChanged();
 }
 
 } // namespace app

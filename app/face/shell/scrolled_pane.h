@@ -20,6 +20,8 @@ public:
     QSize needed() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    // The content begins this much lower (px), below something else that lies over the pane.
+    void setHeadroom(int height);
     // Shows these words instead of the content; empty: the content.
     void hideContent(const QString& why);
 
@@ -31,8 +33,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void tellWishes();
+
     QLabel* m_why = nullptr; // made when it is needed
-    int m_needed = 0;        // px of height when the content was looked at last
+    int m_headroom = 0;
+    int m_needed = 0; // px of height when the content was looked at last
     int m_wished = 0;
 };
 

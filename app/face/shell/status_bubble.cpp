@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/status_bubble.h"
 
+#include "app/face/shell/foot_row.h"
 #include "app/face/shell/look.h"
+#include "board-widget/board_view.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -17,17 +19,24 @@ namespace {
 constexpr int kShortestMs = 3000;
 constexpr int kMsPerCharacter = 60;
 constexpr int kLongestMs = 9000;
+constexpr int kNarrowest = 30 * look::kGrid; // px, in several rows
 
 } // namespace
 
-StatusBubble::StatusBubble(QWidget* parent)
-    : QWidget(parent) {
+StatusBubble::StatusBubble(board::BoardView& board, const FootRow& foot)
+    : QWidget(&board)
+    , m_board(board)
+    , m_foot(foot) {
     setObjectName(QStringLiteral("statusBubble"));
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &QWidget::hide);
-    parent->installEventFilter(this);
+    board.installEventFilter(this);
+    connect(&foot, &FootRow::changed, this, [this] {
+        if (!isHidden())
+            place();
+    });
     hide();
 }
 
@@ -37,7 +46,6 @@ void StatusBubble::say(const QString& text, bool warning) {
     setAccessibleName(text);
     place();
     show();
-    raise();
     update();
     QAccessibleEvent told(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&told);
@@ -51,24 +59,60 @@ void StatusBubble::unsay(const QString& text) {
     hide();
 }
 
-void StatusBubble::setAtTop(bool top) {
-    if (std::exchange(m_isAtTop, top) != top && isVisible())
+void StatusBubble::setCovered(bool covered) {
+    if (std::exchange(m_isCovered, covered) != covered && !isHidden())
         place();
 }
 
 bool StatusBubble::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize && isVisible())
+    if (watched == &m_board && event->type() == QEvent::Resize && !isHidden())
         place();
     return QWidget::eventFilter(watched, event);
 }
 
-void StatusBubble::place() {
-    const int widest = std::max(120, parentWidget()->width() - 4 * look::kGrid);
+QSize StatusBubble::sizeFor(int width) const {
     const QRect words =
-        fontMetrics().boundingRect(QRect(0, 0, widest - 4 * look::kGrid, 1000), Qt::TextWordWrap, m_text);
-    const QSize size(words.width() + 4 * look::kGrid + 2, words.height() + 2 * look::kGrid);
-    const int top = m_isAtTop ? look::kGrid / 2 : parentWidget()->height() - size.height() - look::kGrid;
-    setGeometry((parentWidget()->width() - size.width()) / 2, top, size.width(), size.height());
+        fontMetrics().boundingRect(QRect(0, 0, width - 4 * look::kGrid, 1000), Qt::TextWordWrap, m_text);
+    return {words.width() + 4 * look::kGrid + 2, words.height() + 2 * look::kGrid};
+}
+
+void StatusBubble::place() {
+    const bool isWide = m_board.geometryNow().arrangement() == board::Arrangement::Wide;
+    const bool inFoot = (!isWide || m_isCovered) && m_foot.isThere();
+    QWidget* const over = inFoot ? m_board.window() : &m_board;
+    if (parentWidget() != over) {
+        const bool isShown = !isHidden();
+        setParent(over);
+        setVisible(isShown);
+    }
+    if (inFoot)
+        placeInFoot();
+    else
+        placeOverBoard();
+    raise();
+}
+
+void StatusBubble::placeOverBoard() {
+    const QSize size = sizeFor(std::max(120, m_board.width() - 4 * look::kGrid));
+    const int top = m_isCovered ? look::kGrid / 2 : m_board.height() - size.height() - look::kGrid;
+    setGeometry((m_board.width() - size.width()) / 2, top, size.width(), size.height());
+}
+
+void StatusBubble::placeInFoot() {
+    const QRect foot = m_foot.rest();
+    const QRect board(m_board.mapTo(m_board.window(), QPoint()), m_board.size());
+    const int inOneRow = sizeFor(foot.width()).width();
+    if (sizeFor(foot.width()).height() <= fontMetrics().height() + 2 * look::kGrid) {
+        const int left = board.center().x() - inOneRow / 2;
+        setGeometry(std::clamp(left, foot.left(), std::max(foot.left(), foot.right() + 1 - inOneRow)),
+                    foot.top(), inOneRow, foot.height());
+        return;
+    }
+    // As wide as the panes beside the board, if there are any.
+    const int beside = foot.right() - board.right();
+    const QSize size = sizeFor(beside >= kNarrowest ? beside : foot.width());
+    setGeometry(foot.right() + 1 - size.width(), foot.bottom() + 1 - size.height(), size.width(),
+                size.height());
 }
 
 void StatusBubble::paintEvent(QPaintEvent*) {

@@ -4,19 +4,28 @@
 #include <QTimer>
 #include <QWidget>
 
+namespace board {
+class BoardView;
+}
+
 namespace app {
 
-// A short message at the lower edge of its parent, or the upper one, that disappears by itself: for example,
-// why a move is illegal or what was copied. It never takes focus or clicks.
+class FootRow;
+
+// A short message that disappears by itself: for example, why a move is illegal or what was copied. It is at
+// the lower edge of the board; where stands, plates or a banner are there, below them in the status bar, and
+// a message that is too long for one row also over the panes beside the board. It never takes focus or
+// clicks.
 class StatusBubble : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StatusBubble(QWidget* parent);
+    // Both must outlive this object.
+    StatusBubble(board::BoardView& board, const FootRow& foot);
 
     void say(const QString& text, bool warning = false);
-    // Shows it at the upper edge while something else is at the lower one.
-    void setAtTop(bool top);
+    // Something else is at the lower edge of the board.
+    void setCovered(bool covered);
     // Hides this text, which is no longer true. Does nothing if another text has been shown since.
     void unsay(const QString& text);
     QString text() const { return m_text; }
@@ -26,11 +35,17 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    // For a text wrapped at this width (px).
+    QSize sizeFor(int width) const;
     void place();
+    void placeOverBoard();
+    void placeInFoot();
 
+    board::BoardView& m_board;
+    const FootRow& m_foot;
     QString m_text;
     bool m_warning = false;
-    bool m_isAtTop = false;
+    bool m_isCovered = false;
     QTimer m_timer;
 };
 

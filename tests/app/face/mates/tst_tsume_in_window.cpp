@@ -574,8 +574,8 @@ private slots:
         QCOMPARE(room.place(), ofRecord);
     }
 
-    // Where there is little room as well: the strip covers neither stands nor file numbers, and is not cut
-    // off.
+    // Where there is little room as well: the strip covers neither stands, plates nor file numbers,
+    // and is not cut off.
     void theStripLeavesTheStandsInSight_data() {
         QTest::addColumn<Language>("language");
         QTest::addColumn<QSize>("size");
@@ -596,11 +596,14 @@ private slots:
         auto* strip = child<QWidget>(&room.window(), QStringLiteral("sceneStrip"));
         const auto isInItsPlace = [&] {
             const board::BoardGeometry geometry = room.board().geometryNow();
-            const QRectF place = strip->geometry().translated(-room.board().pos());
+            const QRect inWindow(strip->mapTo(&room.window(), QPoint()), strip->size());
+            const QRectF place = inWindow.translated(-room.board().mapTo(&room.window(), QPoint()));
             return !place.intersects(geometry.board()) &&
                    !place.intersects(geometry.stand(shogi::Color::Black)) &&
                    !place.intersects(geometry.stand(shogi::Color::White)) &&
-                   QRectF(room.board().rect()).contains(place) &&
+                   !place.intersects(geometry.plate(shogi::Color::Black)) &&
+                   !place.intersects(geometry.plate(shogi::Color::White)) &&
+                   room.window().rect().contains(inWindow) &&
                    strip->width() >= strip->minimumSizeHint().width();
         };
         QTRY_VERIFY(isInItsPlace());

@@ -57,6 +57,7 @@ private slots:
     void oneBannerAtATime();
     void bannersLeaveNoCursor();
     void bannersCoverNoSquare();
+    void messagesCoverNothingOfTheBoard();
     void toolBarButtonsKeepTheirPlaces();
     void peopleTakeBackDeclareAndResign();
     void timeRunsOut();
@@ -789,8 +790,23 @@ void MainWindowTest::bannersLeaveNoCursor() {
     QVERIFY(std::holds_alternative<std::monostate>(program.board().selectedSpot()));
 }
 
-// However much there is to say, in whatever window: no square and no file number is covered, and the board
-// keeps its place. What there is no room for is among the details.
+// The widget lies over nothing that belongs to the board, in the window.
+static bool leavesBoardInSight(const QWidget& widget, const board::BoardView& board) {
+    const board::BoardGeometry geometry = board.geometryNow();
+    const QPoint corner = widget.mapTo(widget.window(), QPoint()) - board.mapTo(board.window(), QPoint());
+    const QRectF place(corner, widget.size());
+    for (int file = 1; file <= 9; ++file)
+        if (place.intersects(geometry.fileLabel(file)))
+            return false;
+    for (const shogi::Color color : shogi::kColors)
+        if (place.intersects(geometry.stand(color)) || place.intersects(geometry.plate(color)))
+            return false;
+    return !place.intersects(geometry.grid()) &&
+           widget.window()->rect().contains(QRect(widget.mapTo(widget.window(), QPoint()), widget.size()));
+}
+
+// However much there is to say, in whatever window: no square, no stand, no plate and no file number is
+// covered, and the board keeps its place. What there is no room for is among the details.
 void MainWindowTest::bannersCoverNoSquare() {
     Program program;
     program.start();
@@ -815,24 +831,59 @@ void MainWindowTest::bannersCoverNoSquare() {
             content.isEvent = isEvent;
             area.put(BannerArea::Topic::Result, content);
             const app::Banner* banner = area.banner(BannerArea::Topic::Result);
-            const auto place = [&] { return area.geometry().translated(-board.pos()); };
             QTRY_VERIFY(area.isVisible() && banner->height() == area.height());
-            QTRY_VERIFY2(!QRectF(place()).intersects(before.grid()),
-                         qPrintable(QStringLiteral("%1 + %2, the grid ends at %3")
-                                        .arg(place().top())
-                                        .arg(place().height())
-                                        .arg(before.grid().bottom())));
-            QVERIFY(board.rect().contains(place()));
-            for (int file = 1; file <= 9; ++file)
-                QVERIFY(!QRectF(place()).intersects(before.fileLabel(file)));
-            // The far side's strip is above a board that has its stands above and below.
-            QVERIFY(!QRectF(place()).intersects(before.stand(shogi::Color::Black)));
-            if (before.arrangement() == board::Arrangement::Wide)
-                QVERIFY(!QRectF(place()).intersects(before.stand(shogi::Color::White)));
+            QTRY_VERIFY2(leavesBoardInSight(area, board),
+                         qPrintable(QStringLiteral("%1 + %2").arg(area.y()).arg(area.height())));
+            // The moves make room for it.
+            auto* moves = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+            QTRY_VERIFY(before.arrangement() == board::Arrangement::Wide ||
+                        moves->mapTo(&program.window(), QPoint()).y() >=
+                            area.mapTo(&program.window(), QPoint()).y() + area.height());
             QCOMPARE(board.geometryNow().board(), before.board());
             QVERIFY((banner->text() + banner->details()).contains(QStringLiteral("what to do about it")));
             area.remove(BannerArea::Topic::Result);
         }
+    }
+}
+
+// The same for messages that go by themselves, with a banner and without one, in one row and in more.
+void MainWindowTest::messagesCoverNothingOfTheBoard() {
+    Program program;
+    program.start();
+    app::StatusBubble& bubble = program.window().bubble();
+    const QString word = QStringLiteral("Nifu: there is already a pawn on file 7. ");
+    for (const QSize size : {QSize(1024, 700), QSize(1280, 720), QSize(1280, 800)}) {
+        program.window().resize(size);
+        QTRY_COMPARE(program.window().size(), size);
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        for (const bool isBeside : {false, true}) {
+            if (isBeside)
+                program.window().banners().put(
+                    BannerArea::Topic::Result,
+                    {app::Banner::Tone::Quiet,
+                     [] {
+                         return app::Message{QStringLiteral("what"), QStringLiteral("more"), {}};
+                     },
+                     {},
+                     {}});
+            QCoreApplication::processEvents();
+            for (const int often : {1, 6}) {
+                // What is long lies over the margin of a board that has its stands beside it.
+                const bool isWide = program.board().geometryNow().arrangement() == board::Arrangement::Wide;
+                bubble.say(word.repeated(often).trimmed());
+                QTRY_VERIFY2((isWide && often > 1) || leavesBoardInSight(bubble, program.board()),
+                             qPrintable(QStringLiteral("%1 × %2, banner: %3, %4 + %5")
+                                            .arg(size.width())
+                                            .arg(often)
+                                            .arg(isBeside)
+                                            .arg(bubble.y())
+                                            .arg(bubble.height())));
+                QVERIFY(bubble.isVisible());
+            }
+            bubble.hide();
+        }
+        program.window().banners().remove(BannerArea::Topic::Result);
     }
 }
 

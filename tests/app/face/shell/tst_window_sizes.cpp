@@ -871,8 +871,9 @@ private slots:
         QTest::addColumn<int>("leastWidth");  // of the wooden board, px
         QTest::addColumn<int>("leastHeight"); // % of the height between tool bar and status bar
         QTest::newRow("1280x800") << QSize(1280, 800) << 520 << 0;
-        QTest::newRow("1920x1080") << QSize(1920, 1080) << 0 << 85;
-        QTest::newRow("1024x700") << QSize(1024, 700) << 420 << 0;
+        QTest::newRow("1280x720") << QSize(1280, 720) << 520 << 0;
+        QTest::newRow("1920x1080") << QSize(1920, 1080) << 800 << 85;
+        QTest::newRow("1024x700") << QSize(1024, 700) << 430 << 0;
     }
     void boardKeepsItsSize() {
         QFETCH(QSize, size);
