@@ -20,9 +20,12 @@ namespace app {
 
 namespace {
 
-// The greatest width of a tab with its button, if all tabs fit, and if they do not.
+// The greatest width of a tab with its button, if all tabs fit, and if they do not: rather less where that
+// brings more of them into view.
 constexpr int kMostCharacters = 64;
 constexpr int kFewerCharacters = 30;
+constexpr int kLeastCharacters = 18;
+constexpr int kInView = 4;
 
 // The name of its file, or else its players.
 QString titleOf(const RecordDocument& document) {
@@ -87,9 +90,14 @@ QSize RecordTabs::tabSizeHint(int index) const {
     int all = 0;
     for (int tab = 0; tab < count(); ++tab)
         all += QTabBar::tabSizeHint(tab).width();
-    const int most = all <= width() ? kMostCharacters : kFewerCharacters;
+    const int character = std::max(fontMetrics().averageCharWidth(), 1);
+    const int most = all <= width()
+                         ? kMostCharacters
+                         : std::clamp(width() / (kInView * character), kLeastCharacters, kFewerCharacters);
     QSize size = QTabBar::tabSizeHint(index);
-    size.setWidth(std::min(size.width(), fontMetrics().averageCharWidth() * most));
+    size.setWidth(std::min(size.width(), character * most));
+    // In a row that is there anyway, they are no higher than that.
+    size.setHeight(std::min(size.height(), maximumHeight()));
     return size;
 }
 

@@ -12,6 +12,7 @@
 #include "app/face/shell/foot_row.h"
 #include "app/face/shell/hidden_panes.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/menu_bar_rest.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/qt_texts.h"
 #include "app/face/shell/screen_bounds.h"
@@ -143,7 +144,7 @@ void MainWindow::makeCentre() {
     m_areas = new FocusAreas(*this, *m_board);
 }
 
-void MainWindow::setTabs(QWidget* tabs) { m_centre->insertWidget(0, tabs); }
+void MainWindow::setTabs(QWidget* tabs) { new MenuBarRest(*menuBar(), *tabs, *m_centre); }
 
 void MainWindow::makeToolBar() {
     m_toolBar = new QToolBar(this);

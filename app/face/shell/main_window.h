@@ -57,7 +57,7 @@ public:
     // Gathers the commands of a room: actions, keys, menus, tool bar.
     void add(std::vector<Command> commands);
     CommandMenus& menus() { return *m_menus; }
-    // A row above board and messages; the window becomes its parent.
+    // A row beside the menus, or above the board where there is no room; the window becomes its parent.
     void setTabs(QWidget* tabs);
     // One entry for each of kReplayIntervals.
     ChoiceMenu& replayMenu() { return *m_replayMenu; }

@@ -906,6 +906,11 @@ private slots:
                                                          {}});
         same("a banner");
         window.banners().remove(BannerArea::Topic::Result);
+        const QPoint place = program.board().mapTo(&window, QPoint());
+        program.openFile(program.write("another game.kif", kAnalysed));
+        QVERIFY(child<QTabBar>(&window, QStringLiteral("recordTabs"))->isVisible());
+        same("another record");
+        QCOMPARE(program.board().mapTo(&window, QPoint()), place);
         analyse(program);
         same("two engines with threats");
         program.application->analysisDesk().stop();
