@@ -172,6 +172,7 @@ void StartDesk::fill() {
         shown.push_back(m_continue);
     shown.insert(shown.end(), {m_problem, m_position, m_open});
     const std::size_t always = shown.size();
+    m_page->fit();
     const std::size_t most = static_cast<std::size_t>(m_page->room());
     const std::size_t records = static_cast<std::size_t>(m_parts.recent.paths().size());
     for (std::size_t i = 0; i < std::min(m_records.size(), records) && shown.size() < most; ++i)

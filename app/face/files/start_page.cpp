@@ -18,6 +18,8 @@ namespace {
 constexpr int kGap = look::kGrid;
 constexpr int kPadding = look::kGrid;
 constexpr qreal kCorner = 8;
+constexpr int kUsualSquare = 60; // px, beyond which cards and texts grow with the board
+constexpr double kMostScale = 3;
 constexpr int kCardWidth = 22 * look::kGrid; // px, at least
 constexpr int kMostColumns = 3;
 constexpr int kLeastRows = 3; // as many as there have to be room for
@@ -109,10 +111,12 @@ StartPage::StartPage(board::BoardView& board)
     setObjectName(QStringLiteral("startPage"));
     hide();
     m_board.installEventFilter(this);
+    fit();
 }
 
 StartCard* StartPage::addCard(const char* name) {
     m_cards.push_back(new StartCard(name, this));
+    m_cards.back()->setFont(font());
     return m_cards.back();
 }
 
@@ -123,7 +127,26 @@ QRect StartPage::band() const {
         .toAlignedRect();
 }
 
-int StartPage::columns() const { return std::clamp(band().width() / kCardWidth, 1, kMostColumns); }
+double StartPage::scale() const {
+    return std::clamp(m_board.geometryNow().cell().width() / kUsualSquare, 1.0, kMostScale);
+}
+
+// A text that is larger already is not enlarged twice.
+void StartPage::fit() {
+    constexpr int kPercent = 100;
+    const double wanted = scale() * kPercent / look::withText(kPercent);
+    const QFont words = look::scaledFont(m_board.font(), std::max(kPercent, qRound(kPercent * wanted)));
+    if (words.pointSizeF() == font().pointSizeF())
+        return;
+    setFont(words);
+    // With a style sheet they do not follow.
+    for (StartCard* card : m_cards)
+        card->setFont(words);
+}
+
+int StartPage::columns() const {
+    return std::clamp(static_cast<int>(band().width() / (kCardWidth * scale())), 1, kMostColumns);
+}
 
 int StartPage::rowsOf(std::size_t cards) const {
     return (static_cast<int>(cards) + columns() - 1) / columns();
@@ -135,7 +158,8 @@ int StartPage::leastHeight() const {
 
 int StartPage::cardHeight(int rows) const {
     const int least = leastHeight();
-    return std::clamp((band().height() - kGap) / rows - kGap, least, std::max(least, kMostHeight));
+    return std::clamp((band().height() - kGap) / rows - kGap, least,
+                      std::max(least, static_cast<int>(kMostHeight * scale())));
 }
 
 int StartPage::room() const {
@@ -161,6 +185,7 @@ void StartPage::setCards(const std::vector<StartCard*>& shown) {
 void StartPage::place() {
     if (m_shown.empty())
         return;
+    fit();
     const QRect middle = band();
     const int rows = rowsOf(m_shown.size());
     const int height = cardHeight(rows);

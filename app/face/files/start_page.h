@@ -50,6 +50,8 @@ public:
     explicit StartPage(board::BoardView& board);
 
     StartCard* addCard(const char* name);
+    // Gives the texts the size that belongs to the present size of the board.
+    void fit();
     // How many cards there is room for, at least as many as are always offered.
     int room() const;
     // The height of a card's picture (px) when this many cards are shown.
@@ -72,6 +74,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    // How much larger than usual the squares are.
+    double scale() const;
     int columns() const;
     int rowsOf(std::size_t cards) const;
     // Places the cards in rows that are all full: the first ones have fewer, wider cards where there is a

@@ -6,8 +6,11 @@
 #include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
+#include <QApplication>
+#include <QFontInfo>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -22,6 +25,7 @@ class StartPageTest : public QObject {
 private slots:
     void rowsAreFull_data();
     void rowsAreFull();
+    void textsGrowWithTheBoard();
     void boardsAreDrawnOnce();
     void smallBoardsFitTheirPlace();
 };
@@ -65,6 +69,33 @@ void StartPageTest::rowsAreFull() {
         QCOMPARE(byRow.size(), static_cast<std::size_t>(rows));
     for (std::size_t i = 0; i < cards.size(); ++i)
         QCOMPARE(cards[i]->isVisibleTo(&page), i < shown.size());
+}
+
+// Large squares want large words: on a board of more than twice the size they are twice as large, with no
+// fewer cards in a row.
+void StartPageTest::textsGrowWithTheBoard() {
+    look::apply(*qApp, false);
+    board::BoardView board;
+    StartPage page(board);
+    std::vector<StartCard*> cards;
+    for (int i = 0; i < 6; ++i)
+        cards.push_back(page.addCard("card"));
+    const auto pixelsAt = [&](const QSize& size) {
+        board.resize(size);
+        page.setCards(cards);
+        return QFontInfo(cards.front()->font()).pixelSize();
+    };
+    const int usual = pixelsAt({880, 700});
+    QCOMPARE(usual, QFontInfo(board.font()).pixelSize());
+    const auto inARow = [&cards] {
+        return std::count_if(cards.begin(), cards.end(),
+                             [&cards](const StartCard* card) { return card->y() == cards.front()->y(); });
+    };
+    const auto few = inARow();
+    const int large = pixelsAt({2600, 1980});
+    QVERIFY2(large >= 2 * usual, qPrintable(QStringLiteral("%1, %2").arg(usual).arg(large)));
+    QVERIFY(inARow() >= few);
+    QCOMPARE(pixelsAt({880, 700}), usual);
 }
 
 void StartPageTest::boardsAreDrawnOnce() {
