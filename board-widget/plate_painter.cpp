@@ -2,7 +2,6 @@
 #include "board-widget/plate_painter.h"
 
 #include "board-widget/color_mixing.h"
-#include "board-widget/piece_images.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -118,16 +117,18 @@ void PlatePainter::paintGround(QPainter& painter, const Plate& plate) const {
     painter.drawRoundedRect(plate.rect, radius, radius);
 }
 
-// A small piece, filled for Black, hollow for White.
+// The sign with which moves are written, filled for Black and hollow for White, in the ink of the name.
 double PlatePainter::paintSideMark(QPainter& painter, const Plate& plate) const {
     const QRectF& row = plate.nameRow;
     const bool isBlack = plate.color == shogi::Color::Black;
     const double mark = 0.34 * plate.scale * plate.unit;
     const QRectF cell = centredOn(QPointF(row.left() + mark / 2, row.center().y()), QSizeF(mark, mark));
-    painter.setPen(QPen(isBlack ? m_theme.accent : plate.ink, std::max(0.035 * plate.unit, 1.0),
-                        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(isBlack ? QBrush(m_theme.accent) : QBrush(Qt::NoBrush));
-    painter.drawPath(PieceImages::outline(cell, shogi::PieceType::King));
+    // Of equal sides, and as high above the line of the text as capitals are.
+    const QRectF box = cell.adjusted(0.05 * mark, 0.11 * mark, -0.05 * mark, -0.11 * mark);
+    painter.setPen(
+        QPen(plate.ink, std::max(0.035 * plate.unit, 1.0), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(isBlack ? QBrush(plate.ink) : QBrush(Qt::NoBrush));
+    painter.drawPolygon(QPolygonF{{box.center().x(), box.top()}, box.bottomRight(), box.bottomLeft()});
     return row.left() + mark + 0.14 * plate.unit;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/text/foreign_text.h"
 #include "app/text/language.h"
+#include "app/text/side_sign.h"
 #include "shogi-core/move_text.h"
 #include "shogi-core/sfen.h"
 
@@ -37,9 +38,7 @@ QString sideName(shogi::Color color, bool handicap) {
 }
 
 QString playerLabel(shogi::Color color, const QString& name, bool handicap) {
-    return QStringLiteral("%1 %2")
-        .arg(color == shogi::Color::Black ? QChar(u'\u2617') : QChar(u'\u2616'))
-        .arg(name.isEmpty() ? sideName(color, handicap) : name);
+    return QStringLiteral("%1 %2").arg(sideSign(color), name.isEmpty() ? sideName(color, handicap) : name);
 }
 
 QString playerName(const shogi::Record& record, shogi::Color color) {

@@ -15,7 +15,7 @@ namespace app {
 
 // "Black" / "先手"; in handicap games "Receiver (shitate)" / "下手" and "Giver (uwate)" / "上手".
 QString sideName(shogi::Color color, bool handicap = false);
-// "☗ Habu", "☖ White": mark and name; the side's name if name is empty.
+// "▲ Habu", "△ White": mark and name; the side's name if name is empty.
 QString playerLabel(shogi::Color color, const QString& name, bool handicap = false);
 // Name of the side in the record's headers (also under 下手 and 上手), else sideName().
 QString playerName(const shogi::Record& record, shogi::Color color);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/number_text.h"
 
+#include "app/text/side_sign.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -62,7 +64,7 @@ QString pawnText(int centipawns) {
 QString mateText(int plies) { return NumberText::tr("Mate in %1", "number of plies").arg(plies); }
 
 QString mateScoreText(shogi::Color winner, std::optional<int> plies) {
-    const QString mark = winner == shogi::Color::Black ? QStringLiteral("▲") : QStringLiteral("△");
+    const QString mark = sideSign(winner);
     if (!plies || *plies <= 0)
         return NumberText::tr("%1 mates", "mark of a side").arg(mark);
     return NumberText::tr("%1 mates in %2", "mark of a side, number of plies").arg(mark).arg(*plies);

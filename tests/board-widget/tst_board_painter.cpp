@@ -113,6 +113,8 @@ private slots:
     void mateGlowsMore();
     void theGaugeFollowsTheBoard();
     void badgesLieBesideThePlates();
+    void sidesAreSignedInTheInkOfTheirNames_data();
+    void sidesAreSignedInTheInkOfTheirNames();
     void runningSideIsLit();
     void lastSecondsAreInTheAccentColour_data();
     void lastSecondsAreInTheAccentColour();
@@ -299,6 +301,31 @@ void TestBoardPainter::badgesLieBesideThePlates() {
             QVERIFY(!geometry.badge(color).intersects(geometry.gauge()));
             QVERIFY(!geometry.badge(color).intersects(geometry.gaugeLabel()));
         }
+    }
+}
+
+void TestBoardPainter::sidesAreSignedInTheInkOfTheirNames_data() {
+    QTest::addColumn<BoardTheme>("theme");
+    QTest::newRow("light") << BoardTheme::light();
+    QTest::newRow("dark") << BoardTheme::dark();
+}
+
+// A filled sign for Black and a hollow one for White, as in the texts of moves; red is for warnings.
+void TestBoardPainter::sidesAreSignedInTheInkOfTheirNames() {
+    QFETCH(const BoardTheme, theme);
+    for (const QSizeF size : {QSizeF(900, 640), QSizeF(520, 760)}) {
+        BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+        state.plates[0].name = state.plates[1].name = QStringLiteral(" ");
+        const BoardGeometry geometry(size, BoardGeometry::optionsFor(state, 1.0));
+        const QImage image = renderImage(state, theme, size.toSize());
+        const auto share = [&](Color color, const QColor& ink) {
+            return shareOf(image, geometry.plate(color),
+                           [&ink](QRgb pixel) { return distance(pixel, ink.rgb()) < 30; });
+        };
+        for (const Color color : shogi::kColors)
+            QCOMPARE(share(color, theme.accent), 0.0);
+        QVERIFY(share(Color::White, theme.text) > 0.0);
+        QVERIFY(share(Color::Black, theme.text) > 1.5 * share(Color::White, theme.text));
     }
 }
 

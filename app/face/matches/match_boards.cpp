@@ -142,7 +142,7 @@ void MatchBoardTile::paintEvent(QPaintEvent*) {
     }
 }
 
-// "☗ Tokin", clock and score in a line.
+// "▲ Tokin", clock and score in a line.
 void MatchBoardTile::paintPlayer(QPainter& painter, Color color, const QRect& row) const {
     const board::SidePlate& plate = m_state->plates[shogi::index(color)];
     QStringList figures;

@@ -5,6 +5,7 @@
 #include "app/text/game_text.h"
 #include "app/text/match_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/text/side_sign.h"
 
 #include <QFont>
 
@@ -63,10 +64,9 @@ QString MatchGamesModel::text(const PlayedGame& game, int column) const {
     default:
         break;
     }
-    // The winner's mark is the mark of the players used everywhere.
     QString result = endWord(game.ending.kind);
     if (game.ending.winner)
-        result.prepend(*game.ending.winner == Color::Black ? QStringLiteral("☗ ") : QStringLiteral("☖ "));
+        result.prepend(sideSign(*game.ending.winner) + u' ');
     const QString remark = playedGameRemark(game, names(game));
     return remark.isEmpty() ? result : tr("%1 (%2)", "result, remark").arg(result, remark);
 }

@@ -8,6 +8,7 @@
 #include "app/settings/settings_file.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"
+#include "app/text/side_sign.h"
 #include "shogi-core/move_generator.h"
 
 #include <cstdlib>
@@ -15,10 +16,6 @@
 namespace app {
 
 namespace {
-
-QString sideMark(shogi::Color color) {
-    return color == shogi::Color::Black ? QStringLiteral("▲") : QStringLiteral("△");
-}
 
 // The side with the better chances comes first; Black, if they are even.
 void describe(board::Gauge& gauge, const shogi::EngineEvaluation& evaluation) {
@@ -33,7 +30,7 @@ void describe(board::Gauge& gauge, const shogi::EngineEvaluation& evaluation) {
         return;
     }
     const int percent = winPercent(winRateOf(leader, gauge.black));
-    gauge.label = QStringLiteral("%1 %2 %").arg(sideMark(leader)).arg(percent);
+    gauge.label = QStringLiteral("%1 %2 %").arg(sideSign(leader)).arg(percent);
     gauge.spoken = EvaluationGauge::tr("%1: %2 %", "a side, its win rate")
                        .arg(sideName(leader), QString::number(percent));
 }

@@ -684,7 +684,7 @@ void TestText::namesPlayers() {
     QCOMPARE(playerName(handicap, shogi::Color::White), QStringLiteral("Giver (uwate)"));
     handicap.setHeader("下手", "弟子");
     QCOMPARE(playerName(handicap, shogi::Color::Black), QStringLiteral("弟子"));
-    QCOMPARE(playerLabel(shogi::Color::White, {}), QStringLiteral("☖ White"));
+    QCOMPARE(playerLabel(shogi::Color::White, {}), QStringLiteral("△ White"));
 }
 
 void TestText::filesAreNamedByPattern_data() {

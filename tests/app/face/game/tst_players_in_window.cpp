@@ -393,16 +393,16 @@ void PlayersInWindowTest::cardsAndFieldsAgree() {
     QTest::mouseClick(card(dialog, "grade", "Full"), Qt::LeftButton);
     QVERIFY(card(dialog, "grade", "7 kyu") != nullptr);
 
-    QTest::mouseClick(card(dialog, "colour", "☖ White"), Qt::LeftButton);
+    QTest::mouseClick(card(dialog, "colour", "△ White"), Qt::LeftButton);
     QVERIFY(dialog->settings().side(Color::Black).player.isEngine());
     QVERIFY(!dialog->settings().side(Color::White).player.isEngine());
     QVERIFY(dialog->settings().side(Color::Black).strength.kind == StrengthChoice::Kind::Full);
     // Between engines it is nobody's game, until the user takes a side.
     Program::choose(dialog, "playerWhite", QStringLiteral("Tokin"));
-    QVERIFY(!card(dialog, "colour", "☖ White")->isChecked());
+    QVERIFY(!card(dialog, "colour", "△ White")->isChecked());
     QVERIFY(!card(dialog, "opponent", "Tokin")->isChecked());
     QVERIFY(!child<QWidget>(dialog, QStringLiteral("grade"))->isVisible());
-    QTest::mouseClick(card(dialog, "colour", "☗ Black"), Qt::LeftButton);
+    QTest::mouseClick(card(dialog, "colour", "▲ Black"), Qt::LeftButton);
     QVERIFY(!dialog->settings().side(Color::Black).player.isEngine());
     QTest::mouseClick(card(dialog, "opponent", "A person"), Qt::LeftButton);
     QVERIFY(!dialog->settings().side(Color::White).player.isEngine());
