@@ -30,8 +30,11 @@ namespace app {
 namespace {
 
 constexpr int kLineRows = 2; // of text for the line of play
+// Of the grid.
+constexpr int kRowsOfLine = 4;
+constexpr int kFiguresColumn = 4;
 
-}
+} // namespace
 
 ThinkingPane::ThinkingPane(QWidget* parent)
     : PaneContent(parent) {
@@ -39,10 +42,10 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     outer->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
     outer->setSpacing(look::kGrid / 2);
 
-    auto* grid = new QGridLayout;
+    auto* grid = m_grid = new QGridLayout;
     grid->setHorizontalSpacing(look::kGrid);
     grid->setVerticalSpacing(0);
-    grid->setColumnStretch(4, 1);
+    grid->setColumnStretch(kFiguresColumn, 1);
     int row = 0;
     for (const shogi::Color color : shogi::kColors) {
         makeLine(color);
@@ -50,19 +53,18 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         grid->addWidget(line.name, row, 0, 1, 2);
         grid->addWidget(line.state, row, 2);
         grid->addWidget(line.expectedText, row, 3);
-        grid->addWidget(line.figures, row, 4);
+        grid->addWidget(line.figures, row, kFiguresColumn);
         grid->addWidget(line.unfold, row, 5);
         grid->addWidget(line.score, row + 1, 0, Qt::AlignTop);
         grid->addWidget(line.pv, row + 1, 1, 1, 5);
         grid->addWidget(line.table, row + 2, 0, 1, 6);
         grid->addWidget(line.extras, row + 3, 0, 1, 6);
-        row += 4;
+        row += kRowsOfLine;
     }
     m_uncover = new QToolButton(this);
     m_uncover->setObjectName(QStringLiteral("uncoverThinking"));
     m_uncover->hide();
     outer->addLayout(grid);
-    outer->addWidget(m_uncover);
     outer->addStretch(1);
     setEngines({});
 }
@@ -98,8 +100,6 @@ void ThinkingPane::makeLine(shogi::Color color) {
     line.table->setWordWrap(false);
     line.table->verticalHeader()->hide();
     line.table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    line.table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
-                                                        look::kGrid / 2);
     line.table->horizontalHeader()->setStretchLastSection(true);
     // Measures only the visible rows.
     line.table->horizontalHeader()->setResizeContentsPrecision(0);
@@ -207,28 +207,38 @@ void ThinkingPane::rewriteExtras(Line& line) {
 }
 
 void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
-    bool any = false;
     for (const shogi::Color color : shogi::kColors) {
         Line& line = this->line(color);
         line.shown = !names[shogi::index(color)].isEmpty();
-        any = any || line.shown;
         line.info = {};
         line.model->clear();
         line.expected.reset();
         line.offered = {};
         line.currentLine.reset();
         line.refutations.clear();
-        line.name->setText((color == shogi::Color::Black ? QStringLiteral("▲ ") : QStringLiteral("△ ")) +
-                           names[shogi::index(color)]);
+        line.name->setText(playerLabel(color, names[shogi::index(color)]));
         for (ElidedLabel* label : {line.name, line.state, line.figures, line.expectedText})
             label->reset();
         line.state->setText(QString());
         showLine(line);
         rewrite(line);
     }
-    setFill(any ? Fill::Full : Fill::Empty);
-    m_uncover->setVisible(any && m_covered);
+    showUncover();
     rewriteAll();
+}
+
+// At the end of the row of the first engine, where its figures are once they are shown.
+void ThinkingPane::showUncover() {
+    const auto shown =
+        std::find_if(m_lines.begin(), m_lines.end(), [](const Line& line) { return line.shown; });
+    const bool any = shown != m_lines.end();
+    setFill(!any ? Fill::Empty : m_covered ? Fill::Idle : Fill::Full);
+    m_uncover->setVisible(any && m_covered);
+    if (any) {
+        const int row = kRowsOfLine * static_cast<int>(shown - m_lines.begin());
+        m_grid->removeWidget(m_uncover);
+        m_grid->addWidget(m_uncover, row, kFiguresColumn, 1, 2, Qt::AlignRight);
+    }
 }
 
 void ThinkingPane::showLine(Line& line) {
@@ -250,12 +260,9 @@ void ThinkingPane::setCovered(bool covered) {
     if (m_covered == covered)
         return;
     m_covered = covered;
-    bool any = false;
-    for (Line& line : m_lines) {
+    for (Line& line : m_lines)
         showLine(line);
-        any = any || line.shown;
-    }
-    m_uncover->setVisible(any && covered);
+    showUncover();
 }
 
 void ThinkingPane::setState(shogi::Color color, const QString& state) { line(color).state->setText(state); }

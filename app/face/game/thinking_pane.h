@@ -101,12 +101,14 @@ private:
                     std::optional<shogi::Square> previousTo);
     void showExtras(Line& line);
     void showLine(Line& line);
+    void showUncover();
     void rewrite(Line& line);
     void rewriteExtras(Line& line);
     void rewriteAll();
     void unfold(Line& line, bool on);
 
     std::array<Line, 2> m_lines;
+    QGridLayout* m_grid = nullptr;
     QToolButton* m_uncover = nullptr;
     bool m_covered = false;
     MoveNotation m_notation = MoveNotation::Automatic;

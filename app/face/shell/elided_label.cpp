@@ -35,7 +35,7 @@ void ElidedLabel::setRows(int rows) {
 }
 
 void ElidedLabel::reset() {
-    m_widest = 0;
+    m_widest = m_room == Room::Growing && !m_text.isEmpty() ? fontMetrics().horizontalAdvance(m_text) + 2 : 0;
     updateGeometry();
 }
 

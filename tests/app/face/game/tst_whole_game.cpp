@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/review/graph_pane.h"
+#include "app/face/shell/look.h"
 #include "app/game/player.h"
 #include "shogi-core/kif.h"
 #include "tests/app/face/program.h"
@@ -8,6 +9,8 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QToolButton>
+
+#include <algorithm>
 
 using app::BannerArea;
 using app::Game;
@@ -78,6 +81,12 @@ void WholeGameTest::playsFromTheDialogToMate() {
         return visible;
     };
     QVERIFY(uncover->isVisible());
+    const auto parts = thinking->findChildren<QWidget*>();
+    QVERIFY(std::any_of(parts.begin(), parts.end(), [](const QWidget* part) {
+        return part->accessibleName() == QStringLiteral("△ Fake") && part->isVisible() && part->width() > 20;
+    }));
+    // Beside the engine's name, not alone in a row of a pane that is otherwise empty.
+    QVERIFY(thinking->sizeHint().height() < uncover->sizeHint().height() + 2 * app::look::kGrid);
     QCOMPARE(scoreLabels(), 0);
     uncover->click();
     QVERIFY(!uncover->isVisible());
