@@ -149,6 +149,7 @@ void AnalysisDesk::connectViews() {
     connect(&m_views, &AnalysisViews::removeRequested, this,
             [this](const QString& id) { setEngineUsed(id, false); });
     connect(&m_views, &AnalysisViews::lineActivated, &m_lines, &LineMenu::playThrough);
+    connect(&m_lines, &LineMenu::played, &m_views, &AnalysisViews::setPlayed);
     connect(&m_views, &AnalysisViews::lineHovered, &m_lines, &LineMenu::preview);
     connect(&m_views, &AnalysisViews::linesLeft, &m_lines, &LineMenu::endPreview);
     connect(&m_views, &AnalysisViews::lineInsertRequested, &m_lines, &LineMenu::insertBranch);

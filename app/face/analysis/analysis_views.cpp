@@ -63,6 +63,13 @@ void AnalysisViews::setColours(const std::vector<std::optional<std::size_t>>& nu
             section->setColour(numbers[i] ? engineColour(*numbers[i], dark) : look::colours(dark).hairline);
 }
 
+void AnalysisViews::setPlayed(const QString& entryId) {
+    if (m_played == entryId)
+        return;
+    m_played = entryId;
+    refresh();
+}
+
 void AnalysisViews::retranslate() {
     for (const auto& engine : m_analysis.engines()) {
         m_models.at(engine->entryId())->refreshTexts();
@@ -195,9 +202,10 @@ void AnalysisViews::refreshModel(LiveEngine& engine) {
 }
 
 bool AnalysisViews::isHeld(const LiveEngine& engine) const {
-    if (m_hovered != engine.entryId() || engine.lines().best().empty())
+    const QString& id = engine.entryId();
+    if ((m_hovered != id && m_played != id) || engine.lines().best().empty())
         return false;
-    const AnalysisModel& model = *m_models.at(m_hovered);
+    const AnalysisModel& model = *m_models.at(id);
     return model.rowCount() > 0 && model.position() == engine.position().position;
 }
 
@@ -234,7 +242,8 @@ std::optional<ShownLine> AnalysisViews::shown(const QString& entryId, const Anal
     QString title = foreignText(engine->name());
     if (line->evaluation)
         title += QStringLiteral("  ") + scoreText(*line->evaluation, m_style.score);
-    return ShownLine{title, engine->position().position, engine->position().previousTo, line->pv.moves};
+    return ShownLine{title, engine->position().position, engine->position().previousTo, line->pv.moves,
+                     entryId};
 }
 
 QString AnalysisViews::comment(const QString& entryId, const AnalysisLine& found,

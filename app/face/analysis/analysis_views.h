@@ -42,6 +42,8 @@ public:
     void setScoreStyle(const ScoreStyle& style);
     // By the engines' numbers, in their order; nothing: it has none yet.
     void setColours(const std::vector<std::optional<std::size_t>>& numbers, bool dark);
+    // The lines of this engine stay as they are; empty: those of all engines change again.
+    void setPlayed(const QString& entryId);
     // Shows all output of the engines until now.
     void refresh();
     void retranslate();
@@ -66,7 +68,8 @@ private:
     // The lines of engine have changed: they are shown now, or at the next update.
     void takeLines(LiveEngine& engine);
     void refreshModel(LiveEngine& engine);
-    // A line under the mouse is on the board and stays as it is until the mouse leaves it.
+    // A line under the mouse, or one that is played through, is on the board and stays as it is until that
+    // is over.
     bool isHeld(const LiveEngine& engine) const;
     void refreshState(LiveEngine& engine);
     void connectLog(AnalysisSection& section, const QString& id);
@@ -84,6 +87,7 @@ private:
     std::map<QString, std::unique_ptr<LineLogModel>> m_logs;    // empty while they are not shown
     std::vector<LiveEngine*> m_changed;                         // engines whose lines are not shown yet
     QString m_hovered;                                          // the entry with the mouse on a move
+    QString m_played;                                           // the entry whose line is played through
     QTimer m_timer;
 };
 

@@ -23,8 +23,12 @@ LineMenu::LineMenu(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_scene(new LineScene(this)) {
-    connect(&parts.window.stage(), &BoardStage::shownChanged, this,
-            [this] { m_isPlayed = m_isPlayed && m_scene->isShown(); });
+    connect(&parts.window.stage(), &BoardStage::shownChanged, this, [this] {
+        if (m_isPlayed && !m_scene->isShown()) {
+            m_isPlayed = false;
+            emit played({});
+        }
+    });
 }
 
 LineMenu::~LineMenu() { delete m_board; }
@@ -80,6 +84,7 @@ void LineMenu::playThrough(const ShownLine& line) {
     prepare(line, 1);
     m_parts.window.stage().preview(*m_scene);
     m_isPlayed = true;
+    emit played(line.engine);
 }
 
 void LineMenu::preview(const ShownLine& line, int plies) {

@@ -49,6 +49,8 @@ public:
     void insertBranch(const ShownLine& line);
 
 signals:
+    // A line of this engine's list is played through; empty: none is any more.
+    void played(const QString& engine);
     void drawRequested(const std::vector<shogi::Move>& line);
 
 private:

@@ -17,6 +17,7 @@ struct ShownLine {
     shogi::Position position; // where it begins
     std::optional<shogi::Square> previousTo;
     std::vector<shogi::Move> moves;
+    QString engine = QString(); // the entry of the engine in whose list it is; empty: it is in none
 };
 
 // A record of the moves only. Each must be legal in its position.

@@ -425,6 +425,37 @@ private slots:
         QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-2f △P-8d ▲P-2e"));
     }
 
+    // Nor does a line change that is played through, until one goes back.
+    void aPlayedLineStays() {
+        Program program;
+        program.start();
+        const QTemporaryDir folder;
+        const QString sign = folder.filePath(QStringLiteral("go"));
+        const QString id = program.addEngine(
+            QStringLiteral("Changing"),
+            "! handshake Changing 1\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
+            "> position startpos\n> go infinite\n"
+            "< info depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n! await " +
+                sign.toUtf8() +
+                "\n< info depth 10 score cp 60 nodes 9999 pv 2g2f 8c8d 2f2e\n> stop\n< bestmove 7g7f\n! "
+                "hang\n");
+        use(program, QStringLiteral("Changing"));
+        program.action("analyse")->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 1);
+        AnalysisSection& section = *pane(program)->section(id);
+        QTableView& table = section.table();
+        table.setFocus();
+        table.setCurrentIndex(table.model()->index(0, AnalysisModel::Line));
+        QTest::keyClick(&table, Qt::Key_Return);
+        QVERIFY(program.board().state().isPreview);
+        QFile(sign).open(QIODevice::WriteOnly);
+        QTRY_VERIFY2(section.headText().contains(QStringLiteral("10")), qPrintable(section.headText()));
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
+        program.action("boardBack")->trigger();
+        QVERIFY(!program.board().state().isPreview);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-2f △P-8d ▲P-2e"));
+    }
+
     // Unfolded on demand; what came before is there as well.
     void allLinesReceived() {
         Program program;
