@@ -27,7 +27,12 @@ LiveEngine* LiveAnalysis::engine(const QString& entryId) const {
 LiveEngine& LiveAnalysis::addEngine(const CatalogEntry& entry, int ranks) {
     if (LiveEngine* there = engine(entry.id))
         return *there;
-    m_engines.push_back(std::make_unique<LiveEngine>(m_hub, entry, ranks));
+    const auto isTaken = [this, id = entry.id](const std::string& name) {
+        return std::any_of(m_engines.begin(), m_engines.end(), [&id, &name](const auto& other) {
+            return other->entryId() != id && other->isIntroduced() && other->reportedName() == name;
+        });
+    };
+    m_engines.push_back(std::make_unique<LiveEngine>(m_hub, entry, ranks, isTaken));
     LiveEngine* engine = m_engines.back().get();
     connect(engine, &LiveEngine::linesChanged, this, [this, engine] {
         if (std::find(m_toTell.begin(), m_toTell.end(), engine) == m_toTell.end())

@@ -35,11 +35,14 @@ LiveObstacle liveObstacle(const shogi::Position& position) {
     return shogi::hasLegalMove(position) ? LiveObstacle::None : LiveObstacle::NoLegalMove;
 }
 
-LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QObject* parent)
+LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, IsTaken isTaken, QObject* parent)
     : QObject(parent)
     , m_entry(entry)
+    , m_isTaken(std::move(isTaken))
     , m_ranks(std::max(1, ranks))
     , m_engine(hub) {
+    if (isIntroduced())
+        takeName(m_entry.reportedName);
     m_lines.begin(m_ranks);
     hearSession();
     connect(&m_engine, &EngineAtWork::lost, this, [this](const host::Failure& failure) {
@@ -58,7 +61,14 @@ LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QOb
 LiveEngine::~LiveEngine() = default;
 
 std::string LiveEngine::reportedName() const {
-    return m_entry.reportedName.empty() ? m_entry.name.toStdString() : m_entry.reportedName;
+    return isIntroduced() ? m_storedName : m_entry.name.toStdString();
+}
+
+void LiveEngine::takeName(const std::string& reported) {
+    m_entry.reportedName = reported;
+    m_storedName = reported;
+    if (m_isTaken && m_isTaken(reported))
+        m_storedName += " (" + m_entry.name.toStdString() + ")";
 }
 
 LiveEngine::State LiveEngine::state() const {
@@ -111,8 +121,10 @@ EngineTerms LiveEngine::terms() {
 void LiveEngine::hearSession() {
     m_engine.hear(&EngineSession::ready, this, [this] {
         // Which of the stored lines are its own may be known only now.
-        if (std::exchange(m_entry.reportedName, identity()->name) != identity()->name)
+        if (m_entry.reportedName != identity()->name) {
+            takeName(identity()->name);
             showKnown(std::exchange(m_given, {}));
+        }
         // Never requests more lines than the engine supports.
         if (const host::EngineOption* option = multiPv(); option != nullptr && *mostRanks() < m_ranks)
             m_engine.session()->setOption(option->name, std::to_string(*mostRanks()));

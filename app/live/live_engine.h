@@ -8,7 +8,9 @@
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -61,14 +63,20 @@ public:
         Lost     // see failure(); its output is still shown
     };
 
-    // Starts the program. hub must outlive this object. ranks: number of lines requested.
-    LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QObject* parent = nullptr);
+    // Whether another engine already stores its results under this name.
+    using IsTaken = std::function<bool(const std::string& name)>;
+
+    // Starts the program. hub must outlive this object. ranks: number of lines requested. isTaken: asked
+    // once the engine's name is known.
+    LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, IsTaken isTaken = {},
+               QObject* parent = nullptr);
     ~LiveEngine() override;
 
     const QString& entryId() const { return m_entry.id; }
     // The user's name for the engine.
     const QString& name() const { return m_entry.name; }
-    // Its id name, under which its results are stored; until it is introduced, perhaps only the user's.
+    // Its id name, under which its results are stored, followed by the user's name if another engine's
+    // results are stored under it; until it is introduced, perhaps only the user's.
     std::string reportedName() const;
     // Whether its id name is known, from this process or an earlier one.
     bool isIntroduced() const { return !m_entry.reportedName.empty(); }
@@ -115,6 +123,7 @@ signals:
     void finished();
 
 private:
+    void takeName(const std::string& reported);
     EngineTerms terms();
     void hearSession();
     // Also called while another session is being prepared: that one is replaced, and a waiting request is
@@ -130,6 +139,8 @@ private:
     const host::EngineOption* multiPv() const;
 
     CatalogEntry m_entry;
+    IsTaken m_isTaken;
+    std::string m_storedName; // empty until it is introduced
     int m_ranks;
     LivePosition m_position;
     LiveLimits m_limits;

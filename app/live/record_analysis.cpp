@@ -46,7 +46,7 @@ public:
         m_engine.hear(&EngineSession::ready, this, [this] {
             engine().family = m_engine.family();
             if (!setup().solvesMates)
-                engine().name = m_engine.name();
+                engine().name = m_analysis.storedName(m_index, m_engine.name());
         });
         m_engine.hear(&EngineSession::sessionReady, this, [this] {
             if (m_task)
@@ -362,6 +362,15 @@ void RecordAnalysis::cancel() {
 bool RecordAnalysis::isComplete() const {
     return std::all_of(m_engines.begin(), m_engines.end(),
                        [](const Engine& engine) { return engine.left == 0; });
+}
+
+// The results of two engines that report the same name are kept apart.
+QString RecordAnalysis::storedName(std::size_t index, const QString& reported) const {
+    for (std::size_t other = 0; other < m_engines.size(); ++other) {
+        if (other != index && !m_engines[other].setup.solvesMates && m_engines[other].name == reported)
+            return QStringLiteral("%1 (%2)").arg(reported, m_engines[index].setup.title.name);
+    }
+    return reported;
 }
 
 QString RecordAnalysis::engineName(std::size_t index) const { return m_engines[index].name; }

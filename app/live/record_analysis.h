@@ -114,6 +114,8 @@ private:
         bool givenUp = false; // none of its processes is left, but some positions are
     };
 
+    // Under which the results of an engine that reports this name are stored.
+    QString storedName(std::size_t index, const QString& reported) const;
     std::optional<Task> takeTask(std::size_t engine, std::size_t& lane);
     void giveBack(std::size_t engine, Task task);
     void report(std::size_t engine, const Task& task, std::vector<shogi::EngineEvaluation> lines,

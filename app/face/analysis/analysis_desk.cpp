@@ -332,16 +332,13 @@ void AnalysisDesk::refreshArrows() {
     m_parts.scene.setAnalysisArrows(analysisArrows(content));
 }
 
-// Two engines may report the same name. One that has not told its name yet gets a number when it does: its
-// colour must not change.
+// One that has not told its name yet gets a number when it does: its colour must not change.
 std::vector<std::optional<std::size_t>> AnalysisDesk::engineNumbers() {
     std::vector<std::optional<std::size_t>> numbers;
     for (const auto& engine : m_analysis.engines()) {
         std::optional<std::size_t> number;
         if (engine->isIntroduced())
             number = m_parts.findings.numberOf(engine->reportedName());
-        while (number && std::find(numbers.begin(), numbers.end(), number) != numbers.end())
-            ++*number;
         numbers.push_back(number);
     }
     return numbers;

@@ -538,6 +538,39 @@ private slots:
         QCOMPARE(summary(second.lines()), QStringLiteral("2@30 2g2f"));
     }
 
+    // Known to the list by their names, or told by their processes.
+    void namesakesKeepTheirResultsApart_data() {
+        QTest::addColumn<bool>("known");
+        QTest::newRow("known") << true;
+        QTest::newRow("told") << false;
+    }
+
+    void namesakesKeepTheirResultsApart() {
+        QFETCH(const bool, known);
+        const QString script =
+            QStringLiteral("! handshake Fake 1\n! ready\n> position startpos\n> go infinite\n"
+                           "< info depth 3 score cp 10 pv 7g7f\n> stop\n< bestmove 7g7f\n"
+                           "> quit\n");
+        ScriptedEngine first(script);
+        ScriptedEngine second(script);
+        EngineHub hub;
+        LiveAnalysis analysis(hub);
+        std::vector<LiveEngine*> engines;
+        for (const auto& [engine, id] : {std::pair(&first, "a"), std::pair(&second, "b")}) {
+            CatalogEntry entry = entryOf(*engine, id);
+            entry.name = QStringLiteral("Mine ") + QLatin1String(id);
+            if (known)
+                entry.reportedName = "Fake 1";
+            engines.push_back(&analysis.addEngine(entry, 1));
+            QTRY_VERIFY(engines.back()->isIntroduced());
+        }
+        analysis.show(after({}), {});
+        for (const LiveEngine* engine : engines)
+            QTRY_VERIFY(!engine->evaluations().empty());
+        QCOMPARE(engines[0]->evaluations().front().engine, std::string("Fake 1"));
+        QCOMPARE(engines[1]->evaluations().front().engine, std::string("Fake 1 (Mine b)"));
+    }
+
     void crashKeepsTheLines() {
         ScriptedEngine engine(QStringList{
             QStringLiteral("! handshake Fake 1\n! ready\n> position startpos\n> go infinite\n"
