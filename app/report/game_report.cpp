@@ -172,7 +172,7 @@ private:
         if (last == nullptr)
             return ReportText::tr("Win rate graph: no data.");
         const auto rate = [this](const MoveReview* move) { return percentText(blackRate(*move->after), 0); };
-        return ReportText::tr("Graph of %1's win rate after each move: highest %2 (move %3), lowest %4 (move "
+        return ReportText::tr("Graph of %1’s win rate after each move: highest %2 (move %3), lowest %4 (move "
                               "%5), at the end %6 (move %7).")
             .arg(sideName(shogi::Color::Black), rate(highest), QString::number(highest->ply), rate(lowest),
                  QString::number(lowest->ply), rate(last), QString::number(last->ply));
@@ -232,7 +232,7 @@ private:
         line(ReportText::tr("Average loss"), [](const LossStatistics& s) {
             return s.moves == 0 ? QStringLiteral("–") : percentText(s.averageLoss);
         });
-        line(ReportText::tr("Moves judged"),
+        line(ReportText::tr("Moves evaluated"),
              [](const LossStatistics& s) { return QString::number(s.moves); });
         line(ReportText::tr("Best moves played"),
              [](const LossStatistics& s) { return QString::number(s.best); });
@@ -354,7 +354,7 @@ private:
                                   blackWinRate(evaluation, m_settings.review.curve).value_or(0.5)),
                         0);
                 };
-                words.append(ReportText::tr("%1's win rate: %2 → %3")
+                words.append(ReportText::tr("%1’s win rate: %2 → %3")
                                  .arg(sideName(move.mover), rate(move.before.front()), rate(*move.after)));
                 words.append(quiet(ReportText::tr("Score: %1 → %2")
                                        .arg(scoreText(move.before.front()), scoreText(*move.after))));

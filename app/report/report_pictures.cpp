@@ -9,7 +9,8 @@
 
 #include <QCoreApplication>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPolygonF>
+#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +42,7 @@ QColor sideColour(shogi::Color color, const ReportLook& look) {
     return color == shogi::Color::Black ? look.accent : look.blue;
 }
 
-// "▲ Black  △ White" with their colours, at the top right.
+// "Black  White" behind their colours, at the top right.
 void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
     double right = area.right();
     for (const shogi::Color color : {shogi::Color::White, shogi::Color::Black}) {
@@ -60,7 +61,7 @@ void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
     }
 }
 
-double dotRadius(Judgement judgement) { return judgement >= Judgement::Mistake ? 4.5 : 3.2; }
+double dotRadius(Judgement judgement) { return judgement >= Judgement::Mistake ? 5.0 : 4.2; }
 
 // What the dots of the graph mean, as far as there are any.
 void paintJudgements(QPainter& painter, const GameReview& review, const ReportLook& look,
@@ -77,7 +78,7 @@ void paintJudgements(QPainter& painter, const GameReview& review, const ReportLo
         const double r = dotRadius(judgement);
         painter.setPen(Qt::NoPen);
         painter.setBrush(reportColour(judgement, look));
-        painter.drawEllipse(QPointF(left + 5, area.center().y()), r, r);
+        painter.drawPath(judgementShape(QPointF(left + 5, area.center().y()), judgement, r));
         const QString name = judgementName(judgement);
         const double width = painter.fontMetrics().horizontalAdvance(name);
         painter.setPen(look.quiet);
@@ -155,11 +156,11 @@ QColor judgementColour(Judgement judgement, bool dark, bool highContrast) {
         return chosen({QColor(0x1a, 0x6b, 0x54), QColor(0x62, 0xc2, 0xa4), QColor(0x00, 0x45, 0x2f),
                        QColor(0x7f, 0xe0, 0xc0)});
     case Judgement::Inaccuracy:
-        return chosen({QColor(0x78, 0x5a, 0x00), QColor(0xe0, 0xc0, 0x5a), QColor(0x4a, 0x38, 0x00),
-                       QColor(0xf0, 0xd6, 0x7a)});
+        return chosen({QColor(0x3d, 0x5a, 0xa0), QColor(0x9d, 0xb4, 0xf2), QColor(0x14, 0x30, 0x7e),
+                       QColor(0xb4, 0xc6, 0xff)});
     case Judgement::Dubious:
-        return chosen({QColor(0x86, 0x50, 0x00), QColor(0xe8, 0xad, 0x52), QColor(0x57, 0x33, 0x00),
-                       QColor(0xff, 0xc5, 0x6b)});
+        return chosen({QColor(0x75, 0x60, 0x0a), QColor(0xe6, 0xcf, 0x62), QColor(0x44, 0x3c, 0x00),
+                       QColor(0xf4, 0xe0, 0x7a)});
     case Judgement::Mistake:
         return chosen({QColor(0x9a, 0x4a, 0x00), QColor(0xf0, 0x9a, 0x4a), QColor(0x66, 0x2e, 0x00),
                        QColor(0xff, 0xb0, 0x70)});
@@ -169,6 +170,46 @@ QColor judgementColour(Judgement judgement, bool dark, bool highContrast) {
                        QColor(0xff, 0xa5, 0x94)});
     }
     return {};
+}
+
+QPainterPath judgementShape(QPointF at, Judgement judgement, double radius) {
+    const double r = radius;
+    QPainterPath shape;
+    switch (judgement) {
+    case Judgement::None:
+        break;
+    case Judgement::OnlyMove:
+    case Judgement::Inaccuracy:
+        shape.addEllipse(at, r - 0.5, r - 0.5);
+        break;
+    case Judgement::Dubious: // a square
+        shape.addRect(QRectF(at.x() - r * 0.8, at.y() - r * 0.8, r * 1.6, r * 1.6));
+        break;
+    case Judgement::Mistake: // a diamond
+        shape.addPolygon(QPolygonF{{at.x(), at.y() - r},
+                                   {at.x() + r, at.y()},
+                                   {at.x(), at.y() + r},
+                                   {at.x() - r, at.y()},
+                                   {at.x(), at.y() - r}});
+        break;
+    case Judgement::Blunder: // a triangle
+        shape.addPolygon(QPolygonF{{at.x() - r, at.y() - r * 0.7},
+                                   {at.x() + r, at.y() - r * 0.7},
+                                   {at.x(), at.y() + r},
+                                   {at.x() - r, at.y() - r * 0.7}});
+        break;
+    case Judgement::MissedMate: // a cross
+        for (const double angle : {45.0, -45.0}) {
+            QTransform turn;
+            turn.translate(at.x(), at.y());
+            turn.rotate(angle);
+            QPainterPath bar;
+            bar.addRect(QRectF(-r * 1.2, -r * 0.4, r * 2.4, r * 0.8));
+            shape = shape.united(turn.map(bar));
+        }
+        break;
+    }
+    return shape;
 }
 
 QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, const ReportLook& look,
@@ -200,9 +241,9 @@ QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, 
                          QString::number(ply));
     }
     painter.drawText(plot.adjusted(6, 3, 0, -3), Qt::AlignLeft | Qt::AlignTop,
-                     QStringLiteral("▲ ") + sideName(shogi::Color::Black));
+                     playerLabel(shogi::Color::Black, {}));
     painter.drawText(plot.adjusted(6, 3, 0, -3), Qt::AlignLeft | Qt::AlignBottom,
-                     QStringLiteral("△ ") + sideName(shogi::Color::White));
+                     playerLabel(shogi::Color::White, {}));
     QPolygonF line;
     if (!review.moves.empty() && !review.moves.front().before.empty())
         line.append(at(0, blackWinRate(review.moves.front().before.front(), settings.curve).value_or(0.5)));
@@ -219,7 +260,8 @@ QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, 
         painter.setPen(QPen(look.paper, 1));
         painter.setBrush(reportColour(move.judged->judgement, look));
         const double r = dotRadius(move.judged->judgement);
-        painter.drawEllipse(at(move.ply, blackWinRate(*move.after, settings.curve).value_or(0.5)), r, r);
+        painter.drawPath(judgementShape(at(move.ply, blackWinRate(*move.after, settings.curve).value_or(0.5)),
+                                        move.judged->judgement, r));
     }
     paintJudgements(painter, review, look, QRectF(plot.left(), plot.bottom() + 22, plot.width(), 16));
     return image;
@@ -300,7 +342,10 @@ QImage timePicture(const GameReview& review, const ReportLook& look, QSize size)
         const QString text =
             seconds >= 60 ? ReportPictures::tr("%1 min").arg(seconds / 60, 0, 'f', seconds < 600 ? 1 : 0)
                           : ReportPictures::tr("%1 s").arg(seconds, 0, 'f', seconds < 10 ? 1 : 0);
-        painter.drawText(QRectF(at(seconds, 0).x() - 30, plot.bottom() + 3, 60, 14), Qt::AlignCenter, text);
+        const double width = painter.fontMetrics().horizontalAdvance(text) + 2;
+        // The last one must not be cut by the edge of the picture.
+        const double left = std::min(at(seconds, 0).x() - width / 2, size.width() - width);
+        painter.drawText(QRectF(left, plot.bottom() + 3, width, 14), Qt::AlignCenter, text);
     }
     painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignCenter,
                      ReportPictures::tr("horizontal: time used; vertical: lost win rate"));

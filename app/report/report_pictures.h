@@ -8,6 +8,7 @@
 #include <QColor>
 #include <QFont>
 #include <QImage>
+#include <QPainterPath>
 #include <QSize>
 
 namespace app {
@@ -53,5 +54,8 @@ QColor reportColour(Judgement judgement, const ReportLook& look);
 // Colour of the word or sign of a judgement, readable on paper and sheet: contrast 4.5 to 1, with high
 // contrast 7 to 1. Invalid without a judgement.
 QColor judgementColour(Judgement judgement, bool dark, bool highContrast);
+// Sign of a judgement in a graph, for those who cannot tell its colour from the others'. Empty without a
+// judgement.
+QPainterPath judgementShape(QPointF at, Judgement judgement, double radius);
 
 } // namespace app

@@ -253,10 +253,8 @@ void EvaluationChart::paintSheet(QPainter& painter) const {
     const double outermost = ticks.empty() ? 0 : *std::max_element(ticks.begin(), ticks.end());
     const double inset = std::max(0.0, m_geometry.yOf(outermost) - plot.top()) + 2;
     const QRectF words = plot.adjusted(look::kGrid, inset, -look::kGrid, -inset);
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignTop,
-                     QStringLiteral("▲ ") + sideName(shogi::Color::Black));
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignBottom,
-                     QStringLiteral("△ ") + sideName(shogi::Color::White));
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignTop, playerLabel(shogi::Color::Black, {}));
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignBottom, playerLabel(shogi::Color::White, {}));
 }
 
 void EvaluationChart::paintAxes(QPainter& painter) const {
@@ -314,43 +312,7 @@ void EvaluationChart::drawMark(QPainter& painter, const QPointF& at, Judgement j
     const bool dark = look::isDark();
     painter.setBrush(judgementColour(judgement, dark, look::isHighContrast()));
     painter.setPen(QPen(look::colours(dark).sheet, 1.2));
-    const double r = judgement >= Judgement::Blunder ? 5.5 : 4.5;
-    QPainterPath shape;
-    switch (judgement) {
-    case Judgement::None:
-        return;
-    case Judgement::OnlyMove:
-    case Judgement::Inaccuracy:
-        shape.addEllipse(at, r - 0.5, r - 0.5);
-        break;
-    case Judgement::Dubious: // a square
-        shape.addRect(QRectF(at.x() - r * 0.8, at.y() - r * 0.8, r * 1.6, r * 1.6));
-        break;
-    case Judgement::Mistake: // a diamond
-        shape.addPolygon(QPolygonF{{at.x(), at.y() - r},
-                                   {at.x() + r, at.y()},
-                                   {at.x(), at.y() + r},
-                                   {at.x() - r, at.y()},
-                                   {at.x(), at.y() - r}});
-        break;
-    case Judgement::Blunder: // a triangle
-        shape.addPolygon(QPolygonF{{at.x() - r, at.y() - r * 0.7},
-                                   {at.x() + r, at.y() - r * 0.7},
-                                   {at.x(), at.y() + r},
-                                   {at.x() - r, at.y() - r * 0.7}});
-        break;
-    case Judgement::MissedMate: // a cross
-        for (const double angle : {45.0, -45.0}) {
-            QTransform turn;
-            turn.translate(at.x(), at.y());
-            turn.rotate(angle);
-            QPainterPath bar;
-            bar.addRect(QRectF(-r * 1.2, -r * 0.4, r * 2.4, r * 0.8));
-            shape = shape.united(turn.map(bar));
-        }
-        break;
-    }
-    painter.drawPath(shape);
+    painter.drawPath(judgementShape(at, judgement, judgement >= Judgement::Blunder ? 5.5 : 4.5));
 }
 
 void EvaluationChart::paintMarks(QPainter& painter) const {
