@@ -61,6 +61,17 @@ QString ownPieceFolder(const QString& pieceSet) {
     return isFolderName(folder) ? folder : QString();
 }
 
+namespace {
+
+// Until it is chosen: in Japanese large numbers are counted in 万.
+CountStyle usualCounts(Language language) {
+    const bool japanese = language == Language::Japanese ||
+                          (language == Language::System && QLocale::system().language() == QLocale::Japanese);
+    return japanese ? CountStyle::Japanese : CountStyle::Thousands;
+}
+
+} // namespace
+
 AppearanceSettings appearanceFromJson(const QJsonObject& json) {
     AppearanceSettings settings;
     settings.language = enumFromJson(json, "language", kLanguages, settings.language);
@@ -77,7 +88,7 @@ AppearanceSettings appearanceFromJson(const QJsonObject& json) {
     settings.promotion = enumFromJson(json, "promotion", kPromotions, settings.promotion);
     settings.drag = json[QLatin1String("drag")].toBool(settings.drag);
     settings.premove = json[QLatin1String("premove")].toBool(settings.premove);
-    settings.counts = enumFromJson(json, "counts", kCounts, settings.counts);
+    settings.counts = enumFromJson(json, "counts", kCounts, usualCounts(settings.language));
     if (const int size = json[QLatin1String("fontSize")].toInt(settings.fontSize);
         size >= AppearanceSettings::kSmallestFont && size <= AppearanceSettings::kLargestFont)
         settings.fontSize = size;

@@ -51,6 +51,7 @@ private slots:
         QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("komadai")));
     }
     void startsWithDefaults();
+    void numbersAreFirstWrittenAsTheLanguageHasThem();
     void theWindowIsAsItWasOnItsScreen();
     void remembersEverything();
     void keepsForeignKeys();
@@ -201,6 +202,16 @@ void TestSettings::keepsForeignKeys() {
     const QJsonObject json = QJsonDocument::fromJson(content(m_path)).object();
     QCOMPARE(json[QLatin1String("future")].toObject()[QLatin1String("x")].toInt(), 1);
     QCOMPARE(json[QLatin1String("window")].toObject()[QLatin1String("flipped")].toBool(), true);
+}
+
+void TestSettings::numbersAreFirstWrittenAsTheLanguageHasThem() {
+    const auto counts = [](const QByteArray& json) {
+        return appearanceFromJson(QJsonDocument::fromJson(json).object()).counts;
+    };
+    QCOMPARE(counts("{\"language\": \"ja\"}"), CountStyle::Japanese);
+    QCOMPARE(counts("{\"language\": \"en\"}"), CountStyle::Thousands);
+    QCOMPARE(counts("{\"language\": \"ja\", \"counts\": \"thousands\"}"), CountStyle::Thousands);
+    QCOMPARE(counts("{\"language\": \"en\", \"counts\": \"japanese\"}"), CountStyle::Japanese);
 }
 
 // Two windows: neither undoes the other's changes, in whatever order they close.
