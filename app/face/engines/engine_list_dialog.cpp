@@ -247,7 +247,6 @@ void EngineListDialog::fill() {
         if (row.notRegistered)
             item->setText(Author, item->text(Author) + QStringLiteral("  ") + tr("(not registered)"));
         item->setFlags(item->flags() | Qt::ItemIsEditable);
-        item->setSizeHint(Program, QSize(0, fontMetrics().height() + look::kGrid));
         item->setData(0, kIdRole, row.id);
         item->setData(0, kBundledRole, row.bundled);
         item->setData(0, kTagsRole, bitsOf(row.tags));

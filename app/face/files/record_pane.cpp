@@ -11,6 +11,7 @@
 #include "app/face/files/search_bar.h"
 #include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/target_size.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -43,16 +44,6 @@ constexpr int kLeastRemark = 6; // characters of kanji
 constexpr std::chrono::milliseconds kNoTime{0};
 constexpr int kBarWidth = 5 * look::kGrid;
 constexpr int kBarHeight = look::kGrid * 3 / 4;
-
-// Rows that are easily hit.
-class TargetRows : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        return QStyledItemDelegate::sizeHint(option, index).expandedTo({0, look::kTarget});
-    }
-};
 
 // Black's share of the chances of winning as a bar, in the colour of the graph's first curve; a notch in the
 // middle.
@@ -147,7 +138,6 @@ void RecordPane::makeBranches() {
     m_branches->setModel(&m_alternatives);
     m_branches->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_branches->setUniformItemSizes(true);
-    m_branches->setItemDelegate(new TargetRows(m_branches));
     m_branches->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_branches->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
@@ -357,7 +347,7 @@ void RecordPane::widenForMoves(int first, int last) {
 
 void RecordPane::arrangeColumns() {
     const QFontMetrics metrics(m_table->font());
-    m_table->verticalHeader()->setDefaultSectionSize(metrics.ascent() + metrics.descent() + look::kGrid / 2);
+    m_table->verticalHeader()->setDefaultSectionSize(look::denseRowHeight());
     QHeaderView* header = m_table->horizontalHeader();
     m_table->setMinimumHeight(header->sizeHint().height() + 2 * m_table->frameWidth() +
                               kLeastRows * m_table->verticalHeader()->defaultSectionSize());

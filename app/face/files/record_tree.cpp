@@ -38,7 +38,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const QSize text = QStyledItemDelegate::sizeHint(option, index);
-        return {text.width() + m_lines.textOffset(index), std::max(text.height(), look::kTarget)};
+        return {text.width() + m_lines.textOffset(index), text.height()};
     }
 
 private:

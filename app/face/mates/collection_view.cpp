@@ -3,6 +3,7 @@
 
 #include "app/face/mates/tab_parts.h"
 #include "app/face/shell/elided_label.h"
+#include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -118,7 +119,7 @@ QLayout* CollectionView::makeFilter() {
 }
 
 void CollectionView::makeTable(QAbstractItemModel* collection) {
-    m_table = new QTableView(this);
+    m_table = new LongTable(this);
     m_table->setObjectName(QStringLiteral("tsumeCollection"));
     m_table->setModel(collection);
     m_table->setShowGrid(false);

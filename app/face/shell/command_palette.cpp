@@ -4,6 +4,7 @@
 #include "app/face/shell/command_search.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/search_words.h"
+#include "app/face/shell/target_size.h"
 
 #include <QAction>
 #include <QEvent>
@@ -32,7 +33,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-        return {0, option.fontMetrics.height() + 3 * look::kGrid / 2};
+        return {0, std::max(look::rowHeight(), option.fontMetrics.height() + 3 * look::kGrid / 2)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,

@@ -79,7 +79,6 @@ void KeysSettingsPage::makeTable() {
     m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_table->setMinimumHeight(20 * look::kGrid);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + look::kGrid);
     QHeaderView* header = m_table->horizontalHeader();
     header->setHighlightSections(false);
     header->setSectionResizeMode(KeysModel::Text, QHeaderView::Stretch);

@@ -2,6 +2,7 @@
 #include "app/face/shell/long_table.h"
 
 #include <QHeaderView>
+#include <QPaintEvent>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -40,6 +41,19 @@ void LongTable::updateGeometries() {
     QTableView::updateGeometries();
     bar.setMaximum(wholeRows(bar.maximum()));
     bar.setValue(place);
+}
+
+void LongTable::paintEvent(QPaintEvent* event) {
+    const int row = verticalHeader()->defaultSectionSize();
+    const int height = viewport()->height();
+    const bool isAligned = verticalScrollBar()->value() % row == 0;
+    const int cut = isAligned && height > row && rowAt(height - 1) >= 0 ? height % row : 0;
+    if (cut == 0) {
+        QTableView::paintEvent(event);
+        return;
+    }
+    QPaintEvent whole(event->region() & QRect(0, 0, viewport()->width(), height - cut));
+    QTableView::paintEvent(&whole);
 }
 
 int LongTable::sizeHintForColumn(int column) const {

@@ -7,7 +7,8 @@ namespace app {
 
 // A table of tens of thousands of rows whose columns follow their contents: measured are the rows on the
 // screen alone. Qt measures all of them whenever something changes while the table is hidden. What is
-// shown begins with a whole row wherever it is scrolled to, except by the user.
+// shown begins with a whole row wherever it is scrolled to, except by the user, and then ends with one: a row
+// of which only a part would fit is left out.
 class LongTable : public QTableView {
 public:
     explicit LongTable(QWidget* parent = nullptr);
@@ -18,6 +19,7 @@ public:
 protected:
     int sizeHintForColumn(int column) const override;
     void updateGeometries() override;
+    void paintEvent(QPaintEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
 #include <QPointer>
@@ -48,6 +49,8 @@ public:
 
     void setContrast(bool contrast) { m_contrast = contrast; }
     bool contrast() const { return m_contrast; }
+    // To be called when the program's font may have changed, before widgets are polished again.
+    void measureRows() { m_rowsBefore = std::exchange(m_rows, rowHeight()); }
 
     using QProxyStyle::polish;
     void polish(QWidget* widget) override {
@@ -55,6 +58,11 @@ public:
         // Tool tips are handled by plainToolTip().
         if (label != nullptr && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
             label->setTextFormat(Qt::PlainText);
+        // Qt asks for the height of rows only once. Tables with rows of their own keep them.
+        auto* header = qobject_cast<QHeaderView*>(widget);
+        if (header != nullptr && header->orientation() == Qt::Vertical &&
+            header->defaultSectionSize() == m_rowsBefore)
+            header->setDefaultSectionSize(m_rows);
         QProxyStyle::polish(widget);
     }
 
@@ -71,6 +79,8 @@ public:
         case PM_ExclusiveIndicatorWidth:
         case PM_ExclusiveIndicatorHeight:
             return withText(usual);
+        case PM_HeaderDefaultSectionSizeVertical: // rows of tables
+            return rowHeight();
         default:
             return usual;
         }
@@ -101,6 +111,10 @@ public:
                 drawRing(*painter, option->rect);
             return;
         }
+        if (element == PE_IndicatorRadioButton) {
+            drawRadioButton(*painter, *option);
+            return;
+        }
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (!m_contrast) {
             // Fusion derives these colours from the window's, from which they hardly differ.
@@ -121,14 +135,6 @@ public:
         case PE_PanelButtonTool:
             if (option->state & (State_On | State_Sunken))
                 drawBorder(*painter, *option);
-            break;
-        case PE_IndicatorRadioButton:
-            painter->save();
-            painter->setRenderHint(QPainter::Antialiasing);
-            painter->setPen(QPen(option->palette.color(QPalette::Text), kStrongBorder));
-            painter->setBrush(Qt::NoBrush);
-            painter->drawEllipse(QRectF(option->rect).adjusted(1, 1, -1, -1));
-            painter->restore();
             break;
         case PE_PanelItemViewItem:
             // Selected rows must differ by more than a shade.
@@ -180,6 +186,34 @@ private:
         painter.drawRoundedRect(QRectF(rect).adjusted(half, half, -half, -half), 3, 3);
         painter.restore();
     }
+    // Like the boxes in the style sheet. Fusion's ring cannot be seen on a dark window.
+    void drawRadioButton(QPainter& painter, const QStyleOption& option) const {
+        const bool enabled = option.state & State_Enabled;
+        const bool hovered = enabled && (option.state & State_MouseOver);
+        const Colours all = colours(isDark(), m_contrast);
+        const qreal line = m_contrast ? kStrongBorder : 1.3; // not paler for being round
+        const qreal side = std::min(option.rect.width(), option.rect.height()) - line;
+        QRectF circle(0, 0, side, side);
+        circle.moveCenter(QRectF(option.rect).center());
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(!enabled  ? option.palette.color(QPalette::Mid)
+                            : hovered ? all.blue
+                                      : frameColour(isDark(), m_contrast),
+                            line));
+        painter.setBrush(enabled ? all.sheet : all.paper);
+        painter.drawEllipse(circle);
+        if (option.state & (State_On | State_Sunken)) {
+            const qreal rim = 0.27 * side;
+            QColor ink = option.palette.color(QPalette::Text);
+            if (!(option.state & State_On))
+                ink.setAlphaF(0.4F); // being pressed
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(ink);
+            painter.drawEllipse(circle.adjusted(rim, rim, -rim, -rim));
+        }
+        painter.restore();
+    }
     void drawRing(QPainter& painter, const QRect& rect) const {
         drawFrame(painter, rect, colours(isDark(), m_contrast).blue, m_contrast ? kStrongRing : kRing);
     }
@@ -192,6 +226,8 @@ private:
     }
 
     bool m_contrast = false;
+    int m_rows = 0; // px, of tables
+    int m_rowsBefore = 0;
 };
 
 // The application owns it.
@@ -295,7 +331,7 @@ QHeaderView::section { background: @sheet; color: @quiet; border: 0; border-bott
                        padding: 3px; }
 QHeaderView { background: @sheet; border: 0; }
 QTableView, QTreeView, QListView, QPlainTextEdit#commentText { border: 0; border-radius: 6px; background: @sheet; }
-QListWidget#pageList::item, QListWidget#hitList::item { padding: 6px 8px; border-radius: 4px; }
+QListWidget#pageList::item, QListWidget#hitList::item { padding: 3px 8px; border-radius: 4px; }
 QListWidget#pageList::item:selected, QListWidget#hitList::item:selected { background: @selection; color: @ink; }
 QCheckBox { min-height: @target; }
 QCheckBox::indicator, QAbstractItemView::indicator { width: @box; height: @box; border: 1px solid @frame;
@@ -426,6 +462,7 @@ void apply(QApplication& application, bool dark, bool contrast) {
         QApplication::setStyle(style);
     }
     style->setContrast(contrast);
+    style->measureRows();
     const QPalette p = palette(dark, contrast);
     QApplication::setPalette(p);
     QToolTip::setPalette(p);

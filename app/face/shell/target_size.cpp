@@ -3,6 +3,8 @@
 
 #include "app/face/shell/look.h"
 
+#include <QApplication>
+#include <QFontMetrics>
 #include <QInputDevice>
 
 #include <algorithm>
@@ -18,6 +20,13 @@ int targetSize() {
     return isTouched ? kFinger : kTarget;
 }
 
+int rowHeight() { return std::max(targetSize(), denseRowHeight()); }
+
+int denseRowHeight() {
+    const QFontMetrics text(QApplication::font());
+    return text.ascent() + text.descent() + kGrid / 2;
+}
+
 QSize easilyHit(QStyle::ContentsType type, const QSize& size, const QSize& contents) {
     const int target = targetSize();
     switch (type) {
@@ -31,6 +40,8 @@ QSize easilyHit(QStyle::ContentsType type, const QSize& size, const QSize& conte
     case QStyle::CT_ComboBox:
     case QStyle::CT_SpinBox:
         return size.expandedTo({0, target});
+    case QStyle::CT_ItemViewItem:
+        return size.expandedTo({0, rowHeight()});
     default:
         return size;
     }

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/engine_colour.h"
+#include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/target_size.h"
 #include "app/report/report_pictures.h"
 #include "board-widget/board_theme.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScopeGuard>
+#include <QScrollBar>
 #include <QSpinBox>
+#include <QStringListModel>
+#include <QStyle>
+#include <QStyleOptionButton>
+#include <QTableWidget>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <algorithm>
 #include <array>
@@ -88,7 +100,13 @@ private slots:
     void textsAreLegible();
     void coloursDifferForEverybody_data();
     void coloursDifferForEverybody();
+    void judgementsDifferForEverybody();
     void contrastIsSeen();
+    void boxesAreSeen_data();
+    void boxesAreSeen();
+    void rowsHaveOneHeight_data();
+    void rowsHaveOneHeight();
+    void cutRowsAreLeftOut();
 };
 
 void LookTest::textsAreLegible_data() {
@@ -190,6 +208,28 @@ void LookTest::coloursDifferForEverybody() {
             }
 }
 
+// Moves that are hardly weak, weak and good, by their colour alone; the weaker ones by their shape as well.
+void LookTest::judgementsDifferForEverybody() {
+    for (const bool dark : {false, true})
+        for (const bool contrast : {false, true}) {
+            const auto colour = [&](Judgement judgement) {
+                return judgementColour(judgement, dark, contrast);
+            };
+            for (const bool red : {true, false}) {
+                const auto seen = [&](Judgement judgement) { return seenWithout(red, colour(judgement)); };
+                for (const Judgement other : {Judgement::OnlyMove, Judgement::Dubious, Judgement::Mistake,
+                                              Judgement::Blunder, Judgement::MissedMate})
+                    QVERIFY(distance(seen(Judgement::Inaccuracy), seen(other)) >= 30);
+            }
+            QVERIFY(distance(colour(Judgement::Dubious), colour(Judgement::Mistake)) >= 20);
+        }
+    const std::array weak{Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake, Judgement::Blunder,
+                          Judgement::MissedMate};
+    for (std::size_t i = 0; i < weak.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            QVERIFY(judgementShape({0, 0}, weak[i], 5) != judgementShape({0, 0}, weak[j], 5));
+}
+
 // Buttons and fields have borders that can be seen, and the one with the focus a ring of another colour.
 void LookTest::contrastIsSeen() {
     const auto restored = qScopeGuard([] { look::apply(*qApp, false); });
@@ -214,6 +254,103 @@ void LookTest::contrastIsSeen() {
     }
     look::apply(*qApp, false);
     QVERIFY(!look::isHighContrast());
+}
+
+void LookTest::boxesAreSeen_data() {
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<bool>("contrast");
+    QTest::addColumn<bool>("round");
+    for (const bool dark : {false, true})
+        for (const bool contrast : {false, true})
+            for (const bool round : {false, true})
+                QTest::addRow("%s%s, %s", dark ? "dark" : "light", contrast ? ", high contrast" : "",
+                              round ? "radio button" : "check box")
+                    << dark << contrast << round;
+}
+
+// Not chosen, too: as WCAG asks of parts of controls, 3 to 1 against the window around them.
+void LookTest::boxesAreSeen() {
+    QFETCH(const bool, dark);
+    QFETCH(const bool, contrast);
+    QFETCH(const bool, round);
+    const auto restored = qScopeGuard([] { look::apply(*qApp, false); });
+    look::apply(*qApp, dark, contrast);
+    QRadioButton radio(QStringLiteral("Black"));
+    QCheckBox check(QStringLiteral("Black"));
+    QAbstractButton& button = round ? static_cast<QAbstractButton&>(radio) : check;
+    button.resize(button.sizeHint());
+    QStyleOptionButton option;
+    option.initFrom(&button);
+    const QRect box = button.style()->subElementRect(
+        round ? QStyle::SE_RadioButtonIndicator : QStyle::SE_CheckBoxIndicator, &option, &button);
+    const QImage image = button.grab().toImage();
+    // The edge in the middle of its height, where it is crossed from the window.
+    double found = 1;
+    for (int x = box.left(); x <= box.left() + 3; ++x)
+        found = std::max(found, ::contrast(image.pixelColor(x, box.center().y()), look::colours(dark).paper));
+    QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+}
+
+void LookTest::rowsHaveOneHeight_data() {
+    QTest::addColumn<int>("percent");
+    for (const int percent : {100, 160, 220})
+        QTest::addRow("%d %%", percent) << percent;
+}
+
+// Of lists, trees and tables alike: they can be hit, and have room for the text.
+void LookTest::rowsHaveOneHeight() {
+    QFETCH(int, percent);
+    const QFont usual = QApplication::font();
+    const auto restored = qScopeGuard([&usual] {
+        look::setFont(usual);
+        look::apply(*qApp, false);
+    });
+    look::apply(*qApp, false);
+    QListWidget list;
+    list.addItem(QStringLiteral("▲７六歩"));
+    QTreeWidget tree;
+    tree.addTopLevelItem(new QTreeWidgetItem({QStringLiteral("▲７六歩")}));
+    QTableWidget table(1, 1);
+    look::setFont(look::scaledFont(usual, percent));
+    look::apply(*qApp, false);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(&list), static_cast<QWidget*>(&tree), static_cast<QWidget*>(&table)})
+        widget->show();
+    QVERIFY(look::rowHeight() >= look::targetSize());
+    QVERIFY(look::rowHeight() >= QFontMetrics(list.font()).height());
+    QCOMPARE(list.visualItemRect(list.item(0)).height(), look::rowHeight());
+    QCOMPARE(tree.visualItemRect(tree.topLevelItem(0)).height(), look::rowHeight());
+    QCOMPARE(table.rowHeight(0), look::rowHeight());
+}
+
+void LookTest::cutRowsAreLeftOut() {
+    look::apply(*qApp, false);
+    QStringListModel model(QStringList(30, QStringLiteral("████")));
+    LongTable table;
+    table.setModel(&model);
+    table.setShowGrid(false);
+    table.verticalHeader()->hide();
+    table.horizontalHeader()->hide();
+    const int row = table.verticalHeader()->defaultSectionSize();
+    table.resize(200, 5 * row + 2 * row / 3 + 2 * table.frameWidth());
+    table.show();
+    const auto isInked = [&table](int top, int bottom) {
+        const QImage image = table.viewport()->grab().toImage();
+        const QColor ground = image.pixelColor(image.width() - 1, image.height() - 1);
+        for (int y = top; y < std::min(bottom, image.height()); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) != ground)
+                    return true;
+        return false;
+    };
+    QVERIFY(table.viewport()->height() % row > row / 2);
+    QVERIFY(isInked(4 * row, 5 * row));
+    QVERIFY(!isInked(5 * row, 6 * row));
+    // While it is scrolled by hand, rows pass the edge.
+    table.verticalScrollBar()->setValue(row / 3);
+    QVERIFY(isInked(5 * row, 6 * row));
+    table.scrollToBottom();
+    QVERIFY(isInked(table.viewport()->height() - row, table.viewport()->height()));
 }
 
 QTEST_MAIN(LookTest)
