@@ -643,7 +643,7 @@
     </message>
     <message>
         <source>Key moves and graph of the analysed game</source>
-        <translation>解析した棋譜の注目手とグラフを表示します</translation>
+        <translation>解析した棋譜の判定のある手とグラフを表示します</translation>
     </message>
     <message>
         <source>&amp;Mate problems</source>
@@ -670,7 +670,7 @@
         <translation>盤と時計以外を隠します</translation>
     </message>
     <message>
-        <source>Show the &amp;opponent&apos;s thinking</source>
+        <source>Show the &amp;opponent’s thinking</source>
         <translation>相手エンジンの読みを表示(&amp;O)</translation>
     </message>
     <message>
@@ -1071,7 +1071,7 @@
 <context>
     <name>app::AnalysisModel</name>
     <message>
-        <source>The engine&apos;s line continues with an illegal move.</source>
+        <source>The engine’s line continues with an illegal move.</source>
         <translation>エンジンの読み筋は、この先に反則手があります。</translation>
     </message>
     <message>
@@ -1489,7 +1489,7 @@
         <translation>表示しない</translation>
     </message>
     <message>
-        <source>The bar along the board: Black&apos;s chances as the engines see them.</source>
+        <source>The bar along the board: Black’s chances as the engines see them.</source>
         <translation>盤の横のバーです。エンジンから見た先手の期待勝率を示します。</translation>
     </message>
 </context>
@@ -1824,7 +1824,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>%1 に保存しました</translation>
     </message>
     <message>
-        <source>Not sent: this line has a character that the engine&apos;s encoding lacks</source>
+        <source>Not sent: this line has a character that the engine’s encoding lacks</source>
         <translation>送信できません: エンジンの文字コードにない文字が含まれています</translation>
     </message>
     <message>
@@ -1938,8 +1938,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>オプション(&amp;O)…</translation>
     </message>
     <message>
-        <source>&amp;Set up…</source>
-        <translation>設定(&amp;S)…</translation>
+        <source>Threads, memory, strength and whatever else the engine itself offers</source>
+        <translation>エンジンが申告した項目（スレッド数、メモリ、強さなど）</translation>
+    </message>
+    <message>
+        <source>&amp;Program…</source>
+        <translation>プログラム(&amp;P)…</translation>
     </message>
     <message>
         <source>Re&amp;gister…</source>
@@ -2216,8 +2220,8 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::EngineSetupDialog</name>
     <message>
-        <source>Set up %1</source>
-        <translation>%1の設定</translation>
+        <source>Program of %1</source>
+        <translation>%1のプログラム</translation>
     </message>
     <message>
         <source>&amp;Program</source>
@@ -2264,7 +2268,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>作業フォルダー(&amp;W)</translation>
     </message>
     <message>
-        <source>The program&apos;s folder</source>
+        <source>The program’s folder</source>
         <translation>プログラムのあるフォルダー</translation>
     </message>
     <message>
@@ -2428,7 +2432,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>エンジンの名前を入力してください。</translation>
     </message>
     <message>
-        <source>Choose the engine&apos;s program.</source>
+        <source>Choose the engine’s program.</source>
         <translation>エンジンのプログラムを選んでください。</translation>
     </message>
     <message>
@@ -2782,7 +2786,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>一覧の中から選んでください。</translation>
     </message>
     <message>
-        <source>The engine&apos;s text encoding does not support this character.</source>
+        <source>The engine’s text encoding does not support this character.</source>
         <translation>エンジンの文字コードで表せない文字です。</translation>
     </message>
     <message>
@@ -2945,7 +2949,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>%1への接続が時間内に確立しませんでした。</translation>
     </message>
     <message>
-        <source>Try again. If it needs longer, raise the limit in the engine&apos;s setup.</source>
+        <source>Try again. If it needs longer, raise the limit in the engine’s setup.</source>
         <translation>もう一度試してください。時間がかかる場合は、エンジンの設定で上限を延ばしてください。</translation>
     </message>
     <message>
@@ -3504,7 +3508,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>コメント(&amp;C):</translation>
     </message>
     <message>
-        <source>Sentences for judged moves</source>
+        <source>Sentences for key moves</source>
         <translation>判定のある手に文章で</translation>
     </message>
     <message>
@@ -3834,7 +3838,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
     </message>
     <message>
-        <source>It is the other side&apos;s turn.</source>
+        <source>It is the other side’s turn.</source>
         <translation>相手の手番です。</translation>
     </message>
     <message>
@@ -4296,7 +4300,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>不戦敗</translation>
     </message>
     <message>
-        <source>%1&apos;s engine failed.</source>
+        <source>%1’s engine failed.</source>
         <translation>%1のエンジン異常</translation>
     </message>
     <message numerus="yes">
@@ -4321,7 +4325,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>この対局では入玉宣言はできません。</translation>
     </message>
     <message>
-        <source>Under the try rule, wins are not declared: move your king to the starting square of the opponent&apos;s king.</source>
+        <source>Under the try rule, wins are not declared: move your king to the starting square of the opponent’s king.</source>
         <translation>トライルールに宣言はありません。相手玉が最初にいたマスに玉が達すれば勝ちです。</translation>
     </message>
     <message>
@@ -4457,7 +4461,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>開始局面</translation>
     </message>
     <message>
-        <source>%1: %2, Black&apos;s win rate %3</source>
+        <source>%1: %2, Black’s win rate %3</source>
         <translation>%1: %2、先手の期待勝率 %3</translation>
     </message>
     <message>
@@ -6205,7 +6209,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>保存</translation>
     </message>
     <message>
-        <source>Don&apos;t save</source>
+        <source>Don’t save</source>
         <translation>保存しない</translation>
     </message>
     <message>
@@ -6976,7 +6980,7 @@ Increment: seconds added to the main time with each move.</source>
 加算: 1手ごとに持ち時間に加える秒数。</translation>
     </message>
     <message>
-        <source>Think on the opponent&apos;s time</source>
+        <source>Think on the opponent’s time</source>
         <translation>相手の手番でも考える（先読み）</translation>
     </message>
     <message>
@@ -7703,7 +7707,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>変化を上へ移動</translation>
     </message>
     <message>
-        <source>Insert an engine&apos;s line</source>
+        <source>Insert an engine’s line</source>
         <translation>読み筋の挿入</translation>
     </message>
     <message>
@@ -8720,7 +8724,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1に接続しました。~/engines と PATH にエンジンは見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Type the program&apos;s path.</source>
+        <source>Type the program’s path.</source>
         <translation>プログラムのパスを入力してください。</translation>
     </message>
     <message numerus="yes">
@@ -8783,8 +8787,8 @@ Increment: seconds added to the main time with each move.</source>
         <translation>平均損失</translation>
     </message>
     <message>
-        <source>Moves judged</source>
-        <translation>判定のある手数</translation>
+        <source>Moves evaluated</source>
+        <translation>評価のある手数</translation>
     </message>
     <message>
         <source>Best moves played</source>
@@ -8823,7 +8827,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>悪手や大悪手はありません。</translation>
     </message>
     <message>
-        <source>%1&apos;s win rate: %2 → %3</source>
+        <source>%1’s win rate: %2 → %3</source>
         <translation>%1の期待勝率: %2 → %3</translation>
     </message>
     <message>
@@ -8863,7 +8867,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>期待勝率のグラフ: データがありません。</translation>
     </message>
     <message>
-        <source>Graph of %1&apos;s win rate after each move: highest %2 (move %3), lowest %4 (move %5), at the end %6 (move %7).</source>
+        <source>Graph of %1’s win rate after each move: highest %2 (move %3), lowest %4 (move %5), at the end %6 (move %7).</source>
         <translation>一手ごとの%1の期待勝率のグラフ: 最高 %2（%3手目）、最低 %4（%5手目）、最後は %6（%7手目）。</translation>
     </message>
     <message>
@@ -9074,11 +9078,11 @@ Increment: seconds added to the main time with each move.</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Score after the move, from Black&apos;s view</source>
+        <source>Score after the move, from Black’s view</source>
         <translation>指した後の評価値（先手から見た値）</translation>
     </message>
     <message>
-        <source>Black&apos;s win rate after the move</source>
+        <source>Black’s win rate after the move</source>
         <translation>指した後の先手の期待勝率</translation>
     </message>
     <message>
@@ -9151,8 +9155,8 @@ Increment: seconds added to the main time with each move.</source>
         <translation>棋譜解析</translation>
     </message>
     <message>
-        <source>&amp;Judged moves only</source>
-        <translation>判定のある手だけ(&amp;J)</translation>
+        <source>&amp;Key moves only</source>
+        <translation>判定のある手だけ(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -9265,7 +9269,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1に%2手詰がありました。</translation>
     </message>
     <message>
-        <source>%1&apos;s win rate falls from %2 to %3.</source>
+        <source>%1’s win rate falls from %2 to %3.</source>
         <translation>%1の期待勝率が%2から%3に低下。</translation>
     </message>
     <message>
@@ -9895,7 +9899,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>コメントの書き方(&amp;Y)</translation>
     </message>
     <message>
-        <source>Sentences for judged moves</source>
+        <source>Sentences for key moves</source>
         <translation>判定のある手に文章で</translation>
     </message>
     <message>
@@ -10411,7 +10415,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1を起動できません。%3に%2がありません。</translation>
     </message>
     <message>
-        <source>Correct the program in the engine&apos;s setup. If it is there and a script, its interpreter is missing.</source>
+        <source>Correct the program in the engine’s setup. If it is there and a script, its interpreter is missing.</source>
         <translation>エンジンの設定でプログラムを直してください。スクリプトがあるのにこう表示される場合は、そのインタープリターがありません。</translation>
     </message>
     <message>
@@ -10427,7 +10431,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1を起動できません。%2に作業フォルダーがありません。</translation>
     </message>
     <message>
-        <source>Correct the program or its working folder in the engine&apos;s setup.</source>
+        <source>Correct the program or its working folder in the engine’s setup.</source>
         <translation>エンジンの設定で、プログラムまたは作業フォルダーを直してください。</translation>
     </message>
     <message>
@@ -10785,11 +10789,11 @@ move</source>
         <translation>%1、後手の%2</translation>
     </message>
     <message>
-        <source>Black&apos;s stand, %1: %2</source>
+        <source>Black’s stand, %1: %2</source>
         <translation>先手の駒台、%1: %2</translation>
     </message>
     <message>
-        <source>White&apos;s stand, %1: %2</source>
+        <source>White’s stand, %1: %2</source>
         <translation>後手の駒台、%1: %2</translation>
     </message>
 </context>

@@ -206,7 +206,7 @@ Message connectionMessage(host::ConnectionFault fault, const QString& computer) 
     case ConnectionFault::Silent:
         message.what = EngineText::tr("The connection to %1 was not ready in time.").arg(name);
         message.advice =
-            EngineText::tr("Try again. If it needs longer, raise the limit in the engine's setup.");
+            EngineText::tr("Try again. If it needs longer, raise the limit in the engine’s setup.");
         break;
     case ConnectionFault::Lost:
         message.what = EngineText::tr("The connection to %1 was lost.").arg(name);
@@ -449,7 +449,7 @@ QString optionFaultText(OptionFault fault, const host::EngineOption& option) {
     case OptionFault::NotListed:
         return EngineText::tr("Choose a value from the list.");
     case OptionFault::NotEncodable:
-        return EngineText::tr("The engine's text encoding does not support this character.");
+        return EngineText::tr("The engine’s text encoding does not support this character.");
     }
     return {};
 }

@@ -200,7 +200,7 @@ QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
         return GameText::tr("Wins cannot be declared in this game.");
     case shogi::DeclarationRule::Try:
         return GameText::tr("Under the try rule, wins are not declared: move your king to the starting "
-                            "square of the opponent's king.");
+                            "square of the opponent’s king.");
     case shogi::DeclarationRule::Points27:
         points = side == shogi::Color::Black ? 28 : 27;
         break;
@@ -353,7 +353,7 @@ QString endingText(const shogi::Ending& ending, int moves, bool handicap) {
                              : GameText::tr("The game was forfeited.");
     case GameEnd::EngineFailure:
         return ending.winner
-                   ? withResult(GameText::tr("%1's engine failed.").arg(loser))
+                   ? withResult(GameText::tr("%1’s engine failed.").arg(loser))
                    : GameText::tr("An engine failed after %n moves; the game has no result.", nullptr, moves);
     case GameEnd::SealedMove:
         return GameText::tr("The game was adjourned with a sealed move after %n moves.", nullptr, moves);

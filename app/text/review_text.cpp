@@ -140,7 +140,7 @@ QString reviewSentence(const MoveReview& move, const shogi::Position& position,
     else if (move.judged->judgement == Judgement::MissedMate)
         text += ReviewText::tr("%1 had a mate in %2.").arg(side).arg(move.mate.size());
     else if (!move.before.empty() && move.after)
-        text += ReviewText::tr("%1's win rate falls from %2 to %3.")
+        text += ReviewText::tr("%1’s win rate falls from %2 to %3.")
                     .arg(side, rate(move.before.front()), rate(*move.after));
     else
         text += judgementMeaning(move.judged->judgement);

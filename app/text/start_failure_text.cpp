@@ -158,7 +158,7 @@ std::optional<Message> remoteMessage(const host::Failure& failure, const QString
     if (failure.kind == FailureKind::NotFound)
         return Message{
             StartFailureText::tr("Cannot start %1: there is no program %2 on %3.").arg(name, path, computer),
-            StartFailureText::tr("Correct the program in the engine's setup. If it is there and a "
+            StartFailureText::tr("Correct the program in the engine’s setup. If it is there and a "
                                  "script, its interpreter is missing."),
             {}};
     if (failure.kind == FailureKind::NotExecutable)
@@ -171,7 +171,7 @@ std::optional<Message> remoteMessage(const host::Failure& failure, const QString
     if (failure.kind == FailureKind::BadFolder)
         return Message{
             StartFailureText::tr("Cannot start %1: its folder does not exist on %2.").arg(name, computer),
-            StartFailureText::tr("Correct the program or its working folder in the engine's setup."),
+            StartFailureText::tr("Correct the program or its working folder in the engine’s setup."),
             {}};
     return std::nullopt;
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Checks that every text of the program has a finished translation and that no translation is left from a text that is
 # gone: updates copies of the .ts files from the sources, as "ninja lupdate" does, and reports what lupdate marks in them.
+# Apostrophes are typographic, like the quotation marks.
 #
 #   cmake -DROOT=<source tree> -DLUPDATE=<program> -DWORK=<scratch folder> -P check_translations.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -21,6 +22,9 @@ function(marked_in path result)
       set(context "${CMAKE_MATCH_1}")
     elseif(line MATCHES "<source>(.*)")
       string(REPLACE "</source>" "" source "${CMAKE_MATCH_1}")
+      if(source MATCHES "[A-Za-z0-9]('|&apos<semicolon>)[a-z ]")
+        list(APPEND marked "apostrophe: ${context}: ${source}")
+      endif()
     elseif(line MATCHES "<comment>(.*)</comment>")
       string(APPEND source " (${CMAKE_MATCH_1})")
     elseif(line MATCHES "<translation type=\"([a-z]+)\"")
@@ -56,6 +60,8 @@ foreach(language IN ITEMS ja en)
     set(words "${CMAKE_MATCH_2}")
     if(type MATCHES "^(obsolete|vanished)$")
       set(type "is obsolete")
+    elseif(type STREQUAL apostrophe)
+      set(type "has a straight apostrophe, not ’")
     elseif(text IN_LIST before OR type STREQUAL empty)
       set(type "is not finished")
     else()
@@ -69,7 +75,7 @@ foreach(language IN ITEMS ja en)
   endforeach()
 endforeach()
 if(faults GREATER 0)
-  message(FATAL_ERROR "${faults} texts whose translation is missing, not finished or obsolete: run \"ninja lupdate\" and translate")
+  message(FATAL_ERROR "${faults} texts that are not written like the others, or whose translation is missing, not finished or obsolete: run \"ninja lupdate\" and translate")
 endif()
 file(REMOVE_RECURSE "${WORK}")
 message(STATUS "every text has its translation")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Shows that check_translations.cmake can fail: a small program with its translations passes, and a text without one, an
-# unfinished one, an empty one and one that is left over are each found and named.
+# unfinished one, an empty one, one that is left over and one with a straight apostrophe are each found and named.
 #
 #   cmake -DCHECK=<check_translations.cmake> -DLUPDATE=<program> -DWORK=<scratch folder> -P check_translations_catches.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -64,6 +64,9 @@ string(REPLACE "<numerusform>%n moves</numerusform>" "<numerusform></numerusform
 check("komadai_en.ts: is not finished: app::Pane: %n move(s)" "" "${open_ja}${moves_ja}" "${half_en}")
 string(REPLACE "%n move(s)" "%n line(s)" lines_en "${moves_en}")
 check("komadai_en.ts: is obsolete: app::Pane: %n line(s)" "" "${open_ja}${moves_ja}" "${moves_en}${lines_en}")
+message_of("Don&apos\;t save" "" "<translation>保存しない</translation>" straight)
+check("komadai_ja.ts: has a straight apostrophe, not ’: app::Pane: Don" "Pane::tr(\"Don't save\");"
+      "${open_ja}${moves_ja}${straight}" "${moves_en}")
 
 file(REMOVE_RECURSE "${WORK}")
 if(failed GREATER 0)

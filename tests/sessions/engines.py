@@ -45,8 +45,8 @@ def set_up(session, program, name):
     """UCI, where the engine must be told which game is played; less memory, another number of threads."""
     dialog = program.engines_dialog()
     program.choose_engine(dialog, name)
-    program.press("Set up…", within=dialog)
-    setup = program.window(f"Set up {name}")
+    program.press("Program…", within=dialog)
+    setup = program.window(f"Program of {name}")
     program.choose(program.row("Protocol", setup)[0], "UCI")
     session.step("protocol chosen")
     program.press("Save", within=setup)

@@ -238,7 +238,7 @@ def not_in_shift_jis(session, program):
     program.no_dialog()
     require(path.read_bytes() == original, "nothing is written with a character missing")
     require(title(program) == name + "*", "the change is not taken for saved")
-    opened(program, "plain.kif", 12, unsaved="Don't save")
+    opened(program, "plain.kif", 12, unsaved="Don’t save")
 
 
 def branches_in_csa(session, program):
@@ -314,7 +314,7 @@ def tabs(session, program):
         if not closed():
             # Only what is nowhere else any more is asked about.
             require(not (session.work / name).exists(), f"“{name}” needs no question")
-            program.press("Don't save", within=program.dialog())
+            program.press("Don’t save", within=program.dialog())
             until(closed, "a tab to be closed without its record")
         program.no_dialog()
     session.step(f"{len(before)} tabs, all closed but one")

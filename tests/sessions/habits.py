@@ -12,7 +12,7 @@ def run(session, short=False):
     a_game_beside_the_record(session, program)
     typed_moves(session, program)
     a_move_in_advance(session, program)
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
     session.require_clean_end()
 
 

@@ -99,7 +99,7 @@ def told_to_end_with_engines(session):
     until(lambda: program.comment_field().text == "While engines think", "the comment to be back")
     require(program.window().name.startswith("plain.kif*"), "the record belongs to its file, with changes")
     session.step("restored")
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
 
 
 def told_to_end_with_a_dialog(session):
@@ -151,10 +151,10 @@ def two_at_once(session):
     session.step("settings and engines of both")
 
     first.activate()
-    first.quit(unsaved="Don't save")
+    first.quit(unsaved="Don’t save")
     require(len(list(journals.glob("*.journal"))) == 1, "the other's journal stays when one quits")
     second.activate()
-    second.quit(unsaved="Don't save")
+    second.quit(unsaved="Don’t save")
     appearance = first.settings()["appearance"]
     require(appearance["theme"] == "dark" and appearance["coordinates"] == "western",
             f"neither has undone the other's settings: {appearance}")  # fmt: skip
@@ -197,9 +197,9 @@ def two_killed(session):
     until(lambda: not program.says("ended unexpectedly"), "no third one")
     program.focus_board()
     program.keys("ctrl+w")
-    program.press("Don't save", within=program.dialog())
+    program.press("Don’t save", within=program.dialog())
     program.no_dialog()
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
     left = [path.name for path in (program.data() / "journals").iterdir()]
     require(not left, f"no journals or locks are left: {left}")
 

@@ -182,10 +182,10 @@ def run(session, short=False):
     until(lambda: not program.alive or program.has_dialog(), "the end, or a question")
     if program.alive:
         for _ in range(4):
-            if focused(program.dialog()).name == "Don't save":
+            if focused(program.dialog()).name == "Don’t save":
                 break
             program.keys("Tab")
-        require(focused(program.dialog()).name == "Don't save", "Tab leads to “Don't save”")
+        require(focused(program.dialog()).name == "Don’t save", "Tab leads to “Don’t save”")
         program.keys("Return")
     code = program.await_end()
     require(code == 0, f"the program ended with {code}: {program.output()}")

@@ -199,7 +199,7 @@ def saving(session):
             program.press("Restore")
             until(lambda p=program: p.place() == (12, 12), "the record to be back")
             require(program.comment_field().text == "The last word", "the comment is back")
-            program.quit(unsaved="Don't save" if program.window().name.startswith("long.kif*") else None)
+            program.quit(unsaved="Don’t save" if program.window().name.startswith("long.kif*") else None)
         else:
             program.quit()
         # An incomplete write at the power failure cannot be distinguished from another program's file.
@@ -228,7 +228,7 @@ def live_analysis(session):
     until(lambda: program.place() == (5, 5), "the record to be back")
     session.step("restored")
     same(program, before)
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
 
 
 def game_analysis(session):
@@ -246,7 +246,7 @@ def game_analysis(session):
     program.press("Continue")
     program.await_words("The whole game has been analysed.", 120)
     session.step("analysed to its end")
-    program.quit(unsaved="Don't save" if "*" in program.window().name else None)
+    program.quit(unsaved="Don’t save" if "*" in program.window().name else None)
 
     program = session.start()
     require(not program.says("was not finished"), "a finished analysis is not offered again")
@@ -283,7 +283,7 @@ def settings_changed(session):
     require(program.settings()["appearance"]["coordinates"] == "western", "the setting is kept")
     require(not program.says("settings file"), "nothing is said against the settings")
     session.step("restored, with the setting")
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
 
 
 def mate_search(session):
@@ -304,7 +304,7 @@ def mate_search(session):
     until(lambda: program.sfen("b") == MICROCOSMOS, "the position to be back")
     same(program, before)
     session.step("restored")
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
 
 
 def new_game_dialog(session):
@@ -336,7 +336,7 @@ def new_game_dialog(session):
     program.await_place(2, 2)
     session.step("restored after all")
     require(program.record_rows() == before["rows"], "the moves are there again")
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
 
 
 def one_of_several(session):
@@ -361,7 +361,7 @@ def one_of_several(session):
     program.press("Restore")
     program.await_place(0, 12)
     require(program.comment_field().text.endswith("About the start."), "the comment is back")
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
 
 
 def played_on_to_the_end(session):
@@ -507,6 +507,6 @@ def positions_done(program):
 def leave_game(session, program):
     program.keys("ctrl+q")
     program.press("Abort", within=program.dialog())
-    program.press("Don't save")
+    program.press("Don’t save")
     program.await_end()
     until(lambda: not session.children_left(), "all processes to be gone", 10)

@@ -32,7 +32,7 @@ def run(session, short=False):
         practised(session, program)
         collection(session, program)
         tokins_problems(session, program)
-    program.quit(unsaved=None if short else "Don't save")
+    program.quit(unsaved=None if short else "Don’t save")
     session.require_clean_end()
 
 

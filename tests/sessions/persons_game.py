@@ -91,7 +91,7 @@ def run(session, short=False):
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
     program.open_file(kif)
-    answer(program, "Don't save", kif.name)
+    answer(program, "Don’t save", kif.name)
     until(lambda: (program.place() or (0, 0))[1] == 8, "the saved game to be open")
     program.focus_board()
     program.keys("End")
@@ -130,7 +130,7 @@ def run(session, short=False):
 
     # A handicap game from the middle of a record: Tokin gets the rule that counts the missing pieces.
     program.open_file(session.fixtures / "files" / "handicap.kif")
-    answer(program, "Don't save", "handicap.kif")
+    answer(program, "Don’t save", "handicap.kif")
     until(lambda: (program.place() or (0, 0))[1] > 2, "the handicap game to be open")
     program.focus_board()
     program.keys("Home", "Right", "Right")
@@ -142,7 +142,7 @@ def run(session, short=False):
     program.keys("ctrl+shift+b")
     program.press("Abort", within=program.dialog())
 
-    program.quit(unsaved="Don't save")
+    program.quit(unsaved="Don’t save")
     session.require_clean_end(ignore=("evening.kif",))
 
 

@@ -26,7 +26,7 @@ def evening(session, server):
     charge(session, program, server)
     analyse(session, program, server, name)
     solve(session, program, server, name)
-    program.quit("Don't save")
+    program.quit("Don’t save")
     session.require_clean_end()
 
 
@@ -64,8 +64,8 @@ def add(session, program, server):
     entry = next(each for each in stored if each["name"] == name)
     require(entry["computer"]["host"] == "127.0.0.1" and entry["computer"]["port"] == server.proxy.port, f"the computer is kept: {entry}")
 
-    program.press("Set up…", within=engines)
-    setup = program.window(f"Set up {name}")
+    program.press("Program…", within=engines)
+    setup = program.window(f"Program of {name}")
     session.step("set up")
     program.press("Behaviour", "page tab", within=setup)
     program.press("Mate search", "check box", within=setup)

@@ -467,7 +467,7 @@ class Program:
         index = screen_reader.HAND_KINDS.index(kind)
         for cell in (board or self.board).children()[81:95]:
             words = cell.name
-            if words.startswith(f"{side}'s stand, {kind}:"):
+            if words.startswith(f"{side}’s stand, {kind}:"):
                 return cell
         raise Failure(f"no place {index} for {kind} on {side}'s stand")
 
@@ -542,7 +542,7 @@ class Program:
     # --- games
 
     def new_game(self, black="Human", white="Tokin", strengths=(None, None), byoyomi=(1, 1), start=None,
-                 unsaved="Don't save", minutes=0, person=None, games=None):  # fmt: skip
+                 unsaved="Don’t save", minutes=0, person=None, games=None):  # fmt: skip
         """Ctrl+N, fills in the dialog, starts the game. Players are names in the lists; byoyomi in seconds.
 
         minutes: main time of both; person: name of the player with Black; games: of a series.

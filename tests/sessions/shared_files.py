@@ -152,7 +152,7 @@ def between_windows(session):
     second.await_words("“plain.kif” is open in another", within=second.dialog())
     session.step("not over a file that is open")
     second.press("Cancel", within=second.dialog())
-    second.quit(unsaved="Don't save")
+    second.quit(unsaved="Don’t save")
     first.activate()
     first.quit()
     path.with_name(path.name + ".bak").unlink()

@@ -160,7 +160,7 @@ QString AnalysisModel::toolTip(int row) const {
                           : tr("Last complete score: %1. At depth %2 so far: %3.").arg(before, depth, now));
     }
     if (!line(row).pv.rest.empty())
-        parts << tr("The engine's line continues with an illegal move.");
+        parts << tr("The engine’s line continues with an illegal move.");
     return plainToolTip(parts.join(u'\n'));
 }
 

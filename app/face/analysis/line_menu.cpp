@@ -119,7 +119,7 @@ void LineMenu::insert(const ShownLine& line, const QString& comment, bool asBran
     if (!(m_parts.document.position() == line.position))
         return;
     QUndoStack* undo = m_parts.document.undoStack();
-    undo->beginMacro(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Insert an engine's line")));
+    undo->beginMacro(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Insert an engine’s line")));
     if (asComment) {
         const QString before = m_parts.document.comment(node);
         m_parts.document.setComment(node, before.isEmpty() ? comment : before + u'\n' + comment);

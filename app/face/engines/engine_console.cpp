@@ -424,7 +424,7 @@ void EngineConsole::sendLine() {
         return;
     const auto bytes = bytesForEngine(line, session->config().encoding);
     if (!bytes) {
-        m_outcome->setText(tr("Not sent: this line has a character that the engine's encoding lacks"));
+        m_outcome->setText(tr("Not sent: this line has a character that the engine’s encoding lacks"));
         return;
     }
     session->sendRaw(*bytes);

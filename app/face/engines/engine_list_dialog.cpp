@@ -125,9 +125,11 @@ QLayout* EngineListDialog::makeSide() {
     m_addRemote = addSide(
         "addRemoteEngine", [] { return tr("Add re&mote…"); },
         [] { return tr("Add an engine on another computer, reached by ssh"); });
-    m_options = makeButton("engineOptions", [] { return tr("&Options…"); });
+    m_options = addSide(
+        "engineOptions", [] { return tr("&Options…"); },
+        [] { return tr("Threads, memory, strength and whatever else the engine itself offers"); });
     m_setup = addSide(
-        "setUpEngine", [] { return tr("&Set up…"); },
+        "setUpEngine", [] { return tr("&Program…"); },
         [] { return tr("Program, arguments, protocol, timeouts and behaviour"); });
     m_register = makeButton("registerEngine", [] { return tr("Re&gister…"); });
     m_duplicate = addSide(

@@ -70,7 +70,7 @@ void openChooser(QLineEdit* edit, bool isFolder) {
 
 EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, UserFiles& files, QWidget* parent)
     : Dialog(
-          "engineSetupDialog", [name = foreignQuote(entry.name)] { return tr("Set up %1").arg(name); },
+          "engineSetupDialog", [name = foreignQuote(entry.name)] { return tr("Program of %1").arg(name); },
           parent)
     , m_before(entry)
     , m_files(files)
@@ -126,7 +126,7 @@ Form* EngineSetupDialog::makeProgramPage() {
         [] { return tr("One per line"); });
     QLineEdit* const folder = addPath(
         *page, "workingFolder", [] { return tr("&Working folder"); }, &CatalogEntry::workingFolder, true,
-        [] { return tr("The program's folder"); });
+        [] { return tr("The program’s folder"); });
     connect(folder, &QLineEdit::textChanged, this, &EngineSetupDialog::lookForFolder);
     QPlainTextEdit* const environment = page->addLines(
         "environment", [] { return tr("&Environment"); }, kLines, valueOf(m_environment),
@@ -341,7 +341,7 @@ QString EngineSetupDialog::fault() const {
     if (m_before.computer && !RemoteComputer::fromText(m_computer))
         return tr("Enter the computer as name, or as user@name.");
     if (m_entry.path.isEmpty() || (!m_before.computer && !QDir::isAbsolutePath(m_entry.path)))
-        return tr("Choose the engine's program.");
+        return tr("Choose the engine’s program.");
     const QString& folder = m_entry.workingFolder;
     if (!m_before.computer && folder == m_missingFolder && !folder.isEmpty())
         return tr("The folder %1 does not exist.").arg(QDir::toNativeSeparators(folder));

@@ -186,7 +186,7 @@ void RemoteEngineDialog::showPrograms(const QStringList& programs) {
         [name, count] {
             if (count == 0)
                 return Message{tr("Connected to %1. No engines were found in ~/engines or PATH.").arg(name),
-                               tr("Type the program's path."),
+                               tr("Type the program’s path."),
                                {}};
             return Message{tr("Connected to %1. Found %n program(s).", nullptr, count).arg(name), {}, {}};
         },

@@ -96,7 +96,7 @@ std::vector<Command> GameDesk::commands() {
          .run = [this] { m_parts.files.leaveGame([] {}); },
          .whyNot = [this] { return whyNot(PlayAction::Abort); }},
         {.id = "showThinking",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Show the &opponent's thinking"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Show the &opponent’s thinking"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Show scores and lines of the engine you play against"),
          .keys = "Ctrl+Shift+H",
          .places = {{MenuId::Game, 410}},

@@ -174,7 +174,7 @@ void GameNotices::showHindrance(BoardScene::Hindrance why) {
         case BoardScene::Hindrance::OthersTurn:
             break;
         }
-        return tr("It is the other side's turn.");
+        return tr("It is the other side’s turn.");
     };
     m_hindrance = words();
     m_parts.window.bubble().say(m_hindrance);

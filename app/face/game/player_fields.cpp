@@ -164,7 +164,7 @@ void PlayerFields::addLimits() {
     const SettingValue<SideSettings> side = m_choices.side(m_side);
     const auto perMoveText = [] { return tr("Time per mo&ve"); };
     const auto limitsText = [] { return tr("&Limits"); };
-    const auto ponderText = [] { return tr("Think on the opponent's time"); };
+    const auto ponderText = [] { return tr("Think on the opponent’s time"); };
     QDoubleSpinBox* const perMove = m_form.addDecimal(
         named("perMove"), label(perMoveText), {0.1, 24 * 3600.0, 1, [] { return tr(" s"); }},
         inSeconds(memberOf(side, &SideSettings::moveTimeWhenUnlimited)), [] {

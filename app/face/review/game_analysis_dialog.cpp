@@ -249,8 +249,7 @@ Form* GameAnalysisDialog::makeRecord() {
     QComboBox* const style = page->addChoice(
         "analysisStyle", [] { return tr("&Style:"); },
         [] {
-            return QStringList{tr("Sentences for judged moves"), tr("ShogiHome style"),
-                               tr("Floodgate style")};
+            return QStringList{tr("Sentences for key moves"), tr("ShogiHome style"), tr("Floodgate style")};
         },
         indexOf(memberOf(notes, &Settings::style),
                 {CommentStyle::Plain, CommentStyle::ShogiHome, CommentStyle::Floodgate}));

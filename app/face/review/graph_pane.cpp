@@ -205,7 +205,7 @@ QStringList GraphPane::plyLines(int ply) const {
         if (found == curve.points.end())
             continue;
         const double rate = blackWinRate(found->evaluation, m_reviewed.settings().curve).value_or(0.5);
-        QString text = tr("%1: %2, Black's win rate %3")
+        QString text = tr("%1: %2, Black’s win rate %3")
                            .arg(engineName(curve.engine), scoreText(found->evaluation), percentText(rate, 0));
         if (found->evaluation.depth != 0)
             text += tr(", depth %1").arg(found->evaluation.depth);

@@ -140,9 +140,9 @@ QVariant ReviewModel::headerData(int section, Qt::Orientation orientation, int r
     }
     if (role == Qt::ToolTipRole) {
         if (section == Score)
-            return tr("Score after the move, from Black's view");
+            return tr("Score after the move, from Black’s view");
         if (section == Chances)
-            return tr("Black's win rate after the move");
+            return tr("Black’s win rate after the move");
         if (section == Loss)
             return tr("Win rate lost by the move");
         return {};

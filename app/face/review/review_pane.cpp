@@ -345,7 +345,7 @@ void ReviewPane::changeEvent(QEvent* event) {
 
 void ReviewPane::retranslate() {
     setWindowTitle(tr("Game analysis"));
-    m_judgedOnly->setText(tr("&Judged moves only"));
+    m_judgedOnly->setText(tr("&Key moves only"));
     m_analyse->setText(tr("&Analyse game…"));
     m_cancel->setText(tr("&Stop"));
     m_report->setText(tr("&Report…"));

@@ -73,7 +73,7 @@ BoardSettingsPage::BoardSettingsPage(const SettingValue<AppearanceSettings>& app
         },
         indexOf(memberOf(appearance, &Settings::gauge),
                 {GaugeShown::Analysis, GaugeShown::Always, GaugeShown::Never}),
-        [] { return tr("The bar along the board: Black's chances as the engines see them."); });
+        [] { return tr("The bar along the board: Black’s chances as the engines see them."); });
 }
 
 PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& appearance, QWidget* parent)

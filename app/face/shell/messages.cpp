@@ -70,7 +70,7 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
     box->setObjectName(QStringLiteral("unsavedBox"));
     QPushButton* save =
         box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Save")), QMessageBox::AcceptRole);
-    QPushButton* discard = box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Don't save")),
+    QPushButton* discard = box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Don’t save")),
                                           QMessageBox::DestructiveRole);
     QPushButton* cancel =
         box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole);

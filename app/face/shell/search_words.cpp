@@ -5,17 +5,23 @@
 
 namespace app {
 
+namespace {
+
+// Keyboards have the straight apostrophe alone.
+QString folded(const QString& text) {
+    return text.normalized(QString::NormalizationForm_KC).toCaseFolded().replace(u'’', u'\'');
+}
+
+} // namespace
+
 QString searchable(const QString& text) {
     const QString plain = Qt::mightBeRichText(text) ? QTextDocumentFragment::fromHtml(text).toPlainText()
                                                     : withoutMnemonic(text);
-    return plain.normalized(QString::NormalizationForm_KC).toCaseFolded();
+    return folded(plain);
 }
 
 QStringList searchWords(const QString& typed) {
-    return typed.normalized(QString::NormalizationForm_KC)
-        .toCaseFolded()
-        .simplified()
-        .split(u' ', Qt::SkipEmptyParts);
+    return folded(typed).simplified().split(u' ', Qt::SkipEmptyParts);
 }
 
 QString withoutMnemonic(QString text) {

@@ -223,7 +223,7 @@ private:
         addChoice(
             "commentStyle", [] { return SettingsPages::tr("Comment st&yle"); },
             [] {
-                return QStringList{SettingsPages::tr("Sentences for judged moves"),
+                return QStringList{SettingsPages::tr("Sentences for key moves"),
                                    SettingsPages::tr("ShogiHome style"),
                                    SettingsPages::tr("Floodgate style")};
             },

@@ -65,7 +65,7 @@ void AnnotationTest::plainWordsAtJudgedMovesOnly() {
     QCOMPARE(made.comments[0].node, m_line[1]);
     QCOMPARE(
         QString::fromStdString(made.comments[0].text),
-        QStringLiteral("Blunder: Black's win rate falls from 50 % to 27 %. Recommended: ▲P-2f △P-8d ▲P-2e"));
+        QStringLiteral("Blunder: Black’s win rate falls from 50 % to 27 %. Recommended: ▲P-2f △P-8d ▲P-2e"));
     QVERIFY(made.branches.empty());
 }
 

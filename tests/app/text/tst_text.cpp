@@ -406,7 +406,7 @@ void TestText::saysHowAGameEnded_data() {
     using shogi::Color;
     using shogi::GameEnd;
     const auto row = [](const char* name, shogi::Ending ending, const char* text) {
-        QTest::newRow(name) << ending << QString::fromLatin1(text);
+        QTest::newRow(name) << ending << QString::fromUtf8(text);
     };
     row("mate", {GameEnd::Mate, Color::Black}, "Mate. Black wins after 113 moves.");
     row("resignation", {GameEnd::Resignation, Color::White}, "Black resigns. White wins after 113 moves.");
@@ -416,7 +416,7 @@ void TestText::saysHowAGameEnded_data() {
     row("time", {GameEnd::TimeUp, Color::White}, "Black ran out of time. White wins after 113 moves.");
     row("abort", {GameEnd::Abort, std::nullopt}, "The game was aborted after 113 moves.");
     row("engine", {GameEnd::EngineFailure, Color::Black},
-        "White's engine failed. Black wins after 113 moves.");
+        "White’s engine failed. Black wins after 113 moves.");
 }
 
 void TestText::saysHowAGameEnded() {

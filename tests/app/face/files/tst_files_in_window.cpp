@@ -867,7 +867,7 @@ void FilesInWindowTest::eachFileHasATab() {
     QCOMPARE(tabs->count(), 3);
     program.action("closeRecord")->trigger();
     program.waitForFiles();
-    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
+    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don’t save"));
     QCOMPARE(document.path(), two);
     program.action("closeRecord")->trigger();
     program.waitForFiles();
@@ -1132,7 +1132,7 @@ void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     auto* box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     QCOMPARE(program.document().moves().front(), *shogi::parseUsiMove("7g7f"));
-    Program::pressText(box, QStringLiteral("Don't save"));
+    Program::pressText(box, QStringLiteral("Don’t save"));
     box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     QCOMPARE(program.document().moves().front(), *shogi::parseUsiMove("2g2f"));
@@ -1152,7 +1152,7 @@ void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
     QVERIFY(Program::read(program.path("mine.kif")).contains("７六歩(77)"));
-    Program::pressText(box, QStringLiteral("Don't save"));
+    Program::pressText(box, QStringLiteral("Don’t save"));
     QVERIFY(!program.window().isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
 }
@@ -1330,7 +1330,7 @@ void FilesInWindowTest::changedFileIsReadAnew() {
     Program::pressText(box, QStringLiteral("Cancel"));
     QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("x"));
     program.openFile(one);
-    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
+    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don’t save"));
     QTRY_VERIFY(program.document().comment(shogi::kRootNode).isEmpty());
 }
 

@@ -123,7 +123,7 @@ void AfterTheGameTest::rematchChangesColours() {
     program.key(Qt::Key_F2);
     auto* box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
-    Program::pressText(box, QStringLiteral("Don't save"));
+    Program::pressText(box, QStringLiteral("Don’t save"));
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     QCOMPARE(players(program), words({"Ayumi", "Ben"}));
     QCOMPARE(program.game().settings().side(Color::White).time.main, std::chrono::minutes(3));

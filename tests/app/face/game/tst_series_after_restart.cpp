@@ -245,7 +245,7 @@ private slots:
         program.window().close();
         auto* box = program.dialog<QMessageBox>("unsavedBox");
         QVERIFY(box != nullptr);
-        Program::pressText(box, QStringLiteral("Don't save"));
+        Program::pressText(box, QStringLiteral("Don’t save"));
         QTRY_COMPARE(finished.count(), 1);
         program.application.reset();
 

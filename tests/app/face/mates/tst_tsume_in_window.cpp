@@ -750,7 +750,7 @@ private slots:
         room.document().addBranchMove(shogi::parseUsiMove("7g7f").value());
         Program::press(dialog, "toRecord");
         QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
-        Program::pressText(QApplication::activeModalWidget(), QStringLiteral("Don't save"));
+        Program::pressText(QApplication::activeModalWidget(), QStringLiteral("Don’t save"));
         QTRY_VERIFY(room.document().position() == sfen(kGold));
         QVERIFY(editorOf(room) == nullptr);
     }

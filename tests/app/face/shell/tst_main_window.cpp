@@ -560,7 +560,7 @@ void MainWindowTest::engineThatCannotStartIsTold() {
     // The moves on the board are not saved: the question comes first.
     auto* unsaved = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(unsaved != nullptr);
-    Program::pressText(unsaved, QStringLiteral("Don't save"));
+    Program::pressText(unsaved, QStringLiteral("Don’t save"));
     QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) != nullptr);
     const app::Banner* banner = program.banner(BannerArea::Topic::Engine);
     QVERIFY2(banner->text().contains(said), qPrintable(banner->text()));
@@ -1043,7 +1043,7 @@ void MainWindowTest::closingAsksAboutARunningGame() {
     program.window().close();
     unsaved = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(unsaved != nullptr);
-    Program::pressText(unsaved, QStringLiteral("Don't save"));
+    Program::pressText(unsaved, QStringLiteral("Don’t save"));
     QVERIFY(!program.window().isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
 }
