@@ -64,7 +64,7 @@ string(REPLACE "<numerusform>%n moves</numerusform>" "<numerusform></numerusform
 check("komadai_en.ts: is not finished: app::Pane: %n move(s)" "" "${open_ja}${moves_ja}" "${half_en}")
 string(REPLACE "%n move(s)" "%n line(s)" lines_en "${moves_en}")
 check("komadai_en.ts: is obsolete: app::Pane: %n line(s)" "" "${open_ja}${moves_ja}" "${moves_en}${lines_en}")
-message_of("Don&apos\;t save" "" "<translation>保存しない</translation>" straight)
+message_of("Don't save" "" "<translation>保存しない</translation>" straight)
 check("komadai_ja.ts: has a straight apostrophe, not ’: app::Pane: Don" "Pane::tr(\"Don't save\");"
       "${open_ja}${moves_ja}${straight}" "${moves_en}")
 
