@@ -66,8 +66,8 @@ QString spotText(const Spot& spot, const shogi::Position& position, CoordinateSt
     if (const auto* hand = std::get_if<HandPiece>(&spot)) {
         const int count = position.hand(hand->color).count(hand->type);
         return hand->color == shogi::Color::Black
-                   ? Words::tr("Black's stand, %1: %2").arg(pieceName(hand->type)).arg(count)
-                   : Words::tr("White's stand, %1: %2").arg(pieceName(hand->type)).arg(count);
+                   ? Words::tr("Black’s stand, %1: %2").arg(pieceName(hand->type)).arg(count)
+                   : Words::tr("White’s stand, %1: %2").arg(pieceName(hand->type)).arg(count);
     }
     return {};
 }
