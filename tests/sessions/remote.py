@@ -76,7 +76,8 @@ def add(session, program, server):
 
 
 def play(session, program, server, name):
-    program.new_game("Human", name, byoyomi=(90, 3))
+    # Long enough to be seen thinking on a busy machine.
+    program.new_game("Human", name, byoyomi=(90, 10))
     session.step("game begins")
     with Opponent(session.tokin) as guide:
         move(program, guide)
