@@ -681,8 +681,11 @@ class Program:
 
     def record_tabs(self):
         """Their titles; none while only one record is open."""
-        bars = [near for near in screen_reader.Element(self.board.node.get_parent()).children()
-                if near.role == "page tab list" and near.showing]  # fmt: skip
+        centre = self.board.node.get_parent()
+        # Beside the menus, or above the board where there is no room.
+        places = [screen_reader.Element(centre)]
+        places += [part for part in screen_reader.Element(centre.get_parent()).children() if part.role == "filler"]
+        bars = [near for place in places for near in place.children() if near.role == "page tab list" and near.showing]
         return [tab.name for bar in bars for tab in bar.children() if tab.role == "page tab"]
 
     def file_dialog(self, path, replaces=False):
