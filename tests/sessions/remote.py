@@ -90,8 +90,10 @@ def play(session, program, server, name):
         until(lambda: program.place()[1] == 4, "the answer after the cut", 60)
 
         # While it thinks, and with the network away for a while.
-        program.type_move("9i9h")  # no book has an answer to this
-        until(lambda: program.activity() == f"{name} is thinking", "the engine to think")
+        # Found beforehand: the engine may think for a second only.
+        activity = program.root.find("status bar")[0].children()[0]
+        program.type("9i9h")  # no book has an answer to this
+        until(lambda: activity.name == f"{name} is thinking", "the engine to think", pause=0.02)
         server.proxy.open = False
         server.proxy.cut()
         program.await_words("Restart engine", 40)
