@@ -10194,7 +10194,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>局面を検討</translation>
     </message>
     <message>
-        <source>Set it up on the board</source>
+        <source>On the board</source>
         <translation>局面を並べる</translation>
     </message>
     <message>

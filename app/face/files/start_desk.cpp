@@ -165,7 +165,7 @@ void StartDesk::fill() {
     nameParts();
     m_play->setWords(tr("Play"), opponentText());
     m_continue->setWords(tr("Continue"), tr("The game that was interrupted"));
-    m_position->setWords(tr("Analyse a position"), tr("Set it up on the board"));
+    m_position->setWords(tr("Analyse a position"), tr("On the board"));
     m_open->setWords(tr("Open a record…"), tr("From a file"));
     std::vector<StartCard*> shown{m_play};
     if (m_continue->isEnabled())
