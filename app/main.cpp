@@ -3,8 +3,10 @@
 #include "app/demonstration.h"
 #include "app/face/shell/main_window.h"
 #include "app/platform/broken_pipes.h"
+#include "app/platform/command_words.h"
 #include "app/platform/idle_messages.h"
 #include "app/platform/interrupt_watch.h"
+#include "app/platform/standard_streams.h"
 #include "app/sound/device/system_sound.h"
 #include "app/startup_options.h"
 
@@ -21,6 +23,7 @@ constexpr int kExitFailure = 1;
 constexpr int kExitUsage = 2;
 
 void print(std::FILE* stream, const QString& text) {
+    app::borrowTerminal();
     const QByteArray bytes = text.toUtf8();
     std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stream);
     std::fflush(stream);
@@ -41,6 +44,7 @@ void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& 
 } // namespace
 
 int main(int argc, char** argv) {
+    app::prepareStandardStreams();
     // Dead engines close their pipes.
     app::ignoreBrokenPipes();
     QApplication::setApplicationName(QStringLiteral("komadai"));
@@ -49,9 +53,7 @@ int main(int argc, char** argv) {
     QApplication::setDesktopFileName(QStringLiteral("org.komadai.Komadai"));
 
     // Help and version need no display: they are read before Qt looks for one.
-    QStringList arguments;
-    for (int i = 1; i < argc; ++i)
-        arguments.append(QString::fromLocal8Bit(argv[i]));
+    const QStringList arguments = app::commandWords(argc, argv);
     if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("-h"))) {
         print(stdout, app::startupHelp());
         return EXIT_SUCCESS;

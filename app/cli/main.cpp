@@ -10,7 +10,9 @@
 #include "app/cli/render_command.h"
 #include "app/cli/show_command.h"
 #include "app/cli/verify_command.h"
+#include "app/platform/command_words.h"
 #include "app/platform/idle_messages.h"
+#include "app/platform/standard_streams.h"
 
 #include <QCoreApplication>
 #include <QGuiApplication>
@@ -73,14 +75,13 @@ std::span<const CliCommand> cliCommands() { return kCommands; }
 } // namespace app
 
 int main(int argc, char** argv) {
+    app::prepareStandardStreams();
     // Only reports and pictures are drawn; everything else works without a display and its plugins.
     const std::string_view first = argc > 1 ? argv[1] : "";
     const bool draws = first == "report" || first == "render";
     if (draws && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    QStringList arguments;
-    for (int i = 1; i < argc; ++i)
-        arguments.append(QString::fromLocal8Bit(argv[i]));
+    QStringList arguments = app::commandWords(argc, argv);
     app::leaveOutIdleMessages();
     // Otherwise Qt would remove options that it knows itself, such as --style.
     int onlyName = std::min(argc, 1);

@@ -115,9 +115,9 @@ public:
         }
         fresh.close();
         m_file.close();
-        if (const std::error_code failure = replaceFile(next, m_path)) {
+        if (const int code = replaceFile(next, m_path); code != 0) {
             QFile::remove(next);
-            return QString::fromLocal8Bit(failure.message().c_str());
+            return systemWords(code);
         }
         syncFolder(QFileInfo(m_path).absolutePath());
         return openToAppend();

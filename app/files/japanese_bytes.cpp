@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/japanese_bytes.h"
 
-#include <QStringConverter>
+#include "app/platform/japanese_code.h"
 
 #include <algorithm>
 #include <bitset>
@@ -70,9 +70,8 @@ using Table = std::bitset<std::size_t{kCells} * kCells>;
 const Table& nameTable() {
     static const Table kTable = [] {
         Table table;
-        QStringEncoder encoder("EUC-JP");
         for (const char16_t kanji : kNameKanji) {
-            const QByteArray bytes = encoder.encode(QStringView(&kanji, 1));
+            const QByteArray bytes = toJapanese(JapaneseCode::EucJp, QStringView(&kanji, 1)).bytes;
             if (bytes.size() != 2)
                 continue;
             const auto row = static_cast<unsigned char>(bytes[0]) - 0xA1U;

@@ -10,9 +10,8 @@
 #include <QRandomGenerator>
 #include <QSysInfo>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace app {
@@ -44,8 +43,6 @@ FileError tooLarge(const QString& path, qint64 limit) {
     return error;
 }
 
-QString systemWords(int code) { return QString::fromLocal8Bit(std::strerror(code)); }
-
 FileError writeFailure(const QString& path, int code) {
     return failure(meansDiskFull(code) ? Kind::DiskFull : Kind::WriteFailed, path, systemWords(code));
 }
@@ -55,7 +52,8 @@ FileError absence(const QString& path) {
     const QFileInfo folder(QFileInfo(path).absolutePath());
     const bool hidden = !path.isEmpty() && folder.isDir() && !folder.isExecutable();
     // A missing file needs no further reason.
-    return hidden ? failure(Kind::NotReadable, path, systemWords(EACCES)) : failure(Kind::NotFound, path);
+    return hidden ? failure(Kind::NotReadable, path, systemWords(codeOf(OpenFault::Kind::NotAllowed)))
+                  : failure(Kind::NotFound, path);
 }
 
 tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
@@ -72,6 +70,7 @@ tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
     case OpenFault::Kind::NotAFile:
         return tl::unexpected(
             failure(Kind::NotAFile, path, fault->code != 0 ? systemWords(fault->code) : QString()));
+    case OpenFault::Kind::Exists:
     case OpenFault::Kind::Failed:
         break;
     }
@@ -171,32 +170,25 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
     const QString folder = QFileInfo(target).absolutePath();
     const bool isPrivate = privacy == FilePrivacy::OwnerOnly;
     QFile file;
-    bool opened = false;
-    int code = 0;
-    for (int i = 0; i < kMostTries && !opened; ++i) {
-        file.setFileName(growingName(target));
-        errno = 0;
-        // With its permissions from the start, as others must never be able to open it.
-        opened = file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
-                           isPrivate ? kOwnerOnly : kEverybody);
-        code = errno;
-        if (!opened && !file.exists())
+    std::optional<OpenFault> fault;
+    for (int i = 0; i < kMostTries; ++i) {
+        fault = createNew(file, growingName(target), isPrivate ? kOwnerOnly : kEverybody);
+        if (!fault || fault->kind != OpenFault::Kind::Exists)
             break;
     }
-    if (!opened) {
+    if (fault) {
         if (!QFileInfo(folder).isDir())
             return tl::unexpected(failure(Kind::FolderMissing, path));
-        if (code == EACCES || code == EPERM || code == EROFS || !QFileInfo(folder).isWritable())
+        if (fault->kind == OpenFault::Kind::NotAllowed || !QFileInfo(folder).isWritable())
             return tl::unexpected(failure(Kind::FolderNotWritable, path, file.errorString()));
-        return tl::unexpected(writeFailure(path, code != 0 ? code : EIO));
+        return tl::unexpected(writeFailure(path, fault->code));
     }
     if (!isPrivate && info.exists())
         file.setPermissions(info.permissions());
-    code = writeThrough(file, bytes);
+    int code = writeThrough(file, bytes);
     file.close();
-    if (code == 0) {
-        code = replaceFile(file.fileName(), target).value();
-    }
+    if (code == 0)
+        code = replaceFile(file.fileName(), target);
     if (code != 0) {
         file.remove();
         return tl::unexpected(writeFailure(path, code));
@@ -241,7 +233,8 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
             error.kind = Kind::FolderNotWritable;
         return tl::unexpected(error);
     }
-    return tl::unexpected(failure(Kind::WriteFailed, path + ending, systemWords(EEXIST)));
+    return tl::unexpected(
+        failure(Kind::WriteFailed, path + ending, systemWords(codeOf(OpenFault::Kind::Exists))));
 }
 
 QString putAside(const QString& path) {
@@ -250,12 +243,6 @@ QString putAside(const QString& path) {
     for (int n = 2; QFileInfo::exists(name); ++n)
         name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
     return QFile::rename(path, name) ? name : QString();
-}
-
-std::error_code replaceFile(const QString& from, const QString& to) {
-    std::error_code code;
-    std::filesystem::rename(nativePath(from), nativePath(to), code);
-    return code;
 }
 
 tl::expected<std::unique_ptr<QLockFile>, QString> PathLock::lockFor(const QString& path) {

@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <system_error>
 #include <tl/expected.hpp>
 
 class QLockFile;
@@ -55,9 +54,6 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
 // Moves an unusable file to path.broken-<when>, which no program reads. Returns the new path; empty on a
 // system error.
 QString putAside(const QString& path);
-
-// Replaces the file at to with the one at from, atomically.
-std::error_code replaceFile(const QString& from, const QString& to);
 
 // path + ".lock", which prevents other programs that use the lock from writing path. patience: how long to
 // wait for its holder, in milliseconds. The error names the file of the lock and, if known, its holder. If

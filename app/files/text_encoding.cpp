@@ -2,6 +2,7 @@
 #include "app/files/text_encoding.h"
 
 #include "app/files/japanese_bytes.h"
+#include "app/platform/japanese_code.h"
 
 #include <QStringConverter>
 
@@ -11,9 +12,6 @@
 namespace app {
 
 namespace {
-
-constexpr const char* kCp932 = "Shift_JIS";
-constexpr const char* kEucJp = "EUC-JP";
 
 // Counts as editors do: \n, \r\n and \r end a line.
 template <class Place, class Text>
@@ -86,7 +84,14 @@ std::optional<QString> strictUtf8(QByteArrayView bytes) {
                   bytes);
 }
 
-std::optional<QString> strictCp932(QByteArrayView bytes) { return strict(QStringDecoder(kCp932), bytes); }
+std::optional<QString> strictJapanese(JapaneseCode code, QByteArrayView bytes) {
+    JapaneseText read = fromJapanese(code, bytes);
+    return read.isValid ? std::optional(std::move(read.text)) : std::nullopt;
+}
+
+std::optional<QString> strictCp932(QByteArrayView bytes) {
+    return strictJapanese(JapaneseCode::Cp932, bytes);
+}
 
 DecodeFault firstCp932Fault(const QByteArray& bytes) {
     // Character by character: the decoder reports that something is wrong, but not where.
@@ -129,7 +134,8 @@ std::optional<DecodedText> decodeJapanese(const QByteArray& bytes) {
         if (euc && !readingCost(bytes, encoding))
             return std::nullopt;
         const qsizetype size = euc ? completeEucJp(bytes) : completeCp932(bytes);
-        auto text = strict(QStringDecoder(euc ? kEucJp : kCp932), QByteArrayView(bytes).first(size));
+        auto text = strictJapanese(euc ? JapaneseCode::EucJp : JapaneseCode::Cp932,
+                                   QByteArrayView(bytes).first(size));
         if (!text)
             return std::nullopt;
         return DecodedText{std::move(*text), encoding, size != bytes.size()};
@@ -212,22 +218,18 @@ char16_t cp932Twin(char16_t character) {
     }
 }
 
-// name: CP932 or EUC-JP.
-tl::expected<QByteArray, EncodeFault> encodeJapanese(const QString& text, const char* name) {
+tl::expected<QByteArray, EncodeFault> encodeJapanese(const QString& text, JapaneseCode code) {
     QString mapped = text;
-    if (name == kCp932) {
+    if (code == JapaneseCode::Cp932) {
         for (QChar& character : mapped)
             character = QChar(cp932Twin(character.unicode()));
     }
-    QStringEncoder whole(name);
-    QByteArray bytes = whole.encode(mapped);
-    if (!whole.hasError())
-        return bytes;
+    const JapaneseBytes whole = toJapanese(code, mapped);
+    if (whole.isComplete)
+        return whole.bytes;
     for (qsizetype i = 0; i < mapped.size(); ++i) {
         const bool pair = mapped[i].isHighSurrogate() && i + 1 < mapped.size();
-        QStringEncoder one(name);
-        const QByteArray ignored = one.encode(QStringView(mapped).mid(i, pair ? 2 : 1));
-        if (one.hasError()) {
+        if (!toJapanese(code, QStringView(mapped).mid(i, pair ? 2 : 1)).isComplete) {
             auto fault = placeAt<EncodeFault>(text, i);
             fault.character =
                 pair ? QChar::surrogateToUcs4(text[i], text[i + 1]) : char32_t{text[i].unicode()};
@@ -237,7 +239,7 @@ tl::expected<QByteArray, EncodeFault> encodeJapanese(const QString& text, const 
             ++i;
     }
     // Every single character is valid, so all of them together are.
-    return bytes;
+    return whole.bytes;
 }
 
 } // namespace
@@ -368,9 +370,9 @@ tl::expected<QByteArray, EncodeFault> encodeText(const QString& text, TextEncodi
     case TextEncoding::Utf8Bom:
         return "\xef\xbb\xbf" + text.toUtf8();
     case TextEncoding::ShiftJis:
-        return encodeJapanese(text, kCp932);
+        return encodeJapanese(text, JapaneseCode::Cp932);
     case TextEncoding::EucJp:
-        return encodeJapanese(text, kEucJp);
+        return encodeJapanese(text, JapaneseCode::EucJp);
     case TextEncoding::Utf16Le:
     case TextEncoding::Utf16Be: {
         QStringEncoder encoder(encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE
@@ -394,9 +396,8 @@ std::string decodeEngineText(std::string_view bytes) {
 }
 
 std::string decodeShiftJis(std::string_view bytes) {
-    QStringDecoder decoder(kCp932);
-    const QString text = decoder.decode(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size())));
-    QString clean = text;
+    const QByteArrayView view(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    QString clean = fromJapanese(JapaneseCode::Cp932, view).text;
     // The converter replaces invalid bytes with SUBSTITUTE.
     clean.replace(QChar(u'\x1a'), QChar(QChar::ReplacementCharacter));
     return clean.toStdString();

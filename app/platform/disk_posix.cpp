@@ -4,8 +4,10 @@
 #include <QFile>
 
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace app {
@@ -23,6 +25,8 @@ OpenFault::Kind kindOf(int code) {
         return OpenFault::Kind::NotAllowed;
     case ENXIO:
         return OpenFault::Kind::NotAFile;
+    case EEXIST:
+        return OpenFault::Kind::Exists;
     default:
         return OpenFault::Kind::Failed;
     }
@@ -64,6 +68,16 @@ std::optional<OpenFault> openToWriteInto(QFile& file, const QString& path) {
     return std::nullopt;
 }
 
+std::optional<OpenFault> createNew(QFile& file, const QString& path, QFileDevice::Permissions permissions) {
+    file.setFileName(path);
+    errno = 0;
+    // With its permissions from the start, as others must never be able to open it.
+    if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered, permissions))
+        return std::nullopt;
+    const int code = errno != 0 ? errno : EIO;
+    return OpenFault{kindOf(code), code};
+}
+
 int writeThrough(QFile& file, const QByteArray& bytes) {
     const int handle = file.handle();
     for (qsizetype done = 0; done < bytes.size();) {
@@ -91,7 +105,33 @@ void syncFolder(const QString& folder) {
     }
 }
 
+int replaceFile(const QString& from, const QString& to) {
+    std::error_code code;
+    std::filesystem::rename(nativePath(from), nativePath(to), code);
+    return code.value();
+}
+
 bool meansDiskFull(int code) { return code == ENOSPC || code == EDQUOT; }
+
+QString systemWords(int code) { return QString::fromLocal8Bit(std::strerror(code)); }
+
+int codeOf(OpenFault::Kind kind) {
+    switch (kind) {
+    case OpenFault::Kind::NotFound:
+        return ENOENT;
+    case OpenFault::Kind::NotAllowed:
+        return EACCES;
+    case OpenFault::Kind::IsFolder:
+        return EISDIR;
+    case OpenFault::Kind::NotAFile:
+        return ENXIO;
+    case OpenFault::Kind::Exists:
+        return EEXIST;
+    case OpenFault::Kind::Failed:
+        break;
+    }
+    return EIO;
+}
 
 std::filesystem::path nativePath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 

@@ -6,8 +6,6 @@
 #include <memory>
 #include <vector>
 
-class QSocketNotifier;
-
 namespace app {
 
 // The system's requests to end a program.
@@ -30,8 +28,8 @@ public:
     InterruptWatch& operator=(const InterruptWatch&) = delete;
 
 private:
-    std::vector<int> m_signals; // the system's numbers of the signals caught
-    std::unique_ptr<QSocketNotifier> m_notifier;
+    class Catcher;
+    std::unique_ptr<Catcher> m_catcher;
 };
 
 } // namespace app

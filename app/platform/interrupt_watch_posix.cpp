@@ -35,37 +35,50 @@ int numberOf(EndSignal signal) {
 
 } // namespace
 
-InterruptWatch::InterruptWatch(std::function<void()> interrupted, const std::vector<EndSignal>& caught) {
-    // Engines must not inherit it.
-    if (::pipe2(g_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
-        return;
-    m_notifier = std::make_unique<QSocketNotifier>(g_pipe[0], QSocketNotifier::Read);
-    QObject::connect(m_notifier.get(), &QSocketNotifier::activated, m_notifier.get(),
-                     [this, told = std::move(interrupted)] {
-                         m_notifier->setEnabled(false);
-                         told();
-                     });
-    struct sigaction action {};
-    action.sa_handler = onSignal;
-    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-    for (const EndSignal wanted : caught) {
-        const int signal = numberOf(wanted);
-        struct sigaction before {};
-        if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN)
-            continue;
-        ::sigaction(signal, &action, nullptr);
-        m_signals.push_back(signal);
+class InterruptWatch::Catcher {
+public:
+    Catcher(std::function<void()> interrupted, const std::vector<EndSignal>& caught) {
+        // Engines must not inherit it.
+        if (::pipe2(g_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+            return;
+        m_notifier = std::make_unique<QSocketNotifier>(g_pipe[0], QSocketNotifier::Read);
+        QObject::connect(m_notifier.get(), &QSocketNotifier::activated, m_notifier.get(),
+                         [this, told = std::move(interrupted)] {
+                             m_notifier->setEnabled(false);
+                             told();
+                         });
+        struct sigaction action {};
+        action.sa_handler = onSignal;
+        action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+        for (const EndSignal wanted : caught) {
+            const int signal = numberOf(wanted);
+            struct sigaction before {};
+            if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN)
+                continue;
+            ::sigaction(signal, &action, nullptr);
+            m_signals.push_back(signal);
+        }
     }
-}
+    ~Catcher() {
+        if (!m_notifier)
+            return;
+        for (const int signal : m_signals)
+            std::signal(signal, SIG_DFL);
+        m_notifier.reset();
+        for (int& end : g_pipe)
+            ::close(std::exchange(end, -1));
+    }
+    Catcher(const Catcher&) = delete;
+    Catcher& operator=(const Catcher&) = delete;
 
-InterruptWatch::~InterruptWatch() {
-    if (!m_notifier)
-        return;
-    for (const int signal : m_signals)
-        std::signal(signal, SIG_DFL);
-    m_notifier.reset();
-    for (int& end : g_pipe)
-        ::close(std::exchange(end, -1));
-}
+private:
+    std::vector<int> m_signals; // the system's numbers of the signals caught
+    std::unique_ptr<QSocketNotifier> m_notifier;
+};
+
+InterruptWatch::InterruptWatch(std::function<void()> interrupted, const std::vector<EndSignal>& caught)
+    : m_catcher(std::make_unique<Catcher>(std::move(interrupted), caught)) {}
+
+InterruptWatch::~InterruptWatch() = default;
 
 } // namespace app

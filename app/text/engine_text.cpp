@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/engine_text.h"
 
+#include "app/platform/signal_words.h"
 #include "app/text/foreign_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 namespace app {
 
@@ -123,8 +123,7 @@ QString preparingText(std::chrono::milliseconds elapsed) {
 
 QString exitText(std::optional<int> exitCode, std::optional<int> signal) {
     if (signal) {
-        const QString name = QString::fromLocal8Bit(::strsignal(*signal));
-        return EngineText::tr("signal %1, %2").arg(*signal).arg(name);
+        return EngineText::tr("signal %1, %2").arg(*signal).arg(signalWords(*signal));
     }
     if (exitCode)
         return EngineText::tr("exit code %1").arg(*exitCode);

@@ -13,7 +13,8 @@ namespace app {
 // it.
 std::unique_ptr<SoundDevice> makeSystemSound();
 
-// The system's voices, through Qt TextToSpeech; NoVoice if this program was built without it.
+// The system's voices, through Qt TextToSpeech, on Windows through the system's own interface; NoVoice if
+// this program was built without.
 std::unique_ptr<Voice> makeSystemVoice();
 
 } // namespace app

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sound/device/speaker.h"
 #include "app/sound/device/system_sound.h"
 
-#include <QLocale>
 #include <QThread>
 #include <QTimer>
-#include <QtTextToSpeech/QTextToSpeech>
 
-#include <algorithm>
 #include <chrono>
 #include <memory>
 
@@ -18,52 +16,6 @@ namespace {
 constexpr unsigned long kEndMilliseconds = 300;
 // A speech server that has not answered by then is not working. It may still answer later.
 constexpr std::chrono::milliseconds kPatience{10000};
-
-// Lives on the speech thread, as connecting to speech-dispatcher takes more than a second.
-class Speaker final : public QObject {
-    Q_OBJECT
-public:
-    void start(Language language) {
-        // Without a plug-in the constructor would complain.
-        if (QTextToSpeech::availableEngines().isEmpty()) {
-            emit started(language, Voice::State::NoEngine);
-            return;
-        }
-        if (!m_speech)
-            m_speech = std::make_unique<QTextToSpeech>();
-        const QLocale::Language wanted =
-            language == Language::Japanese ? QLocale::Japanese : QLocale::English;
-        const QList<QLocale> locales = m_speech->availableLocales();
-        const auto found = std::find_if(locales.begin(), locales.end(), [wanted](const QLocale& locale) {
-            return locale.language() == wanted;
-        });
-        if (locales.isEmpty() || m_speech->state() == QTextToSpeech::Error) {
-            // A speech server that is started later is found at the next attempt.
-            m_speech.reset();
-            emit started(language, Voice::State::NoEngine);
-            return;
-        }
-        if (found != locales.end())
-            m_speech->setLocale(*found);
-        emit started(language, found != locales.end() ? Voice::State::Ready : Voice::State::NoVoice);
-    }
-    void say(const QString& text, int volume) {
-        if (!m_speech)
-            return;
-        m_speech->setVolume(volume / 100.0);
-        m_speech->say(text);
-    }
-    void stop() {
-        if (m_speech)
-            m_speech->stop();
-    }
-
-signals:
-    void started(app::Language language, app::Voice::State state);
-
-private:
-    std::unique_ptr<QTextToSpeech> m_speech;
-};
 
 class SystemVoice final : public Voice {
     Q_OBJECT
@@ -89,7 +41,7 @@ public:
         m_language = language;
         if (!m_thread) {
             m_thread = std::make_unique<QThread>();
-            m_speaker = new Speaker;
+            m_speaker = makeSpeaker().release();
             m_speaker->moveToThread(m_thread.get());
             connect(m_thread.get(), &QThread::finished, m_speaker, &QObject::deleteLater);
             connect(m_speaker, &Speaker::started, this, [this](Language spoken, State state) {
