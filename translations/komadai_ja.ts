@@ -8901,7 +8901,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>最善手: %1（青い矢印）。</translation>
     </message>
     <message>
-        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a dubious move, of %5 a mistake, of %6 a blunder.</source>
+        <source>Judged by %1. Win rate curve: %2. A loss of %3 or more is an inaccuracy, from %4 a dubious move, from %5 a mistake, from %6 a blunder.</source>
         <translation>解析: %1。期待勝率の換算式: %2。損失が %3 以上で緩手、%4 以上で疑問手、%5 以上で悪手、%6 以上で大悪手。</translation>
     </message>
     <message numerus="yes">
@@ -10498,7 +10498,7 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Sees one capture ahead and leaves pieces hanging. A beginner wins now and then.</source>
-        <translation>1手先の駒の取り合いだけを見て、駒をただで取られます。初心者でも時々勝てます。</translation>
+        <translation>1手先の駒の取り合いだけを見て、駒をただ取りされることもあります。初心者でも時々勝てます。</translation>
     </message>
     <message>
         <source>Follows short exchanges. A match for a beginner who leaves nothing hanging.</source>

@@ -143,8 +143,9 @@ private:
         m_report.html +=
             QStringLiteral("<p>%1<br/>%2</p>")
                 .arg(about.join(QStringLiteral(" · ")),
-                     quiet(ReportText::tr("Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, "
-                                          "of %4 a dubious move, of %5 a mistake, of %6 a blunder.")
+                     quiet(ReportText::tr("Judged by %1. Win rate curve: %2. A loss of %3 or more is an "
+                                          "inaccuracy, from %4 a dubious move, from %5 a mistake, from %6 a "
+                                          "blunder.")
                                .arg(engineName(m_review.engine).toHtmlEscaped(),
                                     winRateCurveName(m_settings.review.curve),
                                     percentText(limits.inaccuracy, 0), percentText(limits.dubious, 0),
