@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # cmake --install and CPack: programs in bin, Tokin where the program looks for it (libexec/komadai/tokin, found from
 # bin as ../libexec), documents. What a desktop needs is installed by resources/.
+if(WIN32)
+  include(WindowsPackaging)
+  return()
+endif()
 include(GNUInstallDirs)
 set(documents "${CMAKE_INSTALL_DATAROOTDIR}/doc/komadai")
 
