@@ -113,9 +113,9 @@ public:
     // Replaces the entry with the same id; false if there is none. Path and id of the bundled engine do not
     // change.
     bool update(CatalogEntry entry);
-    // Updates the entry with the same id with the engine's reports to EngineProbe or in a game, keeping everything set by
-    // the user. If another program or protocol has been set for it in the meantime, the report is outdated
-    // and dropped. False if there is no such entry.
+    // Updates the entry with the same id with the engine's reports to EngineProbe or in a game, keeping
+    // everything set by the user. If another program or protocol has been set for it in the meantime, the
+    // report is outdated and dropped. False if there is no such entry.
     bool takeReport(const CatalogEntry& told);
     bool rename(const QString& id, const QString& name);
     // The bundled engine cannot be removed.
