@@ -80,8 +80,8 @@ private:
     void hearSession();
     void onReady();
     // Sends what the chosen strength means for an engine with these options, unless it is among the game's
-    // options already. An engine whose options nobody has asked for yet, like Tokin in the first game, has
-    // none in the catalog.
+    // options already. The catalog does not know the options of an engine that has never been started, such
+    // as Tokin in the first game.
     void limitStrength(const std::vector<host::EngineOption>& offered);
     void onSessionReady();
     void onSearchStarted(const host::SearchStarted& started);

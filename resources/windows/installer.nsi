@@ -40,7 +40,7 @@ LangString Record ${LANG_JAPANESE} "将棋の棋譜"
 LangString Running ${LANG_ENGLISH} "Komadai is running. Close it, then continue."
 LangString Running ${LANG_JAPANESE} "Komadaiが動いています。終了してから続けてください。"
 
-; Goes on only when no window of the installed program is open.
+; Continues only when no window of the installed program is open.
 !macro WaitUntilClosed PREFIX
 Function ${PREFIX}waitUntilClosed
   again:

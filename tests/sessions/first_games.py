@@ -64,7 +64,7 @@ def run(session, short=False):
 
 
 def one_click(session, program):
-    """Nobody has asked Tokin for its options yet; it plays at the grade that the start page promises all the same."""
+    """Tokin has never been started, so its options are unknown; it plays at the promised grade all the same."""
     program.find("Play, Tokin, 15 kyu", "push button", large=True).act()
     until(lambda: program.activity().endswith("to move"), "the first game of all to begin", 60)
     program.type_move("9i9h")
