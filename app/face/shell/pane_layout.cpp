@@ -405,6 +405,11 @@ void PaneLayout::keepHeights() {
 
 int PaneLayout::columnHeight() const { return m_window.centralWidget()->height(); }
 
+int PaneLayout::tabsAbove(const QDockWidget& top) const {
+    return std::max(0, top.mapTo(&m_window, QPoint()).y() -
+                           m_window.centralWidget()->mapTo(&m_window, QPoint()).y());
+}
+
 PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
     const auto dockOf = [&docks](Row row) { return docks[static_cast<std::size_t>(row)]; };
     Heights heights{};
@@ -413,11 +418,10 @@ PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
         heights[static_cast<std::size_t>(row)] += height;
         room -= height;
     };
-    const int separator = m_window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent);
+    const int separator =
+        m_window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, &m_window);
     if (const QDockWidget* record = dockOf(Row::Record)) {
-        // The tabs above the record are part of it.
-        room -= std::max(0, record->mapTo(&m_window, QPoint()).y() -
-                                m_window.centralWidget()->mapTo(&m_window, QPoint()).y());
+        room -= tabsAbove(*record);
         give(Row::Record, needed(*record).height());
     }
     int wish = 0;
@@ -467,7 +471,9 @@ void PaneLayout::setHeights() {
         if (seen[row] == nullptr)
             continue;
         docks.append(seen[row]);
-        heights.append(std::max(kept && (*kept)[row] > 0 ? (*kept)[row] : shared[row], look::kGrid));
+        const int height = std::max(kept && (*kept)[row] > 0 ? (*kept)[row] : shared[row], look::kGrid);
+        heights.append(row == static_cast<std::size_t>(Row::Record) ? height + tabsAbove(*seen[row])
+                                                                    : height);
     }
     m_window.resizeDocks(docks, heights, Qt::Vertical);
     QTimer::singleShot(0, this, [this] {

@@ -112,6 +112,8 @@ private:
     void arrange();
     bool isBoardOnly() const;
     int columnHeight() const;
+    // The height of the tabs above the pane at the top, which the window counts as a part of it.
+    int tabsAbove(const QDockWidget& top) const;
     // The height of each row, if all of them share this one.
     Heights shares(const Docks& docks, int whole) const;
     void setHeights();

@@ -818,6 +818,23 @@ private slots:
         }
     }
 
+    // What is above the list of moves takes nothing from it, however much the panes below would like to have.
+    void recordIsWholeBelowItsTabs() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        const QString verse = QString(u'x').append(u'\n').repeated(20);
+        program.document().setComment(shogi::kRootNode, verse);
+        program.document().goTo(shogi::kRootNode);
+        analyse(program);
+        const auto* const dock = program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"));
+        const auto* const pane = qobject_cast<QScrollArea*>(dock->widget());
+        QVERIFY(!program.window().tabifiedDockWidgets(const_cast<QDockWidget*>(dock)).isEmpty());
+        for (int i = 0; i < 4; ++i) {
+            settle();
+            QTRY_COMPARE(pane->verticalScrollBar()->maximum(), 0);
+        }
+    }
+
     // A pane is there while it has something to show, or because the user wants it; the board does not
     // notice.
     void panesComeWithTheirContent() {
