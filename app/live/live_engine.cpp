@@ -35,6 +35,10 @@ LiveObstacle liveObstacle(const shogi::Position& position) {
     return shogi::hasLegalMove(position) ? LiveObstacle::None : LiveObstacle::NoLegalMove;
 }
 
+QString storedNameBesideItsLike(const QString& reported, const QString& own) {
+    return QStringLiteral("%1 (%2)").arg(reported, own);
+}
+
 LiveEngine::LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, IsTaken isTaken, QObject* parent)
     : QObject(parent)
     , m_entry(entry)
@@ -68,7 +72,7 @@ void LiveEngine::takeName(const std::string& reported) {
     m_entry.reportedName = reported;
     m_storedName = reported;
     if (m_isTaken && m_isTaken(reported))
-        m_storedName += " (" + m_entry.name.toStdString() + ")";
+        m_storedName = storedNameBesideItsLike(QString::fromStdString(reported), m_entry.name).toStdString();
 }
 
 LiveEngine::State LiveEngine::state() const {

@@ -49,6 +49,10 @@ struct LiveLimits {
     friend bool operator==(const LiveLimits&, const LiveLimits&) = default;
 };
 
+// The name under which an engine's results are stored while another one reports the same name: with the
+// user's own name for it.
+QString storedNameBesideItsLike(const QString& reported, const QString& own);
+
 // One engine of a live analysis: its process, and its output for the position last shown. A new position is
 // requested at once; nothing about an old one is ever reported. Main thread.
 class LiveEngine : public QObject {

@@ -4,6 +4,7 @@
 #include "app/analysis/evaluation_curve.h"
 #include "app/engines/reconnection.h"
 #include "app/live/analysis_lines.h"
+#include "app/live/live_engine.h"
 #include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
@@ -368,7 +369,7 @@ bool RecordAnalysis::isComplete() const {
 QString RecordAnalysis::storedName(std::size_t index, const QString& reported) const {
     for (std::size_t other = 0; other < m_engines.size(); ++other) {
         if (other != index && !m_engines[other].setup.solvesMates && m_engines[other].name == reported)
-            return QStringLiteral("%1 (%2)").arg(reported, m_engines[index].setup.title.name);
+            return storedNameBesideItsLike(reported, m_engines[index].setup.title.name);
     }
     return reported;
 }

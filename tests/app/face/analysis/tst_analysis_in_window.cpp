@@ -77,6 +77,19 @@ class AnalysisInWindowTest : public QObject {
         }
         QFAIL("no such engine in the menu");
     }
+    // Checks an engine whose best line changes as soon as the file exists.
+    static QString useChangingEngine(Program& program, const QString& sign) {
+        const QString id = program.addEngine(
+            QStringLiteral("Changing"),
+            "! handshake Changing 1\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
+            "> position startpos\n> go infinite\n"
+            "< info depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n! await " +
+                sign.toUtf8() +
+                "\n< info depth 10 score cp 60 nodes 9999 pv 2g2f 8c8d 2f2e\n> stop\n< bestmove 7g7f\n! "
+                "hang\n");
+        use(program, QStringLiteral("Changing"));
+        return id;
+    }
     static int candidates(Program& program) {
         int count = 0;
         for (const board::Arrow& arrow : program.board().state().arrows)
@@ -399,15 +412,7 @@ private slots:
         program.start();
         const QTemporaryDir folder;
         const QString sign = folder.filePath(QStringLiteral("go"));
-        const QString id = program.addEngine(
-            QStringLiteral("Changing"),
-            "! handshake Changing 1\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
-            "> position startpos\n> go infinite\n"
-            "< info depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n! await " +
-                sign.toUtf8() +
-                "\n< info depth 10 score cp 60 nodes 9999 pv 2g2f 8c8d 2f2e\n> stop\n< bestmove 7g7f\n! "
-                "hang\n");
-        use(program, QStringLiteral("Changing"));
+        const QString id = useChangingEngine(program, sign);
         program.action("analyse")->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 1);
         AnalysisSection& section = *pane(program)->section(id);
@@ -431,15 +436,7 @@ private slots:
         program.start();
         const QTemporaryDir folder;
         const QString sign = folder.filePath(QStringLiteral("go"));
-        const QString id = program.addEngine(
-            QStringLiteral("Changing"),
-            "! handshake Changing 1\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
-            "> position startpos\n> go infinite\n"
-            "< info depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n! await " +
-                sign.toUtf8() +
-                "\n< info depth 10 score cp 60 nodes 9999 pv 2g2f 8c8d 2f2e\n> stop\n< bestmove 7g7f\n! "
-                "hang\n");
-        use(program, QStringLiteral("Changing"));
+        const QString id = useChangingEngine(program, sign);
         program.action("analyse")->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 1);
         AnalysisSection& section = *pane(program)->section(id);
