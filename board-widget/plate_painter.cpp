@@ -51,6 +51,7 @@ struct PlatePainter::Plate {
     QRectF inner;
     QRectF nameRow;
     QColor ink;
+    QColor quietInk;
     QColor statusInk;
     QFont smallFont;
 
@@ -68,9 +69,11 @@ void PlatePainter::paint(QPainter& painter, const BoardState& state, const Board
     const bool dimmed = state.running.has_value() && !running;
     const double padding = (wide ? 0.2 : 0.16) * unit;
     const QRectF inner = rect.adjusted(padding, padding * 0.8, -padding, -padding * 0.8);
+    // On the lit plate, muted text would have too little contrast.
+    const QColor quietInk = running ? m_theme.text : m_theme.textMuted;
     const QColor statusInk = shown.tone == StatusTone::Trouble ? m_theme.accent
                              : shown.tone == StatusTone::Busy  ? m_theme.engine
-                                                               : m_theme.textMuted;
+                                                               : quietInk;
     Plate plate{shown,
                 color,
                 rect,
@@ -81,6 +84,7 @@ void PlatePainter::paint(QPainter& painter, const BoardState& state, const Board
                 inner,
                 QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
                 dimmed ? m_theme.textMuted : m_theme.text,
+                quietInk,
                 statusInk,
                 font(0.25 * scale * unit)};
     paintGround(painter, plate);
@@ -179,7 +183,7 @@ void PlatePainter::paintClockCaption(QPainter& painter, const Plate& plate, cons
         return;
     const QFontMetricsF metrics(plate.smallFont);
     painter.setFont(plate.smallFont);
-    painter.setPen(plate.isTimeShort() ? m_theme.accent : m_theme.textMuted);
+    painter.setPen(plate.isTimeShort() ? m_theme.accent : plate.quietInk);
     if (plate.wide) {
         const QRectF captionRow(inner.left(), row.bottom(), inner.width(), 0.36 * plate.scale * plate.unit);
         if (const double width = metrics.horizontalAdvance(caption); width > inner.width())

@@ -8911,6 +8911,10 @@ Increment: seconds added to the main time with each move.</source>
             <numerusform>%1ポイント: %2手</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A missed mate counts as no loss while the position stays won; missed mates are counted above.</source>
+        <translation>勝勢のまま詰みを逃した手は損失に数えていません。逃した詰みの数は上の表にあります。</translation>
+    </message>
 </context>
 <context>
     <name>app::ReportWindow</name>

@@ -270,6 +270,13 @@ private:
             row(cells);
         }
         endTable();
+        if (m_review.side(shogi::Color::Black).whole.count(Judgement::MissedMate) +
+                m_review.side(shogi::Color::White).whole.count(Judgement::MissedMate) >
+            0)
+            m_report.html +=
+                QStringLiteral("<p>%1</p>")
+                    .arg(quiet(ReportText::tr("A missed mate counts as no loss while the position "
+                                              "stays won; missed mates are counted above.")));
     }
 
     void writeLosses() {

@@ -9,7 +9,9 @@
 
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QHeaderView>
 #include <QLabel>
+#include <QTreeView>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -65,6 +67,12 @@ void OpenDialog::addPreview() {
     m_words->setTextFormat(Qt::PlainText);
     m_words->setWordWrap(true);
     m_words->setFixedWidth(kBoardSize.width());
+    // Sizes and dates are read whole; names get what is left.
+    if (auto* list = findChild<QTreeView*>(QStringLiteral("treeView"))) {
+        list->header()->setResizeContentsPrecision(0);
+        list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+        list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    }
     // The list of folders above the files keeps the width that it has without the preview.
     resize(std::max(width(), sizeHint().width()) + kBoardSize.width(), height());
     auto* column = new QVBoxLayout;

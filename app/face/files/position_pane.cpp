@@ -56,11 +56,16 @@ PositionPane::PositionPane(board::PositionEditor& editor, QWidget* parent)
     : QWidget(parent)
     , m_editor(editor) {
     setObjectName(QStringLiteral("positionPane"));
-    m_palette = new PiecePalette(m_editor, this);
     m_texts.say([this] {
         setWindowTitle(tr("Set up a position"));
         m_editor.setNames({sideName(Color::Black), sideName(Color::White)});
     });
+}
+
+void PositionPane::furnish() {
+    if (m_palette != nullptr)
+        return;
+    m_palette = new PiecePalette(m_editor, this);
     m_remarks = new QLabel(this);
     m_remarks->setObjectName(QStringLiteral("remarks"));
     m_remarks->setWordWrap(true);
@@ -271,7 +276,7 @@ QWidget* PositionPane::makeButtons() {
     outer->addLayout(makeTurn());
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(look::kGrid / 4); // four English words need the whole width
-    grid->setVerticalSpacing(6);
+    grid->setVerticalSpacing(look::kGrid / 4);
     outer->addLayout(grid);
     // A row each.
     addPresets(*grid);
@@ -364,10 +369,12 @@ void PositionPane::setPosition(const shogi::Position& position) {
 void PositionPane::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_editor.setTheme(boardTheme(appearance, dark));
     m_editor.setCoordinates(coordinateStyle(appearance.coordinates));
-    m_palette->showPieces();
+    if (m_palette != nullptr)
+        m_palette->showPieces();
 }
 
 bool PositionPane::paste(const QString& text) {
+    furnish();
     if (text.trimmed().isEmpty()) {
         tell(tr("The clipboard has no text."));
         return false;
