@@ -107,7 +107,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_mates(m_hub, m_catalog, m_mateMemory) {
     QApplication::setQuitOnLastWindowClosed(false);
     QApplication::setFont(look::scaledFont(look::baseFont(m_systemFont), m_settings.appearance().fontSize));
-    look::apply(*qApp, m_systemIsDark);
+    look::apply(*qApp, isDark(appearance().theme, m_systemIsDark), isHighContrast(appearance().theme));
     makeWindow();
     makeDesks();
     m_hub.setLogging(true);

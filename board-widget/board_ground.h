@@ -37,6 +37,8 @@ public:
     // ranks: has the kanji of the labels.
     void paint(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates,
                const PieceImages& ranks);
+    // Frees the faces, which are painted anew when the pixmap is.
+    void dropTextures() { m_textures.clear(); }
     // Number of times that the pixmap has been repainted.
     int layersDrawn() const { return m_layersDrawn; }
 

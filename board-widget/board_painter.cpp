@@ -39,6 +39,11 @@ void BoardPainter::setTheme(const BoardTheme& theme) {
     m_pieces.setTheme(theme);
 }
 
+void BoardPainter::rest() {
+    m_ground.dropTextures();
+    m_pieces.dropOutlines();
+}
+
 void BoardPainter::setFont(const QFont& font) {
     if (m_font == font)
         return;

@@ -25,6 +25,9 @@ public:
     // Fills geometry.size() from (0, 0). geometry must have been made for state.
     void paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
 
+    // Frees what only painting at another size needs.
+    void rest();
+
     PieceImages& pieces() { return m_pieces; }
     const BoardGround& ground() const { return m_ground; }
 

@@ -25,6 +25,7 @@ namespace board {
 namespace {
 
 constexpr int kFrameMilliseconds = 12;
+constexpr int kRestMilliseconds = 2000; // longer than a pause while a window is resized
 constexpr int kWheelNotch = 120;
 constexpr double kLiftedScale = 1.07;
 constexpr int kUsualText = 13; // px, at 10 points
@@ -241,6 +242,11 @@ void BoardView::timerEvent(QTimerEvent* event) {
         carryOut();
         return;
     }
+    if (event->timerId() == m_restTimer.timerId()) {
+        m_restTimer.stop();
+        m_painter.rest();
+        return;
+    }
     if (event->timerId() != m_frameTimer.timerId()) {
         QWidget::timerEvent(event);
         return;
@@ -300,6 +306,10 @@ void BoardView::paintEvent(QPaintEvent* /*event*/) {
         shown.arrows.push_back(*begun);
     QPainter painter(this);
     m_painter.paint(painter, shown, geometry);
+    if (const int layers = m_painter.ground().layersDrawn(); layers != m_layersSeen) {
+        m_layersSeen = layers;
+        m_restTimer.start(kRestMilliseconds, this);
+    }
 }
 
 void BoardView::mousePressEvent(QMouseEvent* event) {

@@ -142,7 +142,9 @@ private:
     QElapsedTimer m_clock; // of input and motion
     QBasicTimer m_frameTimer;
     QBasicTimer m_holdTimer; // while a finger is down in the same place
-    QPointF m_pressPoint;    // of the left button, or a finger
+    QBasicTimer m_restTimer; // since the board was painted at another size
+    int m_layersSeen = 0;
+    QPointF m_pressPoint; // of the left button, or a finger
     QPointF m_pointer;
     Spot m_pointedAt;       // what the pointer's shape is for
     Spot m_announcedCursor; // to screen readers

@@ -45,6 +45,8 @@ public:
     static QPainterPath outline(const QRectF& cell, shogi::PieceType type);
     // The letters of a built-in set on that body; all in one path.
     QPainterPath letters(const QRectF& cell, shogi::Piece piece, Lettering lettering) const;
+    // Frees the outlines of the letters, which are read anew for the next pixmap.
+    void dropOutlines() { m_glyphs.clear(); }
     // Number of cached pixmaps, which is limited.
     std::size_t cachedCount() const;
 

@@ -39,6 +39,8 @@ public:
     // editor: on the board's place; must outlive this object.
     explicit PositionPane(board::PositionEditor& editor, QWidget* parent = nullptr);
 
+    // Makes the fields and buttons: they are many, and wait until the pane is about to be shown.
+    void furnish();
     shogi::Position position() const;
     // Replaces the edited position (undo restores it).
     void setPosition(const shogi::Position& position);

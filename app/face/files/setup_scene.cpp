@@ -40,6 +40,7 @@ void SetupScene::finish() { m_begun.reset(); }
 QString SetupScene::title() const { return tr("Set up a position"); }
 
 void SetupScene::draw() {
+    m_tools->furnish();
     m_editor->setFlipped(m_place.state().flipped);
     m_place.hide();
     coverBoard();

@@ -181,6 +181,7 @@ void StartDesk::fill() {
     fillProblem(height);
     for (std::size_t i = 0; always + i < shown.size(); ++i)
         fillRecord(i, height);
+    m_boards.rest();
     m_page->setCards(shown);
 }
 

@@ -387,7 +387,14 @@ void apply(QApplication& application, bool dark, bool contrast) {
     const QPalette p = palette(dark, contrast);
     QApplication::setPalette(p);
     QToolTip::setPalette(p);
-    application.setStyleSheet(styleSheet(dark, contrast));
+    // Setting it costs a polish of every widget, hidden ones too, and widgets whose font has changed need
+    // that.
+    static QFont polished;
+    if (const QString sheet = styleSheet(dark, contrast);
+        application.styleSheet() != sheet || polished != QApplication::font()) {
+        application.setStyleSheet(sheet);
+        polished = QApplication::font();
+    }
 }
 
 void setAnimated(bool on) {
