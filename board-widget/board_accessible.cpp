@@ -2,6 +2,7 @@
 #include "board-widget/board_accessible.h"
 
 #include "board-widget/board_view.h"
+#include "board-widget/spot_text.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -105,7 +106,7 @@ public:
         if (kind == QAccessible::Name)
             return BoardView::tr("Shogi board");
         if (kind == QAccessible::Description)
-            return m_view->describeSurroundings();
+            return surroundingsText(m_view->state());
         return QAccessibleWidget::text(kind);
     }
     int childCount() const override { return kSpotCount + static_cast<int>(shownWidgets().size()); }

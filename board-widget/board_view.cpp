@@ -244,8 +244,7 @@ void BoardView::timerEvent(QTimerEvent* event) {
     }
     if (event->timerId() == m_restTimer.timerId()) {
         m_restTimer.stop();
-        m_painter.rest();
-        return;
+        return m_painter.rest();
     }
     if (event->timerId() != m_frameTimer.timerId()) {
         QWidget::timerEvent(event);
@@ -306,10 +305,9 @@ void BoardView::paintEvent(QPaintEvent* /*event*/) {
         shown.arrows.push_back(*begun);
     QPainter painter(this);
     m_painter.paint(painter, shown, geometry);
-    if (const int layers = m_painter.ground().layersDrawn(); layers != m_layersSeen) {
-        m_layersSeen = layers;
+    const int layers = m_painter.ground().layersDrawn();
+    if (std::exchange(m_layersSeen, layers) != layers)
         m_restTimer.start(kRestMilliseconds, this);
-    }
 }
 
 void BoardView::mousePressEvent(QMouseEvent* event) {
@@ -484,16 +482,6 @@ bool BoardView::event(QEvent* event) {
         return true;
     }
     return QWidget::event(event);
-}
-
-QString BoardView::describeSurroundings() const {
-    QStringList words;
-    if (m_state.gauge)
-        words += m_state.gauge->spoken;
-    for (const SidePlate& plate : m_state.plates)
-        if (!plate.badge.isEmpty())
-            words += plate.name + QStringLiteral(": ") + plate.badge;
-    return words.join(QStringLiteral(", "));
 }
 
 QString BoardView::describe(const Spot& spot) const {

@@ -55,9 +55,6 @@ public:
     void setCursorSpot(const Spot& spot);
     // The spot's text, and whether the selected piece can reach it.
     QString describe(const Spot& spot) const;
-    // What is shown beside the squares and is not a piece, for screen readers: the gauge, and the
-    // badges of the sides.
-    QString describeSurroundings() const;
     // Picks up, puts down or moves, like Enter on the keyboard.
     void activate(const Spot& spot);
     const QString& typedText() const { return m_input.typed().text(); }

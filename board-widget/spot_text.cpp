@@ -72,4 +72,14 @@ QString spotText(const Spot& spot, const shogi::Position& position, CoordinateSt
     return {};
 }
 
+QString surroundingsText(const BoardState& state) {
+    QStringList words;
+    if (state.gauge)
+        words += state.gauge->spoken;
+    for (const SidePlate& plate : state.plates)
+        if (!plate.badge.isEmpty())
+            words += plate.name + QStringLiteral(": ") + plate.badge;
+    return words.join(QStringLiteral(", "));
+}
+
 } // namespace board

@@ -15,6 +15,7 @@
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/scene.h"
 #include "app/store/evaluation_database.h"
+#include "board-widget/spot_text.h"
 #include "shogi-core/move_generator.h"
 #include "tests/app/face/program.h"
 
@@ -874,7 +875,8 @@ private slots:
         };
         QCOMPARE(badge(shogi::Color::White), QStringLiteral("Mate threat"));
         QCOMPARE(badge(shogi::Color::Black), QString());
-        QVERIFY(program.board().describeSurroundings().contains(QStringLiteral("White: Mate threat")));
+        QVERIFY(
+            board::surroundingsText(program.board().state()).contains(QStringLiteral("White: Mate threat")));
         QTest::mouseClick(pane(program)->findChild<QPushButton*>(QStringLiteral("note0")), Qt::LeftButton);
         QVERIFY(program.board().state().isPreview);
         program.action("boardBack")->trigger();
