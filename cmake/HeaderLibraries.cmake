@@ -25,7 +25,7 @@ foreach(library tl::expected nlohmann_json::nlohmann_json Boost::headers)
 endforeach()
 if(WIN32)
   # A header of Boost.Process asks for it by this name, which only Windows itself takes for the same.
-  file(WRITE "${headers}/Windows.h" "#include <windows.h>\n")
+  file(CONFIGURE OUTPUT "${headers}/Windows.h" CONTENT "#include <windows.h>\n")
   # Asio needs sockets and Windows 10; messages of the system are UTF-8 whatever its code page.
   target_link_libraries(Boost::headers INTERFACE ws2_32 mswsock)
   target_compile_definitions(Boost::headers INTERFACE _WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX BOOST_SYSTEM_USE_UTF8)

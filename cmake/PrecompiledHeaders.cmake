@@ -73,7 +73,7 @@ set(widget_headers
 function(komadai_header_set name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES;HEADERS")
   add_library(precompiled_${name} OBJECT "${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp")
-  target_link_libraries(precompiled_${name} PRIVATE komadai_options komadai_qt ${arg_LIBRARIES})
+  target_link_libraries(precompiled_${name} PRIVATE komadai_options komadai_qt tl::expected ${arg_LIBRARIES})
   target_precompile_headers(precompiled_${name} PRIVATE ${arg_HEADERS})
 endfunction()
 komadai_header_set(core LIBRARIES Qt6::Core HEADERS ${core_headers})

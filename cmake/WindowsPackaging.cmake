@@ -27,6 +27,7 @@ file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/qt.conf" "[Paths]\nPrefix = .\nPlugins =
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/qt.conf" DESTINATION .)
 
 # Loaded when the first sound is heard.
+find_package(SDL2 CONFIG QUIET)
 if(TARGET SDL2::SDL2)
   install(IMPORTED_RUNTIME_ARTIFACTS SDL2::SDL2 RUNTIME DESTINATION .)
 endif()
