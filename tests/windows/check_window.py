@@ -68,6 +68,9 @@ class Wine:
         self.program = shutil.which("wine64") or shutil.which("wine")
         self.run("wineboot", "-i")
         self.run("reg", "add", r"HKCU\Software\Wine\WineDbg", "/v", "ShowCrashDialog", "/t", "REG_DWORD", "/d", "0", "/f")
+        # The fonts of Windows' own texts.
+        for font in ("Tahoma", "Segoe UI", "MS Shell Dlg 2"):
+            self.run("reg", "add", r"HKCU\Software\Wine\Fonts\Replacements", "/v", font, "/d", "DejaVu Sans", "/f")
 
     def run(self, *arguments, seconds=120):
         done = subprocess.run([self.program, *map(str, arguments)], env=self.environment, capture_output=True,
@@ -190,6 +193,9 @@ def game(wine, asked):
             moves, lines = moves_of(wine)
             if any("ending" in line for line in lines):
                 break
+            # A finished game that was saved by itself needs no journal any more.
+            if played > 0 and not lines and not list((wine.data() / "journals").glob("*.journal*[!k]")):
+                break
             if len(moves) % 2 == (0 if mine == "b" else 1) and len(moves) >= played:
                 friend._say("position startpos moves " + " ".join(moves))
                 friend._say("go nodes 20000")
@@ -203,14 +209,13 @@ def game(wine, asked):
                 if played in (1, 41):
                     time.sleep(1)
                     wine.picture(f"game-{played}")
-                until(lambda: len(moves_of(wine)[0]) >= played, f"move {played}, {best}", 20)
+                until(lambda: len(moves_of(wine)[0]) >= played or not moves_of(wine)[1], f"move {played}, {best}", 20)
             time.sleep(0.1)
             require(process.poll() is None, f"the program runs after move {len(moves)}")
     time.sleep(2 * PATIENCE)
     wine.picture("game-end")
-    moves = moves_of(wine)[0]
-    print(f"  a game of {len(moves)} moves", flush=True)
-    require(len(moves) > 30, "a whole game")
+    print(f"  a game of {played} moves", flush=True)
+    require(played > 30, "a whole game")
     saved = asked.work / "game.kif"
     keys("ctrl+s")
     window("Save the record")
@@ -220,7 +225,7 @@ def game(wine, asked):
     keys("Return")
     until(saved.exists, "the saved game")
     out = subprocess.run([str(asked.linux / "komadai-cli"), "show", str(saved)], capture_output=True, text=True, check=False)
-    require(out.returncode == 0 and out.stdout.count('"move"') >= len(moves), "the game can be read here")
+    require(out.returncode == 0 and out.stdout.count('"move"') >= played, "the game can be read here")
     close_program(wine, process)
 
 
