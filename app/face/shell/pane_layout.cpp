@@ -432,7 +432,7 @@ PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
         wish = std::min(wished(*engines), std::max(least, whole / kEnginesShare)) - least;
     }
     const QDockWidget* const chart = dockOf(Row::Graph);
-    const int graph = std::max(look::withText(kLeastGraph), chart != nullptr ? wished(*chart) : 0);
+    const int graph = std::max(look::withText(kLeastGraph), chart != nullptr ? needed(*chart).height() : 0);
     if (chart != nullptr && room >= graph + separator) {
         room -= separator;
         give(Row::Graph, graph);
@@ -450,7 +450,8 @@ PaneLayout::Heights PaneLayout::shares(const Docks& docks, int whole) const {
     }
     give(Row::Engines, std::clamp(wish, 0, std::max(room, 0)));
     if (heights[static_cast<std::size_t>(Row::Graph)] > 0)
-        give(Row::Graph, std::clamp(whole / kGraphShare - graph, 0, std::max(room, 0)));
+        give(Row::Graph,
+             std::clamp(std::max(wished(*chart), whole / kGraphShare) - graph, 0, std::max(room, 0)));
     give(Row::Record, std::max(room, 0));
     return heights;
 }
