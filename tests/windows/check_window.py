@@ -62,7 +62,8 @@ class Wine:
     def __init__(self, folder, pictures):
         self.prefix = folder / "prefix"
         self.pictures = pictures
-        self.environment = {**os.environ, "WINEPREFIX": str(self.prefix), "WINEDEBUG": "-all",
+        (folder / "documents").mkdir()
+        self.environment = {**os.environ, "HOME": str(folder / "documents"), "WINEPREFIX": str(self.prefix), "WINEDEBUG": "-all",
                             "LC_ALL": "C.UTF-8"}  # otherwise Wine cannot pass kanji on
         self.environment.pop("QT_QPA_PLATFORM", None)
         self.program = shutil.which("wine64") or shutil.which("wine")
@@ -177,7 +178,7 @@ def moves_of(wine):
 
 
 def game(wine, asked):
-    """The first game by one click, to its end; then it is saved."""
+    """The first game by one click, to its end; it is saved by itself."""
     process, found = open_program(wine, asked.folder / "komadai.exe")
     time.sleep(2 * PATIENCE)
     wine.picture("start")
@@ -216,14 +217,8 @@ def game(wine, asked):
     wine.picture("game-end")
     print(f"  a game of {played} moves", flush=True)
     require(played > 30, "a whole game")
-    saved = asked.work / "game.kif"
-    keys("ctrl+shift+s")  # it has been saved by itself already
-    window("Save the record")
-    time.sleep(PATIENCE)
-    keys("ctrl+a")
-    xdotool("type", "--delay", "30", wine.path(saved))
-    keys("Return")
-    until(saved.exists, "the saved game")
+    # It is saved by itself, in the user's documents, which Wine takes from the home folder.
+    saved = until(lambda: next(asked.work.glob("documents/**/*Tokin*.kif"), None), "the saved game")
     out = subprocess.run([str(asked.linux / "komadai-cli"), "show", str(saved)], capture_output=True, text=True, check=False)
     require(out.returncode == 0 and len(json.loads(out.stdout)["moves"]) >= played - 1, "the game can be read here")
     close_program(wine, process)
