@@ -5,6 +5,7 @@
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace board {
 
