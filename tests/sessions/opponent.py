@@ -36,7 +36,14 @@ class Opponent:
 
     def move(self, sfen, nodes=3000):
         """The best move in USI, "resign" or "win"."""
-        self._say(f"position sfen {sfen}")
+        return self._best(f"sfen {sfen}", nodes)
+
+    def answer(self, moves, nodes=3000):
+        """The same after moves from the start of an even game."""
+        return self._best("startpos moves " + " ".join(moves), nodes)
+
+    def _best(self, position, nodes):
+        self._say(f"position {position}")
         self._say(f"go nodes {nodes}")
         return self._until("bestmove").split()[1]
 

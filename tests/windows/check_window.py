@@ -23,33 +23,15 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "sessions"))
 from desktop import Desktop  # noqa: E402
 from opponent import Opponent  # noqa: E402
+from session import PATIENCE, Failure, require, until, xdotool  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PATIENCE = float(os.environ.get("KOMADAI_SESSIONS_PATIENCE", "1"))
 
 
-class Failure(Exception):
-    pass
-
-
-def until(condition, what, seconds=30):
-    end = time.monotonic() + seconds * PATIENCE
-    while True:
-        found = condition()
-        if found:
-            return found
-        if time.monotonic() > end:
-            raise Failure(f"waited {seconds * PATIENCE:.0f} s for {what}")
-        time.sleep(0.1)
-
-
-def require(condition, what):
-    if not condition:
-        raise Failure(what)
-
-
-def xdotool(*arguments):
-    return subprocess.run(["xdotool", *map(str, arguments)], capture_output=True, text=True, check=False).stdout
+def search(name):
+    """The visible windows with this in their names."""
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", name], capture_output=True, text=True, check=False)
+    return found.stdout.split()
 
 
 def keys(*names):
@@ -108,7 +90,7 @@ class Wine:
 
 
 def window(name):
-    return until(lambda: xdotool("search", "--onlyvisible", "--name", name).split(), f"a window “{name}”", 90)[-1]
+    return until(lambda: search(name), f"a window “{name}”", 90)[-1]
 
 
 def open_program(wine, program, *arguments, title="Komadai"):
@@ -132,7 +114,7 @@ def start(wine, asked):
         began = time.monotonic()
         process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
-        while not xdotool("search", "--onlyvisible", "--name", "Komadai$").split():
+        while not search("Komadai$"):
             require(time.monotonic() - began < 90 * PATIENCE, "a window appears")
             time.sleep(0.01)
         shown = time.monotonic() - began
@@ -198,9 +180,7 @@ def game(wine, asked):
             if played > 0 and not lines and not list((wine.data() / "journals").glob("*.journal*[!k]")):
                 break
             if len(moves) % 2 == (0 if mine == "b" else 1) and len(moves) >= played:
-                friend._say("position startpos moves " + " ".join(moves))
-                friend._say("go nodes 20000")
-                best = friend._until("bestmove").split()[1]
+                best = friend.answer(moves, 20000)
                 require(best not in ("win",), "an ordinary game")
                 if best == "resign":
                     keys("ctrl+r")

@@ -120,10 +120,9 @@ void PiecePalette::showPieces() {
     setFixedHeight(kRows * heightOf(m_cell) + (kRows - 1) * kSpacing);
     const int width = m_cell - 2 * kMargin;
     const QSize size(width, heightOf(width));
-    m_isOutdated = !isVisible();
     for (QAbstractButton* button : m_stamps->buttons()) {
         button->setIconSize(size);
-        if (const int id = m_stamps->id(button); id != 0 && !m_isOutdated)
+        if (const int id = m_stamps->id(button); id != 0)
             button->setIcon(QIcon(m_editor.pieceImage(pieceOf(id), QSizeF(size))));
     }
 }
@@ -134,12 +133,6 @@ void PiecePalette::resizeEvent(QResizeEvent* event) {
     const auto columns = static_cast<int>(kPlain.size());
     const int cell = std::clamp((width() - names) / columns - kSpacing, kSmallest, kLargest);
     if (std::exchange(m_cell, cell) != cell)
-        showPieces();
-}
-
-void PiecePalette::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (m_isOutdated)
         showPieces();
 }
 

@@ -24,13 +24,12 @@ public:
     // editor: takes the choice, and may change it; must outlive this object.
     explicit PiecePalette(board::PositionEditor& editor, QWidget* parent = nullptr);
 
-    // Draws the pieces as they look on the board now; while it is hidden, when it is shown.
+    // Draws the pieces as they look on the board now.
     void showPieces();
 
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
 
 private:
     QToolButton* makeStamp(int id);
@@ -41,7 +40,6 @@ private:
     QButtonGroup* m_stamps;
     std::array<QLabel*, 2> m_sides{}; // by shogi::index(Color)
     int m_cell;                       // width of a piece with its margins (px)
-    bool m_isOutdated = true;         // the pieces are to be drawn
 };
 
 } // namespace app

@@ -66,6 +66,7 @@ void PositionPane::furnish() {
     if (m_palette != nullptr)
         return;
     m_palette = new PiecePalette(m_editor, this);
+    m_palette->showPieces();
     m_remarks = new QLabel(this);
     m_remarks->setObjectName(QStringLiteral("remarks"));
     m_remarks->setWordWrap(true);

@@ -22,10 +22,11 @@ constexpr qreal kLeastDrawn = 240; // device pixels, a board's height
 
 void SmallBoards::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_drawn.clear();
-    m_painter.reset();
-    m_theme = boardTheme(appearance, dark);
-    m_theme.pieceSet = {board::Lettering::Gothic, nullptr};
-    m_theme.surround = look::colours(dark).sheet;
+    board::BoardTheme theme = boardTheme(appearance, dark);
+    theme.pieceSet = {board::Lettering::Gothic, nullptr};
+    theme.surround = look::colours(dark).sheet;
+    m_painter.setTheme(theme);
+    m_painter.setFont(QApplication::font());
 }
 
 QPixmap SmallBoards::picture(const shogi::Position& position, std::optional<shogi::Move> lastMove, QSize size,
@@ -50,11 +51,6 @@ QPixmap SmallBoards::picture(const shogi::Position& position, std::optional<shog
 
 // The geometry is in whole pixels, and cells have a least size: a small board is drawn larger, and reduced.
 QPixmap SmallBoards::draw(const board::BoardState& state, QSize size, Extent extent, qreal pixelRatio) {
-    if (!m_painter) {
-        m_painter.emplace();
-        m_painter->setTheme(m_theme);
-        m_painter->setFont(QApplication::font());
-    }
     const int enlarged = std::max(1, qCeil(kLeastDrawn / (size.height() * pixelRatio)));
     const qreal drawnRatio = pixelRatio * enlarged;
     const board::BoardGeometry::Options options = board::BoardGeometry::optionsFor(state, drawnRatio);
@@ -65,10 +61,10 @@ QPixmap SmallBoards::draw(const board::BoardState& state, QSize size, Extent ext
     const QRectF shown = extent == Extent::Board ? geometry.board() : QRectF(QPointF(), whole);
     QImage drawn((shown.size() * drawnRatio).toSize(), QImage::Format_RGB32);
     drawn.setDevicePixelRatio(drawnRatio);
-    drawn.fill(m_theme.surround);
+    drawn.fill(m_painter.theme().surround);
     QPainter painter(&drawn);
     painter.translate(-shown.topLeft());
-    m_painter->paint(painter, state, geometry);
+    m_painter.paint(painter, state, geometry);
     painter.end();
     if (enlarged > 1)
         drawn = drawn.scaled((shown.size() * pixelRatio).toSize(), Qt::IgnoreAspectRatio,

@@ -26,15 +26,14 @@ public:
     QPixmap picture(const shogi::Position& position, std::optional<shogi::Move> lastMove, QSize size,
                     Extent extent, qreal pixelRatio);
     // Frees what is needed only while pictures are drawn, until the next one is.
-    void rest() { m_painter.reset(); }
+    void rest() { m_painter.rest(); }
 
 private:
     static constexpr int kMostKept = 16;
 
     QPixmap draw(const board::BoardState& state, QSize size, Extent extent, qreal pixelRatio);
 
-    board::BoardTheme m_theme;
-    std::optional<board::BoardPainter> m_painter;
+    board::BoardPainter m_painter;
     QCache<QString, QPixmap> m_drawn{kMostKept};
 };
 
