@@ -14,6 +14,10 @@ namespace board {
 
 namespace {
 
+// Sizes of a name, in squares; smaller ones are used only on two lines.
+constexpr double kLargeName = 0.33;
+constexpr double kName = 0.28;
+
 std::int64_t wholeSeconds(std::chrono::milliseconds time) {
     return std::max<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(time).count(), 0);
 }
@@ -55,11 +59,12 @@ struct PlatePainter::Plate {
     QColor statusInk;
     QFont smallFont;
 
+    double sideMark() const { return 0.34 * scale * unit; }
     bool isTimeShort() const { return running && wholeSeconds(shown.clock->left()) <= 10; }
 };
 
-void PlatePainter::paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
-                         shogi::Color color) const {
+PlatePainter::Plate PlatePainter::measured(const BoardState& state, const BoardGeometry& geometry,
+                                           shogi::Color color) const {
     const SidePlate& shown = state.plates[shogi::index(color)];
     const QRectF rect = geometry.plate(color);
     const double unit = geometry.cell().width();
@@ -74,38 +79,40 @@ void PlatePainter::paint(QPainter& painter, const BoardState& state, const Board
     const QColor statusInk = shown.tone == StatusTone::Trouble ? m_theme.accent
                              : shown.tone == StatusTone::Busy  ? m_theme.engine
                                                                : quietInk;
-    Plate plate{shown,
-                color,
-                rect,
-                unit,
-                scale,
-                wide,
-                running,
-                inner,
-                QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
-                dimmed ? m_theme.textMuted : m_theme.text,
-                quietInk,
-                statusInk,
-                font(0.25 * scale * unit)};
+    return {shown,
+            color,
+            rect,
+            unit,
+            scale,
+            wide,
+            running,
+            inner,
+            QRectF(inner.left(), inner.top(), inner.width(), 0.48 * scale * unit),
+            dimmed ? m_theme.textMuted : m_theme.text,
+            quietInk,
+            statusInk,
+            font(0.25 * scale * unit)};
+}
+
+void PlatePainter::paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                         shogi::Color color) const {
+    Plate plate = measured(state, geometry, color);
     paintGround(painter, plate);
-    const double nameLeft = paintSideMark(painter, plate);
-    const double nameRight = paintShortStatus(painter, plate);
-    const QString name = !shown.name.isEmpty()          ? shown.name
-                         : color == shogi::Color::Black ? tr("Black")
-                                                        : tr("White");
+    paintSideMark(painter, plate);
+    paintShortStatus(painter, plate);
     painter.setPen(plate.ink);
-    paintName(painter, name,
-              QRectF(nameLeft, plate.nameRow.top(), nameRight - nameLeft, plate.nameRow.height()), unit,
-              scale);
-    if (!shown.badge.isEmpty()) {
+    // Both names in one size, unless one of them needs two lines.
+    const double size = std::min(nameSize(plate), nameSize(measured(state, geometry, ~color)));
+    paintName(painter, nameOn(plate), namePlace(plate), plate.unit, plate.scale, size);
+    if (!plate.shown.badge.isEmpty()) {
         const QRectF place = geometry.badge(color);
         paintBadge(painter, plate, place);
-        if (!wide)
-            plate.inner.setRight(place.left() - padding);
+        if (!plate.wide)
+            plate.inner.setRight(place.left() - (plate.rect.right() - plate.inner.right()));
     }
-    if (shown.clock)
+    if (plate.shown.clock)
         paintClock(painter, plate);
-    if (wide && !shown.status.isEmpty())
+    if (plate.wide && !plate.shown.status.isEmpty())
         paintStatus(painter, plate);
 }
 
@@ -122,10 +129,10 @@ void PlatePainter::paintGround(QPainter& painter, const Plate& plate) const {
 }
 
 // The sign with which moves are written, filled for Black and hollow for White, in the ink of the name.
-double PlatePainter::paintSideMark(QPainter& painter, const Plate& plate) const {
+void PlatePainter::paintSideMark(QPainter& painter, const Plate& plate) const {
     const QRectF& row = plate.nameRow;
     const bool isBlack = plate.color == shogi::Color::Black;
-    const double mark = 0.34 * plate.scale * plate.unit;
+    const double mark = plate.sideMark();
     const QRectF cell = centredOn(QPointF(row.left() + mark / 2, row.center().y()), QSizeF(mark, mark));
     // Of equal sides, and as high above the line of the text as capitals are.
     const QRectF box = cell.adjusted(0.05 * mark, 0.11 * mark, -0.05 * mark, -0.11 * mark);
@@ -133,20 +140,42 @@ double PlatePainter::paintSideMark(QPainter& painter, const Plate& plate) const 
         QPen(plate.ink, std::max(0.035 * plate.unit, 1.0), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(isBlack ? QBrush(plate.ink) : QBrush(Qt::NoBrush));
     painter.drawPolygon(QPolygonF{{box.center().x(), box.top()}, box.bottomRight(), box.bottomLeft()});
-    return row.left() + mark + 0.14 * plate.unit;
+}
+
+QString PlatePainter::shortStatus(const Plate& plate) {
+    if (plate.wide)
+        return {};
+    return QFontMetricsF(plate.smallFont)
+        .elidedText(plate.shown.status, Qt::ElideRight, plate.nameRow.width() * 0.42);
 }
 
 // At the end of the name's row, where there is no row for it.
-double PlatePainter::paintShortStatus(QPainter& painter, const Plate& plate) const {
-    const QRectF& row = plate.nameRow;
-    if (plate.wide || plate.shown.status.isEmpty())
-        return row.right();
-    const QFontMetricsF metrics(plate.smallFont);
-    const QString status = metrics.elidedText(plate.shown.status, Qt::ElideRight, row.width() * 0.42);
+void PlatePainter::paintShortStatus(QPainter& painter, const Plate& plate) const {
     painter.setFont(plate.smallFont);
     painter.setPen(plate.statusInk);
-    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, status);
-    return row.right() - (metrics.horizontalAdvance(status) + 0.12 * plate.unit);
+    painter.drawText(plate.nameRow, Qt::AlignRight | Qt::AlignVCenter, shortStatus(plate));
+}
+
+QString PlatePainter::nameOn(const Plate& plate) {
+    if (!plate.shown.name.isEmpty())
+        return plate.shown.name;
+    return plate.color == shogi::Color::Black ? tr("Black") : tr("White");
+}
+
+// Between the mark and the status.
+QRectF PlatePainter::namePlace(const Plate& plate) {
+    QRectF place = plate.nameRow;
+    place.setLeft(place.left() + plate.sideMark() + 0.14 * plate.unit);
+    if (const QString status = shortStatus(plate); !status.isEmpty())
+        place.setRight(place.right() - QFontMetricsF(plate.smallFont).horizontalAdvance(status) -
+                       0.12 * plate.unit);
+    return place;
+}
+
+double PlatePainter::nameSize(const Plate& plate) const {
+    const QFont large = font(kLargeName * plate.scale * plate.unit, QFont::DemiBold);
+    const bool fits = QFontMetricsF(large).horizontalAdvance(nameOn(plate)) <= namePlace(plate).width();
+    return fits ? kLargeName : kName;
 }
 
 void PlatePainter::paintClock(QPainter& painter, const Plate& plate) const {
@@ -238,14 +267,12 @@ void PlatePainter::paintStatus(QPainter& painter, const Plate& plate) const {
 // A name in its row: smaller if it is long, on two lines if it is longer, then at less than the full text
 // scale, then elided.
 void PlatePainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
-                             double scale) const {
-    for (const double size : {0.33, 0.28}) {
-        const QFont whole = font(size * scale * unit, QFont::DemiBold);
-        if (QFontMetricsF(whole).horizontalAdvance(name) <= row.width()) {
-            painter.setFont(whole);
-            painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
-            return;
-        }
+                             double scale, double size) const {
+    const QFont whole = font(size * scale * unit, QFont::DemiBold);
+    if (QFontMetricsF(whole).horizontalAdvance(name) <= row.width()) {
+        painter.setFont(whole);
+        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
+        return;
     }
     const QFont small = font(0.24 * scale * unit, QFont::DemiBold);
     const QFontMetricsF metrics(small);
@@ -264,7 +291,7 @@ void PlatePainter::paintName(QPainter& painter, const QString& name, const QRect
     const QString first = name.left(end).trimmed();
     const QString rest = name.mid(end).trimmed();
     if (!fits(end) && scale > 1.0) {
-        paintName(painter, name, row, unit, std::max(1.0, 0.9 * scale));
+        paintName(painter, name, row, unit, std::max(1.0, 0.9 * scale), size);
         return;
     }
     const double spacing = 0.28 * scale * unit;

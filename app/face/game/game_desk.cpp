@@ -248,7 +248,7 @@ QString GameDesk::activityText() const {
 }
 
 void GameDesk::updatePlace() {
-    if (const BoardStage& stage = m_parts.window.stage(); !stage.isOnRecord()) {
+    if (const BoardStage& stage = m_parts.window.stage(); !stage.showsRecord()) {
         m_parts.window.setPlace(stage.place());
         return;
     }

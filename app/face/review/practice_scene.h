@@ -26,7 +26,6 @@ public:
 
     QString title() const override;
     QString backWords() const override { return tr("Back to the question"); }
-    QString place() const override { return title(); }
     int step() const override { return m_step; }
     int lastStep() const override { return static_cast<int>(m_line.size()); }
     void goToStep(int step) override;

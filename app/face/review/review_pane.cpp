@@ -11,6 +11,7 @@
 #include "app/text/number_text.h"
 #include "app/text/review_text.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -18,6 +19,8 @@
 #include <QIdentityProxyModel>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
+#include <QPixmap>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
@@ -35,7 +38,21 @@ namespace {
 constexpr int kMostBetter = 40 * look::kGrid;  // of what its lines ask for
 constexpr int kLeastBetter = 12 * look::kGrid; // before what a move lost is left out for it
 
-// Judgements in the colours of the graph.
+// The sign of a judgement in the graph, in its colour.
+QPixmap judgementSign(Judgement judgement, double scale) {
+    constexpr int kSide = 2 * look::kGrid;
+    QPixmap sign(QSize(kSide, kSide) * scale);
+    sign.setDevicePixelRatio(scale);
+    sign.fill(Qt::transparent);
+    QPainter painter(&sign);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(judgementColour(judgement, look::isDark(), look::isHighContrast()));
+    painter.drawPath(judgementShape({kSide / 2.0, kSide / 2.0}, judgement, 4.5));
+    return sign;
+}
+
+// Judgements in the colours of the graph, and with its signs.
 class JudgementColours : public QIdentityProxyModel {
 public:
     using QIdentityProxyModel::QIdentityProxyModel;
@@ -45,6 +62,11 @@ public:
             const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
             if (judgement != Judgement::None)
                 return judgementColour(judgement, look::isDark(), look::isHighContrast());
+        }
+        if (role == Qt::DecorationRole && index.column() == ReviewModel::Word) {
+            const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
+            if (judgement != Judgement::None)
+                return judgementSign(judgement, qApp->devicePixelRatio());
         }
         return QIdentityProxyModel::data(index, role);
     }

@@ -69,7 +69,7 @@ const Scene& BoardStage::below() const {
     return scene != nullptr ? *scene : *m_record;
 }
 
-QString BoardStage::place() const { return under()->place(); }
+QString BoardStage::place() const { return shown()->place(); }
 
 QString BoardStage::whyHidden() const { return under()->whyHidden(); }
 

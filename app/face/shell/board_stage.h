@@ -41,13 +41,13 @@ public:
 
     // Never null once there is a record.
     Scene* shown() const;
+    // The text of that scene for the status bar; empty for the record and for a preview.
+    QString place() const;
     bool showsRecord() const { return shown() == m_record; }
     // The same, ignoring a preview.
     bool isOnRecord() const { return under() == m_record; }
     // The pane of the scene that is shown, or that is under the preview; nullptr for the usual panes.
     QDockWidget* pane() const;
-    // The text of that scene for the status bar; empty for the record.
-    QString place() const;
     // The text that all panes but its own show instead of their content; empty if they show their content.
     QString whyHidden() const;
     // Shows a scene over the others, which are returned to later. Ends a preview.

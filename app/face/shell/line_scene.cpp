@@ -53,6 +53,8 @@ void LineScene::draw() {
     state.coordinates = m_surroundings.coordinates;
     state.flipped = m_surroundings.flipped;
     state.gauge = m_surroundings.gauge;
+    if (state.gauge && m_step > 0)
+        state.gauge->isCurrent = false;
     state.isPreview = true;
     state.position = m_line.start;
     m_move.clear();
