@@ -6,6 +6,7 @@
 #include "app/face/files/line_insertion.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/main_window.h"
 #include "app/findings/findings.h"
 #include "app/text/foreign_text.h"
@@ -34,6 +35,12 @@ MateHere::MateHere(const Parts& parts, EngineHub& hub, QObject* parent)
     connect(&document, &RecordDocument::cursorChanged, this, &MateHere::cancel);
     connect(&document, &RecordDocument::reset, this, &MateHere::cancel);
     connect(&document, &RecordDocument::treeChanged, this, &MateHere::cancel);
+    // Whoever solves or practises something meanwhile is not to read the answer.
+    const BoardStage& stage = m_parts.window.stage();
+    connect(&stage, &BoardStage::shownChanged, this, [this, &stage] {
+        if (!stage.isOnRecord())
+            cancel();
+    });
 }
 
 std::vector<Command> MateHere::commands() {

@@ -19,7 +19,7 @@ class MainWindow;
 class RecordDocument;
 
 // The quick search for a mate in the shown position, done by Tokin, with the answer below the board. The
-// answer is removed when the position changes. Main thread.
+// answer is removed when the position changes, or something else is on the board. Main thread.
 class MateHere : public QObject {
     Q_OBJECT
 public:

@@ -186,6 +186,7 @@ void Banner::rebuildChoices() {
     }
     if (!m_content.choices)
         return;
+    QWidget* before = nullptr;
     for (const Choice& choice : m_content.choices()) {
         auto* button = new QPushButton(choice.text, this);
         connect(button, &QPushButton::clicked, this, [this, choice] {
@@ -196,6 +197,15 @@ void Banner::rebuildChoices() {
         });
         m_choices->addWidget(button);
         button->show();
+        if (before != nullptr)
+            setTabOrder(before, button);
+        before = button;
+    }
+    // Tab reaches the choices first, although they were made last.
+    for (QWidget* const button : {m_unfold, m_more, m_close}) {
+        if (before != nullptr)
+            setTabOrder(before, button);
+        before = button;
     }
 }
 

@@ -336,13 +336,28 @@ private slots:
             room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("Black mates in 3.")),
             kPatience);
         QCOMPARE(room.board().state().arrows.size(), std::size_t{1});
-        Program::pressText(room.banner(BannerArea::Topic::Mate), QStringLiteral("Insert as a branch"));
+        // By Tab its choices come before its cross.
+        room.board().setFocus();
+        room.key(Qt::Key_Tab);
+        auto* const choice = qobject_cast<QPushButton*>(room.window().focusWidget());
+        QVERIFY(choice != nullptr);
+        QCOMPARE(choice->text(), QStringLiteral("Insert as a branch"));
+        choice->click();
         QCOMPARE(room.document().record().nodeCount(), std::size_t{4});
         room.document().newRecord();
         room.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(
             room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("There is no mate here.")),
             kPatience);
+        // And from the board on which somebody solves.
+        room.document().newRecord(sfen(kThree));
+        room.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("Black mates in 3.")),
+            kPatience);
+        room.key(Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
+        room.window().stage().showRecord();
         // The answer is removed with its position.
         room.document().newRecord(sfen(kThree));
         room.document().addBranchMove(shogi::parseUsiMove("G*2c").value());
