@@ -5,8 +5,9 @@
   check_window.py --folder FOLDER --setup komadai-VERSION-setup.exe --linux BINARIES [--pictures FOLDER] [PART]...
 
 FOLDER is what script/build-windows leaves beside its zip, BINARIES the folder with the programs for the system at hand, whose
-Tokin chooses the moves. Parts: start game file engines installer; all of them if none is named. Pictures are kept for a
-look. Ends with 1 if anything fails. Needs Wine, Xvfb, openbox, xdotool, ImageMagick and Python.
+Tokin chooses the moves. Parts: start game file analysis mate pictures restore large dark engines installer; all of them if
+none is named. Pictures are kept for a look. Ends with 1 if anything fails. Needs Wine, Xvfb, openbox, xdotool, ImageMagick and
+Python.
 """
 import argparse
 import json
@@ -15,6 +16,7 @@ import pathlib
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -93,8 +95,8 @@ def window(name):
     return until(lambda: search(name), f"a window “{name}”", 90)[-1]
 
 
-def open_program(wine, program, *arguments, title="Komadai"):
-    process = wine.start(program, "--language", "en", *arguments)
+def open_program(wine, program, *arguments, title="Komadai", language="en"):
+    process = wine.start(program, "--language", language, *arguments)
     found = window(title)
     xdotool("windowactivate", "--sync", found)
     return process, found
@@ -241,6 +243,193 @@ def file(wine, asked):
     print(f"  {len(results[0])} bytes, the same", flush=True)
 
 
+def open_record(wine, asked, name, text=None, language="en"):
+    """The record in a folder of its own: (program, file)."""
+    record = asked.work / name
+    if text is None:
+        shutil.copy(ROOT / "tests/sessions/fixtures" / name, record)
+        record.chmod(0o644)
+    else:
+        record.write_text(text, encoding="utf-8")
+    process, _ = open_program(wine, asked.folder / "komadai.exe", wine.path(record), title=re.escape(name), language=language)
+    time.sleep(2 * PATIENCE)
+    return process, record
+
+
+def run_command(words):
+    """By its name in the list of commands."""
+    keys("ctrl+shift+p")
+    time.sleep(PATIENCE)
+    xdotool("type", "--delay", "30", words)
+    time.sleep(PATIENCE)
+    keys("Return")
+    time.sleep(PATIENCE)
+
+
+def enter_path(wine, title, path):
+    """In Windows' own dialog for saving."""
+    xdotool("windowactivate", "--sync", window(title))
+    time.sleep(PATIENCE)
+    keys("Home", "shift+End")
+    xdotool("type", "--delay", "30", wine.path(path))
+    keys("Return")
+    until(path.exists, f"{path.name} to be written", 30)
+
+
+def analysis(wine, asked):
+    """With two engines; what they found is kept."""
+    process, _ = open_record(wine, asked, "club_game.kif")
+    keys("ctrl+e")
+    xdotool("windowactivate", "--sync", window("^Engines$"))
+    keys("alt+d")
+    listed = wine.data() / "engines.json"
+    until(lambda: listed.exists() and "Tokin (2)" in listed.read_text(encoding="utf-8"), "the second engine in the list")
+    keys("Escape")
+    xdotool("windowactivate", "--sync", window("club_game"))
+    keys(*["Right"] * 40)
+    keys("space")
+    time.sleep(PATIENCE)
+    run_command("tokin (2)")
+    # The third one watches for mates.
+    until(lambda: sum(b"tokin" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes() for pid in wine.processes()) >= 2,
+          "two engines", 30)
+    time.sleep(6 * PATIENCE)
+    wine.picture("analysis")
+    keys("Right")
+    time.sleep(4 * PATIENCE)
+    keys("space")
+    until(lambda: all(b"tokin" not in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes() for pid in wine.processes()) or
+          process.poll() is not None, "the engines to go", 60)
+    close_program(wine, process)
+    store = sqlite3.connect(wine.data() / "evaluations.sqlite")
+    found = store.execute("SELECT positions.sfen, COUNT(DISTINCT engine), MAX(depth) FROM lines JOIN positions "
+                          "ON positions.id = lines.position GROUP BY positions.id").fetchall()
+    store.close()
+    require(sum(count == 2 for _, count, _ in found) == 2, f"both engines' evaluations of two positions are kept: {found}")
+    print(f"  two positions, depth {max(depth for _, _, depth in found)}", flush=True)
+
+
+def mate(wine, asked):
+    """A mate problem, solved and put into its record."""
+    process, record = open_record(wine, asked, "problem.sfen",
+                                  "position sfen 7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1\n")
+    keys("ctrl+k")
+    time.sleep(6 * PATIENCE)
+    wine.picture("mate")
+    keys("Tab", "space")  # from the board to the first choice below it
+    time.sleep(PATIENCE)
+    keys("ctrl+s")
+    until(lambda: "moves" in record.read_text(encoding="utf-8"), "the solution in the record", 20)
+    moves = record.read_text(encoding="utf-8").split(" moves ")[1].split()
+    require(moves[0] == "G*2c" and len(moves) == 3, f"mate in three: {moves}")
+    close_program(wine, process)
+
+
+def pictures(wine, asked):
+    """A diagram as PNG and a score sheet as PDF, by Windows' own dialogs."""
+    process, _ = open_record(wine, asked, "club_game.kif")
+    keys(*["Right"] * 10)
+    keys("ctrl+alt+p")
+    dialog = window("^Print or export$")
+    diagram, sheet = asked.work / "図.png", asked.work / "棋譜用紙.pdf"
+    for path, content in ((diagram, []), (sheet, ["alt+c", "Down"])):
+        xdotool("windowactivate", "--sync", dialog)
+        if content:
+            keys(*content)
+        time.sleep(PATIENCE)
+        wine.picture(f"export-{path.suffix[1:]}")
+        keys("alt+v")
+        enter_path(wine, "Save the picture", path)
+    time.sleep(PATIENCE)
+    size = subprocess.run(["identify", "-format", "%w", str(diagram)], capture_output=True, text=True, check=True).stdout
+    require(int(size) >= 800, f"the picture is as wide as asked for: {size}")
+    data = sheet.read_bytes()
+    require(data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF"), "the PDF is whole")
+    xdotool("windowactivate", "--sync", dialog)
+    keys("Escape")
+    time.sleep(PATIENCE)
+    xdotool("windowactivate", "--sync", window("club_game"))
+    close_program(wine, process)
+
+
+def restore(wine, asked):
+    """Killed with a comment that was not saved; it is there again after the next start."""
+    process, record = open_record(wine, asked, "club_game.kif")
+    before = record.read_bytes()
+    keys(*["Right"] * 5)
+    keys("ctrl+4")
+    time.sleep(PATIENCE)
+    xdotool("type", "--delay", "30", "not saved yet")
+    journals = wine.data() / "journals"
+    until(lambda: any(b"not saved yet" in path.read_bytes() for path in journals.glob("*.journal")), "the comment in the journal", 20)
+    for pid in wine.processes():
+        os.kill(pid, signal.SIGKILL)
+    process.wait(30)
+    require(record.read_bytes() == before, "the file is as it was")
+    process, _ = open_program(wine, asked.folder / "komadai.exe")
+    time.sleep(3 * PATIENCE)
+    wine.picture("restore")
+    xdotool("mousemove", 680, 725, "click", 1)  # “Restore”, below the board
+    time.sleep(2 * PATIENCE)
+    wine.picture("restored")
+    keys("ctrl+s")
+    until(lambda: b"not saved yet" in record.read_bytes(), "the comment in the file", 20)
+    close_program(wine, process)
+
+
+def large(wine, asked):
+    """In Japanese, at 200 %: the setting of Windows, and a screen of twice the size."""
+    resolution = ("reg", "add", r"HKCU\Control Panel\Desktop", "/v", "LogPixels", "/t", "REG_DWORD", "/f", "/d")
+    before = dict(os.environ)
+    try:
+        with Desktop("2560x1600") as desktop:
+            wine.end()
+            wine.environment.update(desktop.environment)
+            wine.run(*resolution, "192")
+            wine.end()  # read when Windows starts
+            process, _ = open_record(wine, asked, "club_game.kif", language="ja")
+            keys(*["Right"] * 20)
+            keys("space")
+            time.sleep(6 * PATIENCE)
+            wine.picture("large-analysis")
+            keys("space")
+            time.sleep(PATIENCE)
+            keys("ctrl+n")
+            time.sleep(2 * PATIENCE)
+            wine.picture("large-new-game")
+            keys("Escape")
+            time.sleep(PATIENCE)
+            close_program(wine, process)
+    finally:
+        os.environ.update(before)
+        wine.environment.update({name: before[name] for name in desktop.environment})
+        wine.end()
+        wine.run(*resolution, "96")
+
+
+def dark(wine, asked):
+    """Follows the setting of Windows for dark programs, also while it runs."""
+    value = ("reg", "add", r"HKCU\Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "/v", "AppsUseLightTheme",
+             "/t", "REG_DWORD", "/f", "/d")
+
+    def brightness():
+        """Of the paper between board and column."""
+        wine.picture("dark")
+        told = subprocess.run(["convert", str(wine.pictures / "dark.png"), "-crop", "1x1+855+300", "-format", "%[fx:intensity]",
+                               "info:"], capture_output=True, text=True, check=True).stdout
+        return float(told)
+
+    wine.run(*value, "0")
+    process, _ = open_record(wine, asked, "club_game.kif")
+    until(lambda: brightness() < 0.3, "a dark window", 20)
+    wine.run(*value, "1")
+    until(lambda: brightness() > 0.7, "a light window", 20)
+    wine.run(*value, "0")
+    until(lambda: brightness() < 0.3, "a dark window again", 20)
+    close_program(wine, process)
+    wine.run(*value, "1")
+
+
 def engines(wine, asked):
     """An engine as people have it: a batch file in a folder with blanks and kanji."""
     folder = wine.prefix / "drive_c/users/山田 太郎/将棋 エンジン"
@@ -286,7 +475,7 @@ def installer(wine, asked):
     require(code != 0, f"nor in the registry: {told}")
 
 
-PARTS = {"start": start, "game": game, "file": file, "engines": engines, "installer": installer}
+PARTS = {part.__name__: part for part in (start, game, file, analysis, mate, pictures, restore, large, dark, engines, installer)}
 
 
 def main():

@@ -2,6 +2,7 @@
 #include "app/face/shell/look.h"
 
 #include "app/face/shell/target_size.h"
+#include "app/platform/desktop_scheme.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -16,6 +17,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace app::look {
@@ -428,6 +430,8 @@ bool isDark(const QPalette& palette) {
 }
 
 bool desktopIsDark() {
+    if (const std::optional<bool> asked = systemAsksForDark())
+        return *asked;
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     const Qt::ColorScheme scheme = QGuiApplication::styleHints()->colorScheme();
     if (scheme != Qt::ColorScheme::Unknown)
@@ -436,8 +440,11 @@ bool desktopIsDark() {
     return isDark();
 }
 
-void followDesktop([[maybe_unused]] QObject* context,
-                   [[maybe_unused]] const std::function<void(bool dark)>& turned) {
+void followDesktop(QObject* context, const std::function<void(bool dark)>& turned) {
+    if (systemAsksForDark()) {
+        watchSystemScheme(context, [turned] { turned(desktopIsDark()); });
+        return;
+    }
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     // Queued: after this signal Qt gives menus and lists the desktop's colours.
     QObject::connect(

@@ -68,10 +68,11 @@ void markHashUsage(QWidget& words, int used);
 // Whether the application currently looks dark.
 bool isDark();
 bool isDark(const QPalette& palette);
-// Whether the desktop looks dark: as the desktop says (from Qt 6.5 on), otherwise judging by the palette that
-// it gave the application. To be called before apply().
+// Whether the desktop looks dark: as the desktop says (on Windows, elsewhere from Qt 6.5 on), otherwise
+// judging by the palette that it gave the application. To be called before apply().
 bool desktopIsDark();
-// Calls the function whenever the desktop turns dark or light, if Qt reports that (from 6.5 on).
+// Calls the function whenever the desktop turns dark or light, if the system or Qt (from 6.5 on) reports
+// that.
 void followDesktop(QObject* context, const std::function<void(bool dark)>& turned);
 
 } // namespace look
