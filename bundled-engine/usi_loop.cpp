@@ -11,6 +11,8 @@
 #include <limits>
 #include <optional>
 #include <ostream>
+#include <string>
+#include <vector>
 
 namespace tokin {
 
@@ -51,6 +53,13 @@ std::string_view wordFrom(std::string_view text, std::size_t at) {
     while (end < text.size() && !isSpace(text[end]))
         ++end;
     return text.substr(at, end - at);
+}
+
+void appendMoves(std::string& line, const std::vector<Move>& moves) {
+    for (const Move move : moves) {
+        line += ' ';
+        line += toUsi(move);
+    }
 }
 
 std::size_t placeIn(std::string_view text, std::string_view part) {
@@ -471,8 +480,7 @@ void UsiLoop::printInfo(const SearchInfo& info) {
     else if (info.bound == Bound::Upper)
         line += " upperbound";
     line += countText(info.nodes, info.time, info.hashFull) + " pv";
-    for (const Move move : info.pv)
-        line += " " + toUsi(move);
+    appendMoves(line, info.pv);
     print(line);
 }
 
@@ -554,8 +562,7 @@ void UsiLoop::printMateProgress(const MateProgress& progress) {
     line += countText(progress.nodes, progress.time, progress.hashFull);
     if (!progress.line.empty())
         line += " pv";
-    for (const Move move : progress.line)
-        line += " " + toUsi(move);
+    appendMoves(line, progress.line);
     print(line);
 }
 
@@ -575,8 +582,7 @@ void UsiLoop::printMateResult(const MateResult& result) {
         print("info string tokin mate " + std::to_string(answer.length) +
               (answer.isShortest ? " shortest" : ""));
         std::string line = "checkmate";
-        for (const Move move : answer.line)
-            line += " " + toUsi(move);
+        appendMoves(line, answer.line);
         print(line);
         return;
     }

@@ -15,7 +15,7 @@ namespace {
 constexpr Uint16 kSamples = 512;
 
 // ALSA prints to the terminal why it has no device.
-void sayNothing(const char*, int, const char*, int, const char*, ...) {
+[[maybe_unused]] void sayNothing(const char*, int, const char*, int, const char*, ...) {
 } // NOLINT(cert-dcl50-cpp): ALSA's form
 
 // SDL's functions, by their names in the library.
