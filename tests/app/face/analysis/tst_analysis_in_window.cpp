@@ -418,8 +418,9 @@ private slots:
         QTRY_COMPARE(lines(program, id)->rowCount(), 1);
         AnalysisSection& section = *pane(program)->section(id);
         auto& table = static_cast<LinesView&>(section.table());
-        QTest::mouseMove(table.viewport(), table.moveRect(0, 2).center());
-        QTRY_VERIFY(program.board().state().isPreview);
+        // The panes may still be finding their heights: the move is looked for again each time.
+        QTRY_VERIFY((QTest::mouseMove(table.viewport(), table.moveRect(0, 2).center()),
+                     program.board().state().isPreview));
         const BoardStage& stage = program.window().stage();
         QVERIFY2(stage.shown()->title().startsWith(QStringLiteral("△P-3d\n")),
                  qPrintable(stage.shown()->title()));
