@@ -66,8 +66,13 @@ def play(program, move):
     """Presses the piece and its target."""
     kinds = {"P": "pawn", "L": "lance", "N": "knight", "S": "silver", "G": "gold", "B": "bishop", "R": "rook"}
     start = program.stand("Black", kinds[move[0]]) if move[1] == "*" else program.square(move[:2])
+    before = program.sfen()
     start.act()
     program.square(move[2:4]).act()
-    for chooser in program.root.find(name="Promote?"):
-        if chooser.showing:
-            program.keys("Return" if move.endswith("+") else "Escape")
+
+    def asked():
+        return any(chooser.showing for chooser in program.root.find(name="Promote?"))
+
+    until(lambda: asked() or program.sfen() != before, "the move to be made, or a question about it")
+    if asked():
+        program.keys("Return" if move.endswith("+") else "Escape")
