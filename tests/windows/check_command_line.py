@@ -4,8 +4,8 @@
 
   check_command_line.py --windows komadai-cli.exe --linux komadai-cli [--records FOLDER]...
 
-Records in all formats and encodings, what cannot be read in them, their JSON, diagrams and mate problems have to be the
-same to the byte; what differs is named. Left out of the comparison are times, words in diagrams, whose letters are the
+Records in all formats and encodings, what cannot be read in them, their JSON, diagrams, mate problems, an analysed game and
+the games of a match have to be the same to the byte; what differs is named. Left out of the comparison are times, words in diagrams, whose letters are the
 system's, the kind of slashes, and the CR at the end of a line that is text for people. Ends with 1 if anything differs.
 Needs Python and Wine alone.
 """
@@ -100,6 +100,18 @@ def compare_searches(pair, tokin):
         code, out, _ = program.run("mate", "--quiet", "--engine", engine, "--json", "-", "-", text=problems)
         told.append((code, re.sub(rb'"(\w*Ms|ms|\w*[sS]econds|nodes|path|engine|version)": *[^,}\n]*', b"", out)))
     report(f"mate problem: exit code {told[0][0]}", told[0] == told[1], str(told[1])[:300])
+    for program, engine in zip(pair, tokin):
+        program.run("analyze", "--quiet", "--engine", engine, "--nodes", 2000, "--jobs", 1, "--from", 31, "--to", 60,
+                    "--output", "analysed", "--json", "analysed/results.json", "records/1/club_game.kif")
+        results = program.work / "analysed/results.json"
+        results.write_bytes(results.read_bytes().replace(b"\r\n", b"\n"))
+    compare_files("an analysed game and its results", *(program.work / "analysed" for program in pair))
+    for program, engine in zip(pair, tokin):
+        program.run("match", "--engine1", engine, "--engine2", engine, "--name1", "A", "--name2", "B", "--nodes", 500, "--option",
+                    "OwnBook=false", "--games", 2, "--max-moves", 100, "--output", "match", "--format", "kif")
+        for game in (program.work / "match/games").glob("*"):
+            game.write_bytes(re.sub("(開始|終了)日時：.*".encode(), b"", game.read_bytes()))
+    compare_files("the games of a match", *(program.work / "match/games" for program in pair))
 
 
 def main():
