@@ -30,9 +30,7 @@ void ArrowPainter::paint(QPainter& painter, const BoardState& state, const Board
             paintArrowLabel(painter, state.arrows[i], labels[i], geometry.cell().width());
 }
 
-QFont ArrowPainter::labelFont(double unit) const {
-    return sizedFont(m_font, kLabelText * unit, QFont::DemiBold);
-}
+QFont ArrowPainter::labelFont(double unit) const { return sizedFont(m_font, kLabelText * unit, QFont::Bold); }
 
 // The line from an arrow's start to its end.
 QLineF ArrowPainter::arrowLine(const Arrow& arrow, const BoardGeometry& geometry) {

@@ -52,9 +52,9 @@ void GaugePainter::paintLabel(QPainter& painter, const Gauge& gauge, const Board
     const QRectF place = geometry.gaugeLabel();
     if (place.isEmpty() || gauge.label.isEmpty() || !gauge.isCurrent)
         return;
-    QFont font = sizedFont(m_font, 0.28 * geometry.textScale() * geometry.cell().width(), QFont::DemiBold);
+    QFont font = sizedFont(m_font, 0.28 * geometry.textScale() * geometry.cell().width(), QFont::Bold);
     if (const double width = QFontMetricsF(font).horizontalAdvance(gauge.label); width > place.width())
-        font = sizedFont(m_font, font.pixelSize() * place.width() / width, QFont::DemiBold);
+        font = sizedFont(m_font, font.pixelSize() * place.width() / width, QFont::Bold);
     painter.setFont(font);
     painter.setPen(gauge.isMate ? m_theme.accent : m_theme.text);
     painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, gauge.label);

@@ -173,7 +173,7 @@ QRectF PlatePainter::namePlace(const Plate& plate) {
 }
 
 double PlatePainter::nameSize(const Plate& plate) const {
-    const QFont large = font(kLargeName * plate.scale * plate.unit, QFont::DemiBold);
+    const QFont large = font(kLargeName * plate.scale * plate.unit, QFont::Bold);
     const bool fits = QFontMetricsF(large).horizontalAdvance(nameOn(plate)) <= namePlace(plate).width();
     return fits ? kLargeName : kName;
 }
@@ -227,11 +227,11 @@ void PlatePainter::paintClockCaption(QPainter& painter, const Plate& plate, cons
 
 // White on the colour of warnings; beside the text of a wide plate, at the end of a narrow one.
 void PlatePainter::paintBadge(QPainter& painter, const Plate& plate, const QRectF& place) const {
-    QFont words = font(0.27 * (plate.wide ? plate.scale : 1.0) * plate.unit, QFont::DemiBold);
+    QFont words = font(0.27 * (plate.wide ? plate.scale : 1.0) * plate.unit, QFont::Bold);
     const double padding = 0.16 * plate.unit;
     const double room = place.width() - 2 * padding;
     if (const double width = QFontMetricsF(words).horizontalAdvance(plate.shown.badge); width > room)
-        words = font(words.pixelSize() * room / width, QFont::DemiBold);
+        words = font(words.pixelSize() * room / width, QFont::Bold);
     const double width = QFontMetricsF(words).horizontalAdvance(plate.shown.badge) + 2 * padding;
     const QRectF box(plate.wide ? place.left() : place.right() - width, place.top(), width, place.height());
     painter.setPen(Qt::NoPen);
@@ -268,13 +268,13 @@ void PlatePainter::paintStatus(QPainter& painter, const Plate& plate) const {
 // scale, then elided.
 void PlatePainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit,
                              double scale, double size) const {
-    const QFont whole = font(size * scale * unit, QFont::DemiBold);
+    const QFont whole = font(size * scale * unit, QFont::Bold);
     if (QFontMetricsF(whole).horizontalAdvance(name) <= row.width()) {
         painter.setFont(whole);
         painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
         return;
     }
-    const QFont small = font(0.24 * scale * unit, QFont::DemiBold);
+    const QFont small = font(0.24 * scale * unit, QFont::Bold);
     const QFontMetricsF metrics(small);
     QTextLayout layout(name, small);
     layout.beginLayout();

@@ -8912,8 +8912,8 @@ Increment: seconds added to the main time with each move.</source>
         </translation>
     </message>
     <message>
-        <source>A missed mate counts as no loss while the position stays won; missed mates are counted above.</source>
-        <translation>勝勢のまま詰みを逃した手は損失に数えていません。逃した詰みの数は上の表にあります。</translation>
+        <source>A missed mate counts as no loss while the position stays won; the table of both players counts them.</source>
+        <translation>勝勢のまま詰みを逃した手は損失に数えていません。逃した詰みの数は「両対局者」の表にあります。</translation>
     </message>
 </context>
 <context>

@@ -276,7 +276,7 @@ private:
             m_report.html +=
                 QStringLiteral("<p>%1</p>")
                     .arg(quiet(ReportText::tr("A missed mate counts as no loss while the position "
-                                              "stays won; missed mates are counted above.")));
+                                              "stays won; the table of both players counts them.")));
     }
 
     void writeLosses() {

@@ -337,7 +337,7 @@ void EvaluationChart::paintMarks(QPainter& painter) const {
                 continue;
             const bool current = point.ply == m_current;
             const QPointF place = m_geometry.at(m_points[i][at].x(), m_points[i][at].y());
-            if (point.evaluation.matePlies || current || curve.points.size() == 1) {
+            if (current || curve.points.size() == 1) {
                 painter.setBrush(colour);
                 painter.setPen(QPen(colours.sheet, 1));
                 painter.drawEllipse(place, current ? 4.5 : 3.0, current ? 4.5 : 3.0);

@@ -16,6 +16,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QIcon>
 #include <QIdentityProxyModel>
 #include <QLabel>
 #include <QLocale>
@@ -65,10 +66,26 @@ public:
         }
         if (role == Qt::DecorationRole && index.column() == ReviewModel::Word) {
             const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
-            if (judgement != Judgement::None)
-                return judgementSign(judgement, qApp->devicePixelRatio());
+            if (judgement != Judgement::None) {
+                const QPixmap sign = judgementSign(judgement, qApp->devicePixelRatio());
+                QIcon icon(sign);
+                icon.addPixmap(sign, QIcon::Selected); // otherwise it would be tinted
+                return icon;
+            }
         }
         return QIdentityProxyModel::data(index, role);
+    }
+};
+
+// The colours of judgements are those of the selected row as well.
+class JudgementDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->palette.setBrush(QPalette::HighlightedText, option->palette.brush(QPalette::Text));
     }
 };
 
@@ -147,6 +164,7 @@ void ReviewPane::makeTable() {
     for (int column = 0; column < ReviewModel::Better; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(ReviewModel::Better, QHeaderView::Fixed);
+    m_table->setItemDelegate(new JudgementDelegate(m_table));
     m_table->setItemDelegateForColumn(ReviewModel::Better, new LineDelegate(m_table));
 }
 
