@@ -71,7 +71,7 @@ def play(program, move):
     program.square(move[2:4]).act()
 
     def asked():
-        return any(chooser.showing for chooser in program.root.find(name="Promote?"))
+        return any(element.name == "Promote?" for element in program.over_board())
 
     until(lambda: asked() or program.sfen() != before, "the move to be made, or a question about it")
     if asked():
