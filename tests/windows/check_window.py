@@ -182,14 +182,15 @@ def game(wine, asked):
             if played > 0 and not lines and not list((wine.data() / "journals").glob("*.journal*[!k]")):
                 break
             if len(moves) % 2 == (0 if mine == "b" else 1) and len(moves) >= played:
-                best = friend.answer(moves, 20000)
+                # Weakly at first: the game is to be a long one.
+                best = friend.answer(moves, 300 if len(moves) < 64 else 20000)
                 require(best not in ("win",), "an ordinary game")
                 if best == "resign":
                     keys("ctrl+r")
                     break
                 xdotool("type", "--delay", "30", best)
                 played = len(moves) + 1
-                if played in (1, 41):
+                if played in (1, 41, 63):
                     time.sleep(1)
                     wine.picture(f"game-{played}")
                 until(lambda: len(moves_of(wine)[0]) >= played or not moves_of(wine)[1], f"move {played}, {best}", 20)
@@ -198,7 +199,7 @@ def game(wine, asked):
     time.sleep(2 * PATIENCE)
     wine.picture("game-end")
     print(f"  a game of {played} moves", flush=True)
-    require(played > 30, "a whole game")
+    require(played > 60, "a whole game")
     # It is saved by itself, in the user's documents, which Wine takes from the home folder.
     saved = until(lambda: next(asked.work.glob("documents/**/*Tokin*.kif"), None), "the saved game")
     out = subprocess.run([str(asked.linux / "komadai-cli"), "show", str(saved)], capture_output=True, text=True, check=False)
