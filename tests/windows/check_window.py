@@ -379,7 +379,7 @@ def restore(wine, asked):
 
 
 def large(wine, asked):
-    """In Japanese, at 200 %: the setting of Windows, and a screen of twice the size."""
+    """At 200 %, in both languages: the setting of Windows, and a screen of twice the size."""
     resolution = ("reg", "add", r"HKCU\Control Panel\Desktop", "/v", "LogPixels", "/t", "REG_DWORD", "/f", "/d")
     before = dict(os.environ)
     try:
@@ -388,19 +388,20 @@ def large(wine, asked):
             wine.environment.update(desktop.environment)
             wine.run(*resolution, "192")
             wine.end()  # read when Windows starts
-            process, _ = open_record(wine, asked, "club_game.kif", language="ja")
-            keys(*["Right"] * 20)
-            keys("space")
-            time.sleep(6 * PATIENCE)
-            wine.picture("large-analysis")
-            keys("space")
-            time.sleep(PATIENCE)
-            keys("ctrl+n")
-            time.sleep(2 * PATIENCE)
-            wine.picture("large-new-game")
-            keys("Escape")
-            time.sleep(PATIENCE)
-            close_program(wine, process)
+            for language in ("ja", "en"):
+                process, _ = open_record(wine, asked, "club_game.kif", language=language)
+                keys(*["Right"] * 20)
+                keys("space")
+                time.sleep(6 * PATIENCE)
+                wine.picture(f"large-analysis-{language}")
+                keys("space")
+                time.sleep(PATIENCE)
+                keys("ctrl+n")
+                time.sleep(2 * PATIENCE)
+                wine.picture(f"large-new-game-{language}")
+                keys("Escape")
+                time.sleep(PATIENCE)
+                close_program(wine, process)
     finally:
         os.environ.update(before)
         wine.environment.update({name: before[name] for name in desktop.environment})
