@@ -5,9 +5,9 @@
   check_command_line.py --windows komadai-cli.exe --linux komadai-cli [--records FOLDER]...
 
 Records in all formats and encodings, what cannot be read in them, their JSON, diagrams, mate problems, an analysed game and
-the games of a match have to be the same to the byte; what differs is named. Left out of the comparison are times, words in diagrams, whose letters are the
-system's, the kind of slashes, and the CR at the end of a line that is text for people. Ends with 1 if anything differs.
-Needs Python and Wine alone.
+the games of a match have to be the same to the byte; what differs is named. Left out of the comparison are times, words in
+diagrams, whose letters are the system's, the kind of slashes, and the CR at the end of a line that is text for people. Ends
+with 1 if anything differs. Needs Python and Wine alone.
 """
 import argparse
 import filecmp

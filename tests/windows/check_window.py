@@ -75,7 +75,7 @@ class Wine:
     def picture(self, name):
         subprocess.run(["import", "-window", "root", str(self.pictures / f"{name}.png")], check=False)
 
-    def processes(self):
+    def processes(self, names="komadai|komadai-cli|tokin"):
         found = []
         for entry in pathlib.Path("/proc").iterdir():
             if entry.name.isdigit():
@@ -83,7 +83,7 @@ class Wine:
                     words = (entry / "cmdline").read_bytes().split(b"\0")
                 except OSError:
                     continue
-                if words and re.search(rb"(komadai|komadai-cli|tokin)\.exe$", words[0]):
+                if words and re.search(rf"({names})\.exe$".encode(), words[0]):
                     found.append(int(entry.name))
         return found
 
@@ -245,7 +245,7 @@ def file(wine, asked):
 
 
 def open_record(wine, asked, name, text=None, language="en"):
-    """The record in a folder of its own: (program, file)."""
+    """A copy of a fixture, or a file with this text, in the program: (process, file)."""
     record = asked.work / name
     if text is None:
         shutil.copy(ROOT / "tests/sessions/fixtures" / name, record)
@@ -292,15 +292,13 @@ def analysis(wine, asked):
     time.sleep(PATIENCE)
     run_command("tokin (2)")
     # The third one watches for mates.
-    until(lambda: sum(b"tokin" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes() for pid in wine.processes()) >= 2,
-          "two engines", 30)
+    until(lambda: len(wine.processes("tokin")) >= 2, "two engines", 30)
     time.sleep(6 * PATIENCE)
     wine.picture("analysis")
     keys("Right")
     time.sleep(4 * PATIENCE)
     keys("space")
-    until(lambda: all(b"tokin" not in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes() for pid in wine.processes()) or
-          process.poll() is not None, "the engines to go", 60)
+    until(lambda: not wine.processes("tokin"), "the engines to go", 60)
     close_program(wine, process)
     store = sqlite3.connect(wine.data() / "evaluations.sqlite")
     found = store.execute("SELECT positions.sfen, COUNT(DISTINCT engine), MAX(depth) FROM lines JOIN positions "
@@ -381,11 +379,11 @@ def restore(wine, asked):
 def large(wine, asked):
     """At 200 %, in both languages: the setting of Windows, and a screen of twice the size."""
     resolution = ("reg", "add", r"HKCU\Control Panel\Desktop", "/v", "LogPixels", "/t", "REG_DWORD", "/f", "/d")
-    before = dict(os.environ)
+    before, own = dict(os.environ), wine.environment
     try:
         with Desktop("2560x1600") as desktop:
             wine.end()
-            wine.environment.update(desktop.environment)
+            wine.environment = {**own, **desktop.environment}
             wine.run(*resolution, "192")
             wine.end()  # read when Windows starts
             for language in ("ja", "en"):
@@ -404,7 +402,7 @@ def large(wine, asked):
                 close_program(wine, process)
     finally:
         os.environ.update(before)
-        wine.environment.update({name: before[name] for name in desktop.environment})
+        wine.environment = own
         wine.end()
         wine.run(*resolution, "96")
 

@@ -22,6 +22,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPixmap>
+#include <QPixmapCache>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
@@ -39,18 +40,27 @@ namespace {
 constexpr int kMostBetter = 40 * look::kGrid;  // of what its lines ask for
 constexpr int kLeastBetter = 12 * look::kGrid; // before what a move lost is left out for it
 
-// The sign of a judgement in the graph, in its colour.
-QPixmap judgementSign(Judgement judgement, double scale) {
+// The sign of a judgement in the graph, in its colour. Kept, as a column is measured by all of its rows.
+QIcon judgementSign(Judgement judgement, const QColor& colour, double scale) {
     constexpr int kSide = 2 * look::kGrid;
-    QPixmap sign(QSize(kSide, kSide) * scale);
-    sign.setDevicePixelRatio(scale);
-    sign.fill(Qt::transparent);
-    QPainter painter(&sign);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(judgementColour(judgement, look::isDark(), look::isHighContrast()));
-    painter.drawPath(judgementShape({kSide / 2.0, kSide / 2.0}, judgement, 4.5));
-    return sign;
+    const QString key =
+        QStringLiteral("judgement %1 %2 %3").arg(static_cast<int>(judgement)).arg(colour.name()).arg(scale);
+    QPixmap sign;
+    if (!QPixmapCache::find(key, &sign)) {
+        sign = QPixmap(QSize(kSide, kSide) * scale);
+        sign.setDevicePixelRatio(scale);
+        sign.fill(Qt::transparent);
+        QPainter painter(&sign);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawPath(judgementShape({kSide / 2.0, kSide / 2.0}, judgement, 4.5));
+        painter.end();
+        QPixmapCache::insert(key, sign);
+    }
+    QIcon icon(sign);
+    icon.addPixmap(sign, QIcon::Selected); // otherwise it would be tinted
+    return icon;
 }
 
 // Judgements in the colours of the graph, and with its signs.
@@ -58,20 +68,15 @@ class JudgementColours : public QIdentityProxyModel {
 public:
     using QIdentityProxyModel::QIdentityProxyModel;
     QVariant data(const QModelIndex& index, int role) const override {
-        if (role == Qt::ForegroundRole &&
-            (index.column() == ReviewModel::Word || index.column() == ReviewModel::Loss)) {
+        const bool isWord = index.column() == ReviewModel::Word;
+        const bool hasColour = role == Qt::ForegroundRole && (isWord || index.column() == ReviewModel::Loss);
+        const bool hasSign = role == Qt::DecorationRole && isWord;
+        if (hasColour || hasSign) {
             const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
+            const QColor colour = judgementColour(judgement, look::isDark(), look::isHighContrast());
             if (judgement != Judgement::None)
-                return judgementColour(judgement, look::isDark(), look::isHighContrast());
-        }
-        if (role == Qt::DecorationRole && index.column() == ReviewModel::Word) {
-            const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
-            if (judgement != Judgement::None) {
-                const QPixmap sign = judgementSign(judgement, qApp->devicePixelRatio());
-                QIcon icon(sign);
-                icon.addPixmap(sign, QIcon::Selected); // otherwise it would be tinted
-                return icon;
-            }
+                return hasSign ? QVariant(judgementSign(judgement, colour, qApp->devicePixelRatio()))
+                               : QVariant(colour);
         }
         return QIdentityProxyModel::data(index, role);
     }
