@@ -4,9 +4,9 @@
 #include "shogi-core/comment_evaluation.h"
 #include "shogi-core/detail/csa_games.h"
 #include "shogi-core/detail/csa_words.h"
-#include "shogi-core/detail/header_values.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/reading.h"
+#include "shogi-core/header_values.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
@@ -53,18 +53,18 @@ constexpr std::array<Keyword, 12> kKeywords{{{"EVENT", header::kEvent},
 
 // The value in the form of the keyword; nothing if that form cannot express it.
 std::optional<std::string> valueFor(Form form, std::string_view value,
-                                    const std::optional<detail::TimeLimit>& limit) {
+                                    const std::optional<TimeLimit>& limit) {
     switch (form) {
     case Form::Text:
         return std::string(value);
     case Form::Moment: {
-        const auto moment = detail::momentIn(value);
-        return moment ? std::optional(detail::csaMoment(*moment)) : std::nullopt;
+        const auto moment = momentIn(value);
+        return moment ? std::optional(csaMoment(*moment)) : std::nullopt;
     }
     case Form::Limit:
-        return limit ? detail::csaTimeLimit(*limit) : std::nullopt;
+        return limit ? csaTimeLimit(*limit) : std::nullopt;
     case Form::Time:
-        return limit ? std::optional(detail::csaTime(*limit)) : std::nullopt;
+        return limit ? std::optional(csaTime(*limit)) : std::nullopt;
     case Form::Number: {
         const std::string_view number = detail::trimmed(value);
         return detail::wholeNumber<std::uint32_t>(number) ? std::optional(std::string(number)) : std::nullopt;
@@ -307,10 +307,9 @@ private:
             addHeader(key, value);
             return;
         }
-        const auto limit = known->form == Form::Limit || known->form == Form::Time
-                               ? detail::timeLimitIn(value)
-                               : std::nullopt;
-        addHeader(known->header, limit ? detail::timeLimitWords(*limit) : value);
+        const auto limit =
+            known->form == Form::Limit || known->form == Form::Time ? timeLimitIn(value) : std::nullopt;
+        addHeader(known->header, limit ? timeLimitWords(*limit) : value);
     }
 
     void readPosition(std::string_view text, std::size_t offset) {
@@ -659,7 +658,7 @@ private:
             else if (entry.key == header::kWhiteName)
                 m_text += "N-" + joined(entry.value) + "\n";
         }
-        const auto limit = detail::timeLimitOf(m_record);
+        const auto limit = timeLimitOf(m_record);
         for (const RecordHeader& entry : m_record.headers()) {
             if (entry.key == header::kBlackName || entry.key == header::kWhiteName)
                 continue;
@@ -667,7 +666,7 @@ private:
             if (entry.key == header::kByoyomi && limit)
                 continue;
             const bool whole = entry.key == header::kTimeLimit && limit;
-            const CsaHeader written = headerFor(entry, whole ? limit : detail::timeLimitIn(entry.value));
+            const CsaHeader written = headerFor(entry, whole ? limit : timeLimitIn(entry.value));
             std::vector<std::string_view> lines = detail::valueLines(written.value);
             if (lines.empty())
                 lines.push_back({});
@@ -688,7 +687,7 @@ private:
         std::string value;
     };
     // limit: the time limit that the value gives, if it gives one.
-    CsaHeader headerFor(const RecordHeader& entry, const std::optional<detail::TimeLimit>& limit) {
+    CsaHeader headerFor(const RecordHeader& entry, const std::optional<TimeLimit>& limit) {
         // Remarks have their own sign, and perhaps no name.
         if (entry.key.starts_with(kRemark))
             return {joined(entry.key) + (entry.key == kRemark ? "" : ":"), entry.value};

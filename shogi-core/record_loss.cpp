@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/record_loss.h"
 
-#include "shogi-core/detail/header_values.h"
 #include "shogi-core/detail/text.h"
+#include "shogi-core/header_values.h"
 
 #include <algorithm>
 #include <array>
@@ -75,18 +75,18 @@ private:
                             const std::vector<std::string_view>& others) {
         if (lines.size() != 1 || others.size() != 1)
             return false;
-        const auto moment = detail::momentIn(lines.front());
-        const auto limit = detail::timeLimitIn(lines.front());
-        return (moment && moment == detail::momentIn(others.front())) ||
-               (limit && limit == detail::timeLimitIn(others.front()));
+        const auto moment = momentIn(lines.front());
+        const auto limit = timeLimitIn(lines.front());
+        return (moment && moment == momentIn(others.front())) ||
+               (limit && limit == timeLimitIn(others.front()));
     }
 
     // The byoyomi may be part of the limit or a header beside it.
     bool isOfSameLimit(std::string_view key) const {
         if (key != header::kTimeLimit && key != header::kByoyomi)
             return false;
-        const auto limit = detail::timeLimitOf(m_record);
-        return limit && limit == detail::timeLimitOf(m_back);
+        const auto limit = timeLimitOf(m_record);
+        return limit && limit == timeLimitOf(m_back);
     }
 
     // Without recursion: lines are thousands of nodes long.

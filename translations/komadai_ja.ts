@@ -4859,6 +4859,53 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::LibraryText</name>
+    <message>
+        <source>The library is damaged: %1</source>
+        <translation>棋譜ライブラリが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1. Update the library: the records are read again.</source>
+        <translation>%1に移しました。ライブラリを更新すると、棋譜を読み直します。</translation>
+    </message>
+    <message>
+        <source>It could not be moved away. Delete or rename it, and update the library.</source>
+        <translation>移すことができませんでした。削除するか名前を変えて、ライブラリを更新してください。</translation>
+    </message>
+    <message>
+        <source>The library is in use by another program: %1</source>
+        <translation>棋譜ライブラリはほかのプログラムが使用中です: %1</translation>
+    </message>
+    <message>
+        <source>Try again when that program has finished.</source>
+        <translation>そのプログラムが終わってから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Cannot write the library: %1</source>
+        <translation>棋譜ライブラリに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>It can be searched, but no games can be added.</source>
+        <translation>検索はできますが、対局の追加はできません。</translation>
+    </message>
+    <message>
+        <source>The library was written by a newer version of Komadai: %1</source>
+        <translation>この棋譜ライブラリは、より新しいバージョンのKomadaiで作られています: %1</translation>
+    </message>
+    <message>
+        <source>It is left unchanged. Use that version.</source>
+        <translation>変更していません。そのバージョンをお使いください。</translation>
+    </message>
+    <message>
+        <source>Cannot open the library: %1</source>
+        <translation>棋譜ライブラリを開けません: %1</translation>
+    </message>
+    <message>
+        <source>The disk may be full. What was added before is kept.</source>
+        <translation>ディスクの空きがない可能性があります。それまでに追加した分は残っています。</translation>
+    </message>
+</context>
+<context>
     <name>app::LineBoard</name>
     <message>
         <source>To the beginning of the line (Home)</source>

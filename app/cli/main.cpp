@@ -3,6 +3,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/engine_check.h"
+#include "app/cli/library_command.h"
 #include "app/cli/match_command.h"
 #include "app/cli/mate_command.h"
 #include "app/cli/merge_command.h"
@@ -51,7 +52,7 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 14> kCommands{{
+constexpr std::array<CliCommand, 15> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
@@ -62,6 +63,7 @@ constexpr std::array<CliCommand, 14> kCommands{{
     {"report", "Writes a report on an analysed game.", runReport},
     {"render", "Draws positions, score sheets and animations as PNG, SVG, PDF or GIF.", runRender},
     {"mate", "Solves mate problems.", runMate},
+    {"library", "Adds records to a library of games, and searches it.", runLibrary},
     {"merge", "Joins what several computers have played, analysed or solved.", runMerge},
     {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},

@@ -2,17 +2,12 @@
 #include "app/store/evaluation_database.h"
 
 #include "app/files/plain_file.h"
+#include "app/store/sql_connection.h"
 #include "shogi-core/sfen.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QSqlDatabase>
-#include <QSqlError>
 #include <QSqlQuery>
-#include <QUrl>
-#include <QUuid>
-#include <QVariant>
 
 #include <algorithm>
 #include <array>
@@ -28,11 +23,6 @@ constexpr int kSchema = 1;
 constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others recognise it
 constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
 constexpr qint64 kRemovedAtOnce = 20000;   // positions processed in one transaction
-
-// SQLite's primary result codes.
-enum Code { Error = 1, Perm = 3, Busy = 5, Locked = 6, ReadOnly = 8, Corrupt = 11, NotADatabase = 26 };
-
-int codeOf(const QSqlError& error) { return error.nativeErrorCode().toInt() & 0xff; }
 
 // FNV-1a. Not the position's own key, whose numbers may change between versions.
 qint64 keyOf(std::string_view sfen) {
@@ -73,27 +63,10 @@ std::optional<int> numberOf(const QVariant& value) {
     return value.isNull() ? std::nullopt : std::optional(value.toInt());
 }
 
-bool mayBeWritten(const QString& path) {
-    const QFileInfo file(path);
-    return QFileInfo(file.absolutePath()).isWritable() && (!file.exists() || file.isWritable());
-}
-
 } // namespace
 
 // Everything that belongs to an open file. Statements must be destroyed before their database.
-struct EvaluationDatabase::Connection {
-    Connection()
-        : name(QUuid::createUuid().toString())
-        , database(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name)) {}
-    ~Connection() {
-        statements.reset();
-        database.close();
-        database = QSqlDatabase();
-        QSqlDatabase::removeDatabase(name);
-    }
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
-
+struct EvaluationDatabase::Connection : SqlConnection {
     struct Statements {
         explicit Statements(const QSqlDatabase& database)
             : find(database)
@@ -112,49 +85,25 @@ struct EvaluationDatabase::Connection {
         QSqlQuery addLine;
     };
 
-    bool prepare() {
+    bool prepareStatements() {
         statements.emplace(database);
-        return keep(statements->find,
-                    "SELECT engines.name, lines.rank, lines.depth, lines.seldepth, lines.bound, lines.cp, "
-                    "lines.mate, lines.nodes, lines.pv FROM positions "
-                    "JOIN lines ON lines.position = positions.id JOIN engines ON engines.id = lines.engine "
-                    "WHERE positions.key = ? AND positions.sfen = ? ORDER BY lines.engine, lines.rank") &&
-               keep(statements->position, "SELECT id FROM positions WHERE key = ? AND sfen = ?") &&
-               keep(statements->addPosition, "INSERT INTO positions (key, sfen) VALUES (?, ?)") &&
-               keep(statements->engine, "SELECT id FROM engines WHERE name = ?") &&
-               keep(statements->addEngine, "INSERT INTO engines (name) VALUES (?)") &&
-               keep(statements->dropLines, "DELETE FROM lines WHERE position = ? AND engine = ?") &&
-               keep(statements->addLine,
-                    "INSERT INTO lines (position, engine, rank, depth, seldepth, bound, cp, mate, nodes, pv) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        return prepare(
+                   statements->find,
+                   "SELECT engines.name, lines.rank, lines.depth, lines.seldepth, lines.bound, lines.cp, "
+                   "lines.mate, lines.nodes, lines.pv FROM positions "
+                   "JOIN lines ON lines.position = positions.id JOIN engines ON engines.id = lines.engine "
+                   "WHERE positions.key = ? AND positions.sfen = ? ORDER BY lines.engine, lines.rank") &&
+               prepare(statements->position, "SELECT id FROM positions WHERE key = ? AND sfen = ?") &&
+               prepare(statements->addPosition, "INSERT INTO positions (key, sfen) VALUES (?, ?)") &&
+               prepare(statements->engine, "SELECT id FROM engines WHERE name = ?") &&
+               prepare(statements->addEngine, "INSERT INTO engines (name) VALUES (?)") &&
+               prepare(statements->dropLines, "DELETE FROM lines WHERE position = ? AND engine = ?") &&
+               prepare(
+                   statements->addLine,
+                   "INSERT INTO lines (position, engine, rank, depth, seldepth, bound, cp, mate, nodes, pv) "
+                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     }
 
-    // Runs a prepared statement with these values; stores any error.
-    bool run(QSqlQuery& query, std::initializer_list<QVariant> values) {
-        int place = 0;
-        for (const QVariant& value : values)
-            query.bindValue(place++, value);
-        if (query.exec())
-            return true;
-        error = query.lastError();
-        return false;
-    }
-    bool run(const char* statement) {
-        QSqlQuery query(database);
-        if (query.exec(QString::fromLatin1(statement)))
-            return true;
-        error = query.lastError();
-        return false;
-    }
-    // The number returned by a statement; nothing if it has no row or fails.
-    std::optional<int> number(const char* statement) {
-        QSqlQuery query(database);
-        if (!query.exec(QString::fromLatin1(statement))) {
-            error = query.lastError();
-            return std::nullopt;
-        }
-        return query.next() ? std::optional(query.value(0).toInt()) : std::nullopt;
-    }
     std::optional<qint64> idOf(QSqlQuery& find, QSqlQuery& add, std::initializer_list<QVariant> values) {
         if (!run(find, values))
             return std::nullopt;
@@ -169,20 +118,8 @@ struct EvaluationDatabase::Connection {
         return add.lastInsertId().toLongLong();
     }
 
-    QString name;
-    QSqlDatabase database;
     std::optional<Statements> statements;
-    QSqlError error;
     bool inUse = false; // recognised as a store
-
-private:
-    bool keep(QSqlQuery& query, const char* statement) {
-        query.setForwardOnly(true);
-        if (query.prepare(QString::fromLatin1(statement)))
-            return true;
-        error = query.lastError();
-        return false;
-    }
 };
 
 EvaluationDatabase::EvaluationDatabase(const QString& path)
@@ -221,25 +158,12 @@ bool EvaluationDatabase::open() {
     claimForOwner(m_path);
     const bool writable = mayBeWritten(m_path);
     m_connection = std::make_unique<Connection>();
-    QSqlDatabase& database = m_connection->database;
-    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(m_busy.count());
-    if (writable) {
-        database.setDatabaseName(m_path);
-    } else {
-        // An unwritable folder has no place for the files that coordinate several readers.
-        QUrl url = QUrl::fromLocalFile(m_path);
-        url.setQuery(QStringLiteral("mode=ro&immutable=1"));
-        database.setDatabaseName(url.toString(QUrl::FullyEncoded));
-        options += QStringLiteral(";QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY");
-    }
-    database.setConnectOptions(options);
-    if (!database.open()) {
-        const QSqlError error = database.lastError();
-        fail(codeOf(error), error.text());
+    if (!m_connection->open(m_path, writable, m_busy)) {
+        fail();
         return false;
     }
     if (!writable) {
-        if (!m_connection->prepare()) {
+        if (!m_connection->prepareStatements()) {
             fail();
             return false;
         }
@@ -262,8 +186,8 @@ bool EvaluationDatabase::open() {
 
 bool EvaluationDatabase::prepareSchema() {
     Connection& file = *m_connection;
-    const std::optional<int> version = file.number("PRAGMA user_version");
-    const std::optional<int> tables = file.number("SELECT count(*) FROM sqlite_master");
+    const std::optional<qint64> version = file.number("PRAGMA user_version");
+    const std::optional<qint64> tables = file.number("SELECT count(*) FROM sqlite_master");
     if (!version || !tables)
         return false;
     if (*version > kSchema) {
@@ -296,34 +220,36 @@ bool EvaluationDatabase::prepareSchema() {
         if (!made || !file.run("COMMIT"))
             return false;
     }
-    return file.prepare();
+    return file.prepareStatements();
 }
 
 void EvaluationDatabase::close() { m_connection.reset(); }
 
-void EvaluationDatabase::fail(int code, const QString& detail) {
+void EvaluationDatabase::fail() {
+    const SqlCode code = m_connection->code();
+    const QString detail = m_connection->error.text();
     using Kind = StoreProblem::Kind;
     switch (code) {
-    case Corrupt:
-    case NotADatabase:
+    case SqlCode::Corrupt:
+    case SqlCode::NotADatabase:
         setAside(detail);
         return;
-    case Busy:
-    case Locked:
+    case SqlCode::Busy:
+    case SqlCode::Locked:
         m_problem = StoreProblem{Kind::Locked, m_path, {}, detail};
         break;
-    case ReadOnly:
-    case Perm:
+    case SqlCode::ReadOnly:
+    case SqlCode::Perm:
         m_problem = StoreProblem{Kind::ReadOnly, m_path, {}, detail};
         break;
     default:
-        if (!m_connection || !m_connection->database.isOpen()) {
+        if (!m_connection->database.isOpen()) {
             m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, detail};
             m_givenUp = true;
             break;
         }
         // Foreign tables: a valid file, but not a store.
-        if (code == Error && !m_connection->inUse) {
+        if (code == SqlCode::Error && !m_connection->inUse) {
             setAside(detail);
             return;
         }
@@ -334,21 +260,14 @@ void EvaluationDatabase::fail(int code, const QString& detail) {
     m_notBefore = std::chrono::steady_clock::now() + m_retry;
 }
 
-void EvaluationDatabase::fail() {
-    const QSqlError error = m_connection->error;
-    fail(codeOf(error), error.text());
-}
-
 void EvaluationDatabase::setAside(const QString& detail) {
     close();
-    const QString moved = putAside(m_path);
+    const QString moved = putDatabaseAside(m_path);
     if (moved.isEmpty()) {
         m_problem = StoreProblem{StoreProblem::Kind::CannotMove, m_path, {}, detail};
         m_givenUp = true;
         return;
     }
-    for (const char* suffix : {"-wal", "-shm"})
-        QFile::rename(m_path + QLatin1String(suffix), moved + QLatin1String(suffix));
     m_problem = StoreProblem{StoreProblem::Kind::Damaged, m_path, moved, detail};
     m_notBefore.reset();
 }
@@ -511,7 +430,7 @@ std::optional<EvaluationDatabase::RemovalStep> EvaluationDatabase::remove(const 
             !change("DELETE FROM engines", {}, ignored))
             return failed();
     } else {
-        const std::optional<int> last = file.number("SELECT coalesce(max(id), 0) FROM positions");
+        const std::optional<qint64> last = file.number("SELECT coalesce(max(id), 0) FROM positions");
         if (!last)
             return failed();
         step.end = *last;

@@ -65,10 +65,9 @@ private:
     bool open();
     bool prepareSchema();
     bool mayChange();
-    void fail();
     void close();
     // After a failed query: sets m_problem, moves a damaged file aside.
-    void fail(int code, const QString& detail);
+    void fail();
     void setAside(const QString& detail);
 
     QString m_path;

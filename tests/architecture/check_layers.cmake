@@ -31,7 +31,7 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files analysis settings document engines mates live game matches store sound text findings review report cli)
+set(core_stair platform files analysis settings document engines mates live game matches store library sound text findings review report cli)
 set(face_stair shell engines files analysis game mates review matches help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
@@ -50,8 +50,8 @@ room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 # The order of shogi-core: the game and its notation; the record; what the formats share; the formats. Each may use
 # itself and those before it. The game shares the smallest pieces of text with the formats, and comments of other programs are
 # read while a record is.
-set(shogi_game "attacks|bitboard|engine_evaluation|hand|move|move_generator|move_text|parse_error|position|position_check|rules|sfen|square|start_position|time_control|types")
-set(shogi_record "record|move_count")
+set(shogi_game "attacks|bitboard|engine_evaluation|hand|light_position|move|move_generator|move_text|parse_error|position|position_check|rules|sfen|square|start_position|time_control|types")
+set(shogi_record "header_values|move_count|record")
 set(shogi_game_headers "^shogi-core/(${shogi_game})[.]h$")
 set(shogi_record_headers "^shogi-core/(${shogi_game}|${shogi_record})[.]h$")
 # JSON is for the one format that is made of it.
@@ -60,7 +60,7 @@ room(shogi_core_detail FILES "^shogi-core/detail/" MAY "${shogi_record_headers}"
      OUTSIDE std tl)
 room(shogi_core_game FILES "^shogi-core/(${shogi_game})[.]" MAY "${shogi_game_headers}" "^shogi-core/detail/(text|move_words)[.]h$"
      OUTSIDE std tl)
-room(shogi_core_record FILES "^shogi-core/(${shogi_record})[.]" MAY "${shogi_record_headers}" OUTSIDE std tl)
+room(shogi_core_record FILES "^shogi-core/(${shogi_record})[.]" MAY "${shogi_record_headers}" "^shogi-core/detail/text[.]h$" OUTSIDE std tl)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
 # The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks and large
 # pages. As in engine-host, what differs between systems has a room of its own. The headers of vector instructions count as the system's.
@@ -90,6 +90,7 @@ room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
 # Texts for people: shared by window, command line and record comments, so they need only QtCore.
 room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
+room(app_library FILES "^app/library/" MAY ${core_to_library} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 # Reports draw boards.
 room(app_report_gif FILES "^app/report/gif_writer[.]cpp$" MAY "^app/report/" OUTSIDE std QtCore QtGui gif)
@@ -101,7 +102,7 @@ room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std sys
 # The libraries for sound and speech stay behind one header.
 room(app_sound_device FILES "^app/sound/device/" MAY ${core_to_sound} OUTSIDE std system tl QtCore QtTextToSpeech)
 foreach(name IN LISTS core_stair)
-  if(NOT name MATCHES "^(platform|text|store|report|cli)$")
+  if(NOT name MATCHES "^(platform|text|store|library|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
          OUTSIDE std threads tl QtCore QtGui)
   endif()

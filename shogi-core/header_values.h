@@ -8,7 +8,7 @@
 #include <string_view>
 
 // Dates and time limits as written in header values, which differ between formats.
-namespace shogi::detail {
+namespace shogi {
 
 // A date, perhaps with a time of day.
 struct Moment {
@@ -47,4 +47,4 @@ std::optional<std::string> csaTimeLimit(const TimeLimit& limit);
 // "900+60+0"
 std::string csaTime(const TimeLimit& limit);
 
-} // namespace shogi::detail
+} // namespace shogi

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shogi-core/detail/header_values.h"
+#include "shogi-core/header_values.h"
 
 #include "shogi-core/detail/text.h"
 
@@ -8,8 +8,10 @@
 #include <span>
 #include <utility>
 
-namespace shogi::detail {
+namespace shogi {
 namespace {
+
+using namespace detail;
 
 using std::chrono::hours;
 using std::chrono::milliseconds;
@@ -353,4 +355,4 @@ std::string csaTime(const TimeLimit& limit) {
     return secondsText(limit.main) + "+" + secondsText(limit.byoyomi) + "+" + secondsText(limit.increment);
 }
 
-} // namespace shogi::detail
+} // namespace shogi

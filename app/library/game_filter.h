@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/library_row.h"
+#include "shogi-core/start_position.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// Which games are looked for; every condition that is set must hold.
+struct GameFilter {
+    // The result as the player named first has it, or as Black does if none is named.
+    enum class Result : std::uint8_t { Any, Win, Loss, Draw, Unknown };
+    enum class Side : std::uint8_t { Either, Black, White };
+    enum class Start : std::uint8_t { Any, Even, Handicap, Other };
+
+    // Parts of names, see wordQuery().
+    QString player;
+    Side side = Side::Either; // of that player
+    QString opponent;
+    QString event;
+    QString place;
+    QString opening; // as records state it
+    QString text;    // in comments, bookmarks and other headers
+    int firstDate =
+        0; // as in LibraryGame; 0: no limit. Games without a date are left out if there is a limit
+    int lastDate = 0;
+    Result result = Result::Any;
+    std::optional<shogi::GameEnd> end;
+    int fewestMoves = 0;
+    int mostMoves = 0;    // 0: no limit
+    int lowestRating = 0; // of both players; 0: no limit
+    Start start = Start::Any;
+    std::optional<shogi::Handicap> handicap;
+    bool onlyAnalysed = false;
+
+    bool isEmpty() const { return *this == GameFilter(); }
+    friend bool operator==(const GameFilter&, const GameFilter&) = default;
+};
+
+// A set of words by their numbers.
+class WordSet {
+public:
+    void add(WordId word) {
+        if (word >= m_has.size())
+            m_has.resize(word + 1, false);
+        m_has[word] = true;
+    }
+    bool has(WordId word) const { return word < m_has.size() && m_has[word]; }
+
+private:
+    std::vector<bool> m_has;
+};
+
+// The order in which games are shown.
+enum class GameOrder : std::uint8_t {
+    NewestFirst, // by date; games without a date last
+    OldestFirst,
+    LastAddedFirst,
+    LongestFirst,
+    StrongestFirst // by the sum of the ratings
+};
+
+} // namespace app

@@ -1,0 +1,568 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_reader.h"
+
+#include "app/library/library_file.h"
+#include "app/library/name_words.h"
+#include "app/library/segment_moves.h"
+#include "app/store/sql_connection.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr qsizetype kMostWords = 100000; // that are remembered
+
+} // namespace
+
+struct LibraryReader::Statements {
+    explicit Statements(const QSqlDatabase& database)
+        : version(database)
+        , segmentIds(database)
+        , segment(database)
+        , word(database)
+        , words(database)
+        , texts(database)
+        , start(database)
+        , moves(database)
+        , bucket(database)
+        , list(database)
+        , places(database)
+        , faults(database) {}
+
+    QSqlQuery version, segmentIds, segment, word, words, texts, start, moves, bucket, list, places, faults;
+};
+
+LibraryReader::LibraryReader() = default;
+LibraryReader::~LibraryReader() = default;
+
+tl::expected<std::unique_ptr<LibraryReader>, StoreProblem> LibraryReader::open(const QString& path) {
+    auto file = LibraryFile::open(path, LibraryFile::Access::Read);
+    if (!file)
+        return tl::unexpected(file.error());
+    std::unique_ptr<LibraryReader> reader(new LibraryReader);
+    reader->m_file = std::move(*file);
+    reader->m_segments = std::make_shared<LibrarySegments>();
+    if (reader->prepare())
+        reader->refresh();
+    if (reader->m_problem)
+        return tl::unexpected(*reader->m_problem);
+    return reader;
+}
+
+bool LibraryReader::prepare() {
+    SqlConnection& file = m_file->connection();
+    m_statements = std::make_unique<Statements>(file.database);
+    Statements& with = *m_statements;
+    const bool isGood =
+        file.prepare(with.version, "PRAGMA data_version") &&
+        file.prepare(with.segmentIds, "SELECT id FROM segments ORDER BY id") &&
+        file.prepare(with.segment, "SELECT bits, positions, data FROM segments WHERE id = ?") &&
+        file.prepare(with.word, "SELECT text FROM words WHERE id = ?") &&
+        file.prepare(with.words, "SELECT rowid FROM word_index WHERE word_index MATCH ?") &&
+        file.prepare(with.texts, "SELECT rowid FROM text_index WHERE text_index MATCH ?") &&
+        file.prepare(with.start, "SELECT sfen FROM starts WHERE id = ?") &&
+        file.prepare(with.moves, "SELECT data FROM moves WHERE id = ?") &&
+        file.prepare(with.bucket, "SELECT data FROM buckets WHERE id = ?") &&
+        file.prepare(with.list, "SELECT data FROM lists WHERE id = ?") &&
+        file.prepare(with.places, "SELECT folders.path, files.name, places.number, places.line FROM places "
+                                  "JOIN files ON files.id = "
+                                  "places.file JOIN folders ON folders.id = files.folder WHERE places.game = "
+                                  "? ORDER BY places.file, "
+                                  "places.number") &&
+        file.prepare(
+            with.faults,
+            "SELECT folders.path, files.name, faults.line, faults.column, faults.unreadable, faults.code, "
+            "faults.text FROM faults JOIN files ON files.id = faults.file JOIN folders ON folders.id = "
+            "files.folder ORDER BY faults.id LIMIT ?");
+    if (!isGood)
+        fail();
+    return isGood;
+}
+
+void LibraryReader::fail() {
+    if (m_problem)
+        return;
+    m_statements.reset();
+    m_problem = m_file->problem();
+}
+
+bool LibraryReader::refresh() {
+    if (m_problem)
+        return false;
+    SqlConnection& file = m_file->connection();
+    Statements& with = *m_statements;
+    if (!file.run(with.version, {}) || !with.version.next()) {
+        fail();
+        return false;
+    }
+    const qint64 version = with.version.value(0).toLongLong();
+    with.version.finish();
+    if (version == m_version)
+        return false;
+    if (!file.run(with.segmentIds, {})) {
+        fail();
+        return false;
+    }
+    std::vector<qint64> ids;
+    while (with.segmentIds.next())
+        ids.push_back(with.segmentIds.value(0).toLongLong());
+    with.segmentIds.finish();
+    auto segments = std::make_shared<LibrarySegments>();
+    std::map<qint64, std::shared_ptr<const LibrarySegment>> known;
+    for (const auto& segment : *m_segments)
+        known[segment->id] = segment;
+    for (const qint64 id : ids) {
+        if (const auto place = known.find(id); place != known.end()) {
+            segments->push_back(place->second);
+            continue;
+        }
+        if (!file.run(with.segment, {id})) {
+            fail();
+            return false;
+        }
+        // Another program may have joined it to others meanwhile: the next refresh() sees that.
+        if (with.segment.next()) {
+            auto segment = std::make_shared<LibrarySegment>();
+            segment->id = id;
+            segment->bits = std::clamp(with.segment.value(0).toInt(), 0, 20);
+            segment->positions = with.segment.value(1).toLongLong();
+            segment->rows = readRows(with.segment.value(2).toByteArray());
+            segments->push_back(std::move(segment));
+        }
+        with.segment.finish();
+    }
+    m_games = 0;
+    m_positions = 0;
+    for (const auto& segment : *segments) {
+        m_games += segment->rows.size();
+        m_positions += segment->positions;
+    }
+    m_segments = std::move(segments);
+    m_version = version;
+    return true;
+}
+
+std::optional<LibraryReader::Place> LibraryReader::placeOf(GameId game) const {
+    for (std::size_t i = 0; i < m_segments->size(); ++i) {
+        const std::vector<LibraryRow>& rows = (*m_segments)[i]->rows;
+        if (rows.empty() || game < rows.front().id || game > rows.back().id)
+            continue;
+        const auto place = std::lower_bound(rows.begin(), rows.end(), game,
+                                            [](const LibraryRow& row, GameId id) { return row.id < id; });
+        if (place != rows.end() && place->id == game)
+            return Place{i, static_cast<std::size_t>(place - rows.begin())};
+    }
+    return std::nullopt;
+}
+
+const LibraryRow* LibraryReader::row(GameId game) const {
+    const auto place = placeOf(game);
+    return place ? &(*m_segments)[place->segment]->rows[place->game] : nullptr;
+}
+
+QString LibraryReader::word(WordId id) {
+    if (id == 0 || m_problem)
+        return {};
+    if (const auto place = m_words.constFind(id); place != m_words.constEnd())
+        return *place;
+    QSqlQuery& query = m_statements->word;
+    if (!m_file->connection().run(query, {id})) {
+        fail();
+        return {};
+    }
+    const QString text = query.next() ? query.value(0).toString() : QString();
+    query.finish();
+    if (m_words.size() >= kMostWords)
+        m_words.clear();
+    m_words.insert(id, text);
+    return text;
+}
+
+std::optional<WordSet> LibraryReader::wordsWith(const QString& text) {
+    const QString query = wordQuery(text);
+    if (query.isEmpty() || m_problem)
+        return std::nullopt;
+    WordSet words;
+    QSqlQuery& find = m_statements->words;
+    if (!m_file->connection().run(find, {query})) {
+        fail();
+        return std::nullopt;
+    }
+    while (find.next())
+        words.add(static_cast<WordId>(find.value(0).toLongLong()));
+    find.finish();
+    return words;
+}
+
+std::optional<std::vector<GameId>> LibraryReader::gamesWithText(const QString& text) {
+    const QString query = wordQuery(text);
+    if (query.isEmpty() || m_problem)
+        return std::nullopt;
+    std::vector<GameId> games;
+    QSqlQuery& find = m_statements->texts;
+    if (!m_file->connection().run(find, {query})) {
+        fail();
+        return std::nullopt;
+    }
+    while (find.next())
+        games.push_back(static_cast<GameId>(find.value(0).toLongLong()));
+    find.finish();
+    return games;
+}
+
+shogi::Position LibraryReader::start(const LibraryRow& row) {
+    if (row.start == 0 || m_problem)
+        return {};
+    QSqlQuery& query = m_statements->start;
+    if (!m_file->connection().run(query, {row.start})) {
+        fail();
+        return {};
+    }
+    const auto position = query.next() ? shogi::parseSfen(query.value(0).toString().toStdString())
+                                       : tl::expected<shogi::Position, shogi::ParseError>(shogi::Position());
+    query.finish();
+    return position.value_or(shogi::Position());
+}
+
+QByteArray LibraryReader::blob(QSqlQuery& query, qint64 id) {
+    if (m_problem)
+        return {};
+    if (!m_file->connection().run(query, {id})) {
+        fail();
+        return {};
+    }
+    const QByteArray bytes = query.next() ? query.value(0).toByteArray() : QByteArray();
+    query.finish();
+    return bytes;
+}
+
+QByteArray LibraryReader::movesChunk(qint64 segment, std::size_t chunk) {
+    return m_problem ? QByteArray() : blob(m_statements->moves, LibraryFile::movesRow(segment, chunk));
+}
+
+std::vector<shogi::Move> LibraryReader::moves(GameId game) {
+    const auto place = placeOf(game);
+    if (!place || m_problem)
+        return {};
+    const LibrarySegment& segment = *(*m_segments)[place->segment];
+    const LibraryRow& row = segment.rows[place->game];
+    std::vector<shogi::Move> moves =
+        GameMoves(movesChunk(segment.id, place->game / LibraryFile::kChunk), row).list();
+    // As far as they can be played: the file may be damaged.
+    shogi::Position position = start(row);
+    std::size_t legal = 0;
+    while (legal < moves.size() && position.isLegal(moves[legal]))
+        position.play(moves[legal++]);
+    moves.resize(legal);
+    return moves;
+}
+
+std::vector<GamePlace> LibraryReader::places(GameId game) {
+    std::vector<GamePlace> places;
+    if (m_problem)
+        return places;
+    QSqlQuery& query = m_statements->places;
+    if (!m_file->connection().run(query, {game})) {
+        fail();
+        return places;
+    }
+    while (query.next())
+        places.push_back(GamePlace{query.value(0).toString() + u'/' + query.value(1).toString(),
+                                   query.value(2).toInt(), query.value(3).toInt()});
+    query.finish();
+    return places;
+}
+
+std::vector<LibraryFault> LibraryReader::faults(int most) {
+    std::vector<LibraryFault> faults;
+    if (m_problem)
+        return faults;
+    QSqlQuery& query = m_statements->faults;
+    if (!m_file->connection().run(query, {most})) {
+        fail();
+        return faults;
+    }
+    while (query.next()) {
+        LibraryFault fault;
+        fault.path = query.value(0).toString() + u'/' + query.value(1).toString();
+        fault.fault.line = query.value(2).toInt();
+        fault.fault.column = query.value(3).toInt();
+        if (const int kind = query.value(4).toInt(); kind >= 0)
+            fault.unreadable = static_cast<FileError::Kind>(kind);
+        fault.fault.code = static_cast<shogi::ParseErrorCode>(query.value(5).toInt());
+        fault.fault.text = query.value(6).toString().toStdString();
+        faults.push_back(std::move(fault));
+    }
+    query.finish();
+    return faults;
+}
+
+// --- filters
+
+namespace {
+
+using Outcomes = unsigned; // bits by GameOutcome
+
+constexpr Outcomes bitOf(GameOutcome outcome) { return 1u << static_cast<unsigned>(outcome); }
+
+// The outcomes that are this result for a side.
+Outcomes outcomesOf(GameFilter::Result result, shogi::Color side) {
+    const bool isBlack = side == shogi::Color::Black;
+    switch (result) {
+    case GameFilter::Result::Any:
+        break;
+    case GameFilter::Result::Win:
+        return bitOf(isBlack ? GameOutcome::BlackWins : GameOutcome::WhiteWins);
+    case GameFilter::Result::Loss:
+        return bitOf(isBlack ? GameOutcome::WhiteWins : GameOutcome::BlackWins);
+    case GameFilter::Result::Draw:
+        return bitOf(GameOutcome::Draw);
+    case GameFilter::Result::Unknown:
+        return bitOf(GameOutcome::Unknown);
+    }
+    return ~0u;
+}
+
+// Words that a filter asks for; nothing: any.
+struct AskedWords {
+    std::optional<WordSet> player, opponent, event, place, opening;
+};
+
+bool hasWord(const std::optional<WordSet>& words, WordId word) { return !words || words->has(word); }
+
+bool fitsPlayers(const LibraryRow& row, const GameFilter& filter, const AskedWords& words) {
+    const Outcomes outcome = bitOf(row.outcome());
+    const bool asBlack = filter.side != GameFilter::Side::White && hasWord(words.player, row.black) &&
+                         hasWord(words.opponent, row.white) &&
+                         (outcome & outcomesOf(filter.result, shogi::Color::Black)) != 0;
+    // Without a name the result is Black's.
+    const bool isNamed = words.player || words.opponent || filter.side == GameFilter::Side::White;
+    const bool asWhite = isNamed && filter.side != GameFilter::Side::Black &&
+                         hasWord(words.player, row.white) && hasWord(words.opponent, row.black) &&
+                         (outcome & outcomesOf(filter.result, shogi::Color::White)) != 0;
+    return asBlack || asWhite;
+}
+
+bool fitsNumbers(const LibraryRow& row, const GameFilter& filter) {
+    return row.plies >= filter.fewestMoves && (filter.mostMoves == 0 || row.plies <= filter.mostMoves) &&
+           ((filter.firstDate == 0 && filter.lastDate == 0) || row.date != 0) &&
+           row.date >= filter.firstDate && (filter.lastDate == 0 || row.date <= filter.lastDate) &&
+           row.blackRating >= filter.lowestRating && row.whiteRating >= filter.lowestRating &&
+           (!filter.end || row.end == static_cast<unsigned>(*filter.end) + 1) &&
+           (!filter.onlyAnalysed || (row.flags & LibraryRow::kAnalysed) != 0);
+}
+
+// Larger numbers come first.
+std::int64_t rankOf(const LibraryRow& row, GameOrder order) {
+    switch (order) {
+    case GameOrder::NewestFirst:
+        return std::int64_t{row.date} * 10000 + row.minute;
+    case GameOrder::OldestFirst:
+        return row.date == 0 ? std::numeric_limits<std::int64_t>::min()
+                             : -(std::int64_t{row.date} * 10000 + row.minute);
+    case GameOrder::LastAddedFirst:
+        break;
+    case GameOrder::LongestFirst:
+        return row.plies;
+    case GameOrder::StrongestFirst:
+        return row.blackRating + row.whiteRating;
+    }
+    return row.id;
+}
+
+} // namespace
+
+// The start positions that a filter lets through, by their numbers.
+std::optional<std::vector<bool>> LibraryReader::startsLike(const GameFilter& filter) {
+    const auto fits = [&filter](const std::optional<shogi::Handicap>& handicap) {
+        switch (filter.start) {
+        case GameFilter::Start::Any:
+            break;
+        case GameFilter::Start::Even:
+            return handicap == shogi::Handicap::None;
+        case GameFilter::Start::Handicap:
+            return handicap && *handicap != shogi::Handicap::None &&
+                   (!filter.handicap || handicap == filter.handicap);
+        case GameFilter::Start::Other:
+            return !handicap;
+        }
+        return !filter.handicap || handicap == filter.handicap;
+    };
+    std::vector<bool> starts{fits(shogi::Handicap::None)};
+    QSqlQuery query(m_file->connection().database);
+    if (!m_file->connection().prepare(query, "SELECT id, sfen FROM starts ORDER BY id") ||
+        !m_file->connection().run(query, {})) {
+        query.clear();
+        fail();
+        return std::nullopt;
+    }
+    while (query.next()) {
+        const auto id = static_cast<std::size_t>(query.value(0).toULongLong());
+        const auto position = shogi::parseSfen(query.value(1).toString().toStdString());
+        if (id >= starts.size())
+            starts.resize(id + 1, false);
+        starts[id] = fits(position ? shogi::handicapOf(*position) : std::nullopt);
+    }
+    return starts;
+}
+
+std::optional<GameSet> LibraryReader::filter(const GameFilter& filter) {
+    if (m_problem)
+        return std::nullopt;
+    AskedWords words{wordsWith(filter.player), wordsWith(filter.opponent), wordsWith(filter.event),
+                     wordsWith(filter.place), wordsWith(filter.opening)};
+    std::optional<std::vector<GameId>> texts = gamesWithText(filter.text);
+    std::optional<std::vector<bool>> starts;
+    if (!m_problem && (filter.start != GameFilter::Start::Any || filter.handicap))
+        starts = startsLike(filter);
+    if (m_problem)
+        return std::nullopt;
+    GameSet games(*m_segments);
+    for (std::size_t i = 0; i < m_segments->size(); ++i) {
+        const std::vector<LibraryRow>& rows = (*m_segments)[i]->rows;
+        for (std::size_t game = 0; game < rows.size(); ++game) {
+            const LibraryRow& row = rows[game];
+            if (fitsNumbers(row, filter) && fitsPlayers(row, filter, words) &&
+                hasWord(words.event, row.event) && hasWord(words.place, row.place) &&
+                hasWord(words.opening, row.opening) &&
+                (!starts || (row.start < starts->size() && (*starts)[row.start])) &&
+                (!texts || std::binary_search(texts->begin(), texts->end(), row.id)))
+                games.add(i, game);
+        }
+    }
+    games.close();
+    return games;
+}
+
+std::vector<GameId> LibraryReader::page(const GameSet& games, GameOrder order, std::size_t first,
+                                        std::size_t count) const {
+    struct Ranked {
+        std::int64_t rank;
+        GameId game;
+    };
+    const auto isBefore = [](const Ranked& a, const Ranked& b) {
+        return a.rank != b.rank ? a.rank > b.rank : a.game > b.game;
+    };
+    std::vector<Ranked> ranked;
+    ranked.reserve(games.size());
+    for (std::size_t i = 0; i < m_segments->size(); ++i) {
+        const std::vector<LibraryRow>& rows = (*m_segments)[i]->rows;
+        for (std::size_t game = 0; games.hasAny(i) && game < rows.size(); ++game)
+            if (games.has(i, game))
+                ranked.push_back({rankOf(rows[game], order), rows[game].id});
+    }
+    first = std::min(first, ranked.size());
+    const std::size_t end = std::min(first + count, ranked.size());
+    const auto at = [&ranked](std::size_t i) { return ranked.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::nth_element(at(0), at(first), ranked.end(), isBefore);
+    std::partial_sort(at(first), at(end), ranked.end(), isBefore);
+    std::vector<GameId> page;
+    for (std::size_t i = first; i < end; ++i)
+        page.push_back(ranked[i].game);
+    return page;
+}
+
+// --- positions
+
+std::optional<PositionGroup> LibraryReader::group(const LibrarySegment& segment, std::uint64_t key) {
+    if (m_problem)
+        return std::nullopt;
+    const QByteArray bucket =
+        blob(m_statements->bucket, LibraryFile::bucketRow(segment.id, bucketOf(key, segment.bits)));
+    return findGroup({bucket.constData(), static_cast<std::size_t>(bucket.size())}, key, segment.bits);
+}
+
+std::vector<Occurrence> LibraryReader::occurrences(const LibrarySegment& segment,
+                                                   const PositionGroup& group) {
+    if (!group.list)
+        return group.occurrences;
+    if (m_problem)
+        return {};
+    const QByteArray list = blob(m_statements->list, LibraryFile::listRow(segment.id, *group.list));
+    return readOccurrences({list.constData(), static_cast<std::size_t>(list.size())});
+}
+
+Exploration LibraryReader::explore(const shogi::Position& position, const GameSet* only) {
+    Exploration result;
+    const LibraryKey key = libraryKey(position);
+    for (std::size_t i = 0; i < m_segments->size(); ++i) {
+        const LibrarySegment& segment = *(*m_segments)[i];
+        if (only != nullptr && !only->hasAny(i))
+            continue;
+        const auto found = group(segment, key.value);
+        if (!found)
+            continue;
+        if (found->list && only == nullptr) {
+            for (const MoveFigures& figures : found->figures) {
+                const auto same =
+                    std::find_if(result.moves.begin(), result.moves.end(),
+                                 [&figures](const MoveFigures& entry) { return entry.move == figures.move; });
+                if (same == result.moves.end())
+                    result.moves.push_back(figures);
+                else
+                    same->add(figures);
+            }
+            continue;
+        }
+        std::vector<Occurrence> all = occurrences(segment, *found);
+        if (only != nullptr)
+            std::erase_if(all, [only, i, &segment](const Occurrence& occurrence) {
+                return occurrence.game >= segment.rows.size() || !only->has(i, occurrence.game);
+            });
+        addFigures(all, segment.rows, position.sideToMove(), result.moves);
+    }
+    // Of a symmetrical position both orientations are the same.
+    for (MoveFigures& figures : result.moves) {
+        if (key.mirrored)
+            figures.move = mirrored(figures.move);
+        result.games += figures.games;
+    }
+    std::stable_sort(result.moves.begin(), result.moves.end(),
+                     [](const MoveFigures& a, const MoveFigures& b) {
+                         return std::pair(static_cast<bool>(a.move), a.games) >
+                                std::pair(static_cast<bool>(b.move), b.games);
+                     });
+    return result;
+}
+
+std::vector<PositionHit> LibraryReader::find(const shogi::Position& position, bool alsoOtherSide,
+                                             const GameSet* only) {
+    std::vector<PositionHit> hits;
+    const LibraryKey own = libraryKey(position);
+    const LibraryKey other = libraryKeyOfOtherSide(position);
+    for (std::size_t i = m_segments->size(); i-- > 0;) {
+        const LibrarySegment& segment = *(*m_segments)[i];
+        if (only != nullptr && !only->hasAny(i))
+            continue;
+        std::map<GameId, PositionHit, std::greater<>> inSegment;
+        const auto take = [&](const LibraryKey& key, bool isOther) {
+            const auto found = group(segment, key.value);
+            if (!found)
+                return;
+            for (const Occurrence& occurrence : occurrences(segment, *found)) {
+                if (occurrence.game >= segment.rows.size() ||
+                    (only != nullptr && !only->has(i, occurrence.game)))
+                    continue;
+                const PositionHit hit{segment.rows[occurrence.game].id, occurrence.ply,
+                                      occurrence.mirrored != key.mirrored, isOther};
+                const auto [place, isNew] = inSegment.emplace(hit.game, hit);
+                if (!isNew && place->second.ply > hit.ply)
+                    place->second = hit;
+            }
+        };
+        take(own, false);
+        if (alsoOtherSide && other.value != own.value)
+            take(other, true);
+        for (const auto& [game, hit] : inSegment)
+            hits.push_back(hit);
+    }
+    return hits;
+}
+
+} // namespace app

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/files/file_error.h"
+#include "app/library/game_filter.h"
+#include "app/library/library_segments.h"
+#include "app/library/position_index.h"
+#include "app/store/store_problem.h"
+#include "shogi-core/parse_error.h"
+
+#include <QHash>
+
+#include <memory>
+#include <optional>
+#include <tl/expected.hpp>
+#include <vector>
+
+class QSqlQuery;
+
+namespace app {
+
+class LibraryFile;
+
+// Where a game's record is.
+struct GamePlace {
+    QString path;
+    int number = 1; // among the games of the file
+    int line = 1;   // where it begins
+
+    friend bool operator==(const GamePlace&, const GamePlace&) = default;
+};
+
+// What could not be read of a file.
+struct LibraryFault {
+    QString path;
+    shogi::ParseError fault;
+    std::optional<FileError::Kind> unreadable; // nothing could be read
+};
+
+// What was played from a position.
+struct Exploration {
+    std::vector<MoveFigures>
+        moves; // as the position has it, most games first; the last may be "none": games that end here
+    std::uint32_t games = 0; // with this position or its mirror image
+};
+
+// A position in a game.
+struct PositionHit {
+    GameId game = 0;
+    int ply = 0;
+    bool mirrored = false;  // the mirror image was found
+    bool otherSide = false; // the position with the sides exchanged was found
+
+    friend bool operator==(const PositionHit&, const PositionHit&) = default;
+};
+
+// Reads a library: numbers of games from memory, everything else from the file. Used on the thread that
+// opened it. A failure gives an empty answer; problem() says why.
+class LibraryReader {
+public:
+    static tl::expected<std::unique_ptr<LibraryReader>, StoreProblem> open(const QString& path);
+    ~LibraryReader();
+
+    // Takes in what has been added to the file or removed from it. True if there was anything.
+    bool refresh();
+    const std::shared_ptr<const LibrarySegments>& segments() const { return m_segments; }
+    std::size_t gameCount() const { return m_games; }
+    qint64 positionCount() const { return m_positions; }
+    const std::optional<StoreProblem>& problem() const { return m_problem; }
+
+    // nullptr: not in the library (any more).
+    const LibraryRow* row(GameId game) const;
+    QString word(WordId id);
+    // Words that contain this text, see wordQuery(); nothing if the text has no word.
+    std::optional<WordSet> wordsWith(const QString& text);
+    // Games whose comments contain it, in ascending order. Some may no longer be in the library.
+    std::optional<std::vector<GameId>> gamesWithText(const QString& text);
+    shogi::Position start(const LibraryRow& row);
+    std::vector<shogi::Move> moves(GameId game);
+    std::vector<GamePlace> places(GameId game);
+    std::vector<LibraryFault> faults(int most);
+
+    // The games that a filter lets through; nothing after a failure.
+    std::optional<GameSet> filter(const GameFilter& filter);
+    // Games of a set, in order: count of them, from number first on.
+    std::vector<GameId> page(const GameSet& games, GameOrder order, std::size_t first,
+                             std::size_t count) const;
+
+    // only: these games of segments().
+    Exploration explore(const shogi::Position& position, const GameSet* only = nullptr);
+    // Games with a position, its mirror image and, if asked for, the same with the sides exchanged, newest
+    // games first. Each game once, with its first ply.
+    std::vector<PositionHit> find(const shogi::Position& position, bool alsoOtherSide,
+                                  const GameSet* only = nullptr);
+
+    // The moves of a part of a segment's games; see LibraryFile::kChunk.
+    QByteArray movesChunk(qint64 segment, std::size_t chunk);
+
+private:
+    struct Statements;
+    struct Place {
+        std::size_t segment;
+        std::size_t game;
+    };
+
+    LibraryReader();
+    bool prepare();
+    std::optional<Place> placeOf(GameId game) const;
+    std::optional<std::vector<bool>> startsLike(const GameFilter& filter);
+    QByteArray blob(QSqlQuery& query, qint64 id);
+    std::optional<PositionGroup> group(const LibrarySegment& segment, std::uint64_t key);
+    std::vector<Occurrence> occurrences(const LibrarySegment& segment, const PositionGroup& group);
+    void fail();
+
+    std::unique_ptr<LibraryFile> m_file;
+    std::unique_ptr<Statements> m_statements;
+    std::shared_ptr<const LibrarySegments> m_segments;
+    std::size_t m_games = 0;
+    qint64 m_positions = 0;
+    qint64 m_version = -1; // of the data, as this connection counts
+    QHash<WordId, QString> m_words;
+    std::optional<StoreProblem> m_problem;
+};
+
+} // namespace app

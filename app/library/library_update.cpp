@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_update.h"
+
+#include "app/files/plain_file.h"
+#include "app/library/record_reading.h"
+#include "app/store/sql_connection.h"
+#include "shogi-core/record_format.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QThread>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <set>
+
+namespace app {
+
+namespace {
+
+using std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto kProgressInterval = 100ms;
+constexpr auto kLongestBatch = 5s; // so that little is lost if the program is killed
+// A task for a reading thread: large enough to be worth handing over, small enough to be waited for.
+constexpr std::size_t kFilesOfTask = 32;
+constexpr qint64 kBytesOfTask = 1024 * 1024;
+
+struct KnownFile {
+    qint64 size = 0;
+    qint64 modified = 0;
+};
+
+class Update {
+public:
+    Update(const LibraryUpdate& order, LibraryFile& file)
+        : m_order(order)
+        , m_file(file)
+        , m_writer(file)
+        , m_reading(order.readers > 0 ? order.readers : std::max(1, QThread::idealThreadCount()),
+                    order.inBackground) {}
+
+    // False after a failure of the database.
+    bool run(LibraryUpdateResult& result) {
+        if (!m_writer.begin())
+            return false;
+        m_batchBegan = steady_clock::now();
+        for (const QString& source : m_order.forgotten)
+            if (!forget(QDir::cleanPath(QFileInfo(source).absoluteFilePath())))
+                return false;
+        for (const QString& source : m_order.sources) {
+            const QFileInfo info(source);
+            if (!info.exists()) {
+                result.unavailable.append(source);
+                continue;
+            }
+            if (!remember(info.absoluteFilePath()))
+                return false;
+            const bool isGood = info.isDir() ? readTree(info.absoluteFilePath()) : readSingle(info);
+            if (!isGood)
+                return false;
+        }
+        while (!m_reading.isEmpty() && !isCancelled())
+            if (!writeOldest())
+                return false;
+        if (!flush())
+            return false;
+        result.complete = !isCancelled() && result.unavailable.isEmpty();
+        return true;
+    }
+
+    const LibraryProgress& progress() const { return m_progress; }
+
+private:
+    bool isCancelled() const { return m_order.cancelled != nullptr && m_order.cancelled->load(); }
+
+    bool remember(const QString& source) {
+        QSqlQuery query(m_file.connection().database);
+        return m_file.connection().prepare(query, "INSERT OR IGNORE INTO sources (path) VALUES (?)") &&
+               m_file.connection().run(query, {source});
+    }
+
+    // A file, or a folder with all below it.
+    bool forget(const QString& path) {
+        QSqlQuery query(m_file.connection().database);
+        const auto folders = knownFolders(path);
+        const QFileInfo info(path);
+        const auto siblings = knownFiles(info.path());
+        if (!folders || !siblings ||
+            !m_file.connection().prepare(query,
+                                         "DELETE FROM sources WHERE path = ? OR (path >= ? AND path < ?)") ||
+            !m_file.connection().run(query, {path, path + u'/', path + u'0'}))
+            return false;
+        if (siblings->contains(info.fileName()) && !drop(info.path(), info.fileName()))
+            return false;
+        return std::all_of(folders->begin(), folders->end(),
+                           [this](const QString& folder) { return dropFolder(folder); });
+    }
+
+    bool dropFolder(const QString& path) {
+        const auto known = knownFiles(path);
+        return known && std::all_of(known->begin(), known->end(),
+                                    [this, &path](const auto& file) { return drop(path, file.first); });
+    }
+
+    bool readSingle(const QFileInfo& info) {
+        m_progress.folder = info.absolutePath();
+        const auto known = knownFiles(info.absolutePath());
+        return known && look(info, *known) && flushTask();
+    }
+
+    bool readTree(const QString& root) {
+        // The folders below that have had files.
+        auto vanished = knownFolders(root);
+        if (!vanished)
+            return false;
+        std::vector<QString> open{root};
+        while (!open.empty() && !isCancelled()) {
+            const QString path = open.back();
+            open.pop_back();
+            vanished->erase(path);
+            if (!readFolder(path, open))
+                return false;
+        }
+        if (isCancelled())
+            return true;
+        for (const QString& path : *vanished)
+            if (!dropFolder(path))
+                return false;
+        return flushTask();
+    }
+
+    // The files of a folder in the order of their names; the folders in it are put on open.
+    bool readFolder(const QString& path, std::vector<QString>& open) {
+        auto known = knownFiles(path);
+        if (!known)
+            return false;
+        m_progress.folder = path;
+        const QDir folder(path);
+        if (!folder.isReadable()) // nothing is known about what is in it
+            return true;
+        const QFileInfoList entries = folder.entryInfoList(QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot,
+                                                           QDir::Name | QDir::Reversed);
+        for (const QFileInfo& entry : entries)
+            if (entry.isDir() && !entry.isSymLink())
+                open.push_back(entry.absoluteFilePath());
+        for (auto entry = entries.rbegin(); entry != entries.rend() && !isCancelled(); ++entry) {
+            if (entry->isDir() || !shogi::isRecordName(entry->fileName().toStdString()))
+                continue;
+            if (!look(*entry, *known))
+                return false;
+            known->erase(entry->fileName());
+        }
+        if (isCancelled())
+            return true;
+        for (const auto& [name, file] : *known)
+            if (!drop(path, name))
+                return false;
+        return true;
+    }
+
+    bool look(const QFileInfo& info, const std::map<QString, KnownFile>& known) {
+        ++m_progress.files;
+        RecordToRead file;
+        file.folder = info.absolutePath();
+        file.name = info.fileName();
+        file.size = info.size();
+        file.modified = info.lastModified().toMSecsSinceEpoch();
+        const auto before = known.find(file.name);
+        const bool isUnchanged = before != known.end() && before->second.size == file.size &&
+                                 before->second.modified == file.modified;
+        if (isUnchanged && !m_order.everything) {
+            tell();
+            return true;
+        }
+        m_taskBytes += file.size;
+        m_task.push_back(std::move(file));
+        return (m_task.size() < kFilesOfTask && m_taskBytes < kBytesOfTask) || flushTask();
+    }
+
+    bool flushTask() {
+        if (m_task.empty())
+            return true;
+        while (m_reading.isBusy())
+            if (!writeOldest())
+                return false;
+        m_reading.add(std::exchange(m_task, {}));
+        m_taskBytes = 0;
+        return true;
+    }
+
+    bool writeOldest() {
+        for (FiledRecords& records : m_reading.take()) {
+            ++m_progress.read;
+            m_progress.games += records.games.size();
+            m_progress.faulty += records.unreadable || !records.faults.empty() ? 1u : 0u;
+            const std::size_t before = m_writer.newGames();
+            if (!m_writer.add(std::move(records)))
+                return false;
+            m_progress.newGames += m_writer.newGames() - before;
+            if (m_writer.isFull() && !commit())
+                return false;
+        }
+        tell();
+        return steady_clock::now() - m_batchBegan < kLongestBatch || commit();
+    }
+
+    bool drop(const QString& folder, const QString& name) {
+        ++m_progress.vanished;
+        return m_writer.remove(folder, name);
+    }
+
+    bool commit() {
+        const bool isGood = m_writer.commit() && m_writer.begin();
+        m_batchBegan = steady_clock::now();
+        return isGood;
+    }
+
+    bool flush() {
+        const bool isGood = m_writer.commit();
+        m_lastTold = {};
+        tell();
+        return isGood;
+    }
+
+    void tell() {
+        const auto now = steady_clock::now();
+        if (!m_order.onProgress || now - m_lastTold < kProgressInterval)
+            return;
+        m_lastTold = now;
+        m_order.onProgress(m_progress);
+    }
+
+    std::optional<std::map<QString, KnownFile>> knownFiles(const QString& folder) {
+        std::map<QString, KnownFile> known;
+        SqlConnection& connection = m_file.connection();
+        QSqlQuery query(connection.database);
+        if (!connection.prepare(
+                query, "SELECT name, size, modified FROM files WHERE folder = (SELECT id FROM folders "
+                       "WHERE path = ?)") ||
+            !connection.run(query, {folder}))
+            return std::nullopt;
+        while (query.next())
+            known[query.value(0).toString()] = {query.value(1).toLongLong(), query.value(2).toLongLong()};
+        return known;
+    }
+
+    // A folder and those below it.
+    std::optional<std::set<QString>> knownFolders(const QString& root) {
+        std::set<QString> known;
+        SqlConnection& connection = m_file.connection();
+        QSqlQuery query(connection.database);
+        const QString below = root.endsWith(u'/') ? root : root + u'/';
+        // '0' follows '/'.
+        QString end = below;
+        end.back() = u'0';
+        if (!connection.prepare(query,
+                                "SELECT path FROM folders WHERE path = ? OR (path >= ? AND path < ?)") ||
+            !connection.run(query, {root, below, end}))
+            return std::nullopt;
+        while (query.next())
+            known.insert(query.value(0).toString());
+        return known;
+    }
+
+    const LibraryUpdate& m_order;
+    LibraryFile& m_file;
+    LibraryWriter m_writer;
+    RecordReading m_reading;
+    LibraryProgress m_progress;
+    std::vector<RecordToRead> m_task;
+    qint64 m_taskBytes = 0;
+    steady_clock::time_point m_batchBegan;
+    steady_clock::time_point m_lastTold;
+};
+
+} // namespace
+
+LibraryUpdateResult LibraryUpdate::run() const {
+    LibraryUpdateResult result;
+    QDir().mkpath(QFileInfo(library).absolutePath());
+    const auto lock = PathLock::hold(library);
+    if (!lock) {
+        result.otherWriter = lock.error();
+        return result;
+    }
+    auto file = LibraryFile::open(library, LibraryFile::Access::Write);
+    if (!file && file.error().kind == StoreProblem::Kind::Damaged) {
+        result.problem = file.error(); // told, but the library is made anew
+        file = LibraryFile::open(library, LibraryFile::Access::Write);
+    }
+    if (!file) {
+        result.problem = file.error();
+        return result;
+    }
+    bool isGood = false;
+    {
+        Update update(*this, **file);
+        isGood = update.run(result);
+        result.progress = update.progress();
+    }
+    if (!isGood)
+        result.problem = (*file)->problem();
+    return result;
+}
+
+QStringList librarySources(const QString& library) {
+    QStringList sources;
+    const auto file = LibraryFile::open(library, LibraryFile::Access::Read);
+    if (!file)
+        return sources;
+    QSqlQuery query((*file)->connection().database);
+    if (query.exec(QStringLiteral("SELECT path FROM sources ORDER BY path")))
+        while (query.next())
+            sources.append(query.value(0).toString());
+    return sources;
+}
+
+} // namespace app

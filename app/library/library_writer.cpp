@@ -1,0 +1,511 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library_writer.h"
+
+#include "app/library/name_words.h"
+#include "app/library/position_index.h"
+#include "app/library/segment_moves.h"
+#include "app/store/sql_connection.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t kMostWords = 50000; // that are remembered
+// A segment takes in those before it that have at most so many times its games: the number of segments stays
+// small even if games are added one by one, and each game is written again only a few times.
+constexpr std::size_t kSwallowed = 2;
+
+QString fromUtf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
+
+struct LibraryWriter::Statements {
+    explicit Statements(const QSqlDatabase& database)
+        : findWord(database)
+        , addWord(database)
+        , indexWord(database)
+        , findStart(database)
+        , addStart(database)
+        , addIdentity(database)
+        , findIdentity(database)
+        , findFolder(database)
+        , addFolder(database)
+        , findFile(database)
+        , addFile(database)
+        , changeFile(database)
+        , dropFile(database)
+        , placesOf(database)
+        , dropPlaces(database)
+        , hasPlace(database)
+        , addPlace(database)
+        , addFault(database)
+        , dropFaults(database)
+        , indexText(database)
+        , dropIdentity(database)
+        , addSegment(database)
+        , readSegment(database)
+        , addMoves(database)
+        , readMoves(database)
+        , addBucket(database)
+        , addList(database)
+        , findNumber(database)
+        , setNumber(database)
+        , readStart(database) {}
+
+    bool prepare(SqlConnection& file) {
+        return file.prepare(findWord, "SELECT id FROM words WHERE text = ?") &&
+               file.prepare(addWord, "INSERT INTO words (text) VALUES (?)") &&
+               file.prepare(indexWord, "INSERT INTO word_index (rowid, words) VALUES (?, ?)") &&
+               file.prepare(findStart, "SELECT id FROM starts WHERE sfen = ?") &&
+               file.prepare(addStart, "INSERT INTO starts (sfen) VALUES (?)") &&
+               file.prepare(addIdentity, "INSERT OR IGNORE INTO identities (hash, game) VALUES (?, ?)") &&
+               file.prepare(findIdentity, "SELECT game FROM identities WHERE hash = ?") &&
+               file.prepare(findFolder, "SELECT id FROM folders WHERE path = ?") &&
+               file.prepare(addFolder, "INSERT INTO folders (path) VALUES (?)") &&
+               file.prepare(findFile, "SELECT id FROM files WHERE folder = ? AND name = ?") &&
+               file.prepare(addFile,
+                            "INSERT INTO files (folder, name, size, modified) VALUES (?, ?, ?, ?)") &&
+               file.prepare(changeFile, "UPDATE files SET size = ?, modified = ? WHERE id = ?") &&
+               file.prepare(dropFile, "DELETE FROM files WHERE id = ?") &&
+               file.prepare(placesOf, "SELECT game FROM places WHERE file = ?") &&
+               file.prepare(dropPlaces, "DELETE FROM places WHERE file = ?") &&
+               file.prepare(hasPlace, "SELECT 1 FROM places WHERE game = ? LIMIT 1") &&
+               file.prepare(addPlace, "INSERT INTO places (file, number, game, line) VALUES (?, ?, ?, ?)") &&
+               file.prepare(addFault, "INSERT INTO faults (file, line, column, unreadable, code, text) "
+                                      "VALUES (?, ?, ?, ?, ?, ?)") &&
+               file.prepare(dropFaults, "DELETE FROM faults WHERE file = ?") &&
+               file.prepare(indexText, "INSERT INTO text_index (rowid, words) VALUES (?, ?)") &&
+               file.prepare(dropIdentity, "DELETE FROM identities WHERE game = ?") &&
+               file.prepare(addSegment, "INSERT INTO segments (games, positions, bits, first, last, data) "
+                                        "VALUES (?, ?, ?, ?, ?, ?)") &&
+               file.prepare(readSegment, "SELECT data FROM segments WHERE id = ?") &&
+               file.prepare(addMoves, "INSERT INTO moves (id, data) VALUES (?, ?)") &&
+               file.prepare(readMoves, "SELECT data FROM moves WHERE id = ?") &&
+               file.prepare(addBucket, "INSERT INTO buckets (id, data) VALUES (?, ?)") &&
+               file.prepare(addList, "INSERT INTO lists (id, data) VALUES (?, ?)") &&
+               file.prepare(findNumber, "SELECT value FROM numbers WHERE name = ?") &&
+               file.prepare(setNumber, "INSERT OR REPLACE INTO numbers (name, value) VALUES (?, ?)") &&
+               file.prepare(readStart, "SELECT sfen FROM starts WHERE id = ?");
+    }
+
+    QSqlQuery findWord, addWord, indexWord;
+    QSqlQuery findStart, addStart;
+    QSqlQuery addIdentity, findIdentity;
+    QSqlQuery findFolder, addFolder;
+    QSqlQuery findFile, addFile, changeFile, dropFile;
+    QSqlQuery placesOf, dropPlaces, hasPlace, addPlace;
+    QSqlQuery addFault, dropFaults;
+    QSqlQuery indexText;
+    QSqlQuery dropIdentity;
+    QSqlQuery addSegment, readSegment;
+    QSqlQuery addMoves, readMoves;
+    QSqlQuery addBucket, addList;
+    QSqlQuery findNumber, setNumber;
+    QSqlQuery readStart;
+};
+
+LibraryWriter::LibraryWriter(LibraryFile& file)
+    : m_file(file)
+    , m_connection(file.connection()) {}
+
+LibraryWriter::~LibraryWriter() {
+    if (m_statements)
+        rollBack();
+}
+
+bool LibraryWriter::begin() {
+    m_statements = std::make_unique<Statements>(m_connection.database);
+    if (!m_statements->prepare(m_connection) || !m_connection.run("BEGIN IMMEDIATE"))
+        return false;
+    const auto next = storedNumber("nextGame");
+    if (m_connection.error.isValid() && !next)
+        return false;
+    m_nextGame = static_cast<GameId>(next.value_or(1));
+    return true;
+}
+
+void LibraryWriter::rollBack() {
+    const QSqlError error = m_connection.error;
+    m_statements.reset();
+    if (m_connection.database.isOpen())
+        m_connection.run("ROLLBACK");
+    m_connection.error = error;
+    m_words.clear();
+    m_folders.clear();
+    m_starts.clear();
+    m_games = {};
+    m_removed.clear();
+}
+
+std::optional<qint64> LibraryWriter::storedNumber(const char* name) {
+    QSqlQuery& query = m_statements->findNumber;
+    m_connection.error = {};
+    if (!m_connection.run(query, {QString::fromLatin1(name)}) || !query.next())
+        return std::nullopt;
+    const qint64 value = query.value(0).toLongLong();
+    query.finish();
+    return value;
+}
+
+bool LibraryWriter::storeNumber(const char* name, qint64 value) {
+    return m_connection.run(m_statements->setNumber, {QString::fromLatin1(name), value});
+}
+
+// --- words, start positions, files
+
+std::optional<WordId> LibraryWriter::wordOf(const std::string& text) {
+    if (text.empty())
+        return 0;
+    if (const auto place = m_words.find(text); place != m_words.end())
+        return place->second;
+    const QString word = fromUtf8(text);
+    Statements& with = *m_statements;
+    if (!m_connection.run(with.findWord, {word}))
+        return std::nullopt;
+    qint64 id = 0;
+    if (with.findWord.next()) {
+        id = with.findWord.value(0).toLongLong();
+        with.findWord.finish();
+    } else {
+        if (!m_connection.run(with.addWord, {word}))
+            return std::nullopt;
+        id = with.addWord.lastInsertId().toLongLong();
+        // Found without titles as well as with them.
+        if (!m_connection.run(with.indexWord, {id, indexedWords(word)}))
+            return std::nullopt;
+    }
+    if (m_words.size() >= kMostWords)
+        m_words.clear();
+    m_words.emplace(text, static_cast<WordId>(id));
+    return static_cast<WordId>(id);
+}
+
+std::optional<std::uint32_t> LibraryWriter::startOf(const shogi::Position& start) {
+    const std::string sfen = shogi::toSfen(start, false);
+    static const std::string even = shogi::toSfen(shogi::Position(), false);
+    if (sfen == even)
+        return 0;
+    if (const auto place = m_starts.find(sfen); place != m_starts.end())
+        return place->second;
+    const QString text = fromUtf8(sfen);
+    Statements& with = *m_statements;
+    if (!m_connection.run(with.findStart, {text}))
+        return std::nullopt;
+    qint64 id = 0;
+    if (with.findStart.next()) {
+        id = with.findStart.value(0).toLongLong();
+        with.findStart.finish();
+    } else {
+        if (!m_connection.run(with.addStart, {text}))
+            return std::nullopt;
+        id = with.addStart.lastInsertId().toLongLong();
+    }
+    if (m_starts.size() >= kMostWords)
+        m_starts.clear();
+    m_starts.emplace(sfen, static_cast<std::uint32_t>(id));
+    return static_cast<std::uint32_t>(id);
+}
+
+std::optional<qint64> LibraryWriter::folderOf(const QString& path) {
+    if (const auto place = m_folders.constFind(path); place != m_folders.constEnd())
+        return *place;
+    Statements& with = *m_statements;
+    if (!m_connection.run(with.findFolder, {path}))
+        return std::nullopt;
+    qint64 id = 0;
+    if (with.findFolder.next()) {
+        id = with.findFolder.value(0).toLongLong();
+        with.findFolder.finish();
+    } else {
+        if (!m_connection.run(with.addFolder, {path}))
+            return std::nullopt;
+        id = with.addFolder.lastInsertId().toLongLong();
+    }
+    if (static_cast<std::size_t>(m_folders.size()) >= kMostWords)
+        m_folders.clear();
+    m_folders.insert(path, id);
+    return id;
+}
+
+// The number of the file, whose former places and faults are dropped.
+std::optional<qint64> LibraryWriter::fileOf(const FiledRecords& records) {
+    const auto folder = folderOf(records.folder);
+    Statements& with = *m_statements;
+    if (!folder || !m_connection.run(with.findFile, {*folder, records.name}))
+        return std::nullopt;
+    if (with.findFile.next()) {
+        const qint64 id = with.findFile.value(0).toLongLong();
+        with.findFile.finish();
+        if (!m_connection.run(with.changeFile, {records.size, records.modified, id}) || !dropPlaces(id))
+            return std::nullopt;
+        return id;
+    }
+    if (!m_connection.run(with.addFile, {*folder, records.name, records.size, records.modified}))
+        return std::nullopt;
+    return with.addFile.lastInsertId().toLongLong();
+}
+
+// Games whose last place this may be are kept in mind until the batch is committed: they may be found
+// elsewhere.
+bool LibraryWriter::dropPlaces(qint64 file) {
+    Statements& with = *m_statements;
+    if (!m_connection.run(with.placesOf, {file}))
+        return false;
+    while (with.placesOf.next())
+        m_removed.insert(static_cast<GameId>(with.placesOf.value(0).toLongLong()));
+    with.placesOf.finish();
+    return m_connection.run(with.dropPlaces, {file}) && m_connection.run(with.dropFaults, {file});
+}
+
+bool LibraryWriter::remove(const QString& folder, const QString& name) {
+    const auto place = folderOf(folder);
+    Statements& with = *m_statements;
+    if (!place || !m_connection.run(with.findFile, {*place, name}))
+        return false;
+    if (!with.findFile.next())
+        return true;
+    const qint64 id = with.findFile.value(0).toLongLong();
+    with.findFile.finish();
+    return dropPlaces(id) && m_connection.run(with.dropFile, {id});
+}
+
+// --- games
+
+bool LibraryWriter::add(FiledRecords records) {
+    const auto file = fileOf(records);
+    if (!file)
+        return false;
+    Statements& with = *m_statements;
+    int number = 0;
+    for (const FiledGame& filed : records.games) {
+        const auto hash = static_cast<qint64>(filed.identity);
+        qint64 game = m_nextGame;
+        if (!m_connection.run(with.addIdentity, {hash, game}))
+            return false;
+        if (with.addIdentity.numRowsAffected() > 0) {
+            if (!addGame(filed, m_nextGame))
+                return false;
+            ++m_nextGame;
+        } else {
+            if (!m_connection.run(with.findIdentity, {hash}) || !with.findIdentity.next())
+                return false;
+            game = with.findIdentity.value(0).toLongLong();
+            with.findIdentity.finish();
+        }
+        if (!m_connection.run(with.addPlace, {*file, ++number, game, filed.line}))
+            return false;
+    }
+    std::vector<shogi::ParseError> faults = std::move(records.faults);
+    int unreadable = -1;
+    if (records.unreadable) {
+        unreadable = static_cast<int>(records.unreadable->kind);
+        faults = {records.unreadable->fault.value_or(shogi::ParseError{})};
+    }
+    for (const shogi::ParseError& fault : faults) {
+        if (!m_connection.run(with.addFault, {*file, fault.line, fault.column, unreadable,
+                                              static_cast<int>(fault.code), fromUtf8(fault.text)}))
+            return false;
+    }
+    return true;
+}
+
+bool LibraryWriter::addGame(const FiledGame& filed, GameId id) {
+    const LibraryGame& game = filed.game;
+    LibraryRow row = rowOf(game);
+    row.id = id;
+    const auto black = wordOf(game.players[0]);
+    const auto white = wordOf(game.players[1]);
+    const auto event = wordOf(game.event);
+    const auto place = wordOf(game.place);
+    const auto opening = wordOf(game.statedOpening);
+    const auto start = startOf(game.start);
+    if (!black || !white || !event || !place || !opening || !start)
+        return false;
+    row.black = *black;
+    row.white = *white;
+    row.event = *event;
+    row.place = *place;
+    row.opening = *opening;
+    row.start = *start;
+    if (!filed.words.isEmpty() && !m_connection.run(m_statements->indexText, {id, filed.words}))
+        return false;
+    m_games.add(row, game.moves);
+    return true;
+}
+
+void LibraryWriter::Games::add(LibraryRow row, std::span<const shogi::Move> played) {
+    played = played.first(std::min<std::size_t>(played.size(), row.plies));
+    row.firstMove = static_cast<std::uint32_t>(moves.size());
+    rows.push_back(row);
+    moves.insert(moves.end(), played.begin(), played.end());
+}
+
+// --- segments
+
+std::optional<std::vector<LibraryWriter::StoredSegment>> LibraryWriter::segments() {
+    std::vector<StoredSegment> segments;
+    QSqlQuery query(m_connection.database);
+    if (!m_connection.prepare(query, "SELECT id, games, first, last FROM segments ORDER BY id") ||
+        !m_connection.run(query, {}))
+        return std::nullopt;
+    while (query.next())
+        segments.push_back(StoredSegment{query.value(0).toLongLong(), query.value(1).toULongLong(),
+                                         query.value(2).toUInt(), query.value(3).toUInt()});
+    return segments;
+}
+
+std::optional<shogi::LightPosition> LibraryWriter::startOf(const LibraryRow& row) {
+    if (row.start == 0)
+        return shogi::LightPosition(shogi::Position());
+    QSqlQuery& query = m_statements->readStart;
+    if (!m_connection.run(query, {row.start}) || !query.next())
+        return std::nullopt;
+    const auto start = shogi::parseSfen(query.value(0).toString().toStdString());
+    query.finish();
+    return start ? std::optional(shogi::LightPosition(*start)) : std::nullopt;
+}
+
+// The games of a segment but for some.
+bool LibraryWriter::takeSegment(const StoredSegment& segment, const std::set<GameId>& without, Games& games) {
+    Statements& with = *m_statements;
+    if (!m_connection.run(with.readSegment, {segment.id}) || !with.readSegment.next())
+        return false;
+    const std::vector<LibraryRow> rows = readRows(with.readSegment.value(0).toByteArray());
+    with.readSegment.finish();
+    QByteArray chunk;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i % LibraryFile::kChunk == 0) {
+            const std::size_t number = i / LibraryFile::kChunk;
+            if (!m_connection.run(with.readMoves, {LibraryFile::movesRow(segment.id, number)}) ||
+                !with.readMoves.next())
+                return false;
+            chunk = with.readMoves.value(0).toByteArray();
+            with.readMoves.finish();
+        }
+        if (!without.contains(rows[i].id))
+            games.add(rows[i], GameMoves(chunk, rows[i]).list());
+    }
+    return true;
+}
+
+bool LibraryWriter::dropSegment(const StoredSegment& segment) {
+    const auto drop = [this](const char* statement, qint64 first, qint64 last) {
+        QSqlQuery query(m_connection.database);
+        return m_connection.prepare(query, statement) && m_connection.run(query, {first, last});
+    };
+    const qint64 id = segment.id;
+    return drop("DELETE FROM segments WHERE id >= ? AND id < ?", id, id + 1) &&
+           drop("DELETE FROM moves WHERE id >= ? AND id < ?", LibraryFile::movesRow(id, 0),
+                LibraryFile::movesRow(id + 1, 0)) &&
+           drop("DELETE FROM buckets WHERE id >= ? AND id < ?", LibraryFile::bucketRow(id, 0),
+                LibraryFile::bucketRow(id + 1, 0)) &&
+           drop("DELETE FROM lists WHERE id >= ? AND id < ?", LibraryFile::listRow(id, 0),
+                LibraryFile::listRow(id + 1, 0));
+}
+
+// moves: those that the rows' places refer to. At most kMostGames.
+bool LibraryWriter::writeSegment(std::span<const LibraryRow> rows, std::span<const shogi::Move> moves) {
+    std::vector<LibraryRow> written;
+    std::vector<QByteArray> chunks;
+    PositionIndexBuilder positions;
+    for (LibraryRow row : rows) {
+        const auto played = moves.subspan(row.firstMove, row.plies);
+        const auto start = startOf(row);
+        if (!start)
+            return false;
+        positions.addGame(static_cast<std::uint16_t>(written.size()), *start, played);
+        if (written.size() % LibraryFile::kChunk == 0)
+            chunks.emplace_back();
+        row.firstMove = appendMoves(chunks.back(), played);
+        written.push_back(row);
+    }
+    const auto count = static_cast<qint64>(positions.size());
+    const PositionIndexBuilder::Index index = positions.finish(written);
+    Statements& with = *m_statements;
+    if (!m_connection.run(with.addSegment, {static_cast<qint64>(written.size()), count, index.bits,
+                                            written.front().id, written.back().id, writeRows(written)}))
+        return false;
+    const qint64 id = with.addSegment.lastInsertId().toLongLong();
+    for (std::size_t i = 0; i < chunks.size(); ++i)
+        if (!m_connection.run(with.addMoves, {LibraryFile::movesRow(id, i), chunks[i]}))
+            return false;
+    for (std::size_t i = 0; i < index.buckets.size(); ++i)
+        if (!m_connection.run(with.addBucket,
+                              {LibraryFile::bucketRow(id, static_cast<std::uint32_t>(i)), index.buckets[i]}))
+            return false;
+    for (std::size_t i = 0; i < index.lists.size(); ++i)
+        if (!m_connection.run(with.addList,
+                              {LibraryFile::listRow(id, static_cast<std::uint32_t>(i)), index.lists[i]}))
+            return false;
+    return true;
+}
+
+bool LibraryWriter::writeSegments() {
+    Statements& with = *m_statements;
+    // Games that have lost their last place.
+    std::set<GameId> gone;
+    for (const GameId game : std::exchange(m_removed, {})) {
+        if (!m_connection.run(with.hasPlace, {game}))
+            return false;
+        if (!with.hasPlace.next())
+            gone.insert(game);
+        with.hasPlace.finish();
+    }
+    for (const GameId game : gone)
+        if (!m_connection.run(with.dropIdentity, {game}))
+            return false;
+    std::erase_if(m_games.rows, [&gone](const LibraryRow& row) { return gone.contains(row.id); });
+
+    auto stored = segments();
+    if (!stored)
+        return false;
+    const auto losesGames = [&gone](const StoredSegment& segment) {
+        const auto game = gone.lower_bound(segment.firstGame);
+        return game != gone.end() && *game <= segment.lastGame;
+    };
+    // The segment that the new games become part of takes in those before it.
+    std::size_t total = m_games.rows.size();
+    std::size_t kept = stored->size();
+    while (kept > 0 && total > 0) {
+        const StoredSegment& last = (*stored)[kept - 1];
+        if (last.games > kSwallowed * total || last.games + total > LibraryFile::kMostGames)
+            break;
+        total += last.games;
+        --kept;
+    }
+    Games games;
+    for (std::size_t i = 0; i < stored->size(); ++i) {
+        const StoredSegment& segment = (*stored)[i];
+        if (i < kept && !losesGames(segment))
+            continue;
+        Games rest;
+        if (!takeSegment(segment, gone, i < kept ? rest : games) || !dropSegment(segment))
+            return false;
+        if (!rest.rows.empty() && !writeSegment(rest.rows, rest.moves))
+            return false;
+    }
+    for (const LibraryRow& row : m_games.rows)
+        games.add(row, std::span(m_games.moves).subspan(row.firstMove, row.plies));
+    m_games = {};
+    const std::span<const LibraryRow> rows(games.rows);
+    for (std::size_t first = 0; first < rows.size(); first += LibraryFile::kMostGames)
+        if (!writeSegment(rows.subspan(first, std::min(LibraryFile::kMostGames, rows.size() - first)),
+                          games.moves))
+            return false;
+    return true;
+}
+
+bool LibraryWriter::commit() {
+    if (!writeSegments() || !storeNumber("nextGame", m_nextGame))
+        return false;
+    m_statements.reset();
+    return m_connection.run("COMMIT");
+}
+
+} // namespace app

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/library_writer.h"
+
+#include <QStringList>
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace app {
+
+// A file to be read for a library.
+struct RecordToRead {
+    QString folder;
+    QString name;
+    qint64 size = 0;
+    qint64 modified = 0;
+};
+// Reads it now. Any thread; blocks.
+FiledRecords readForLibrary(const RecordToRead& file);
+
+// Threads that read records ahead of the one that writes them into the library. Files come back in the order
+// in which they were handed in.
+class RecordReading {
+public:
+    // inBackground: the threads yield to all others, see yieldToOthers().
+    RecordReading(int threads, bool inBackground);
+    // Files that have not been read are dropped.
+    ~RecordReading();
+
+    // Whether enough is waiting to keep all threads busy.
+    bool isBusy() const;
+    bool isEmpty() const { return m_tasks.empty(); }
+    void add(std::vector<RecordToRead> files);
+    // Waits for the oldest files that were added. Precondition: not isEmpty().
+    std::vector<FiledRecords> take();
+
+private:
+    struct Task {
+        std::vector<RecordToRead> files;
+        std::vector<FiledRecords> records;
+        bool isDone = false;
+    };
+
+    void work(bool inBackground);
+
+    std::mutex m_mutex;
+    std::condition_variable m_added;
+    std::condition_variable m_done;
+    // Guarded by m_mutex, but for m_tasks, which belongs to the thread that adds and takes.
+    std::deque<std::shared_ptr<Task>> m_open;
+    bool m_closing = false;
+    std::deque<std::shared_ptr<Task>> m_tasks; // oldest first
+    std::vector<std::thread> m_threads;
+};
+
+} // namespace app

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/library_row.h"
+#include "app/store/store_problem.h"
+#include "app/text/message.h"
+
+#include <QString>
+
+namespace app {
+
+// Why a library cannot be read or added to.
+Message libraryProblemMessage(const StoreProblem& problem);
+// A date as it is stored, LibraryGame::date: "2024-03-01", as far as it is known; empty if it is not.
+QString libraryDateText(int date);
+
+} // namespace app

@@ -1,0 +1,627 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/record_file.h"
+#include "app/files/plain_file.h"
+#include "app/library/library_file.h"
+#include "app/library/library_reader.h"
+#include "app/library/library_scan.h"
+#include "app/library/library_update.h"
+#include "app/library/pattern_text.h"
+#include "shogi-core/sfen.h"
+#include "tests/app/library/random_games.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <map>
+#include <set>
+
+using namespace app;
+using shogi::Move;
+using shogi::Position;
+using shogi::Record;
+
+namespace {
+
+class Folder {
+public:
+    QString path(const QString& name = {}) const { return m_folder.filePath(name); }
+    QString library() const { return path(QStringLiteral("data/library.sqlite")); }
+    QString records() const { return path(QStringLiteral("records")); }
+
+    void write(const QString& name, const QByteArray& bytes) const {
+        const QString file = records() + u'/' + name;
+        QDir().mkpath(QFileInfo(file).absolutePath());
+        QFile out(file); // unlike the program's files these need not outlive a power failure
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+            qFatal("cannot write a test file");
+    }
+    void write(const QString& name, const Record& record) const {
+        const auto format = shogi::formatFromFileName(name.toStdString());
+        const auto bytes = RecordFile::write(record, *format, TextEncoding::Utf8);
+        if (!bytes)
+            qFatal("cannot write a record");
+        write(name, *bytes);
+    }
+    LibraryUpdateResult update(bool everything = false) const {
+        LibraryUpdate update;
+        update.library = library();
+        update.sources = {records()};
+        update.everything = everything;
+        return update.run();
+    }
+    std::unique_ptr<LibraryReader> read() const {
+        auto reader = LibraryReader::open(library());
+        if (!reader)
+            qFatal("cannot open the library: %s", qPrintable(reader.error().detail));
+        return std::move(*reader);
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+Record named(Record record, const char* black, const char* white, const char* date = "2024/03/01") {
+    record.setHeader(shogi::header::kBlackName, black);
+    record.setHeader(shogi::header::kWhiteName, white);
+    record.setHeader(shogi::header::kStart, date);
+    return record;
+}
+
+Record played(const char* moves) {
+    Record record;
+    shogi::NodeId id = shogi::kRootNode;
+    for (const QString& word : QString::fromLatin1(moves).split(u' ', Qt::SkipEmptyParts))
+        id = record.addMove(id, *shogi::parseUsiMove(word.toStdString()));
+    return record;
+}
+
+std::vector<Move> movesOf(const Record& record) {
+    std::vector<Move> moves;
+    for (const shogi::NodeId id : record.mainLine())
+        if (record.node(id).move)
+            moves.push_back(record.node(id).move);
+    return moves;
+}
+
+std::map<std::string, std::uint32_t> countsOf(const Exploration& exploration) {
+    std::map<std::string, std::uint32_t> counts;
+    for (const MoveFigures& figures : exploration.moves)
+        counts[figures.move ? shogi::toUsi(figures.move) : "end"] = figures.games;
+    return counts;
+}
+
+// Games of few different openings, so that positions occur often.
+std::vector<Record> someGames(int count, int plies = 30) {
+    std::mt19937 random(21);
+    std::vector<Record> games;
+    static constexpr std::array kOpenings{"7g7f 3c3d 2g2f", "2g2f 8c8d 2f2e", "7g7f 8c8d", "3g3f 7c7d"};
+    for (int i = 0; i < count; ++i) {
+        const Record opening = played(kOpenings[random() % kOpenings.size()]);
+        Record game = opening;
+        shogi::NodeId id = game.lineEnd(shogi::kRootNode);
+        Position position = game.positionAt(id);
+        for (int ply = 0; ply < plies; ++ply) {
+            shogi::MoveList legal;
+            shogi::generateLegal(position, legal);
+            if (legal.isEmpty())
+                break;
+            const Move move = legal[random() % (ply < 4 ? 2 : legal.size())];
+            id = game.addMove(id, move);
+            position.play(move);
+        }
+        const int result = static_cast<int>(random() % 3);
+        game.addEnding(id, result == 2 ? shogi::Ending{shogi::GameEnd::Repetition, std::nullopt}
+                                       : shogi::Ending{shogi::GameEnd::Resignation, ~position.sideToMove()});
+        games.push_back(named(std::move(game), ("player " + std::to_string(i % 7)).c_str(),
+                              ("opponent " + std::to_string(i)).c_str()));
+    }
+    return games;
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(app::GameFilter)
+
+class TestLibrary : public QObject {
+    Q_OBJECT
+private slots:
+    void findsWhatCountingFinds_data() {
+        QTest::addColumn<int>("games");
+        QTest::newRow("lists in their buckets") << 60;
+        QTest::newRow("lists of their own") << 700;
+    }
+    void findsWhatCountingFinds() {
+        QFETCH(int, games);
+        const Folder folder;
+        const std::vector<Record> records = someGames(games);
+        static constexpr std::array kSuffixes{"kif", "csa", "ki2", "jkf"};
+        for (std::size_t i = 0; i < records.size(); ++i)
+            folder.write(QStringLiteral("%1/%2.%3").arg(i % 5).arg(i).arg(QLatin1String(kSuffixes[i % 4])),
+                         records[i]);
+        const LibraryUpdateResult result = folder.update();
+        QVERIFY(result.complete);
+        QCOMPARE(result.progress.newGames, records.size());
+        const auto reader = folder.read();
+        QCOMPARE(reader->gameCount(), records.size());
+
+        // By looking at every position of every game.
+        struct Counted {
+            Position position;
+            std::map<std::string, std::uint32_t> moves;
+            std::uint32_t blackWins = 0;
+            std::uint32_t draws = 0;
+        };
+        std::map<std::string, Counted> positions;
+        for (const Record& record : records) {
+            const std::vector<Move> moves = movesOf(record);
+            Position position;
+            std::set<std::string> seen;
+            for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
+                const std::string sfen = shogi::toSfen(position, false);
+                const std::string move = ply < moves.size() ? shogi::toUsi(moves[ply]) : "end";
+                Counted& counted = positions[sfen];
+                counted.position = position;
+                if (seen.insert(sfen + move).second) {
+                    ++counted.moves[move];
+                    const auto ending = record.node(record.lineEnd(shogi::kRootNode)).ending;
+                    counted.blackWins += ending->winner == shogi::Color::Black ? 1u : 0u;
+                    counted.draws += ending->winner ? 0u : 1u;
+                }
+                if (ply < moves.size())
+                    position.play(moves[ply]);
+            }
+        }
+        QVERIFY(positions.size() > records.size());
+        int looked = 0;
+        for (const auto& [sfen, counted] : positions) {
+            if (counted.moves.size() < 2 && looked++ % 40 != 0)
+                continue;
+            const Exploration found = reader->explore(counted.position);
+            QCOMPARE(countsOf(found), counted.moves);
+            std::uint32_t blackWins = 0;
+            std::uint32_t draws = 0;
+            for (const MoveFigures& figures : found.moves) {
+                blackWins += figures.blackWins;
+                draws += figures.draws;
+                QCOMPARE(figures.lastYear, 2024);
+            }
+            QCOMPARE(blackWins, counted.blackWins);
+            QCOMPARE(draws, counted.draws);
+            std::size_t hits = 0;
+            for (const PositionHit& hit : reader->find(counted.position, false)) {
+                const std::vector<Move> moves = reader->moves(hit.game);
+                Position position;
+                for (int ply = 0; ply < hit.ply; ++ply)
+                    position.play(moves[static_cast<std::size_t>(ply)]);
+                QVERIFY(position == counted.position);
+                ++hits;
+            }
+            QVERIFY(hits <= found.games && hits > 0);
+        }
+        const Position never = played("9g9f 1c1d 8g8f").positionAt(3);
+        QCOMPARE(reader->explore(never).games, 0u);
+    }
+
+    void explorationOfAFilter() {
+        const Folder folder;
+        const std::vector<Record> records = someGames(300);
+        for (std::size_t i = 0; i < records.size(); ++i)
+            folder.write(QStringLiteral("%1.kif").arg(i), records[i]);
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        GameFilter filter;
+        filter.player = QStringLiteral("player 3");
+        const auto games = reader->filter(filter);
+        QVERIFY(games);
+        std::map<std::string, std::uint32_t> expected;
+        std::size_t count = 0;
+        for (std::size_t i = 3; i < records.size(); i += 7) {
+            ++expected[shogi::toUsi(movesOf(records[i]).front())];
+            ++count;
+        }
+        QCOMPARE(games->size(), count);
+        QCOMPARE(countsOf(reader->explore(Position(), &*games)), expected);
+    }
+
+    void mirrorImagesAndOtherSides() {
+        const Folder folder;
+        // After the exchange of pieces there is no difference between left and right.
+        const auto start = shogi::parseSfen("4k4/9/9/9/9/9/2P6/9/4K4 b - 1");
+        Record one(*start);
+        one.addMove(shogi::kRootNode, *shogi::parseUsiMove("7g7f"));
+        const auto mirror = shogi::parseSfen("4k4/9/9/9/9/9/6P2/9/4K4 b - 1");
+        Record other(*mirror);
+        other.addMove(shogi::kRootNode, *shogi::parseUsiMove("3g3f"));
+        const auto turned = shogi::parseSfen("4k4/9/6p2/9/9/9/9/9/4K4 w - 1");
+        Record third(*turned);
+        third.addMove(shogi::kRootNode, *shogi::parseUsiMove("3c3d"));
+        folder.write(QStringLiteral("one.usi"), one);
+        folder.write(QStringLiteral("other.usi"), other);
+        folder.write(QStringLiteral("third.usi"), third);
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        QCOMPARE(countsOf(reader->explore(*start)), (std::map<std::string, std::uint32_t>{{"7g7f", 2}}));
+        QCOMPARE(countsOf(reader->explore(*mirror)), (std::map<std::string, std::uint32_t>{{"3g3f", 2}}));
+        QCOMPARE(reader->find(*start, false).size(), std::size_t{2});
+        const auto hits = reader->find(*start, true);
+        QCOMPARE(hits.size(), std::size_t{3});
+        QCOMPARE(std::count_if(hits.begin(), hits.end(), [](const PositionHit& hit) { return hit.mirrored; }),
+                 1);
+        QCOMPARE(
+            std::count_if(hits.begin(), hits.end(), [](const PositionHit& hit) { return hit.otherSide; }), 1);
+    }
+
+    void duplicatesAreOneGame() {
+        const Folder folder;
+        const Record game = named(played("7g7f 3c3d 2g2f"), "羽生善治九段", "藤井聡太");
+        folder.write(QStringLiteral("a.kif"), game);
+        folder.write(QStringLiteral("b/b.csa"), named(game, "羽生善治", "藤井聡太竜王"));
+        folder.write(QStringLiteral("c.usi"),
+                     QByteArray("startpos moves 7g7f 3c3d 2g2f\nstartpos moves 2g2f\n"));
+        QVERIFY(folder.update().complete);
+        auto reader = folder.read();
+        QCOMPARE(reader->gameCount(), std::size_t{3});
+        GameFilter filter;
+        filter.player = QString::fromUtf8("羽生");
+        const auto games = reader->filter(filter);
+        const auto page = reader->page(*games, GameOrder::NewestFirst, 0, 10);
+        QCOMPARE(page.size(), std::size_t{1});
+        QCOMPARE(reader->places(page.front()).size(), std::size_t{2});
+        const auto second = reader->find(played("2g2f").positionAt(1), false);
+        QCOMPARE(second.size(), std::size_t{1});
+        const auto places = reader->places(second.front().game);
+        QCOMPARE(places.front().number, 2);
+        QCOMPARE(places.front().line, 2);
+
+        // One place goes, the game stays; then the other.
+        QVERIFY(QFile::remove(folder.records() + QStringLiteral("/a.kif")));
+        QCOMPARE(folder.update().progress.vanished, std::uint64_t{1});
+        QVERIFY(reader->refresh());
+        QCOMPARE(reader->gameCount(), std::size_t{3});
+        QVERIFY(QDir(folder.records() + QStringLiteral("/b")).removeRecursively());
+        QVERIFY(folder.update().complete);
+        QVERIFY(reader->refresh());
+        QCOMPARE(reader->gameCount(), std::size_t{2});
+        QCOMPARE(reader->row(page.front()), nullptr);
+        QVERIFY(!reader->refresh());
+    }
+
+    void changedFilesAreReadAgain() {
+        const Folder folder;
+        folder.write(QStringLiteral("game.kif"), played("7g7f 3c3d"));
+        folder.write(QStringLiteral("other.kif"), played("5g5f"));
+        QVERIFY(folder.update().complete);
+        QCOMPARE(folder.update().progress.read, std::uint64_t{0});
+        folder.write(QStringLiteral("game.kif"), played("7g7f 3c3d 6g6f 8c8d"));
+        QCOMPARE(folder.update().progress.read, std::uint64_t{1});
+        const auto reader = folder.read();
+        QCOMPARE(reader->gameCount(), std::size_t{2});
+        QCOMPARE(countsOf(reader->explore(played("7g7f 3c3d").positionAt(2))),
+                 (std::map<std::string, std::uint32_t>{{"6g6f", 1}}));
+        QCOMPARE(folder.update(true).progress.read, std::uint64_t{2});
+    }
+
+    void gamesAddedOneByOneStayInFewSegments() {
+        const Folder folder;
+        const std::vector<Record> records = someGames(60, 8);
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            folder.write(QStringLiteral("%1.kif").arg(i), records[i]);
+            QVERIFY(folder.update().complete);
+        }
+        const auto reader = folder.read();
+        QCOMPARE(reader->gameCount(), records.size());
+        QVERIFY2(reader->segments()->size() <= 7, qPrintable(QString::number(reader->segments()->size())));
+        QCOMPARE(reader->explore(Position()).games, static_cast<std::uint32_t>(records.size()));
+        for (const auto& segment : *reader->segments())
+            for (const LibraryRow& row : segment->rows)
+                QVERIFY(!reader->moves(row.id).empty());
+    }
+
+    void filters_data() {
+        QTest::addColumn<GameFilter>("filter");
+        QTest::addColumn<QString>("found");
+        const auto row = [](const char* tag, const char* found, auto change) {
+            GameFilter filter;
+            change(filter);
+            QTest::newRow(tag) << filter << QString::fromLatin1(found);
+        };
+        row("all", "abcd", [](GameFilter&) {});
+        row("player", "abc", [](GameFilter& f) { f.player = QString::fromUtf8("羽生"); });
+        row("player as Black", "ac", [](GameFilter& f) {
+            f.player = QString::fromUtf8("羽生");
+            f.side = GameFilter::Side::Black;
+        });
+        row("two players", "ab", [](GameFilter& f) {
+            f.player = QString::fromUtf8("羽生");
+            f.opponent = QString::fromUtf8("佐藤");
+        });
+        row("won by the player", "ab", [](GameFilter& f) {
+            f.player = QString::fromUtf8("羽生");
+            f.result = GameFilter::Result::Win;
+        });
+        row("lost by the player", "c", [](GameFilter& f) {
+            f.player = QString::fromUtf8("羽生");
+            f.result = GameFilter::Result::Loss;
+        });
+        row("won by Black", "a", [](GameFilter& f) { f.result = GameFilter::Result::Win; });
+        row("drawn", "d", [](GameFilter& f) { f.result = GameFilter::Result::Draw; });
+        row("Latin letters", "d", [](GameFilter& f) { f.player = QStringLiteral("satoh"); });
+        row("dates", "bc", [](GameFilter& f) {
+            f.firstDate = 20000101;
+            f.lastDate = 20241231;
+        });
+        row("event", "a", [](GameFilter& f) { f.event = QString::fromUtf8("王座戦"); });
+        row("words of a comment", "b", [](GameFilter& f) { f.text = QString::fromUtf8("見事"); });
+        row("handicap", "d", [](GameFilter& f) { f.start = GameFilter::Start::Handicap; });
+        row("even", "abc", [](GameFilter& f) { f.start = GameFilter::Start::Even; });
+        row("long", "c", [](GameFilter& f) { f.fewestMoves = 4; });
+        row("short", "abd", [](GameFilter& f) { f.mostMoves = 3; });
+        row("kind of end", "a", [](GameFilter& f) { f.end = shogi::GameEnd::TimeUp; });
+        row("rating", "c", [](GameFilter& f) { f.lowestRating = 1500; });
+        row("nobody", "", [](GameFilter& f) { f.player = QString::fromUtf8("大山"); });
+    }
+    void filters() {
+        QFETCH(GameFilter, filter);
+        QFETCH(QString, found);
+        const Folder folder;
+        Record a = named(played("7g7f"), "羽生善治九段", "佐藤康光", "1999/01/02");
+        a.setHeader(shogi::header::kEvent, "第47期王座戦");
+        a.addEnding(a.lineEnd(0), {shogi::GameEnd::TimeUp, shogi::Color::Black});
+        Record b = named(played("2g2f"), "佐藤天彦", "羽生善治", "2000/01/01");
+        b.setComment(b.lineEnd(0), "見事な一手");
+        b.addEnding(b.lineEnd(0), {shogi::GameEnd::Resignation, shogi::Color::White});
+        Record c = named(played("7g7f 3c3d 2g2f 8c8d 2f2e"), "羽生善治(1600)", "engine(1500)", "2024/12/31");
+        c.addEnding(c.lineEnd(0), {shogi::GameEnd::Resignation, shogi::Color::White});
+        Record d(shogi::startPosition(shogi::Handicap::Lance));
+        d.addMove(0, *shogi::parseUsiMove("3c3d"));
+        d = named(std::move(d), "satō", "x", "2025/05/05");
+        d.addEnding(d.lineEnd(0), {shogi::GameEnd::Repetition, std::nullopt});
+        folder.write(QStringLiteral("a.kif"), a);
+        folder.write(QStringLiteral("b.kif"), b);
+        folder.write(QStringLiteral("c.kif"), c);
+        folder.write(QStringLiteral("d.kif"), d);
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        const auto games = reader->filter(filter);
+        QVERIFY(games);
+        QString names;
+        for (const GameId id : reader->page(*games, GameOrder::OldestFirst, 0, 10))
+            names += QFileInfo(reader->places(id).front().path).baseName();
+        QCOMPARE(names, found);
+    }
+
+    void pages() {
+        const Folder folder;
+        for (int i = 0; i < 9; ++i)
+            folder.write(QStringLiteral("%1.kif").arg(i),
+                         named(played("7g7f"), ("p" + std::to_string(i)).c_str(), "x",
+                               ("200" + std::to_string((i * 4) % 9) + "/01/01").c_str()));
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        const auto all = reader->filter({});
+        std::vector<int> years;
+        for (std::size_t first = 0; first < 12; first += 4)
+            for (const GameId id : reader->page(*all, GameOrder::NewestFirst, first, 4))
+                years.push_back(reader->row(id)->year());
+        QCOMPARE(years, (std::vector<int>{2008, 2007, 2006, 2005, 2004, 2003, 2002, 2001, 2000}));
+        QVERIFY(reader->page(*all, GameOrder::NewestFirst, 100, 4).empty());
+    }
+
+    void scansOnSeveralThreads() {
+        const Folder folder;
+        const std::vector<Record> records = someGames(300, 60);
+        for (std::size_t i = 0; i < records.size(); ++i)
+            folder.write(QStringLiteral("%1.kif").arg(i), records[i]);
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        PatternQuery query;
+        query.pattern = *patternFromText(QStringLiteral("P>=1 K5h"));
+        PatternSearch search(query);
+        std::size_t expected = 0;
+        for (const Record& record : records)
+            expected += search.find(shogi::LightPosition(Position()), movesOf(record)) ? 1u : 0u;
+        QVERIFY(expected > 0);
+        for (const int threads : {1, 3}) {
+            LibraryScan scan;
+            scan.library = folder.library();
+            scan.segments = reader->segments();
+            scan.query = query;
+            scan.threads = threads;
+            std::set<GameId> found;
+            std::size_t looked = 0;
+            scan.onFound = [&](const std::vector<PositionHit>& hits, std::size_t games) {
+                for (const PositionHit& hit : hits)
+                    found.insert(hit.game);
+                looked = games;
+            };
+            QVERIFY(!scan.run());
+            QCOMPARE(found.size(), expected);
+            QCOMPARE(looked, records.size());
+        }
+        LibraryScan cancelled;
+        const std::atomic<bool> stop = true;
+        cancelled.library = folder.library();
+        cancelled.segments = reader->segments();
+        cancelled.query = query;
+        cancelled.cancelled = &stop;
+        cancelled.onFound = [](const std::vector<PositionHit>&, std::size_t) { QFAIL("cancelled"); };
+        QVERIFY(!cancelled.run());
+    }
+
+    void faultsAreKept() {
+        const Folder folder;
+        folder.write(QStringLiteral("bad.kif"),
+                     QByteArray("手合割：平手\n手数----指手--\n1 ７六歩(77)\n2 ５五角(22)\n"));
+        folder.write(QStringLiteral("binary.kif"), QByteArray("\0\1\2\3\0\0", 6));
+        folder.write(QStringLiteral("good.kif"), played("7g7f"));
+        folder.write(QStringLiteral("notes.txt"), QByteArray("not a record at all"));
+        const LibraryUpdateResult result = folder.update();
+        QVERIFY(result.complete);
+        QCOMPARE(result.progress.faulty, std::uint64_t{2});
+        auto reader = folder.read();
+        const auto faults = reader->faults(10);
+        QCOMPARE(faults.size(), std::size_t{2});
+        QVERIFY(faults[0].path.endsWith(QStringLiteral("bad.kif")));
+        QCOMPARE(faults[0].fault.line, 4);
+        QCOMPARE(faults[1].unreadable, FileError::Kind::Binary);
+        // Mended.
+        folder.write(QStringLiteral("bad.kif"), played("7g7f 3c3d"));
+        QVERIFY(folder.update().complete);
+        QCOMPARE(reader->faults(10).size(), std::size_t{1});
+    }
+
+    void forgottenFoldersLeaveNoGames() {
+        const Folder folder;
+        folder.write(QStringLiteral("a/one.kif"), played("7g7f"));
+        folder.write(QStringLiteral("ab/two.kif"), played("2g2f"));
+        QVERIFY(folder.update().complete);
+        LibraryUpdate forget;
+        forget.library = folder.library();
+        forget.forgotten = {folder.records() + QStringLiteral("/a")};
+        QVERIFY(forget.run().complete);
+        QCOMPARE(folder.read()->gameCount(), std::size_t{1});
+        forget.forgotten = {folder.records()};
+        QVERIFY(forget.run().complete);
+        QCOMPARE(folder.read()->gameCount(), std::size_t{0});
+        QVERIFY(librarySources(folder.library()).isEmpty());
+        QVERIFY(QFile::exists(folder.records() + QStringLiteral("/ab/two.kif")));
+    }
+
+    // A drive that is not there has not lost its records.
+    void unavailableSourcesKeepTheirGames() {
+        const Folder folder;
+        folder.write(QStringLiteral("one.kif"), played("7g7f"));
+        QVERIFY(folder.update().complete);
+        QVERIFY(QDir(folder.records()).removeRecursively());
+        const LibraryUpdateResult result = folder.update();
+        QVERIFY(!result.complete);
+        QCOMPARE(result.unavailable, QStringList{folder.records()});
+        QCOMPARE(folder.read()->gameCount(), std::size_t{1});
+    }
+
+    void cancelledUpdatesGoOn() {
+        const Folder folder;
+        for (int i = 0; i < 200; ++i)
+            folder.write(QStringLiteral("%1.kif").arg(i),
+                         named(played("7g7f"), std::to_string(i).c_str(), "x"));
+        std::atomic<bool> cancelled = false;
+        LibraryUpdate update;
+        update.library = folder.library();
+        update.sources = {folder.records()};
+        update.readers = 1;
+        update.cancelled = &cancelled;
+        update.onProgress = [&cancelled](const LibraryProgress& progress) { cancelled = progress.games > 0; };
+        const LibraryUpdateResult first = update.run();
+        QVERIFY(!first.complete);
+        QVERIFY(first.progress.games > 0 && first.progress.games < 200);
+        QCOMPARE(folder.read()->gameCount(), first.progress.games);
+        const LibraryUpdateResult second = folder.update();
+        QVERIFY(second.complete);
+        QCOMPARE(second.progress.read, 200 - first.progress.read);
+        QCOMPARE(folder.read()->gameCount(), std::size_t{200});
+    }
+
+    void oneWriterAtATime() {
+        const Folder folder;
+        folder.write(QStringLiteral("one.kif"), played("7g7f"));
+        QDir().mkpath(QFileInfo(folder.library()).absolutePath());
+        const auto lock = PathLock::hold(folder.library());
+        QVERIFY(lock);
+        const LibraryUpdateResult result = folder.update();
+        QVERIFY(!result.complete);
+        QVERIFY(!result.otherWriter.isEmpty());
+    }
+
+    void damagedLibrariesAreMadeAnew() {
+        const Folder folder;
+        folder.write(QStringLiteral("one.kif"), played("7g7f"));
+        QVERIFY(folder.update().complete);
+        QFile file(folder.library());
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        file.write(QByteArray(4096, 'x'));
+        file.close();
+        for (const char* suffix : {"-wal", "-shm"})
+            QFile::remove(folder.library() + QLatin1String(suffix));
+        const LibraryUpdateResult result = folder.update();
+        QVERIFY(result.problem);
+        QCOMPARE(result.problem->kind, StoreProblem::Kind::Damaged);
+        QVERIFY(QFile::exists(result.problem->movedTo));
+        QVERIFY(result.complete);
+        QCOMPARE(folder.read()->gameCount(), std::size_t{1});
+    }
+
+    void newerAndForeignFilesAreLeftAlone() {
+        const Folder folder;
+        folder.write(QStringLiteral("one.kif"), played("7g7f"));
+        QVERIFY(folder.update().complete);
+        const auto change = [&folder](const char* statement) {
+            {
+                QSqlDatabase database =
+                    QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("change"));
+                database.setDatabaseName(folder.library());
+                QVERIFY(database.open());
+                QSqlQuery query(database);
+                QVERIFY(query.exec(QString::fromLatin1(statement)));
+            }
+            QSqlDatabase::removeDatabase(QStringLiteral("change"));
+        };
+        change("PRAGMA user_version = 1000");
+        const auto reader = LibraryReader::open(folder.library());
+        QVERIFY(!reader);
+        QCOMPARE(reader.error().kind, StoreProblem::Kind::Newer);
+        const LibraryUpdateResult result = folder.update();
+        QVERIFY(!result.complete);
+        QCOMPARE(result.problem->kind, StoreProblem::Kind::Newer);
+        QVERIFY(QFile::exists(folder.library()));
+    }
+
+    // Any bytes may be in the file.
+    void damagedPartsNeverCrash() {
+        const Folder folder;
+        const std::vector<Record> records = someGames(300);
+        for (std::size_t i = 0; i < records.size(); ++i)
+            folder.write(QStringLiteral("%1.kif").arg(i), records[i]);
+        QVERIFY(folder.update().complete);
+        QFile file(folder.library());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray whole = file.readAll();
+        file.close();
+        std::mt19937 random(4);
+        for (int round = 0; round < 30; ++round) {
+            QByteArray bytes = whole;
+            for (int i = 0; i < 40; ++i)
+                bytes[static_cast<qsizetype>(4096 +
+                                             random() % static_cast<std::size_t>(bytes.size() - 4096))] =
+                    static_cast<char>(random());
+            const QString path = folder.path(QStringLiteral("broken%1.sqlite").arg(round));
+            QVERIFY(writePlainFile(path, bytes));
+            auto reader = LibraryReader::open(path);
+            if (!reader)
+                continue;
+            (*reader)->explore(Position());
+            (*reader)->find(played("7g7f").positionAt(1), true);
+            for (const auto& segment : *(*reader)->segments())
+                for (const LibraryRow& row : segment->rows)
+                    (*reader)->moves(row.id);
+            GameFilter filter;
+            filter.player = QStringLiteral("player");
+            (*reader)->filter(filter);
+            (*reader)->faults(10);
+        }
+    }
+
+    void missingLibrary() {
+        const Folder folder;
+        const auto reader = LibraryReader::open(folder.library());
+        QVERIFY(!reader);
+        QCOMPARE(reader.error().kind, StoreProblem::Kind::CannotOpen);
+        QCOMPARE(reader.error().error->kind, FileError::Kind::NotFound);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLibrary)
+#include "tst_library.moc"
