@@ -22,6 +22,7 @@
 #include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/help/help_desk.h"
+#include "app/face/library/library_desk.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/mates/mate_here.h"
 #include "app/face/mates/tsume_desk.h"
@@ -55,24 +56,8 @@
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QMenuBar>
-#include <QStandardPaths>
 
 namespace app {
-
-Places Places::ofUser() {
-    Places places;
-    places.settings = SettingsFile::defaultPath();
-    places.catalog = EngineCatalog::defaultPath();
-    places.evaluations = EvaluationStore::defaultPath();
-    places.mates = MateMemory::defaultPath();
-    const QString folder =
-        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/komadai/");
-    places.logs = folder + QStringLiteral("logs");
-    places.journals = folder + QStringLiteral("journals");
-    places.claims = folder + QStringLiteral("open");
-    places.analyses = folder + QStringLiteral("analyses");
-    return places;
-}
 
 Application::Application(const Places& places, const StartupOptions& options,
                          std::unique_ptr<TimeSource> time)
@@ -101,6 +86,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_analysisFiles(m_storage, places.analyses)
     , m_reviewedLine(m_document)
     , m_mateMemory(places.mates, m_storage)
+    , m_library(places.library)
     , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
     , m_reviewSession({m_document, m_catalog, m_hub, m_roster, m_analysisFiles, m_findings})
@@ -204,6 +190,10 @@ void Application::makeDesks() {
                                 m_window.get());
     m_matchDesk = new MatchDesk({window, m_catalog, m_hub, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
                                 m_window.get());
+    m_libraryDesk = new LibraryDesk(
+        {window, *m_scene, m_document, game, m_library, *m_fileDesk, m_evaluations}, m_window.get());
+    connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
+    connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
@@ -365,6 +355,7 @@ void Application::applyAppearance() {
     m_reviewDesk->setAppearance(settings, dark);
     m_gameDesk->retranslate();
     m_matchDesk->setAppearance(settings, dark);
+    m_libraryDesk->setAppearance(settings);
     m_analysisDesk->setAppearance(settings, dark);
     m_pieceTrials.consider(settings.pieceSet);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());

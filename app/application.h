@@ -23,9 +23,11 @@
 #include "app/findings/findings.h"
 #include "app/findings/play_notes.h"
 #include "app/game/play_session.h"
+#include "app/library/library.h"
 #include "app/live/analysis_session.h"
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
+#include "app/places.h"
 #include "app/review/review_session.h"
 #include "app/settings/settings_file.h"
 #include "app/sound/sound_player.h"
@@ -57,6 +59,7 @@ class MainWindow;
 class MatchDesk;
 class MateHere;
 class HelpDesk;
+class LibraryDesk;
 class RecordDesk;
 class RecordPane;
 class StartDesk;
@@ -67,21 +70,6 @@ class SoundDesk;
 class ThinkingPane;
 class TsumeDesk;
 class TsumePane;
-
-// Where the program stores its files on this machine.
-struct Places {
-    QString settings;    // file
-    QString catalog;     // file; empty: nothing is stored
-    QString journals;    // folder
-    QString claims;      // folder; empty: other windows do not know which files are open here
-    QString evaluations; // file; empty: nothing is stored
-    QString analyses;    // folder; empty: nothing is stored
-    QString logs;        // folder
-    QString mates;       // file; empty: nothing is stored
-    QString bundledEngine = EngineCatalog::bundledEnginePath();
-
-    static Places ofUser();
-};
 
 // The composition root: creates all long-lived objects and their connections, and destroys them in the right
 // order. Needs a QApplication, which must outlive it. Main thread.
@@ -126,6 +114,8 @@ public:
     EvaluationStore& evaluationStore() { return m_evaluations; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     MatchDesk& matchDesk() { return *m_matchDesk; }
+    Library& library() { return m_library; }
+    LibraryDesk& libraryDesk() { return *m_libraryDesk; }
     SettingsFile& settings() { return m_settings; }
     StorageThread& storage() { return m_storage; }
     UserFiles& files() { return m_files; }
@@ -196,6 +186,7 @@ private:
     AnalysisFiles m_analysisFiles;
     ReviewedLine m_reviewedLine;
     MateMemory m_mateMemory;
+    Library m_library;
     Findings m_findings;
     PlayNotes m_playNotes;
     ReviewSession m_reviewSession;
@@ -222,6 +213,7 @@ private:
     SoundDesk* m_soundDesk = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;
     MatchDesk* m_matchDesk = nullptr;
+    LibraryDesk* m_libraryDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };

@@ -110,6 +110,33 @@
     </message>
 </context>
 <context>
+    <name>app::ExplorerModel</name>
+    <message numerus="yes">
+        <source>%n game(s), %1 of all</source>
+        <translation>
+            <numerusform>%n game, %1 of all</numerusform>
+            <numerusform>%n games, %1 of all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without a result</source>
+        <translation>
+            <numerusform>%n without a result</numerusform>
+            <numerusform>%n without a result</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ExplorerView</name>
+    <message numerus="yes">
+        <source>%n game(s) with this position</source>
+        <translation>
+            <numerusform>%n game with this position</numerusform>
+            <numerusform>%n games with this position</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::GameText</name>
     <message numerus="yes">
         <source>Draw after %n moves.</source>
@@ -182,6 +209,54 @@
         <translation>
             <numerusform>“%1” holds one game. Do you want to open it?</numerusform>
             <numerusform>“%1” holds %n games. Which do you want to open?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::GamesView</name>
+    <message numerus="yes">
+        <source>%n game(s) found</source>
+        <translation>
+            <numerusform>%n game found</numerusform>
+            <numerusform>%n games found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) so far</source>
+        <translation>
+            <numerusform>%n game so far</numerusform>
+            <numerusform>%n games so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::LibraryDesk</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new game(s) in the library.</source>
+        <translation>
+            <numerusform>%n new game in the library.</numerusform>
+            <numerusform>%n new games in the library.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are no longer there.</source>
+        <translation>
+            <numerusform>%n file is no longer there.</numerusform>
+            <numerusform>%n files are no longer there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) could not be read completely.</source>
+        <translation>
+            <numerusform>%n file could not be read completely.</numerusform>
+            <numerusform>%n files could not be read completely.</numerusform>
         </translation>
     </message>
 </context>

@@ -957,6 +957,30 @@
         <source>Next</source>
         <translation>次へ</translation>
     </message>
+    <message>
+        <source>Add a folder to the &amp;library…</source>
+        <translation>フォルダーをライブラリに追加(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Add the records of a folder and those below it to the library of games</source>
+        <translation>フォルダーとその下にある棋譜を、棋譜ライブラリに追加します</translation>
+    </message>
+    <message>
+        <source>&amp;Search the library</source>
+        <translation>ライブラリを検索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Search the library for games by players, dates, results and positions</source>
+        <translation>棋譜ライブラリを対局者、日付、結果、局面で検索します</translation>
+    </message>
+    <message>
+        <source>&amp;Games with this position</source>
+        <translation>この局面が現れた対局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Search the library for games with the shown position</source>
+        <translation>表示中の局面が現れた対局を棋譜ライブラリで探します</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -3214,6 +3238,98 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::ExplorerModel</name>
+    <message>
+        <source>(end)</source>
+        <comment>of a game</comment>
+        <translation>（終局）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s), %1 of all</source>
+        <translation>
+            <numerusform>%n局（全体の%1）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Black wins %1, White wins %2, drawn %3</source>
+        <translation>先手勝ち%1、後手勝ち%2、引き分け%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without a result</source>
+        <translation>
+            <numerusform>結果不明%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Average rating of who played it: %1</source>
+        <translation>指した側の平均レート: %1</translation>
+    </message>
+    <message>
+        <source>Last played in %1</source>
+        <translation>最後に指された年: %1</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <comment>of games</comment>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>レート</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <comment>in which a move was played last</comment>
+        <translation>最終年</translation>
+    </message>
+    <message>
+        <source>%1: %2, depth %3</source>
+        <translation>%1: %2（深さ%3）</translation>
+    </message>
+    <message>
+        <source>Eval.</source>
+        <comment>stored evaluation</comment>
+        <translation>評価値</translation>
+    </message>
+</context>
+<context>
+    <name>app::ExplorerView</name>
+    <message numerus="yes">
+        <source>%n game(s) with this position</source>
+        <translation>
+            <numerusform>この局面が現れた対局: %n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game of the search has this position.</source>
+        <translation>検索した対局に、この局面はありません。</translation>
+    </message>
+    <message>
+        <source>No game of the library has this position.</source>
+        <translation>ライブラリの対局に、この局面はありません。</translation>
+    </message>
+    <message>
+        <source>Only games of the &amp;search</source>
+        <translation>検索した対局だけ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Count only the games that the search in “Games” lets through</source>
+        <translation>「対局」の検索条件に合う対局だけを数えます</translation>
+    </message>
+    <message>
+        <source>Moves played from this position</source>
+        <translation>この局面から指された手</translation>
+    </message>
+</context>
+<context>
     <name>app::FileDesk</name>
     <message>
         <source>“%1” is still being written.</source>
@@ -3374,6 +3490,42 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Game saved as “%1”</source>
         <translation>対局を「%1」に保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>app::FoundGamesModel</name>
+    <message>
+        <source>Found at move %1</source>
+        <translation>%1手目の局面</translation>
+    </message>
+    <message>
+        <source>, mirrored</source>
+        <translation>（左右反転）</translation>
+    </message>
+    <message>
+        <source>, with the sides exchanged</source>
+        <translation>（先後入れ替え）</translation>
+    </message>
+    <message>
+        <source>%1, game %2</source>
+        <translation>%1（%2局目）</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <comment>number of moves</comment>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>引き分け</translation>
     </message>
 </context>
 <context>
@@ -4451,6 +4603,248 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::GamesView</name>
+    <message numerus="yes">
+        <source>%n game(s) found</source>
+        <translation>
+            <numerusform>%n局見つかりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) so far</source>
+        <translation>
+            <numerusform>検索中: %n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game fits.</source>
+        <translation>条件に合う対局はありません。</translation>
+    </message>
+    <message>
+        <source>S7g K8h: a silver on 7g and a king on 8h; s3c: White’s
+.5e: nothing; ?5e: any piece; !P6: no pawn on file 6
+B&gt;=1: a bishop in hand; P#2: two pawns ahead</source>
+        <translation>S7g K8h: 7七に銀、8八に玉。s3c: 後手の銀
+.5e: 駒なし。?5e: 駒あり。!P6: 6筋に歩がない
+B&gt;=1: 角が持駒にある。P#2: 二歩得</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be understood.</source>
+        <translation>「%1」は解釈できません。</translation>
+    </message>
+    <message>
+        <source>R3h S4f: a rook to 3h, later a silver to 4f
+R2h-3h: from 2h; B*5e: a drop</source>
+        <translation>R3h S4f: 飛車を3八へ、その後に銀を4六へ
+R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>対局者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opp&amp;onent</source>
+        <translation>相手(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Years</source>
+        <translation>年(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>E&amp;vent</source>
+        <translation>棋戦(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>語句(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>手合割(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>手数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Pos&amp;ition</source>
+        <translation>局面(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves</source>
+        <translation>手順(&amp;M)</translation>
+    </message>
+    <message>
+        <source>either side</source>
+        <translation>先後問わず</translation>
+    </message>
+    <message>
+        <source>as Black</source>
+        <translation>先手番</translation>
+    </message>
+    <message>
+        <source>as White</source>
+        <translation>後手番</translation>
+    </message>
+    <message>
+        <source>any result</source>
+        <translation>結果すべて</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>any start</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>even game</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>handicap</source>
+        <translation>駒落ち</translation>
+    </message>
+    <message>
+        <source>other position</source>
+        <translation>その他の局面</translation>
+    </message>
+    <message>
+        <source>any position</source>
+        <translation>指定しない</translation>
+    </message>
+    <message>
+        <source>the position on the board</source>
+        <translation>盤上の局面</translation>
+    </message>
+    <message>
+        <source>pieces and moves</source>
+        <translation>駒の配置と手順</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>新しい順</translation>
+    </message>
+    <message>
+        <source>Oldest first</source>
+        <translation>古い順</translation>
+    </message>
+    <message>
+        <source>Last added first</source>
+        <translation>追加の新しい順</translation>
+    </message>
+    <message>
+        <source>Longest first</source>
+        <translation>手数の多い順</translation>
+    </message>
+    <message>
+        <source>Highest ratings first</source>
+        <translation>レートの高い順</translation>
+    </message>
+    <message>
+        <source>from the first</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
+        <source>to the last</source>
+        <translation>最後まで</translation>
+    </message>
+    <message>
+        <source>from 1 move</source>
+        <translation>1手から</translation>
+    </message>
+    <message>
+        <source>to any</source>
+        <translation>上限なし</translation>
+    </message>
+    <message>
+        <source>any rating</source>
+        <translation>レート指定なし</translation>
+    </message>
+    <message>
+        <source>from R </source>
+        <comment>rating</comment>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>In comments and bookmarks</source>
+        <translation>コメントとしおりの中</translation>
+    </message>
+    <message>
+        <source>Side of the player</source>
+        <translation>対局者の先後</translation>
+    </message>
+    <message>
+        <source>Result of the player</source>
+        <translation>対局者の結果</translation>
+    </message>
+    <message>
+        <source>Last year</source>
+        <translation>終わりの年</translation>
+    </message>
+    <message>
+        <source>Lowest rating</source>
+        <translation>レートの下限</translation>
+    </message>
+    <message>
+        <source>Most moves</source>
+        <translation>手数の上限</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>並べ方</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>More to search by</source>
+        <translation>ほかの検索条件</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Show all games</source>
+        <translation>すべての対局を表示します</translation>
+    </message>
+    <message>
+        <source>Games found</source>
+        <translation>見つかった対局</translation>
+    </message>
+    <message>
+        <source>Piece&amp;s</source>
+        <translation>駒の配置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>On the board…</source>
+        <translation>盤で指定…</translation>
+    </message>
+    <message>
+        <source>Set up the pieces on the board</source>
+        <translation>探す駒を盤に並べます</translation>
+    </message>
+</context>
+<context>
     <name>app::GraphPane</name>
     <message>
         <source>Move %1: %2</source>
@@ -4856,6 +5250,137 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>While text is entered, its field has the keys it needs.</source>
         <translation>文字を入力している間は、入力に使うキーが優先されます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::LibraryDesk</name>
+    <message>
+        <source>The moves of the library cannot be played during a game.</source>
+        <translation>対局中は、ライブラリの手を指せません。</translation>
+    </message>
+    <message>
+        <source>Add a folder to the library</source>
+        <translation>フォルダーをライブラリに追加</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add files to the library</source>
+        <translation>ファイルをライブラリに追加</translation>
+    </message>
+    <message>
+        <source>Records (%1)</source>
+        <translation>棋譜 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Games are being added already. Try again when that has finished.</source>
+        <translation>すでに対局を追加しています。終わってからもう一度お試しください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 files, %2 new games</source>
+        <translation>ファイル%1個、新しい対局%2局</translation>
+    </message>
+    <message>
+        <source>Another program is adding games to the library. Try again when it has finished.</source>
+        <translation>ほかのプログラムがライブラリに追加しています。終わってからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>ライブラリ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new game(s) in the library.</source>
+        <translation>
+            <numerusform>ライブラリに新しい対局が%n局加わりました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are no longer there.</source>
+        <translation>
+            <numerusform>なくなったファイル: %n個。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) could not be read completely.</source>
+        <translation>
+            <numerusform>一部を読めなかったファイル: %n個。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached; its games stay in the library.</source>
+        <translation>%1が見つかりません。その対局はライブラリに残します。</translation>
+    </message>
+    <message>
+        <source>Pieces cannot be set up during a game.</source>
+        <translation>対局中は、駒を並べられません。</translation>
+    </message>
+    <message>
+        <source>All its games: %1</source>
+        <translation>以下共通: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::LibraryPane</name>
+    <message>
+        <source>Library</source>
+        <translation>ライブラリ</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <comment>played in games</comment>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>A library of games: which moves were played here, with what result, and in which games.
+
+Add folders with records in any format. They stay where they are and are not changed.</source>
+        <translation>棋譜ライブラリでは、この局面でどの手が指され、結果がどうなったか、どの対局かがわかります。
+
+棋譜のフォルダーを追加してください。形式は問いません。棋譜は元の場所に残り、変更されません。</translation>
+    </message>
+    <message>
+        <source>Add a folder…</source>
+        <translation>フォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>ファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+    <message>
+        <source>Add a folder with records</source>
+        <translation>棋譜のフォルダーを追加します</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Look for new, changed and deleted records in all folders</source>
+        <translation>すべてのフォルダーで、新しい棋譜、変わった棋譜、なくなった棋譜を調べます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
     </message>
 </context>
 <context>
@@ -7385,6 +7910,14 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>The clipboard has no text.</source>
         <translation>クリップボードに文字がありません。</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>ライブラリを検索</translation>
+    </message>
+    <message>
+        <source>Find games in which these pieces stand on these squares, whatever stands elsewhere</source>
+        <translation>これらの駒がこのマスにある対局を探します。ほかのマスは問いません</translation>
     </message>
 </context>
 <context>

@@ -531,6 +531,24 @@ Exploration LibraryReader::explore(const shogi::Position& position, const GameSe
     return result;
 }
 
+std::vector<shogi::Move> LibraryReader::commonLine(const shogi::Position& position, std::size_t most,
+                                                   const GameSet* only) {
+    std::vector<shogi::Move> line;
+    shogi::Position at = position;
+    std::uint32_t games = 0;
+    while (line.size() < most) {
+        const Exploration next = explore(at, only);
+        // A position that other games reach by another way has more of them.
+        if (next.moves.size() != 1 || !next.moves.front().move || (games > 0 && next.games != games) ||
+            !at.isLegal(next.moves.front().move))
+            break;
+        games = next.games;
+        line.push_back(next.moves.front().move);
+        at.play(line.back());
+    }
+    return line;
+}
+
 std::vector<PositionHit> LibraryReader::find(const shogi::Position& position, bool alsoOtherSide,
                                              const GameSet* only) {
     std::vector<PositionHit> hits;

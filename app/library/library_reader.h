@@ -88,6 +88,10 @@ public:
 
     // only: these games of segments().
     Exploration explore(const shogi::Position& position, const GameSet* only = nullptr);
+    // The moves that all games with a position have made from there, at most so many; none if they differ at
+    // once, or end.
+    std::vector<shogi::Move> commonLine(const shogi::Position& position, std::size_t most,
+                                        const GameSet* only = nullptr);
     // Games with a position, its mirror image and, if asked for, the same with the sides exchanged, newest
     // games first. Each game once, with its first ply.
     std::vector<PositionHit> find(const shogi::Position& position, bool alsoOtherSide,

@@ -176,8 +176,9 @@ std::optional<WordId> LibraryWriter::wordOf(const std::string& text) {
         if (!m_connection.run(with.addWord, {word}))
             return std::nullopt;
         id = with.addWord.lastInsertId().toLongLong();
-        // Found without titles as well as with them.
-        if (!m_connection.run(with.indexWord, {id, indexedWords(word)}))
+        // Well-known players are found by kana and Latin letters too.
+        const QString reading = readingOf(fromUtf8(plainName(text)));
+        if (!m_connection.run(with.indexWord, {id, indexedWords(word + u' ' + reading)}))
             return std::nullopt;
     }
     if (m_words.size() >= kMostWords)

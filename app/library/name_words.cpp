@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/name_words.h"
 
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QStringList>
 
 #include <algorithm>
@@ -319,6 +322,16 @@ QString indexedWords(const QString& text) {
             latin.append(latinSpelling(latinOf(run.text)));
     }
     return (words + latin).join(u' ');
+}
+
+QString readingOf(const QString& plainName) {
+    // Read once, by whoever asks first.
+    static const QJsonObject readings = [] {
+        QFile file(QStringLiteral(":/komadai/library/players.json"));
+        return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
+                                              : QJsonObject();
+    }();
+    return readings.value(plainName).toString();
 }
 
 QString wordQuery(const QString& text) {

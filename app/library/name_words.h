@@ -20,6 +20,8 @@ std::optional<int> ratingInName(std::string_view name);
 // indexed a second time in Latin letters, and Latin letters are spelled in one way (shi like si, ou like o),
 // for those who cannot type Japanese.
 QString indexedWords(const QString& text);
+// The kana of a well-known player's plain name (resources/library/players.json); empty if it is not there.
+QString readingOf(const QString& plainName);
 // A query for SQLite's FTS5: all words of the text must occur, Japanese ones in this order, the last Latin
 // letters of a word may be missing. Empty if there is nothing to search for.
 QString wordQuery(const QString& text);

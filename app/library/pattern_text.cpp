@@ -3,6 +3,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -233,6 +234,34 @@ QString patternToText(const PositionPattern& pattern) {
     if (pattern.sideToMove)
         parts.append(*pattern.sideToMove == Color::Black ? QStringLiteral("black") : QStringLiteral("white"));
     return parts.join(u' ');
+}
+
+PositionPattern patternOf(const shogi::Position& position) {
+    PositionPattern pattern;
+    for (int i = 0; i < shogi::kSquareCount; ++i)
+        if (const Piece piece = position.at(Square(i)))
+            maskOf(pattern, Square(i)) = PositionPattern::bitOf(piece);
+    for (const Color color : shogi::kColors)
+        for (const PieceType type : shogi::kHandTypes)
+            pattern.atLeast[index(color)][index(type)] =
+                static_cast<std::uint8_t>(position.hand(color).count(type));
+    return pattern;
+}
+
+shogi::Position piecesOf(const PositionPattern& pattern) {
+    shogi::Position position = shogi::Position::empty();
+    for (int i = 0; i < shogi::kSquareCount; ++i)
+        for (const Piece piece : allPieces())
+            if (pattern.squares[static_cast<std::size_t>(i)] == PositionPattern::bitOf(piece))
+                position.put(Square(i), piece);
+    for (const Color color : shogi::kColors) {
+        shogi::Hand hand;
+        for (const PieceType type : shogi::kHandTypes)
+            hand.add(type,
+                     std::min<int>(pattern.atLeast[index(color)][index(type)], shogi::piecesInSet(type)));
+        position.setHand(color, hand);
+    }
+    return position;
 }
 
 tl::expected<std::vector<ManoeuvreStep>, PatternFault> manoeuvreFromText(const QString& text) {

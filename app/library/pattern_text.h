@@ -23,6 +23,11 @@ tl::expected<PositionPattern, PatternFault> patternFromText(const QString& text)
 // The shortest text that gives this pattern.
 QString patternToText(const PositionPattern& pattern);
 
+// Every piece of this position on its square, and at least its pieces in hand; the rest does not matter.
+PositionPattern patternOf(const shogi::Position& position);
+// The pieces that a pattern wants, as a position to be edited: those that it names alone for their square.
+shogi::Position piecesOf(const PositionPattern& pattern);
+
 // A manoeuvre as text: moves as "R3h" (to), "R2h-3h" (from, to), "B*5e" (a drop), separated by blanks.
 tl::expected<std::vector<ManoeuvreStep>, PatternFault> manoeuvreFromText(const QString& text);
 

@@ -36,6 +36,8 @@ SCENES = {
     "settings": "the settings",
     "position-editor": "a position is set up",
     "export": "the preview of a picture",
+    "library": "the moves that games of the library have made",
+    "library-games": "games of the library, one of them on the board",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -57,6 +59,8 @@ MANUAL_COLOURS = 96
 PROBLEM = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
 GAME = "evening_game.kif"
 MOVES_BEFORE_GAME = 36
+LIBRARY_GAMES = 300
+LIBRARY_PLAYERS = ("青木 春", "森 蓮", "佐藤 健太", "高橋 美咲", "Ayumi", "engine_7")
 MOVES_BEFORE_ANALYSIS = 41
 
 
@@ -136,6 +140,46 @@ class Scenes:
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
         return path
+
+    def library(self):
+        """Games that begin like those the program offers for matches, with made up players and results."""
+        home = self.program.home
+        games = home / "games"
+        games.mkdir()
+        openings = [line for line in (ROOT / "resources" / "openings" / "balanced.usi").read_text().splitlines() if line.startswith("startpos")]
+        (games / "openings.usi").write_text("\n".join(openings[:LIBRARY_GAMES]) + "\n")
+        cli = self.session.binaries / "komadai-cli"
+        quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run([cli, "convert", games / "openings.usi", games / "all.csa"], **quiet)
+        parts = (games / "all.csa").read_text().split("\n/\n")
+        (games / "openings.usi").unlink()
+        (games / "all.csa").unlink()
+        for number, part in enumerate(parts):
+            black, white = (LIBRARY_PLAYERS[(number * step) % len(LIBRARY_PLAYERS)] for step in (1, 5))
+            end = ("%TORYO", "%TORYO", "%SENNICHITE", "%TORYO", "%CHUDAN")[number % 5]
+            head = (f"N+{black}\nN-{white if white != black else 'Ben'}\n$EVENT:練習会{number % 12 + 1}\n"
+                    f"$START_TIME:{1996 + number % 31}/{number % 12 + 1:02}/{number % 28 + 1:02} 10:00:00\n")  # fmt: skip
+            lines = [line for line in part.splitlines() if not line.startswith(("N+", "N-", "V", "%", "$", "'"))]
+            (games / f"{number:03}.csa").write_text("V2.2\n" + head + "\n".join(lines) + f"\n{end}\n")
+        subprocess.run([cli, "library", "add", "--library", home / ".local/share/komadai/library.sqlite", games], **quiet)
+        self.program.keys("ctrl+u")
+        self.program.find(self.words("Moves played from this position"), "table")
+        self.program.type_move("7g7f")
+        return None
+
+    def library_games(self):
+        from session import until
+
+        program = self.program
+        self.library()
+        program.keys("ctrl+shift+q")
+        program.fill_pasting(program.find(self.words("&Player"), "text"), "青木")
+        table = program.find(self.words("Games found"), "table")
+        until(lambda: program.says("50"), "the player's games")
+        program.click(table.find("table cell", large=True)[10])
+        program.find(self.words("Back to the record"), "push button")
+        program.keys("Right", "Right", "Right", "Right", "Right", "Right")
+        return None
 
     def window_id(self, title):
         """The X window with that title, or the main one."""

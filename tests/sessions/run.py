@@ -32,6 +32,7 @@ SESSIONS = [
     ("shared_files", 8),
     ("study", 6),
     ("records", 8),
+    ("library", 6),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),
     ("small_screens@1024x700", 12),

@@ -408,6 +408,12 @@ class Program:
         subprocess.run(["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
 
+    def fill_pasting(self, element, text):
+        """Like fill(), for letters that the X server's keys do not have."""
+        self.fill(element, "")
+        self.clip(text)
+        self.keys("ctrl+v")
+
     def fill(self, element, text):
         """Replaces the content of a text field or a spin box, once a dialog that lays itself out anew has come to rest."""
         self.await_its_place(element)
@@ -690,11 +696,14 @@ class Program:
 
     def file_dialog(self, path, replaces=False):
         """Types a path into the open file dialog and confirms it; replaces: also that the file there is replaced."""
+        def names_it(name):
+            return "name" in name.lower() or "directory" in name.lower()
+
         dialog = until(
-            lambda: next((w for w in self.windows() if w.find("text", lambda name: "name" in name.lower())), None),
+            lambda: next((w for w in self.windows() if w.find("text", names_it)), None),
             "a file dialog",
         )
-        field = dialog.find("text", lambda name: "name" in name.lower())[0]
+        field = dialog.find("text", names_it)[0]
         self.fill(field, path)
         self.keys("Return")
         title = dialog.name

@@ -288,20 +288,33 @@ void FileDesk::open() {
     dialog->open();
 }
 
-void FileDesk::openFile(const QString& path, int ply) {
-    openFileThen(path, ply, [] {});
+void FileDesk::openFile(const QString& path, int ply, int game) {
+    openFileThen(path, ply, game, [] {});
 }
 
 void FileDesk::openFiles(const QStringList& paths) {
     if (!paths.isEmpty())
-        openFileThen(paths.first(), 0, [this, rest = paths.mid(1)] { openFiles(rest); });
+        openFileThen(paths.first(), 0, 0, [this, rest = paths.mid(1)] { openFiles(rest); });
 }
 
-void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> done) {
+namespace {
+
+// Leaves only the game of this number, if there is one.
+void keepGame(std::vector<LoadedRecord>& games, int number) {
+    if (number < 1 || static_cast<std::size_t>(number) > games.size())
+        return;
+    LoadedRecord game = std::move(games[static_cast<std::size_t>(number) - 1]);
+    games.clear();
+    games.push_back(std::move(game));
+}
+
+} // namespace
+
+void FileDesk::openFileThen(const QString& path, int ply, int game, std::function<void()> done) {
     postOpen(m_parts.files, path, m_parts.records.paths(), m_parts.claims.openElsewhere(), this,
-             [this, path, ply, done = std::move(done)](OpenedFile opened) {
+             [this, path, ply, game, done = std::move(done)](OpenedFile opened) {
                  if (opened.games) {
-                     showOpened(std::move(opened), path, ply, done);
+                     showOpened(std::move(opened), path, ply, game, done);
                      return;
                  }
                  if (opened.games.error().kind == FileError::Kind::NotFound)
@@ -311,14 +324,17 @@ void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> 
              });
 }
 
-void FileDesk::showOpened(OpenedFile opened, const QString& path, int ply, std::function<void()> done) {
+void FileDesk::showOpened(OpenedFile opened, const QString& path, int ply, int game,
+                          std::function<void()> done) {
     // It may have been opened while it was read.
     const int tab = m_parts.records.find(opened.openHere.isEmpty() ? QFileInfo(path).absoluteFilePath()
                                                                    : opened.openHere);
     const auto show = [this, path, ply, elsewhere = opened.isOpenElsewhere](const LoadedRecord& record) {
         showRecord(record, path, ply, elsewhere);
     };
-    if (opened.games->size() > 1 || tab < 0) {
+    const bool isOneOfSeveral = opened.games->size() > 1;
+    keepGame(*opened.games, game);
+    if (isOneOfSeveral || tab < 0) {
         chooseGames(std::move(*opened.games), QFileInfo(path).fileName(), show, std::move(done));
         return;
     }
@@ -390,6 +406,8 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
                              loaded.warnings);
     tellReadWarnings(m_parts.window.banners(), loaded.warnings, QString());
 }
+
+QString FileDesk::lastFolder() const { return m_parts.settings.files().lastFolder; }
 
 void FileDesk::editInformation() {
     if (m_parts.game.isActive()) {

@@ -48,6 +48,8 @@ public:
     SaveDesk& saving() { return m_saving; }
     LineInsertion& lines() { return m_lines; }
     UserFiles& userFiles() { return m_parts.files; }
+    // Where dialogs begin.
+    QString lastFolder() const;
 
     // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
     // it can.
@@ -80,8 +82,8 @@ public:
 
     void open();
     // In a tab of its own. The file's own tab, if it has one, shows it as it is now. ply: of the main line,
-    // to begin with; its end if it is shorter.
-    void openFile(const QString& path, int ply = 0);
+    // to begin with; its end if it is shorter. game: its number among those of the file; 0: the user chooses.
+    void openFile(const QString& path, int ply = 0, int game = 0);
     // One after the other; cancelling a question skips the remaining ones.
     void openFiles(const QStringList& paths);
     // Calls then with the only game, or with each that the user chooses, and a blank document. games: not
@@ -106,7 +108,7 @@ private:
     void whenWritten(std::function<void()> then);
     void tellWhatIsWritten();
     // done: afterwards, also if there was a problem.
-    void openFileThen(const QString& path, int ply, std::function<void()> done);
+    void openFileThen(const QString& path, int ply, int game, std::function<void()> done);
     // Says why it is not possible if the shown record has to stay.
     bool mayLeave();
     // The same if another record is to take its place in its tab.
@@ -119,7 +121,7 @@ private:
     // discarded: those whose changes are not wanted.
     void askUnsavedBut(const std::set<std::uint64_t>& discarded, std::function<void()> then);
     void leaveVersion(const RecordVersion& version, std::function<void()> then);
-    void showOpened(OpenedFile opened, const QString& path, int ply, std::function<void()> done);
+    void showOpened(OpenedFile opened, const QString& path, int ply, int game, std::function<void()> done);
     void showRecord(const LoadedRecord& loaded, const QString& path, int ply, bool isOpenElsewhere);
     // Offers the values of the headers as suggestions for other records.
     void rememberHeaders();

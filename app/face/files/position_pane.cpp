@@ -8,6 +8,7 @@
 #include "app/face/shell/scrolled_page.h"
 #include "app/text/game_text.h"
 #include "app/text/mate_text.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/text/record_text.h"
 #include "board-widget/position_editor.h"
 #include "shogi-core/bod.h"
@@ -113,10 +114,20 @@ QLayout* PositionPane::makeEnds() {
     m_toProblem = makeButton("toProblem", [] { return tr("Solve"); });
     QPushButton* const toRecord = makeButton("toRecord", [] { return tr("New record from here"); });
     connect(m_toProblem, &QPushButton::clicked, this, [this] { emit problemRequested(position()); });
+    QPushButton* const toSearch = makeButton("toSearch", [] { return tr("Search the library"); });
+    m_texts.say([toSearch] {
+        toSearch->setToolTip(plainToolTip(
+            tr("Find games in which these pieces stand on these squares, whatever stands elsewhere")));
+    });
     connect(toRecord, &QPushButton::clicked, this, [this] { emit recordRequested(position()); });
+    connect(toSearch, &QPushButton::clicked, this, [this] { emit searchRequested(position()); });
     row->addWidget(toRecord, 1);
     row->addWidget(m_toProblem, 1);
-    return row;
+    auto* column = new QVBoxLayout;
+    column->setSpacing(look::kGrid);
+    column->addLayout(row);
+    column->addWidget(toSearch);
+    return column;
 }
 
 void PositionPane::connectEditor() {

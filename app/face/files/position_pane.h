@@ -52,6 +52,8 @@ public:
 signals:
     void recordRequested(const shogi::Position& position);
     void problemRequested(const shogi::Position& position);
+    // Games with these pieces on these squares are looked for.
+    void searchRequested(const shogi::Position& position);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -242,6 +242,11 @@ void TsumeDesk::connectSetup() {
             m_parts.window.stage().showRecord();
         });
     });
+    connect(&tools, &PositionPane::searchRequested, this, [this](const shogi::Position& pieces) {
+        m_setup->finish();
+        m_parts.window.stage().showRecord();
+        emit searchRequested(pieces);
+    });
     connect(&tools, &PositionPane::problemRequested, this, [this](const shogi::Position& wanted) {
         m_setup->finish();
         showAndSolve(wanted);

@@ -46,6 +46,7 @@ public:
     void solveShown();
     // The problem if it is on the board, otherwise the position of the record.
     void editPosition();
+    void edit(const shogi::Position& position);
     void examine();
     void practise();
     void openCollection();
@@ -64,6 +65,8 @@ public:
 signals:
     // The user wants all searches for mates to stop.
     void stopped();
+    // Games with the pieces that were set up are looked for.
+    void searchRequested(const shogi::Position& pieces);
 
 private:
     std::vector<Command> commands();
@@ -84,7 +87,6 @@ private:
     void follow(Workspace workspace);
     void show(const Problem& problem);
     void showFromRecord();
-    void edit(const shogi::Position& position);
     void showAndSolve(const shogi::Position& position);
     void paste();
     void refreshBusy();

@@ -145,6 +145,8 @@ void BoardScene::clearArrows() {
 // A requested hint is painted above automatic arrows.
 std::vector<board::Arrow> BoardScene::arrows() const {
     std::vector<board::Arrow> arrows = m_analysis;
+    if (m_pointed)
+        arrows.push_back(board::Arrow::ofMove(m_pointed, m_document.position().sideToMove()));
     if (m_hint)
         arrows.push_back(hintArrow());
     return arrows;
@@ -165,6 +167,14 @@ void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
     m_analysis = std::move(arrows);
     if (isShown())
         board()->setArrows(this->arrows());
+}
+
+void BoardScene::setPointedMove(shogi::Move move) {
+    if (move == m_pointed)
+        return;
+    m_pointed = move;
+    if (isShown())
+        board()->setArrows(arrows());
 }
 
 void BoardScene::setThreatened(std::optional<shogi::Color> color) {

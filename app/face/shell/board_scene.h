@@ -48,6 +48,8 @@ public:
     void showHintedPiece(shogi::Move move);
     // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
+    // An arrow for a move that is pointed at in a list; none: no arrow.
+    void setPointedMove(shogi::Move move);
     // The side that is mated unless it does something about it (tsumero).
     void setThreatened(std::optional<shogi::Color> color);
     // Beside the board, whatever position is shown, until the next call.
@@ -118,6 +120,7 @@ private:
     };
     std::optional<HintedMove> m_hint;
     std::vector<board::Arrow> m_analysis;
+    shogi::Move m_pointed;
     std::optional<board::Gauge> m_gauge;
     std::optional<shogi::Color> m_threatened;
     std::optional<shogi::Move> m_premove;

@@ -227,6 +227,26 @@ private slots:
         QCOMPARE(countsOf(reader->explore(Position(), &*games)), expected);
     }
 
+    void commonLines() {
+        const Folder folder;
+        folder.write(QStringLiteral("a.kif"), named(played("7g7f 3c3d 2g2f 8c8d 2f2e"), "a", "x"));
+        folder.write(QStringLiteral("b.kif"), named(played("7g7f 3c3d 2g2f 8c8d 6g6f"), "b", "x"));
+        folder.write(QStringLiteral("c.kif"), named(played("5g5f 8c8d"), "c", "x"));
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        const auto line = [&reader](const char* moves, std::size_t most) {
+            const Record record = played(moves);
+            return reader->commonLine(record.positionAt(record.lineEnd(0)), most);
+        };
+        std::vector<Move> common = movesOf(played("7g7f 3c3d 2g2f 8c8d"));
+        common.erase(common.begin());
+        QCOMPARE(line("7g7f", 10), common);
+        QCOMPARE(line("7g7f", 2).size(), std::size_t{2});
+        QVERIFY(line("", 10).empty());
+        QCOMPARE(line("5g5f", 10).size(), std::size_t{1});
+        QVERIFY(line("9g9f", 10).empty());
+    }
+
     void mirrorImagesAndOtherSides() {
         const Folder folder;
         // After the exchange of pieces there is no difference between left and right.
@@ -349,7 +369,9 @@ private slots:
         });
         row("won by Black", "a", [](GameFilter& f) { f.result = GameFilter::Result::Win; });
         row("drawn", "d", [](GameFilter& f) { f.result = GameFilter::Result::Draw; });
-        row("Latin letters", "d", [](GameFilter& f) { f.player = QStringLiteral("satoh"); });
+        row("reading in Latin letters", "abc", [](GameFilter& f) { f.player = QStringLiteral("Habu"); });
+        row("reading in kana", "abc", [](GameFilter& f) { f.player = QString::fromUtf8("はぶ"); });
+        row("Latin letters", "abd", [](GameFilter& f) { f.player = QStringLiteral("satoh"); });
         row("dates", "bc", [](GameFilter& f) {
             f.firstDate = 20000101;
             f.lastDate = 20241231;

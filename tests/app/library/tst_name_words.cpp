@@ -80,6 +80,11 @@ private slots:
         QVERIFY(indexedWords(QString::fromUtf8("はっとり")).split(u' ').contains(QStringLiteral("hattori")));
     }
 
+    void wellKnownPlayersHaveReadings() {
+        QCOMPARE(readingOf(QString::fromUtf8("羽生善治")), QString::fromUtf8("はぶ よしはる"));
+        QCOMPARE(readingOf(QString::fromUtf8("だれでもない")), QString());
+    }
+
     void queriesAskForAllWords() {
         QCOMPARE(wordQuery(QString::fromUtf8("羽生 第３局")),
                  QString::fromUtf8("\"羽 生\" \"第\" \"3\"* \"局\""));

@@ -82,6 +82,14 @@ private slots:
         QCOMPARE(patternOf(patternToText(pattern).toLatin1()), pattern);
     }
 
+    void ofPiecesThatWereSetUp() {
+        const auto position = shogi::parseSfen("4k4/9/9/9/9/9/9/1K7/9 b 2Pr 1");
+        const PositionPattern pattern = patternOf(*position);
+        QVERIFY(pattern == patternOf("K8h k5a P>=2 r>=1"));
+        QVERIFY(piecesOf(pattern) == *position);
+        QVERIFY(piecesOf(patternOf("S7g G7g !P6 .5e K8h")) == *shogi::parseSfen("9/9/9/9/9/9/9/1K7/9 b - 1"));
+    }
+
     void faultsNameThePart_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("part");

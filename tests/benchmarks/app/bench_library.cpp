@@ -4,6 +4,7 @@
 //   bench_library explore LIBRARY         positions of games drawn at random: median and 99 % of the time for
 //   moves, counts and
 //                                         results; the first positions of all games beside them
+//   bench_library words LIBRARY           names, dates and words: time to the first page
 //   bench_library patterns LIBRARY        parts of positions in all games: time to the first hits, to all
 #include "app/library/library_file.h"
 #include "app/library/library_reader.h"
@@ -117,6 +118,60 @@ int explore(const QString& library) {
     return 0;
 }
 
+// Searches as people type them: the time to the first page of a hundred games with their names.
+int searchWords(const QString& library) {
+    const auto reader = LibraryReader::open(library);
+    if (!reader)
+        return 1;
+    const auto named = [](const char* name, auto change) {
+        GameFilter filter;
+        change(filter);
+        return std::pair(name, filter);
+    };
+    const std::vector<std::pair<const char*, GameFilter>> filters{
+        named("all games, newest first", [](GameFilter&) {}),
+        named("a player", [](GameFilter& f) { f.player = QString::fromUtf8("佐藤一郎"); }),
+        named("a family name, won as Black",
+              [](GameFilter& f) {
+                  f.player = QString::fromUtf8("鈴木");
+                  f.side = GameFilter::Side::Black;
+                  f.result = GameFilter::Result::Win;
+              }),
+        named("years and length",
+              [](GameFilter& f) {
+                  f.firstDate = 20000000;
+                  f.lastDate = 20101231;
+                  f.fewestMoves = 150;
+              }),
+        named("event and opponent",
+              [](GameFilter& f) {
+                  f.event = QString::fromUtf8("棋聖戦");
+                  f.opponent = QStringLiteral("engine");
+              }),
+        named("words of a comment", [](GameFilter& f) { f.text = QString::fromUtf8("見事な一局"); }),
+        named("nothing to be found", [](GameFilter& f) { f.player = QString::fromUtf8("大山康晴"); }),
+    };
+    for (const auto& [name, filter] : filters) {
+        std::vector<double> times;
+        std::size_t found = 0;
+        for (int round = 0; round < 5; ++round) {
+            QElapsedTimer timer;
+            timer.start();
+            const auto games = (*reader)->filter(filter);
+            for (const GameId game : (*reader)->page(*games, GameOrder::NewestFirst, 0, 100)) {
+                const LibraryRow* row = (*reader)->row(game);
+                (*reader)->word(row->black);
+                (*reader)->word(row->white);
+            }
+            times.push_back(milliseconds(timer));
+            found = games->size();
+        }
+        std::printf("%-30s %8zu games, first page after %6.1f ms (the first time %.1f)\n", name, found,
+                    part(times, 0.5), times.front());
+    }
+    return 0;
+}
+
 struct NamedQuery {
     const char* name;
     PatternQuery query;
@@ -214,6 +269,8 @@ int main(int argc, char** argv) {
         return add(arguments[2], arguments.mid(3));
     if (command == QLatin1String("explore"))
         return explore(arguments[2]);
+    if (command == QLatin1String("words"))
+        return searchWords(arguments[2]);
     if (command == QLatin1String("patterns"))
         return searchPatterns(arguments[2]);
     return 2;

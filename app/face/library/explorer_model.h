@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/library_reader.h"
+#include "app/text/move_notation.h"
+#include "shogi-core/engine_evaluation.h"
+
+#include <QAbstractTableModel>
+
+#include <optional>
+
+namespace app {
+
+// The moves that games of the library have made from a position.
+class ExplorerModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { MoveColumn, Games, Results, Score, Rating, Year, ColumnCount };
+    enum Role {
+        FiguresRole = Qt::UserRole // a MoveFigures
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    // previousTo: target of the move before, for the text of moves.
+    void show(const shogi::Position& position, std::optional<shogi::Square> previousTo,
+              Exploration exploration);
+    // What engines have found about the positions after these moves, for the position that is shown; from
+    // Black's side.
+    void setEvaluations(const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations);
+    void setNotation(MoveNotation notation);
+    // After a language change.
+    void retranslate();
+    const MoveFigures& figures(int row) const { return m_exploration.moves[static_cast<std::size_t>(row)]; }
+    const shogi::Position& position() const { return m_position; }
+    std::uint32_t games() const { return m_exploration.games; }
+    // Whether the rating of any player is known.
+    bool hasRatings() const;
+    bool hasScores() const;
+    // The positions after the moves, in their order; that of the end of games is the shown one.
+    std::vector<shogi::Position> positionsAfter() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString text(int row, int column) const;
+    QString explanation(int row) const;
+
+    shogi::Position m_position;
+    std::optional<shogi::Square> m_previousTo;
+    Exploration m_exploration;
+    std::vector<std::optional<shogi::EngineEvaluation>> m_scores; // by row
+    MoveNotation m_notation = MoveNotation::Automatic;
+};
+
+} // namespace app
+
+Q_DECLARE_METATYPE(app::MoveFigures)

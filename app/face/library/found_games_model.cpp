@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/library/found_games_model.h"
+
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/library_text.h"
+#include "app/text/match_text.h"
+#include "app/text/plain_tool_tip.h"
+#include "app/text/side_sign.h"
+
+#include <QFont>
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t kMostKnown = 4000; // games that are remembered
+constexpr int kAhead = 20;               // rows asked for beside those in sight
+
+} // namespace
+
+FoundGamesModel::FoundGamesModel(Library& library, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_library(library) {}
+
+void FoundGamesModel::show(std::vector<GameId> games, std::vector<PositionHit> hits) {
+    // While games appear, those that are listed already stay where they are.
+    const bool isMore = games.size() >= m_games.size() && hits.empty() == m_hits.empty() &&
+                        std::equal(m_games.begin(), m_games.end(), games.begin());
+    if (isMore && games.size() == m_games.size() && hits == m_hits)
+        return;
+    m_asked.clear();
+    if (isMore && !m_games.empty() && games.size() > m_games.size()) {
+        beginInsertRows({}, static_cast<int>(m_games.size()), static_cast<int>(games.size()) - 1);
+        m_games = std::move(games);
+        m_hits = std::move(hits);
+        endInsertRows();
+        return;
+    }
+    beginResetModel();
+    m_games = std::move(games);
+    m_hits = std::move(hits);
+    endResetModel();
+}
+
+void FoundGamesModel::retranslate() {
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+const ListedGame* FoundGamesModel::game(int row) const {
+    if (row < 0 || row >= rowCount())
+        return nullptr;
+    const auto place = m_known.find(m_games[static_cast<std::size_t>(row)]);
+    return place == m_known.end() ? nullptr : &place->second;
+}
+
+const PositionHit* FoundGamesModel::hit(int row) const {
+    return row < 0 || static_cast<std::size_t>(row) >= m_hits.size() ? nullptr
+                                                                     : &m_hits[static_cast<std::size_t>(row)];
+}
+
+// All rows that are painted ask in one go.
+void FoundGamesModel::ask(int row) const {
+    for (int near = row; near < std::min(row + kAhead, rowCount()); ++near)
+        if (game(near) == nullptr)
+            m_asked.insert(near);
+    if (std::exchange(m_isAsking, true))
+        return;
+    QMetaObject::invokeMethod(const_cast<FoundGamesModel*>(this), &FoundGamesModel::askNow,
+                              Qt::QueuedConnection);
+}
+
+void FoundGamesModel::askNow() {
+    std::vector<GameId> games;
+    for (const int row : std::exchange(m_asked, {}))
+        if (row < rowCount())
+            games.push_back(m_games[static_cast<std::size_t>(row)]);
+    m_library.describe(games, this, [this](std::vector<ListedGame> listed) {
+        m_isAsking = false;
+        if (m_known.size() + listed.size() > kMostKnown)
+            m_known.clear();
+        for (ListedGame& one : listed) {
+            const GameId id = one.row.id;
+            m_known.insert_or_assign(id, std::move(one));
+        }
+        if (rowCount() > 0)
+            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        emit described();
+    });
+}
+
+int FoundGamesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_games.size());
+}
+
+int FoundGamesModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString FoundGamesModel::text(const ListedGame& game, int row, int column) const {
+    const LibraryRow& numbers = game.row;
+    switch (column) {
+    case Date:
+        return libraryDateText(numbers.date);
+    case Black:
+        return foreignText(game.black);
+    case White:
+        return foreignText(game.white);
+    case Result:
+        if (numbers.winner > 0)
+            return sideSign(static_cast<shogi::Color>(numbers.winner - 1));
+        return numbers.outcome() == GameOutcome::Draw ? tr("drawn") : QString();
+    case Moves:
+        if (const PositionHit* found = hit(row))
+            return QStringLiteral("%1/%2").arg(found->ply).arg(numbers.plies);
+        return QString::number(numbers.plies);
+    default:
+        return {};
+    }
+}
+
+QString FoundGamesModel::explanation(const ListedGame& game, int row) const {
+    QStringList lines{playerLabel(shogi::Color::Black, foreignText(game.black)) + QStringLiteral("  ") +
+                      playerLabel(shogi::Color::White, foreignText(game.white))};
+    QStringList about;
+    for (const QString& part :
+         {libraryDateText(game.row.date), foreignText(game.event), foreignText(game.opening)})
+        if (!part.isEmpty())
+            about.append(part);
+    if (!about.isEmpty())
+        lines.append(about.join(QStringLiteral(", ")));
+    if (game.row.end > 0) {
+        QString result = endWord(static_cast<shogi::GameEnd>(game.row.end - 1));
+        if (game.row.winner > 0)
+            result.prepend(sideSign(static_cast<shogi::Color>(game.row.winner - 1)) + u' ');
+        lines.append(result);
+    }
+    if (const PositionHit* found = hit(row)) {
+        QString words = tr("Found at move %1").arg(found->ply);
+        if (found->mirrored)
+            words += tr(", mirrored");
+        if (found->otherSide)
+            words += tr(", with the sides exchanged");
+        lines.append(words);
+    }
+    for (const GamePlace& place : game.places)
+        lines.append(place.number > 1 ? tr("%1, game %2").arg(shownPath(place.path)).arg(place.number)
+                                      : shownPath(place.path));
+    return lines.join(u'\n');
+}
+
+QVariant FoundGamesModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((index.column() == Moves ? Qt::AlignRight : Qt::AlignLeft) |
+                                   Qt::AlignVCenter);
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::FontRole)
+        return {};
+    const ListedGame* shown = game(index.row());
+    if (shown == nullptr) {
+        if (role == Qt::DisplayRole)
+            ask(index.row());
+        return {};
+    }
+    if (role == Qt::DisplayRole)
+        return text(*shown, index.row(), index.column());
+    if (role == Qt::ToolTipRole)
+        return plainToolTip(explanation(*shown, index.row()));
+    const int winner = index.column() == Black ? 1 : index.column() == White ? 2 : -1;
+    if (shown->row.winner != winner)
+        return {};
+    QFont font;
+    font.setBold(true);
+    return font;
+}
+
+QVariant FoundGamesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((section == Moves ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Date:
+        return tr("Date");
+    case Black:
+        return sideName(shogi::Color::Black);
+    case White:
+        return sideName(shogi::Color::White);
+    case Result:
+        return tr("Result");
+    case Moves:
+        return tr("Moves", "number of moves");
+    default:
+        return {};
+    }
+}
+
+} // namespace app

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/library/library_desk.h"
+
+#include "app/document/record_document.h"
+#include "app/document/record_file.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/library/explorer_view.h"
+#include "app/face/library/games_view.h"
+#include "app/face/library/library_pane.h"
+#include "app/face/shell/board_scene.h"
+#include "app/face/shell/board_stage.h"
+#include "app/face/shell/line_scene.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/game/game.h"
+#include "app/library/pattern_text.h"
+#include "app/store/evaluation_store.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/library_text.h"
+#include "app/text/move_notation.h"
+#include "board-widget/board_view.h"
+
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QLocale>
+#include <QTabWidget>
+
+#include <chrono>
+
+namespace app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// While somebody steps through a record, only where they stop is asked for.
+constexpr auto kFollowing = 40ms;
+
+} // namespace
+
+LibraryDesk::LibraryDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_found(parts.library)
+    , m_pane(new LibraryPane(m_moves, m_found))
+    , m_preview(new LineScene(this)) {
+    using enum Workspace;
+    m_dock = &m_parts.window.addPane("libraryDock", m_pane,
+                                     {nullptr, PaneLayout::Row::Record, {}, {Analyse, Review}}, Qt::Key_U);
+    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
+        if (on)
+            showPane();
+    });
+    m_parts.window.add(commands());
+    m_following.setSingleShot(true);
+    m_following.setInterval(kFollowing);
+    connect(&m_following, &QTimer::timeout, this, &LibraryDesk::follow);
+    connect(&m_parts.document, &RecordDocument::cursorChanged, this, &LibraryDesk::followLater);
+    connect(&m_parts.document, &RecordDocument::reset, this, &LibraryDesk::followLater);
+    connect(m_dock, &QDockWidget::visibilityChanged, this, &LibraryDesk::followLater);
+    connectPane();
+    connectLibrary();
+    showState();
+}
+
+void LibraryDesk::connectPane() {
+    ExplorerView& explorer = m_pane->explorer();
+    connect(&explorer, &ExplorerView::moveChosen, this, &LibraryDesk::play);
+    connect(&explorer, &ExplorerView::gamesRequested, this, [this](shogi::Move move) {
+        play(move);
+        findBoardPosition();
+    });
+    connect(&explorer, &ExplorerView::movePointedAt, this, &LibraryDesk::pointAt);
+    connect(&explorer, &ExplorerView::ofSearchChanged, this, &LibraryDesk::followLater);
+    GamesView& games = m_pane->games();
+    connect(&games, &GamesView::searchChanged, this, &LibraryDesk::searchNow);
+    connect(&games, &GamesView::gameChosen, this, &LibraryDesk::preview);
+    connect(&games, &GamesView::gameOpened, this, &LibraryDesk::openGame);
+    connect(&games, &GamesView::drawRequested, this, [this] {
+        if (m_parts.game.isActive())
+            m_parts.window.bubble().say(tr("Pieces cannot be set up during a game."));
+        else
+            emit drawRequested(piecesOf(m_pane->games().pattern()));
+    });
+    connect(&m_found, &FoundGamesModel::described, this, [this] {
+        if (m_previewed >= 0)
+            preview(m_previewed);
+    });
+    connect(&m_pane->tabs(), &QTabWidget::currentChanged, this, &LibraryDesk::followLater);
+    connect(m_pane, &LibraryPane::addFolderRequested, this, &LibraryDesk::addFolder);
+    connect(m_pane, &LibraryPane::addFilesRequested, this, &LibraryDesk::addFiles);
+    connect(m_pane, &LibraryPane::updateRequested, this, [this] { m_parts.library.update(); });
+    connect(m_pane, &LibraryPane::stopRequested, this, [this] { m_parts.library.cancelUpdate(); });
+}
+
+void LibraryDesk::connectLibrary() {
+    Library& library = m_parts.library;
+    connect(&library, &Library::stateChanged, this, [this] {
+        showState();
+        m_hasSearched = false;
+        followLater();
+    });
+    connect(&library, &Library::updateProgressed, this, &LibraryDesk::showProgress);
+    connect(&library, &Library::updateFinished, this, &LibraryDesk::tellResult);
+    connect(&library, &Library::explored, this,
+            [this](const shogi::Position& position, const Exploration& exploration) {
+                const shogi::Record& record = m_parts.document.record();
+                const shogi::NodeId node = record.positionNode(m_parts.document.cursor());
+                if (!(record.positionAt(node) == position))
+                    return;
+                const shogi::Move last = record.node(node).move;
+                m_moves.show(position, last ? std::optional(last.to()) : std::nullopt, exploration);
+                m_pane->explorer().refresh();
+                m_parts.evaluations.collect(
+                    m_moves.positionsAfter(), this,
+                    [this, position](const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations) {
+                        if (!(m_moves.position() == position))
+                            return;
+                        m_moves.setEvaluations(evaluations);
+                        m_pane->explorer().refresh();
+                    });
+            });
+    connect(&library, &Library::commonLineFound, this,
+            [this](const shogi::Position& position, const std::vector<shogi::Move>& line) {
+                if (!m_pointed || !m_moves.position().isLegal(m_pointed) ||
+                    !(m_moves.position().after(m_pointed) == position))
+                    return;
+                m_pane->explorer().setCommonLine(
+                    line.empty()
+                        ? QString()
+                        : tr("All its games: %1").arg(lineText(position, line, m_notation, m_pointed.to())));
+            });
+    connect(&library, &Library::found, this,
+            [this](const std::vector<GameId>& games, const std::vector<PositionHit>& hits, bool isComplete) {
+                m_found.show(games, hits);
+                m_pane->games().setFound(games.size(), isComplete);
+            });
+}
+
+std::vector<Command> LibraryDesk::commands() {
+    return {
+        {.id = "libraryAddFolder",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Add a folder to the &library…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Add the records of a folder and those below it to the library of games"),
+         .places = {{MenuId::File, 150}},
+         .run = [this] { addFolder(); }},
+        {.id = "libraryFind",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Search the library"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Search the library for games by players, dates, results and positions"),
+         .keys = "Ctrl+Shift+Q",
+         .places = {{MenuId::Record, 610}},
+         .run =
+             [this] {
+                 showPane();
+                 m_pane->tabs().setCurrentIndex(LibraryPane::Games);
+                 m_pane->games().focusFields();
+             }},
+        {.id = "libraryFindPosition",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Games with this position"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions", "Search the library for games with the shown position"),
+         .keys = "Ctrl+Shift+U",
+         .places = {{MenuId::Record, 620}},
+         .run = [this] { findBoardPosition(); }},
+    };
+}
+
+void LibraryDesk::setAppearance(const AppearanceSettings& appearance) {
+    m_notation = appearance.notation;
+    m_moves.setNotation(appearance.notation);
+    m_preview->setNotation(appearance.notation);
+    showState();
+    showProgress();
+}
+
+// The move is shown on the board, and what its games have in common below the list.
+void LibraryDesk::pointAt(shogi::Move move) {
+    m_pointed = m_parts.game.isActive() ? shogi::Move() : move;
+    m_parts.scene.setPointedMove(m_pointed);
+    m_pane->explorer().setCommonLine({});
+    if (m_pointed && m_moves.position().isLegal(m_pointed))
+        m_parts.library.findCommonLine(m_moves.position().after(m_pointed), explored());
+}
+
+// The games whose moves are shown.
+GameFilter LibraryDesk::explored() const {
+    return m_pane->explorer().isOfSearch() ? m_pane->games().search({}).filter : GameFilter();
+}
+
+void LibraryDesk::showPane() {
+    m_dock->show();
+    m_dock->raise();
+}
+
+bool LibraryDesk::isInSight() const { return m_pane->isVisible() && !m_pane->visibleRegion().isEmpty(); }
+
+void LibraryDesk::followLater() {
+    pointAt({});
+    if (isInSight())
+        m_following.start();
+}
+
+void LibraryDesk::follow() {
+    if (!isInSight())
+        return;
+    m_parts.library.open();
+    GamesView& games = m_pane->games();
+    const bool isOnGames = m_pane->tabs().currentIndex() == LibraryPane::Games;
+    if (isOnGames) {
+        if (!m_hasSearched)
+            searchNow();
+        return;
+    }
+    const shogi::Record& record = m_parts.document.record();
+    const shogi::Position position = record.positionAt(record.positionNode(m_parts.document.cursor()));
+    const GameFilter filter = games.search(position).filter;
+    m_pane->explorer().setSearchable(!filter.isEmpty());
+    m_parts.library.explore(position, explored());
+}
+
+void LibraryDesk::searchNow() {
+    const shogi::Record& record = m_parts.document.record();
+    m_search = m_pane->games().search(record.positionAt(record.positionNode(m_parts.document.cursor())));
+    m_hasSearched = true;
+    m_previewed = -1;
+    m_parts.window.stage().leave(*m_preview);
+    m_pane->games().setFound(0, false);
+    m_parts.library.search(m_search);
+}
+
+void LibraryDesk::findBoardPosition() {
+    showPane();
+    m_pane->games().setWhere(GamesView::Where::BoardPosition);
+    m_pane->tabs().setCurrentIndex(LibraryPane::Games);
+    m_parts.library.open();
+    searchNow();
+}
+
+void LibraryDesk::findPieces(const shogi::Position& pieces) {
+    showPane();
+    m_pane->tabs().setCurrentIndex(LibraryPane::Games);
+    m_parts.library.open();
+    m_pane->games().setPattern(patternOf(pieces));
+}
+
+// The game on the board, where it was found.
+void LibraryDesk::preview(int row) {
+    BoardStage& stage = m_parts.window.stage();
+    m_previewed = row;
+    const ListedGame* game = m_found.game(row);
+    if (m_parts.game.isActive() || game == nullptr || !(stage.showsRecord() || m_preview->isShown()))
+        return;
+    m_previewed = -1;
+    const PositionHit* hit = m_found.hit(row);
+    board::BoardState surroundings = m_parts.window.board().state();
+    for (const shogi::Color color : shogi::kColors) {
+        const QString& name = color == shogi::Color::Black ? game->black : game->white;
+        surroundings.plates[shogi::index(color)] = {};
+        surroundings.plates[shogi::index(color)].name = name.isEmpty() ? sideName(color) : foreignText(name);
+    }
+    surroundings.gauge.reset();
+    surroundings.running.reset();
+    const QString title = game->event.isEmpty() ? libraryDateText(game->row.date) : foreignText(game->event);
+    m_preview->showLine({title, game->start, {}, game->moves}, surroundings, hit == nullptr ? 0 : hit->ply);
+    stage.preview(*m_preview);
+}
+
+void LibraryDesk::openGame(int row) {
+    const ListedGame* game = m_found.game(row);
+    if (game == nullptr || game->places.empty())
+        return;
+    const PositionHit* hit = m_found.hit(row);
+    const GamePlace place = game->places.front();
+    m_parts.window.stage().leave(*m_preview);
+    m_parts.files.openFile(place.path, hit == nullptr ? 0 : hit->ply, place.number);
+}
+
+void LibraryDesk::play(shogi::Move move) {
+    if (m_parts.game.isActive()) {
+        m_parts.window.bubble().say(tr("The moves of the library cannot be played during a game."));
+        return;
+    }
+    m_parts.window.stage().showRecord();
+    m_parts.scene.play(move);
+}
+
+// --- adding
+
+void LibraryDesk::addFolder() {
+    showPane();
+    auto* dialog =
+        new QFileDialog(&m_parts.window, tr("Add a folder to the library"), m_parts.files.lastFolder());
+    dialog->setObjectName(QStringLiteral("libraryFolderDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    dialog->setLabelText(QFileDialog::Accept, tr("Add"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { add({path}); });
+    dialog->open();
+    dialog->activateWindow();
+}
+
+void LibraryDesk::addFiles() {
+    auto* dialog =
+        new QFileDialog(&m_parts.window, tr("Add files to the library"), m_parts.files.lastFolder());
+    dialog->setObjectName(QStringLiteral("libraryFilesDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters({tr("Records (%1)").arg(RecordFile::patterns()), tr("All files (*)")});
+    dialog->setOption(QFileDialog::HideNameFilterDetails);
+    dialog->setLabelText(QFileDialog::Accept, tr("Add"));
+    connect(dialog, &QFileDialog::filesSelected, this, &LibraryDesk::add);
+    dialog->open();
+    dialog->activateWindow();
+}
+
+void LibraryDesk::add(const QStringList& paths) {
+    if (m_parts.library.isUpdating())
+        m_parts.window.bubble().say(tr("Games are being added already. Try again when that has finished."),
+                                    true);
+    else
+        m_parts.library.update(paths);
+}
+
+void LibraryDesk::showState() {
+    const Library& library = m_parts.library;
+    const auto& problem = library.problem();
+    m_pane->setState(library.gameCount() == 0,
+                     problem ? libraryProblemMessage(*problem).oneParagraph()
+                     : library.gameCount() == 0
+                         ? QString()
+                         : tr("%n game(s)", nullptr, static_cast<int>(library.gameCount())));
+}
+
+void LibraryDesk::showProgress() {
+    const Library& library = m_parts.library;
+    if (!library.isUpdating()) {
+        m_pane->setProgress({});
+        return;
+    }
+    const LibraryProgress& progress = library.progress();
+    m_pane->setProgress(tr("%1 files, %2 new games")
+                            .arg(QLocale().toString(static_cast<qulonglong>(progress.files)),
+                                 QLocale().toString(static_cast<qulonglong>(progress.newGames))));
+}
+
+void LibraryDesk::tellResult(const LibraryUpdateResult& result) {
+    m_pane->setProgress({});
+    showState();
+    if (!result.otherWriter.isEmpty()) {
+        m_parts.window.bubble().say(
+            tr("Another program is adding games to the library. Try again when it has finished."), true);
+        return;
+    }
+    if (result.problem) {
+        showProblem(&m_parts.window, tr("Library"), libraryProblemMessage(*result.problem));
+        return;
+    }
+    const LibraryProgress& progress = result.progress;
+    QString words = tr("%n new game(s) in the library.", nullptr, static_cast<int>(progress.newGames));
+    if (progress.vanished > 0)
+        words += u' ' + tr("%n file(s) are no longer there.", nullptr, static_cast<int>(progress.vanished));
+    if (progress.faulty > 0)
+        words +=
+            u' ' + tr("%n file(s) could not be read completely.", nullptr, static_cast<int>(progress.faulty));
+    for (const QString& path : result.unavailable)
+        words += u' ' + tr("%1 cannot be reached; its games stay in the library.").arg(shownPath(path));
+    m_parts.window.bubble().say(words);
+}
+
+} // namespace app

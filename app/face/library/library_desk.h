@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/library/explorer_model.h"
+#include "app/face/library/found_games_model.h"
+#include "app/face/shell/command.h"
+#include "app/library/library.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <vector>
+
+class QDockWidget;
+
+namespace app {
+
+class BoardScene;
+class EvaluationStore;
+class FileDesk;
+class Game;
+class LibraryPane;
+class LineScene;
+class MainWindow;
+class RecordDocument;
+
+// The library beside the board: what its games have played from the shown position, the search for games,
+// whose positions are previewed on the board, and adding to it. Main thread; owns none of the objects it
+// uses.
+class LibraryDesk : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        MainWindow& window;
+        BoardScene& scene;
+        RecordDocument& document;
+        const Game& game;
+        Library& library;
+        FileDesk& files;
+        EvaluationStore& evaluations;
+    };
+    explicit LibraryDesk(const Parts& parts, QObject* parent = nullptr);
+
+    LibraryPane& pane() { return *m_pane; }
+    void setAppearance(const AppearanceSettings& appearance);
+    // Looks for games with these pieces on their squares.
+    void findPieces(const shogi::Position& pieces);
+
+signals:
+    // Pieces to look for are to be set up, beginning with these.
+    void drawRequested(const shogi::Position& pieces);
+
+private:
+    std::vector<Command> commands();
+    void connectPane();
+    void connectLibrary();
+    void showPane();
+    bool isInSight() const;
+    // What is shown is no longer right; it is asked for when it is in sight.
+    void followLater();
+    void follow();
+    void searchNow();
+    void findBoardPosition();
+    void preview(int row);
+    void openGame(int row);
+    void play(shogi::Move move);
+    void pointAt(shogi::Move move);
+    GameFilter explored() const;
+    void addFolder();
+    void addFiles();
+    void add(const QStringList& paths);
+    void showState();
+    void showProgress();
+    void tellResult(const LibraryUpdateResult& result);
+
+    Parts m_parts;
+    ExplorerModel m_moves;
+    FoundGamesModel m_found;
+    LibraryPane* m_pane;
+    QDockWidget* m_dock = nullptr;
+    LineScene* m_preview;
+    LibrarySearch m_search;
+    bool m_hasSearched = false;
+    shogi::Move m_pointed;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    int m_previewed = -1; // the row whose game is to be previewed when it is known
+    QTimer m_following;
+};
+
+} // namespace app

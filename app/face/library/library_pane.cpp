@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/library/library_pane.h"
+
+#include "app/face/library/explorer_view.h"
+#include "app/face/library/games_view.h"
+#include "app/face/mates/tab_parts.h"
+#include "app/face/shell/elided_label.h"
+#include "app/face/shell/look.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace app {
+
+LibraryPane::LibraryPane(ExplorerModel& moves, FoundGamesModel& games, QWidget* parent)
+    : QWidget(parent)
+    , m_pages(new QStackedWidget(this))
+    , m_tabs(new QTabWidget(this))
+    , m_explorer(new ExplorerView(moves, this))
+    , m_games(new GamesView(games, this))
+    , m_words(new ElidedLabel(ElidedLabel::Room::Filling, this))
+    , m_add(makeTabButton(this, "libraryAdd"))
+    , m_update(makeTabButton(this, "libraryUpdate"))
+    , m_stop(makeTabButton(this, "libraryStop"))
+    , m_progress(new QProgressBar(this)) {
+    QVBoxLayout* column = makeTabColumn(this);
+    m_tabs->setObjectName(QStringLiteral("libraryTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_explorer, QString());
+    m_tabs->addTab(m_games, QString());
+    m_pages->addWidget(makeInvitation());
+    m_pages->addWidget(m_tabs);
+    column->addWidget(m_pages, 1);
+    m_words->setObjectName(QStringLiteral("libraryWords"));
+    m_progress->setObjectName(QStringLiteral("libraryProgress"));
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_words, 1);
+    foot->addWidget(m_add);
+    foot->addWidget(m_update);
+    foot->addWidget(m_stop);
+    column->addWidget(m_progress);
+    column->addLayout(foot);
+    connect(m_add, &QPushButton::clicked, this, &LibraryPane::addFolderRequested);
+    connect(m_update, &QPushButton::clicked, this, &LibraryPane::updateRequested);
+    connect(m_stop, &QPushButton::clicked, this, &LibraryPane::stopRequested);
+    setState(true, {});
+    setProgress({});
+    retranslate();
+}
+
+QWidget* LibraryPane::makeInvitation() {
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    m_invitation = makeTabWords(page, "libraryInvitation");
+    m_invitation->setAlignment(Qt::AlignCenter);
+    m_firstFolder = makeTabButton(page, "libraryFirstFolder");
+    m_firstFiles = makeTabButton(page, "libraryFirstFiles");
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_firstFolder);
+    buttons->addWidget(m_firstFiles);
+    buttons->addStretch(1);
+    column->addStretch(1);
+    column->addWidget(m_invitation);
+    column->addSpacing(look::kGrid);
+    column->addLayout(buttons);
+    column->addStretch(2);
+    connect(m_firstFolder, &QPushButton::clicked, this, &LibraryPane::addFolderRequested);
+    connect(m_firstFiles, &QPushButton::clicked, this, &LibraryPane::addFilesRequested);
+    return page;
+}
+
+void LibraryPane::setState(bool isEmpty, const QString& words) {
+    m_isEmpty = isEmpty;
+    m_pages->setCurrentIndex(isEmpty ? 0 : 1);
+    m_words->setText(words);
+    m_add->setVisible(!isEmpty && m_stop->isHidden());
+    m_update->setVisible(!isEmpty && m_stop->isHidden());
+}
+
+void LibraryPane::setProgress(const QString& words) {
+    const bool isUpdating = !words.isEmpty();
+    m_progress->setVisible(isUpdating);
+    m_progress->setAccessibleName(words);
+    m_stop->setVisible(isUpdating);
+    m_add->setVisible(!isUpdating && !m_isEmpty);
+    m_update->setVisible(!isUpdating && !m_isEmpty);
+    m_firstFolder->setEnabled(!isUpdating);
+    m_firstFiles->setEnabled(!isUpdating);
+    if (isUpdating)
+        m_words->setText(words);
+}
+
+void LibraryPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void LibraryPane::retranslate() {
+    setWindowTitle(tr("Library"));
+    m_tabs->setTabText(Explorer, tr("Moves", "played in games"));
+    m_tabs->setTabText(Games, tr("Games"));
+    m_invitation->setText(tr("A library of games: which moves were played here, with what result, and in "
+                             "which games.\n\nAdd folders with "
+                             "records in any format. They stay where they are and are not changed."));
+    m_firstFolder->setText(tr("Add a folder…"));
+    m_firstFiles->setText(tr("Add files…"));
+    m_add->setText(tr("Add…"));
+    m_add->setToolTip(tr("Add a folder with records"));
+    m_update->setText(tr("Update"));
+    m_update->setToolTip(tr("Look for new, changed and deleted records in all folders"));
+    m_stop->setText(tr("Stop"));
+}
+
+} // namespace app

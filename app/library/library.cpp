@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library.h"
+
+#include "app/library/library_scan.h"
+#include "app/platform/background_thread.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
+
+constexpr auto kRefreshInterval = 2000ms;
+constexpr auto kFoundInterval = 100ms; // between reports of a search
+constexpr std::size_t kFirstPage = 500;
+constexpr std::size_t kLongestLine = 12; // moves that are told
+
+} // namespace
+
+struct Library::Answering {
+    explicit Answering(QString library)
+        : path(std::move(library)) {}
+
+    // The reader, up to date; nullptr: there is no library, or it cannot be read.
+    LibraryReader* open() {
+        if (reader && reader->problem())
+            reader.reset();
+        if (reader) {
+            if (reader->refresh())
+                filtered.reset();
+            return reader->problem() ? nullptr : reader.get();
+        }
+        problem.reset();
+        if (path.isEmpty() || !QFileInfo::exists(path))
+            return nullptr;
+        auto opened = LibraryReader::open(path);
+        if (!opened) {
+            problem = opened.error();
+            return nullptr;
+        }
+        reader = std::move(*opened);
+        filtered.reset();
+        return reader.get();
+    }
+
+    State state() {
+        State state;
+        state.isOpened = true;
+        if (const LibraryReader* opened = open()) {
+            state.games = opened->gameCount();
+            state.sources = librarySources(path);
+        }
+        state.problem = reader && reader->problem() ? reader->problem() : problem;
+        return state;
+    }
+
+    // The games that a filter lets through, kept while it stays the same.
+    const GameSet* filter(const GameFilter& wanted) {
+        if (!filtered || !(filtered->first == wanted)) {
+            auto games = reader->filter(wanted);
+            if (!games)
+                return nullptr;
+            filtered.emplace(wanted, std::make_shared<GameSet>(std::move(*games)));
+        }
+        return filtered->second.get();
+    }
+
+    const QString path;
+    std::unique_ptr<LibraryReader> reader;
+    std::optional<StoreProblem> problem;
+    std::optional<std::pair<GameFilter, std::shared_ptr<const GameSet>>> filtered;
+};
+
+Library::Library(const QString& path, QObject* parent)
+    : QObject(parent)
+    , m_path(path)
+    , m_answering(std::make_shared<Answering>(path)) {
+    m_refreshTimer.setInterval(kRefreshInterval);
+    connect(&m_refreshTimer, &QTimer::timeout, this, &Library::refresh);
+}
+
+Library::~Library() {
+    m_cancelled = true;
+    cancelSearch();
+    if (m_updating.joinable())
+        m_updating.join();
+    // The database is closed on the thread that has used it.
+    m_thread.post([answering = std::exchange(m_answering, nullptr)] { answering->reader.reset(); });
+}
+
+void Library::open() {
+    if (!m_state.isOpened)
+        refresh();
+}
+
+void Library::refresh() {
+    m_thread.post([answering = m_answering] { return answering->state(); }, this,
+                  [this](const State& state) { take(state); });
+}
+
+void Library::take(const State& state) {
+    if (state == m_state)
+        return;
+    m_state = state;
+    emit stateChanged();
+}
+
+// --- updates
+
+void Library::update(const QStringList& sources, bool everything) {
+    LibraryUpdate order;
+    order.sources = sources.isEmpty() ? m_state.sources : sources;
+    order.everything = everything;
+    if (!order.sources.isEmpty())
+        startUpdate(std::move(order));
+}
+
+void Library::forget(const QStringList& sources) {
+    LibraryUpdate order;
+    order.forgotten = sources;
+    startUpdate(std::move(order));
+}
+
+void Library::startUpdate(LibraryUpdate order) {
+    if (isUpdating() || m_path.isEmpty())
+        return;
+    m_cancelled = false;
+    m_progress = {};
+    order.library = m_path;
+    order.cancelled = &m_cancelled;
+    order.inBackground = true;
+    order.onProgress = [this](const LibraryProgress& progress) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, progress] {
+                m_progress = progress;
+                emit updateProgressed();
+            },
+            Qt::QueuedConnection);
+    };
+    m_updating = std::thread([this, order = std::move(order)] {
+        yieldToOthers();
+        const LibraryUpdateResult result = order.run();
+        QMetaObject::invokeMethod(
+            this,
+            [this, result] {
+                finishUpdate();
+                emit updateFinished(result);
+            },
+            Qt::QueuedConnection);
+    });
+    m_refreshTimer.start();
+    emit updateProgressed();
+}
+
+void Library::finishUpdate() {
+    m_updating.join();
+    m_refreshTimer.stop();
+    refresh();
+}
+
+// --- questions
+
+void Library::explore(const shogi::Position& position, const GameFilter& only) {
+    m_next = Query{position, only};
+    if (!m_exploring)
+        exploreNext();
+}
+
+void Library::exploreNext() {
+    m_exploring = true;
+    m_thread.post(
+        [answering = m_answering, query = *std::exchange(m_next, std::nullopt)] {
+            Exploration result;
+            if (LibraryReader* reader = answering->open()) {
+                const GameSet* only = query.only.isEmpty() ? nullptr : answering->filter(query.only);
+                if (query.only.isEmpty() || only != nullptr)
+                    result = reader->explore(query.position, only);
+            }
+            return std::tuple(query.position, result, answering->state());
+        },
+        this,
+        [this](const std::tuple<shogi::Position, Exploration, State>& answer) {
+            m_exploring = false;
+            take(std::get<State>(answer));
+            if (m_next)
+                exploreNext(); // another position is of interest by now
+            else
+                emit explored(std::get<shogi::Position>(answer), std::get<Exploration>(answer));
+        });
+}
+
+void Library::findCommonLine(const shogi::Position& position, const GameFilter& only) {
+    m_nextLine = Query{position, only};
+    if (!m_findingLine)
+        findNextLine();
+}
+
+void Library::findNextLine() {
+    m_findingLine = true;
+    m_thread.post(
+        [answering = m_answering, query = *std::exchange(m_nextLine, std::nullopt)] {
+            std::vector<shogi::Move> line;
+            if (LibraryReader* reader = answering->open()) {
+                const GameSet* only = query.only.isEmpty() ? nullptr : answering->filter(query.only);
+                if (query.only.isEmpty() || only != nullptr)
+                    line = reader->commonLine(query.position, kLongestLine, only);
+            }
+            return std::pair(query.position, line);
+        },
+        this,
+        [this](const std::pair<shogi::Position, std::vector<shogi::Move>>& answer) {
+            m_findingLine = false;
+            if (m_nextLine)
+                findNextLine();
+            else
+                emit commonLineFound(answer.first, answer.second);
+        });
+}
+
+void Library::cancelSearch() {
+    if (m_searchCancelled)
+        *m_searchCancelled = true;
+    m_searchCancelled.reset();
+    m_searching = false;
+}
+
+void Library::search(const LibrarySearch& search) {
+    cancelSearch();
+    m_searching = true;
+    const auto cancelled = std::make_shared<std::atomic<bool>>(false);
+    m_searchCancelled = cancelled;
+    // Called on the thread that answers.
+    const auto tell = [this, cancelled](std::vector<GameId> games, std::vector<PositionHit> hits,
+                                        bool isComplete) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, cancelled, games = std::move(games), hits = std::move(hits), isComplete] {
+                if (*cancelled)
+                    return;
+                m_searching = !isComplete;
+                emit found(games, hits, isComplete);
+            },
+            Qt::QueuedConnection);
+    };
+    m_thread.post([answering = m_answering, search, cancelled, tell] {
+        LibraryReader* reader = *cancelled ? nullptr : answering->open();
+        const GameSet* filtered = reader != nullptr ? answering->filter(search.filter) : nullptr;
+        if (filtered == nullptr) {
+            tell({}, {}, true);
+            return;
+        }
+        if (!search.isByPosition()) {
+            // The first page soon, whatever sorting all others takes.
+            if (filtered->size() > 4 * kFirstPage)
+                tell(reader->page(*filtered, search.order, 0, kFirstPage), {}, false);
+            if (!*cancelled)
+                tell(reader->page(*filtered, search.order, 0, filtered->size()), {}, true);
+            return;
+        }
+        std::map<GameId, PositionHit> hits;
+        if (search.position) {
+            for (const PositionHit& hit : reader->find(*search.position, search.alsoOtherSide, filtered))
+                hits.emplace(hit.game, hit);
+        } else {
+            LibraryScan scan;
+            scan.library = answering->path;
+            scan.segments = reader->segments();
+            scan.only = answering->filtered->second;
+            scan.query = *search.pattern;
+            scan.cancelled = cancelled.get();
+            scan.inBackground = false;
+            auto told = steady_clock::now() - kFoundInterval;
+            scan.onFound = [&](const std::vector<PositionHit>& some, std::size_t) {
+                for (const PositionHit& hit : some)
+                    hits.emplace(hit.game, hit);
+                if (hits.empty() || steady_clock::now() - told < kFoundInterval)
+                    return;
+                told = steady_clock::now();
+                std::vector<GameId> games;
+                std::vector<PositionHit> shown;
+                for (auto hit = hits.rbegin(); hit != hits.rend() && games.size() < kFirstPage; ++hit) {
+                    games.push_back(hit->first);
+                    shown.push_back(hit->second);
+                }
+                tell(std::move(games), std::move(shown), false);
+            };
+            scan.run();
+        }
+        if (*cancelled)
+            return;
+        GameSet games(*reader->segments());
+        for (std::size_t i = 0; i < reader->segments()->size(); ++i) {
+            const std::vector<LibraryRow>& rows = (*reader->segments())[i]->rows;
+            for (std::size_t game = 0; game < rows.size(); ++game)
+                if (hits.contains(rows[game].id))
+                    games.add(i, game);
+        }
+        games.close();
+        std::vector<GameId> sorted = reader->page(games, search.order, 0, games.size());
+        std::vector<PositionHit> sortedHits;
+        sortedHits.reserve(sorted.size());
+        for (const GameId game : sorted)
+            sortedHits.push_back(hits.at(game));
+        tell(std::move(sorted), std::move(sortedHits), true);
+    });
+}
+
+void Library::describe(const std::vector<GameId>& games, QObject* context,
+                       std::function<void(std::vector<ListedGame>)> done) {
+    m_thread.post(
+        [answering = m_answering, games] {
+            std::vector<ListedGame> listed;
+            LibraryReader* reader = answering->open();
+            for (const GameId id : games) {
+                const LibraryRow* row = reader != nullptr ? reader->row(id) : nullptr;
+                if (row == nullptr)
+                    continue;
+                listed.push_back(ListedGame{*row, reader->word(row->black), reader->word(row->white),
+                                            reader->word(row->event), reader->word(row->opening),
+                                            reader->places(id), reader->start(*row), reader->moves(id)});
+            }
+            return listed;
+        },
+        context, std::move(done));
+}
+
+} // namespace app
