@@ -10,6 +10,7 @@
 #include "app/files/storage_thread.h"
 #include "app/matches/match_journal.h"
 #include "app/mates/mate_memory.h"
+#include "app/openings/opening_rules.h"
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_database.h"
@@ -220,6 +221,24 @@ private slots:
         QCOMPARE(linesOf(QString::fromUtf8(written)), lines);
         for (const QJsonObject& line : lines)
             QCOMPARE(unexplained(page, line), QStringList());
+    }
+
+    void openings() {
+        const QString page = pageNamed("openings");
+        const QString example = exampleIn(page, "json");
+        QFile castles(QStringLiteral(":/komadai/openings/castles.json"));
+        QVERIFY(castles.open(QIODevice::ReadOnly));
+        const auto rules = OpeningRules::parse({QStringLiteral("strategies"), example.toUtf8()},
+                                               {QStringLiteral("castles"), castles.readAll()});
+        QVERIFY2(rules.has_value(), rules ? "" : qPrintable(rules.error().what));
+        QCOMPARE(rules->shapes()[1].parent, std::optional<std::uint16_t>(0));
+        QCOMPARE(unexplained(page, objectIn(example)), QStringList());
+        // Nor do the program's own files use what the page does not tell of.
+        for (const char* name : {"strategies", "castles"}) {
+            QFile file(QStringLiteral(":/komadai/openings/%1.json").arg(QLatin1String(name)));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(unexplained(page, objectIn(QString::fromUtf8(file.readAll()))), QStringList());
+        }
     }
 
     void mateResults() {
