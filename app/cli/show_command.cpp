@@ -5,6 +5,7 @@
 #include "app/cli/record_input.h"
 #include "app/cli/standard_streams.h"
 #include "app/files/record_json.h"
+#include "app/openings/opening_recognition.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 
@@ -129,6 +130,40 @@ QJsonObject recordToShow(const shogi::Record& record) {
     return json;
 }
 
+QJsonArray shapesToJson(const OpeningRules& rules, const std::vector<NamedShape>& shapes, shogi::Color side,
+                        ShapeKind kind) {
+    QJsonArray list;
+    for (const NamedShape& each : shapes) {
+        const Shape& shape = rules.shapes()[each.shape];
+        if (each.side != side || shape.kind != kind)
+            continue;
+        list.append(QJsonObject{{QStringLiteral("id"), shape.id},
+                                {QStringLiteral("japanese"), shape.japanese},
+                                {QStringLiteral("english"), shape.english},
+                                {QStringLiteral("ply"), each.ply}});
+    }
+    return list;
+}
+
+// Of the main line.
+QJsonObject openingsToJson(const OpeningRules& rules, const shogi::Record& record) {
+    std::vector<shogi::Move> moves;
+    for (const NodeId id : record.mainLine()) {
+        if (const shogi::Move move = record.node(id).move)
+            moves.push_back(move);
+    }
+    const std::vector<NamedShape> shapes = recognise(rules, record.startPosition(), moves);
+    QJsonObject json;
+    for (const shogi::Color side : shogi::kColors) {
+        json[side == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white")] = QJsonObject{
+            {QStringLiteral("strategies"), shapesToJson(rules, shapes, side, ShapeKind::Strategy)},
+            {QStringLiteral("castles"), shapesToJson(rules, shapes, side, ShapeKind::Castle)}};
+    }
+    if (const std::string_view stated = record.header(shogi::header::kOpening); !stated.empty())
+        json[QStringLiteral("stated")] = fromView(stated);
+    return json;
+}
+
 QJsonArray warningsToJson(const std::vector<shogi::ParseError>& warnings) {
     QJsonArray list;
     for (const shogi::ParseError& warning : warnings)
@@ -139,8 +174,9 @@ QJsonArray warningsToJson(const std::vector<shogi::ParseError>& warnings) {
     return list;
 }
 
-QJsonObject gameToShow(const InputGame& game) {
+QJsonObject gameToShow(const InputGame& game, const OpeningRules& rules) {
     QJsonObject json = recordToShow(game.loaded.record);
+    json[QStringLiteral("openings")] = openingsToJson(rules, game.loaded.record);
     json[QStringLiteral("warnings")] = warningsToJson(game.loaded.warnings);
     return json;
 }
@@ -152,7 +188,9 @@ int runShow(const QStringList& arguments) {
     parser.setApplicationDescription(QStringLiteral(
         "Prints what is in a record as JSON: start position, headers, moves (as in USI), times "
         "(milliseconds), "
-        "comments, bookmarks, evaluations, the end, branches, and what could not be read. If the file has "
+        "comments, bookmarks, evaluations, the end, branches, strategies and castles of both sides, and what "
+        "could "
+        "not be read. If the file has "
         "several games, they are listed in \"games\"."));
     parser.addPositionalArgument(QStringLiteral("FILE"),
                                  QStringLiteral("Record: KIF, KI2, CSA, JKF, USI, SFEN or USEN; - is "
@@ -174,14 +212,18 @@ int runShow(const QStringList& arguments) {
         return cliFailure(fileErrorMessage(games.error()));
     if (const auto chosen = chooseGame(*games, *number, inputName(files.first())); !chosen)
         return cliFailure(chosen.error());
+    const auto rules = OpeningRules::standard();
+    if (!rules)
+        return cliFailure(
+            QStringLiteral("%1: %2: %3").arg(rules.error().file, rules.error().rule, rules.error().what));
 
     QJsonObject json;
     if (games->size() == 1) {
-        json = gameToShow(games->front());
+        json = gameToShow(games->front(), *rules);
     } else {
         QJsonArray list;
         for (const InputGame& game : *games) {
-            QJsonObject shown = gameToShow(game);
+            QJsonObject shown = gameToShow(game, *rules);
             shown[QStringLiteral("line")] = game.line;
             list.append(shown);
         }

@@ -18,6 +18,10 @@ const QByteArray kGame = "手合割：平手\n先手：Ayumi\n後手：Ben\n手�
                          "   2 ３四歩(33)   ( 0:01/00:00:01)\n   3 ２六歩(27)   ( 0:01/00:00:02)\n"
                          "   4 投了   ( 0:01/00:00:02)\n\n変化：3手\n   3 ６六歩(67)   ( 0:01/00:00:02)\n";
 const QByteArray kEvaluated = "V2.2\nN+Tokin\nPI\n+\n+7776FU\n'** 48 -3334FU\n-3334FU\n'** -30\n%TORYO\n";
+// A fourth-file rook, and Mino.
+const QByteArray kOpening =
+    "V2.2\n$OPENING:SHIKENBISYA\nPI\n+\n+7776FU\n-3334FU\n+6766FU\n-8384FU\n+2868HI\n-7162GI\n"
+    "+5948OU\n-5142OU\n+4838OU\n-4232OU\n+3828OU\n-6152KI\n+3938GI\n%TORYO\n";
 
 QJsonValue jsonOf(const QString& out) {
     QJsonParseError error;
@@ -58,6 +62,7 @@ private slots:
         row("show, one of several", "show", "show TWO --game 2");
         row("show, several", "show", "show TWO");
         row("show, evaluations", "show", "show EVALUATED");
+        row("show, openings", "show", "show OPENING");
         row("show, warnings", "show", "show SPOILT");
         row("verify", "verify", "verify --json GAME TWO SPOILT NOTHING");
         row("analyze", "analyze", "analyze GAME EVALUATED --depth 3 --lines 2 --quiet --json -");
@@ -86,6 +91,7 @@ private slots:
             {text("GAME"), m_folder->write("game.kif", kGame)},
             {text("TWO"), m_folder->write("two.kif", kGame + "\n" + kGame)},
             {text("EVALUATED"), m_folder->write("game.csa", kEvaluated)},
+            {text("OPENING"), m_folder->write("opening.csa", kOpening)},
             {text("SPOILT"),
              m_folder->write("spoilt.kif", QByteArray(kGame).replace("３四歩(33)", "３四歩(55)"))},
             {text("NOTHING"), m_folder->write("nothing.kif", "")},

@@ -73,6 +73,30 @@ private slots:
                  QJsonArray({QStringLiteral("3c3d"), QStringLiteral("7g7f")}));
     }
 
+    void showsOpenings() {
+        const QByteArray ranging =
+            "手合割：平手\n戦型：四間飛車\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ６六歩(67)\n"
+            "   4 ８四歩(83)\n   5 ６八飛(28)\n   6 ６二銀(71)\n   7 ４八玉(59)\n"
+            "   8 ４二玉(51)\n   9 ３八玉(48)\n変化：5手\n   5 ７八飛(28)\n";
+        const QJsonObject openings =
+            show({m_folder->write("ranging.kif", ranging)})[QLatin1String("openings")].toObject();
+        const QJsonObject expected{{QStringLiteral("id"), QStringLiteral("shikenbisha")},
+                                   {QStringLiteral("japanese"), QStringLiteral("四間飛車")},
+                                   {QStringLiteral("english"), QStringLiteral("Fourth-file rook")},
+                                   {QStringLiteral("ply"), 5}};
+        const QJsonObject none{{QStringLiteral("strategies"), QJsonArray()},
+                               {QStringLiteral("castles"), QJsonArray()}};
+        QJsonObject black = none;
+        black[QStringLiteral("strategies")] = QJsonArray{expected};
+        QCOMPARE(openings[QLatin1String("black")].toObject(), black);
+        QCOMPARE(openings[QLatin1String("white")].toObject(), none);
+        QCOMPARE(openings[QLatin1String("stated")].toString(), QStringLiteral("四間飛車"));
+
+        const QJsonObject plain =
+            show({m_folder->write("plain.csa", kCsa)})[QLatin1String("openings")].toObject();
+        QCOMPARE(plain, (QJsonObject{{QStringLiteral("black"), none}, {QStringLiteral("white"), none}}));
+    }
+
     void showsEvaluationsAndIllegalMoves() {
         const QJsonObject json = show({m_folder->write(
             "game.csa", "V2.2\nN+Tokin\nPI\n+\n+7776FU\n'** 48 -3334FU\n-3335FU\n%+ILLEGAL_ACTION\n")});
