@@ -120,7 +120,7 @@ private:
 
     void end() {
         if (m_number != 0)
-            askAll(m_table.played.at(256 * shogi::index(m_side) + m_number));
+            askAll(m_table.played.at(RuleTable::kMoveNumbers * shogi::index(m_side) + m_number));
         if (m_isRookNoted)
             askAll(m_table.ranged);
         if (!m_waiting.empty())
@@ -246,7 +246,8 @@ private:
     std::array<std::uint8_t, shogi::kSquareCount> m_board{}; // shogi::Piece::index()
     std::array<std::array<std::int8_t, shogi::kPieceTypeCount>, 2> m_hands{};
     std::array<std::uint8_t, 2> m_ownMoves{};
-    std::array<std::array<std::uint8_t, 256>, 2> m_played{}; // by number of the move: as which own one, or 0
+    std::array<std::array<std::uint8_t, RuleTable::kMoveNumbers>, 2>
+        m_played{}; // by number of the move: as which own one, or 0
     std::array<bool, 2> m_hasCaughtBishop{};
     std::array<bool, 2> m_hasLostTempo{};
     std::array<bool, 2> m_isRanging{};
@@ -291,11 +292,18 @@ bool OpeningSummary::isEmpty() const {
 OpeningSummary summarise(const OpeningRules& rules, std::span<const NamedShape> shapes,
                          ShapeLanguage language) {
     OpeningSummary summary;
-    for (const NamedShape& each : shapes) {
-        const Shape& shape = rules.shapes()[each.shape];
-        OpeningSummary::Side& side = summary.sides[shogi::index(each.side)];
-        QStringList& names = shape.kind == ShapeKind::Strategy ? side.strategies : side.castles;
-        names.append(language == ShapeLanguage::Japanese ? shape.japanese : shape.english);
+    for (const ShapeKind kind : {ShapeKind::Strategy, ShapeKind::Castle}) {
+        for (const NamedShape& each : shapes) {
+            const Shape& shape = rules.shapes()[each.shape];
+            if (shape.kind != kind)
+                continue;
+            OpeningSummary::Side& side = summary.sides[shogi::index(each.side)];
+            const QString& name = language == ShapeLanguage::Japanese ? shape.japanese : shape.english;
+            if (kind == ShapeKind::Strategy)
+                side.strategies.append(name);
+            else if (!side.strategies.contains(name))
+                side.castles.append(name);
+        }
     }
     return summary;
 }

@@ -30,7 +30,8 @@ std::vector<NamedShape> recognise(const OpeningRules& rules, const shogi::Positi
 
 enum class ShapeLanguage : std::uint8_t { Japanese, English };
 
-// The names for the head of a game, in the order in which the shapes arose.
+// The names for the head of a game, in the order in which the shapes arose. A castle that is called like a
+// strategy of the same side (居飛車穴熊) is only among the strategies.
 struct OpeningSummary {
     struct Side {
         QStringList strategies;

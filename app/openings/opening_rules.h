@@ -48,7 +48,7 @@ struct RuleFault {
 class OpeningRules {
 public:
     static constexpr int kMostShapes = 256;
-    static constexpr qsizetype kMostBytes = 1024 * 1024; // of one file
+    static constexpr qsizetype kMostBytes = qsizetype{1024} * 1024; // of one file
 
     // The program's own rules, from its resources. They are read anew by each call: the caller keeps them.
     static tl::expected<OpeningRules, RuleFault> standard();

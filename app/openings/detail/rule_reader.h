@@ -4,6 +4,8 @@
 #include "app/openings/opening_rules.h"
 #include "shogi-core/move.h"
 
+#include <QStringList>
+
 #include <cstdint>
 #include <optional>
 #include <tl/expected.hpp>

@@ -50,7 +50,7 @@ public:
         : m_shapes(shapes)
         , m_come(RuleTable::kPieces * shogi::kSquareCount)
         , m_gone(RuleTable::kPieces * shogi::kSquareCount)
-        , m_played(2 * 256)
+        , m_played(2 * RuleTable::kMoveNumbers)
         , m_arisen(2 * shapes.size()) {
         for (std::size_t i = 0; i < shapes.size(); ++i)
             m_numbers.insert(shapes[i].id, small(i));
@@ -151,7 +151,7 @@ private:
             m_table.moves.push_back(
                 RuleMove{number, static_cast<std::uint8_t>(each.by > 0 ? each.by : 255), who, each.isWanted});
             if (each.isWanted)
-                app::add(m_played[256 * shogi::index(who) + number], check);
+                app::add(m_played[RuleTable::kMoveNumbers * shogi::index(who) + number], check);
         }
         part.end = small(m_table.moves.size());
         return part;

@@ -79,7 +79,8 @@ struct RuleCheck {
 // The rules of both files, found by what a move changes. A check is asked after whatever can have made it
 // true: a piece that it wants has come, one that it does not want has gone, and so on.
 struct RuleTable {
-    static constexpr std::size_t kPieces = 32; // shogi::Piece::index() is below
+    static constexpr std::size_t kPieces = 32;       // shogi::Piece::index() is below
+    static constexpr std::size_t kMoveNumbers = 256; // so many moves can be named
     static std::size_t place(std::size_t piece, int square) {
         return piece * shogi::kSquareCount + static_cast<std::size_t>(square);
     }

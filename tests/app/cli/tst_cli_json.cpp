@@ -21,7 +21,7 @@ const QByteArray kEvaluated = "V2.2\nN+Tokin\nPI\n+\n+7776FU\n'** 48 -3334FU\n-3
 // A fourth-file rook, and Mino.
 const QByteArray kOpening =
     "V2.2\n$OPENING:SHIKENBISYA\nPI\n+\n+7776FU\n-3334FU\n+6766FU\n-8384FU\n+2868HI\n-7162GI\n"
-    "+5948OU\n-5142OU\n+4838OU\n-4232OU\n+3828OU\n-6152KI\n+3938GI\n%TORYO\n";
+    "+5948OU\n-5142OU\n+4838OU\n-4232OU\n+3828OU\n-6152KI\n+3938GI\n-9394FU\n+9796FU\n%TORYO\n";
 
 QJsonValue jsonOf(const QString& out) {
     QJsonParseError error;

@@ -75,23 +75,28 @@ private slots:
 
     void showsOpenings() {
         const QByteArray ranging =
-            "手合割：平手\n戦型：四間飛車\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ６六歩(67)\n"
-            "   4 ８四歩(83)\n   5 ６八飛(28)\n   6 ６二銀(71)\n   7 ４八玉(59)\n"
-            "   8 ４二玉(51)\n   9 ３八玉(48)\n変化：5手\n   5 ７八飛(28)\n";
-        const QJsonObject openings =
-            show({m_folder->write("ranging.kif", ranging)})[QLatin1String("openings")].toObject();
-        const QJsonObject expected{{QStringLiteral("id"), QStringLiteral("shikenbisha")},
-                                   {QStringLiteral("japanese"), QStringLiteral("四間飛車")},
-                                   {QStringLiteral("english"), QStringLiteral("Fourth-file rook")},
-                                   {QStringLiteral("ply"), 5}};
+            "手合割：平手\n戦型：四間飛車\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ６六歩(67)\n   4 "
+            "８四歩(83)\n"
+            "   5 ６八飛(28)\n   6 ６二銀(71)\n   7 ４八玉(59)\n   8 ４二玉(51)\n   9 ３八玉(48)\n  10 "
+            "９四歩(93)\n"
+            "  11 ２八玉(38)\n  12 １四歩(13)\n  13 ３八銀(39)\n  14 ５四歩(53)\n  15 ９六歩(97)\n"
+            "変化：5手\n   5 ７八飛(28)\n";
+        const auto shape = [](const char* id, const char* japanese, const char* english, int ply) {
+            return QJsonArray{QJsonObject{{QStringLiteral("id"), QString::fromUtf8(id)},
+                                          {QStringLiteral("japanese"), QString::fromUtf8(japanese)},
+                                          {QStringLiteral("english"), QString::fromUtf8(english)},
+                                          {QStringLiteral("ply"), ply}}};
+        };
         const QJsonObject none{{QStringLiteral("strategies"), QJsonArray()},
                                {QStringLiteral("castles"), QJsonArray()}};
-        QJsonObject black = none;
-        black[QStringLiteral("strategies")] = QJsonArray{expected};
-        QCOMPARE(openings[QLatin1String("black")].toObject(), black);
-        QCOMPARE(openings[QLatin1String("white")].toObject(), none);
-        QCOMPARE(openings[QLatin1String("stated")].toString(), QStringLiteral("四間飛車"));
-
+        const QJsonObject black{
+            {QStringLiteral("strategies"), shape("shikenbisha", "四間飛車", "Fourth-file rook", 5)},
+            {QStringLiteral("castles"), shape("kata-mino", "片美濃囲い", "Half Mino castle", 13)}};
+        const QJsonObject stated =
+            show({m_folder->write("ranging.kif", ranging)})[QLatin1String("openings")].toObject();
+        QCOMPARE(stated, (QJsonObject{{QStringLiteral("black"), black},
+                                      {QStringLiteral("white"), none},
+                                      {QStringLiteral("stated"), QStringLiteral("四間飛車")}}));
         const QJsonObject plain =
             show({m_folder->write("plain.csa", kCsa)})[QLatin1String("openings")].toObject();
         QCOMPARE(plain, (QJsonObject{{QStringLiteral("black"), none}, {QStringLiteral("white"), none}}));

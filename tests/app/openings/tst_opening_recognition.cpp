@@ -4,7 +4,7 @@
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
-#include "tests/app/openings/opening_games.h"
+#include "tests/support/opening_games.h"
 
 #include <QTest>
 

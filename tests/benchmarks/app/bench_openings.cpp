@@ -9,7 +9,7 @@
 #include "app/openings/opening_recognition.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
-#include "tests/app/openings/opening_games.h"
+#include "tests/support/opening_games.h"
 
 #include <QString>
 

@@ -16,11 +16,12 @@ struct OpeningGame {
 inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
     {"yodo-furibisha", shogi::Color::Black,
      "7g7f 3c3d 2g2f 8c8d 6g6f 5a4b 7i7h 4b3b 9g9f 6a5b 2h6h 5c5d 5i4h 1c1d 4h3h 7a6b 3h2h "
-     "7c7d 1g1f 6b5c 9f9e 9c9d"},
+     "7c7d 1g1f 6b5c 9f9e 9c9d 3g3f 8b9b 4g4f 9b8b 5g5f 8b9b"},
     {"ai-furibisha", shogi::Color::Black,
      "7g7f 3c3d 6g6f 4c4d 2h6h 8b3b 5i4h 5a6b 4h3h 6b7b 3h2h 7b8b 9g9f 1c1d 1g1f 9c9d"},
     {"nakabisha", shogi::Color::Black,
-     "7g7f 8c8d 6g6f 5a4b 5g5f 4b3b 2h5h 6a5b 5i4h 5c5d 4h3h 1c1d 9g9f 7a6b 1g1f 7c7d"},
+     "7g7f 8c8d 6g6f 5a4b 5g5f 4b3b 2h5h 6a5b 5i4h 5c5d 4h3h 1c1d 9g9f 7a6b 1g1f 7c7d 9f9e "
+     "8d8e 3g3f 6b5c 4g4f 9c9d"},
     {"gokigen-nakabisha", shogi::Color::White,
      "7g7f 5c5d 2g2f 3c3d 2f2e 5d5e 4i5h 8b5b 5i6h 5a6b 6h7h 6b7b 9g9f"},
     {"gosuji-kuraidori-nakabisha", shogi::Color::Black,
@@ -35,7 +36,8 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
      "7g7f 3c3d 5g5f 4c4d 2h5h 8b3b 5f5e 5a6b 8h7g 6b7b 5i6h 7b8b 6h7h 7a7b 7h8h 4a5b 9i9h "
      "3a4b 8h9i 2b3c 7i8h 4b4c"},
     {"sangenbisha", shogi::Color::Black,
-     "7g7f 8c8d 6g6f 5a4b 2h7h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 9g9f 7a6b 1g1f 7c7d"},
+     "7g7f 8c8d 6g6f 5a4b 2h7h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 9g9f 7a6b 1g1f 7c7d 9f9e "
+     "8d8e 3g3f 6b5c 4g4f 9c9d"},
     {"nite-me-sangenbisha", shogi::Color::White, "7g7f 8b3b 2g2f 5a6b 5i6h 6b7b 3i4h 3a4b 9g9f"},
     {"ishidaryu", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 7f7e 4b3b 2h7h 6a5b 5i4h 5c5d 4h3h 1c1d 3h2h 7a6b"},
@@ -46,18 +48,20 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
      "7g7f 8c8d 6g6f 5a4b 2h7h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 7f7e 7a6b 7i6h 7c7d 6h6g "
      "8d8e 9g9f 6b5c 8h9g 9c9d 7h7f 4a4b 8i7g 8b7b 3i3h 7b8b"},
     {"shikenbisha", shogi::Color::Black,
-     "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 9g9f 7a6b 1g1f 7c7d"},
+     "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 9g9f 7a6b 1g1f 7c7d 9f9e "
+     "8d8e 3g3f 6b5c 4g4f 9c9d"},
     {"fujii-system", shogi::Color::Black,
      "7g7f 8c8d 6g6f 3c3d 2h6h 5a4b 1g1f 4b3b 7i7h 5c5d 3i3h 6a5b 4g4f 7a6b 3g3f 2b3c 6i5h "
-     "3b2b 1f1e 1a1b 8h7g 9c9d"},
+     "3b2b 1f1e 1a1b 8h7g 2b1a 2i3g 3a2b 5g5f 4a3b 7h6g 1c1d 9g9f 8d8e 9f9e 8b9b"},
     {"tateishi-ryu", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 7f7e 7a6b 7i7h 7c7d 6f6e "
      "8d8e 6h6f 6b5c 6i5h 9c9d"},
     {"kakukokan-shikenbisha", shogi::Color::Black,
-     "7g7f 3c3d 2h6h 8c8d 8h2b+ 3a2b 7i8h 8d8e 8h7g 5a4b 5i4h 4b3b 4h3h 6a5b 3h2h 1c1d 1g1f"},
+     "7g7f 3c3d 2h6h 8c8d 8h2b+ 3a2b 7i8h 8d8e 8h7g 5a4b 5i4h 4b3b 4h3h 6a5b 3h2h 1c1d 1g1f "
+     "9c9d 9g9f 8b9b 3g3f 9b8b 4g4f"},
     {"mukaibisha", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 8h7g 4b3b 2h8h 6a5b 5i4h 5c5d 4h3h 1c1d 3h2h 7a6b 9g9f 7c7d 1g1f "
-     "8d8e"},
+     "8d8e 9f9e 6b5c 3g3f 9c9d 4g4f 4a4b"},
     {"direct-mukaibisha", shogi::Color::Black,
      "7g7f 3c3d 8h2b+ 3a2b 7i8h 8c8d 8h7g 8d8e 2h8h 5a4b 5i4h 4b3b 4h3h 6a5b 1g1f"},
     {"kakuto-fu", shogi::Color::Black, "7g7f 3c3d 8g8f 1c1d"},
