@@ -13,7 +13,7 @@ struct OpeningGame {
     const char* moves;
 };
 
-inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
+inline constexpr std::array<OpeningGame, 133> kOpeningGames{{
     {"yodo-furibisha", shogi::Color::Black,
      "7g7f 3c3d 2g2f 8c8d 6g6f 5a4b 7i7h 4b3b 9g9f 6a5b 2h6h 5c5d 5i4h 1c1d 4h3h 7a6b 3h2h "
      "7c7d 1g1f 6b5c 9f9e 9c9d 3g3f 8b9b 4g4f 9b8b 5g5f 8b9b"},
@@ -32,6 +32,9 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
      "8d8e 6i7h 6b5c 5i4h 9c9d"},
     {"hashikaku-nakabisha", shogi::Color::Black,
      "9g9f 8c8d 5g5f 5a4b 2h5h 4b3b 8h9g 6a5b 5i4h 5c5d 4h3h 1c1d"},
+    {"hirame", shogi::Color::Black,
+     "7g7f 8c8d 6g6f 5a4b 5g5f 4b3b 2h5h 6a5b 5i4h 5c5d 4h3h 1c1d 3h2h 7a6b 3i3h 7c7d 6i5i "
+     "8d8e"},
     {"nakabisha-hidari-anaguma", shogi::Color::Black,
      "7g7f 3c3d 5g5f 4c4d 2h5h 8b3b 5f5e 5a6b 8h7g 6b7b 5i6h 7b8b 6h7h 7a7b 7h8h 4a5b 9i9h "
      "3a4b 8h9i 2b3c 7i8h 4b4c"},
@@ -133,6 +136,9 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
     {"itodani-migigyoku", shogi::Color::Black,
      "2g2f 3c3d 7g7f 4c4d 6g6f 8b4b 4g4f 5a6b 3i4h 6b7b 4h4g 7b8b 3g3f 7a7b 2i3g 4a5b 2h2i "
      "3a3b 5i4h 2b3c 6i7h 3b4c"},
+    {"fusha", shogi::Color::Black,
+     "7g7f 8c8d 6g6f 3c3d 7i6h 4c4d 6h6g 4a3b 6i7h 3a4b 4g4f 6a5b 3i4h 5a4a 4h4g 5c5d 3g3f "
+     "1c1d 2i3g 9c9d 8i7g 1d1e"},
     {"sode-bisha", shogi::Color::Black,
      "7g7f 3c3d 6g6f 4c4d 3g3f 1c1d 2h3h 6a5b 3i4h 4a3b 9g9f 3a4b 6i7h 9c9d 1g1f 8b9b 3h2h "
      "9b8b"},
@@ -143,6 +149,8 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
      "7a6b 3g3f 7c7d 2i3g 1c1d 5i6h 9c9d 8i7g 1d1e 9g9f 8b9b 9f9e 9b8b 9i9f 8b9b 2h2i 9b8b "
      "2i9i 8b9b"},
     {"ureshino-ryu", shogi::Color::Black, "7i6h 3c3d 8h7i 8c8d 5g5f 5a4b 4i5h 1c1d"},
+    {"ahiru", shogi::Color::Black,
+     "2g2f 3c3d 2f2e 4c4d 2h2f 2b3c 5i5h 3a3b 7i6h 6a5b 3i4h 1c1d 4i3i 9c9d 6i7i 5a4b"},
     {"snow-roof", shogi::Color::Black,
      "7g7f 3c3d 6g6f 8c8d 7i6h 4c4d 6h6g 4a3b 6i7h 3a4b 4i5h 6a5b 2g2f 1c1d"},
     {"yagura", shogi::Color::Black, "7g7f 3c3d 7i6h 3a4b 6g6f 4c4d 6h7g 4b3c 6i7h 4a3b 5g5f 5c5d 4i5h 6a5b"},
@@ -205,6 +213,8 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
      "7g7f 3c3d 5i6h 4c4d 6h7h 8b4b 5g5f 5a6b 8h7g 6b7b 7h8h 7b8b 9i9h 7a7b 8h9i 4a5b"},
     {"ai-anaguma", shogi::Color::Black,
      "7g7f 3c3d 5i6h 4c4d 6h7h 8b4b 5g5f 5a6b 8h7g 6b7b 7h8h 7b8b 9i9h 9a9b 8h9i 8b9a"},
+    {"haya-gakoi", shogi::Color::Black,
+     "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3i4h 1c1d 9g9f 7a6b 1g1f 7c7d"},
     {"kata-mino", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 3i3h 7a6b"},
     {"mino", shogi::Color::Black,
@@ -221,6 +231,9 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
     {"kimura-mino", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 4g4f 7a6b 3i4h 7c7d 4h4g "
      "8d8e 4i3h 6b5c 6i5h 9c9d"},
+    {"hirame-gakoi", shogi::Color::Black,
+     "7g7f 8c8d 6g6f 5a4b 5g5f 4b3b 2h5h 6a5b 5i4h 5c5d 4h3h 1c1d 3h2h 7a6b 3i3h 7c7d 6i5i "
+     "8d8e"},
     {"gin-mino", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h7h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 3i3h 7a6b 7i6h 7c7d 6h5i "
      "8d8e 5i5h 6b5c"},
@@ -228,7 +241,7 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 4i3h 7a6b"},
     {"chonmage-mino", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 3i3h 7a6b 2g2f 7c7d 9g9f "
-     "8d8e 1g1f 6b5c 9f9e 9c9d 3g3f 4a4b 4g4f 8b7b"},
+     "8d8e 1g1f 6b5c 9f9e 9c9d"},
     {"bozu-mino", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 3i3h 7a6b 2g2f 7c7d 2f2e "
      "9c9d 2e2d 2c2d 9g9f 1d1e 3g3f 8b9b 4g4f 9b8b 5g5f 8b9b"},
@@ -315,8 +328,19 @@ inline constexpr std::array<OpeningGame, 123> kOpeningGames{{
     {"nakazumai", shogi::Color::Black,
      "2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 9g9f 1c1d 3i3h 9c9d 5i5h 5a4b 1g1f 7a6b"},
     {"nakahara-gakoi", shogi::Color::Black, "2g2f 8c8d 6i7h 5a4b 5i6i 1c1d 3i4h 7a6b 4i5i 4a3b 7g7f 9c9d"},
+    {"osumi-gakoi", shogi::Color::Black,
+     "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 4i4h 1c1d 9g9f 7a6b 1g1f 7c7d 9f9e "
+     "8d8e"},
     {"kin-muso", shogi::Color::Black,
      "7g7f 3c3d 6g6f 4c4d 2h6h 8b3b 5i4h 5a6b 4h3h 6b7b 4i4h 7b8b 6i5h 1c1d 3i2h 9c9d"},
+    {"bonanza-gakoi", shogi::Color::Black,
+     "7g7f 3c3d 7i6h 4c4d 6h7g 8b4b 5i6h 5a6b 6h7h 6b7b 4i5h 7b8b 6i6h 7a7b"},
+    {"cement-gakoi", shogi::Color::Black,
+     "7g7f 3c3d 6g6f 4c4d 7i6h 8b4b 6h6g 5a6b 5g5f 6b7b 5i6h 7b8b 6h7h 7a7b 3i4h 4a5b 4h5g "
+     "3a3b 4i5h 2b3c 6i6h 3b4c"},
+    {"ichigo-gakoi", shogi::Color::Black, "2g2f 8c8d 7g7f 5a4b 6i7h 1c1d 4i5h 7a6b 5i6h 4a3b 1g1f 9c9d"},
+    {"ahiru-gakoi", shogi::Color::Black,
+     "2g2f 3c3d 2f2e 4c4d 2h2f 2b3c 5i5h 3a3b 7i6h 6a5b 3i4h 1c1d 4i3i 9c9d 6i7i 5a4b"},
     {"muteki-gakoi", shogi::Color::Black, "5g5f 8c8d 2h5h 5a4b 7i6h 4b3b 3i4h 6a5b 7g7f 1c1d"},
     {"igyoku", shogi::Color::Black,
      "2g2f 8c8d 3i4h 5a4b 1g1f 1c1d 9g9f 7a6b 7g7f 4a3b 6g6f 9c9d 7i7h 6a5b 7h6g 5c5d 6i7h "
