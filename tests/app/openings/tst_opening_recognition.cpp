@@ -92,6 +92,15 @@ std::vector<NamedShape> sorted(std::vector<NamedShape> shapes) {
     return shapes;
 }
 
+// Rooks step aside and back until this ply is the next.
+std::vector<Move> waitedUntil(int ply) {
+    const std::vector<Move> round = movesOf(QStringLiteral("2h3h 8b7b 3h2h 7b8b"));
+    std::vector<Move> moves;
+    while (static_cast<int>(moves.size()) + 1 < ply)
+        moves.push_back(round[moves.size() % round.size()]);
+    return moves;
+}
+
 std::vector<Move> randomGame(const Position& start, std::mt19937& random, int plies) {
     std::vector<Move> moves;
     Position position = start;
@@ -147,6 +156,10 @@ private slots:
         row("far away it still ranges", "{'pieces': ['P7f'], 'rook': 'ranging'}",
             "2h6h 3c3d 6g6f 8c8d 6f6e 8d8e 6h6f 1c1d 7g7f", 9,
             "2g2f 3c3d 2f2e 8c8d 2e2d 2c2d 2h2d 9c9d 7g7f");
+        row("a rook that fights does not range", "{'pieces': ['P7f'], 'rook': 'static'}",
+            "2g2f 8c8d 2f2e 8d8e 2e2d 2c2d 2h2d 9c9d 2d2f 9d9e 2f5f 1c1d 7g7f", 13, "2h5h 3c3d 7g7f");
+        row("the ninth file changes nothing", "{'pieces': ['P1f'], 'rook': 'static'}",
+            "7g7f 8c8d 8h7g 9c9d 2h9h 1c1d 1g1f", 7, "7g7f 8c8d 8h7g 9c9d 2h8h 1c1d 1g1f");
         row("they range", "{'pieces': ['P7f'], 'theirRook': 'ranging'}", "7g7f 8b4b", 2, "7g7f 8b6b");
         row("they are static", "{'pieces': ['P7f'], 'theirRook': 'static'}", "7g7f 8b6b", 1,
             "2g2f 8b4b 7g7f");
@@ -155,6 +168,8 @@ private slots:
             "7g7f 3c3d 2g2f 2b8h+");
         row("tempo kept", "{'pieces': ['P2f'], 'tempo': 'kept'}", "7g7f 3c3d 2g2f 2b8h+", 3,
             "7g7f 3c3d 8h2b+ 3a2b 2g2f");
+        row("a bishop that has moved before", "{'pieces': ['P7f'], 'tempo': 'kept', 'from': 5}",
+            "7g7f 3c3d 8h7g 1c1d 7g2b+", 5, "7g7f 3c3d 8h2b+ 3a2b 1g1f");
         row("played", "{'pieces': ['R6h'], 'played': ['2h5h']}", "2h5h 3c3d 5h6h", 3, "2h6h");
         row("played early", "{'pieces': ['P7f'], 'played': ['2g2f@2']}", "7g7f 3c3d 2g2f", 3,
             "7g7f 3c3d 1g1f 8c8d 2g2f");
@@ -202,6 +217,35 @@ private slots:
         const std::vector<Move> moves = movesOf(QStringLiteral("7g7f 3c3d"));
         QCOMPARE(plyOf(rules, Position(), moves, "x", Color::Black), -1);
         QCOMPARE(plyOf(rules, Position(), moves, "x", Color::White), 2);
+    }
+
+    void aRookRangesEarly() {
+        const OpeningRules rules = rulesWith("{'pieces': ['R6h'], 'rook': 'ranging', 'until': 100}");
+        for (const int ply : {49, 53}) {
+            std::vector<Move> moves = waitedUntil(ply);
+            moves.push_back(shogi::parseUsiMove("2h6h").value());
+            QCOMPARE(plyOf(rules, Position(), moves, "x", Color::Black), ply < 50 ? ply : -1);
+        }
+    }
+
+    void whatHasToLastIsAskedAfterTheLastPly() {
+        const OpeningRules rules = rulesWith("{'pieces': ['P7f'], 'until': 33, 'lasts': 10}");
+        std::vector<Move> moves = waitedUntil(33);
+        moves.push_back(shogi::parseUsiMove("7g7f").value());
+        for (const Move move : movesOf(QStringLiteral("8b7b 2h3h 7b8b 3h2h 8b7b 2h3h 7b8b 3h2h 8b7b 2h3h")))
+            moves.push_back(move);
+        QCOMPARE(plyOf(rules, Position(), moves, "x", Color::Black), 33);
+        moves.pop_back();
+        QCOMPARE(plyOf(rules, Position(), moves, "x", Color::Black), -1);
+    }
+
+    void aDropNeedsAnEmptySquare() {
+        const OpeningRules rules = rulesWith("{'pieces': ['R6h']}");
+        for (const char* drop : {"B*5e", "B*5g"}) {
+            const std::vector<Move> moves =
+                movesOf(QStringLiteral("7g7f 3c3d 8h2b+ 3a2b %1 8c8d 2h6h").arg(QLatin1String(drop)));
+            QCOMPARE(plyOf(rules, Position(), moves, "x", Color::Black), drop[3] == 'e' ? 7 : -1);
+        }
     }
 
     void moreSpecialOnesTakeThePlace() {
