@@ -4843,6 +4843,19 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <source>Set up the pieces on the board</source>
         <translation>探す駒を盤に並べます</translation>
     </message>
+    <message>
+        <source>Openin&amp;g</source>
+        <translation>戦型(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <comment>opening</comment>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>A strategy or castle, or a part of its name</source>
+        <translation>戦法か囲いの名前、またはその一部</translation>
+    </message>
 </context>
 <context>
     <name>app::GraphPane</name>

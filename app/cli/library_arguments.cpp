@@ -108,7 +108,10 @@ void addFilterOptions(QCommandLineParser& parser) {
         "any");
     add(parser, "event", "A part of the event's name.", "TEXT");
     add(parser, "place", "A part of the place's name.", "TEXT");
-    add(parser, "opening", "A part of the opening's name as the record states it.", "TEXT");
+    add(parser, "opening",
+        "A strategy or castle, or a part of its name in Japanese or English, recognised or as the record "
+        "states it.",
+        "TEXT");
     add(parser, "text", "Words in comments, bookmarks and other headers.", "TEXT");
     add(parser, "from", "Not before this date: 2024, 2024-03 or 2024-03-15.", "DATE");
     add(parser, "to", "Not after this date.", "DATE");

@@ -269,6 +269,20 @@ QJsonObject gameToJson(LibraryReader& reader, const LibraryRow& row, const std::
                      {QStringLiteral("places"), places}};
     if (row.end > 0)
         json[QStringLiteral("end")] = gameEndKey(static_cast<shogi::GameEnd>(row.end - 1));
+    if (const auto& rules = reader.openingRules()) {
+        QJsonArray shapes;
+        for (const NamedShape& shape : reader.shapes(row.id)) {
+            const Shape& named = rules->shapes()[shape.shape];
+            shapes.append(QJsonObject{{QStringLiteral("id"), named.id},
+                                      {QStringLiteral("japanese"), named.japanese},
+                                      {QStringLiteral("english"), named.english},
+                                      {QStringLiteral("side"), shape.side == shogi::Color::Black
+                                                                   ? QStringLiteral("black")
+                                                                   : QStringLiteral("white")},
+                                      {QStringLiteral("ply"), shape.ply}});
+        }
+        json[QStringLiteral("openings")] = shapes;
+    }
     if (row.blackRating > 0)
         json[QStringLiteral("blackRating")] = row.blackRating;
     if (row.whiteRating > 0)

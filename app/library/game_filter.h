@@ -25,8 +25,9 @@ struct GameFilter {
     QString opponent;
     QString event;
     QString place;
-    QString opening; // as records state it
-    QString text;    // in comments, bookmarks and other headers
+    QString
+        opening;  // a part of the name of a strategy or castle, as records state it or as it was recognised
+    QString text; // in comments, bookmarks and other headers
     int firstDate =
         0; // as in LibraryGame; 0: no limit. Games without a date are left out if there is a limit
     int lastDate = 0;

@@ -324,9 +324,21 @@ void Library::describe(const std::vector<GameId>& games, QObject* context,
                 const LibraryRow* row = reader != nullptr ? reader->row(id) : nullptr;
                 if (row == nullptr)
                     continue;
-                listed.push_back(ListedGame{*row, reader->word(row->black), reader->word(row->white),
-                                            reader->word(row->event), reader->word(row->opening),
-                                            reader->places(id), reader->start(*row), reader->moves(id)});
+                ListedGame game{*row,
+                                reader->word(row->black),
+                                reader->word(row->white),
+                                reader->word(row->event),
+                                reader->word(row->opening),
+                                reader->places(id),
+                                reader->start(*row),
+                                reader->moves(id),
+                                {}};
+                const std::vector<NamedShape> shapes = reader->shapes(id);
+                for (const ShapeLanguage language : {ShapeLanguage::Japanese, ShapeLanguage::English})
+                    if (reader->openingRules())
+                        game.openings[static_cast<std::size_t>(language)] =
+                            summarise(*reader->openingRules(), shapes, language);
+                listed.push_back(std::move(game));
             }
             return listed;
         },

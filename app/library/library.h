@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <array>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -37,6 +38,7 @@ struct ListedGame {
     std::vector<GamePlace> places;
     shogi::Position start;
     std::vector<shogi::Move> moves;
+    std::array<OpeningSummary, 2> openings; // by ShapeLanguage
 };
 
 // The user's library of games, for the window. Nothing here waits: questions are answered on a thread of its

@@ -32,10 +32,13 @@ struct LibraryReader::Statements {
         , moves(database)
         , bucket(database)
         , list(database)
+        , shapes(database)
+        , rules(database)
         , places(database)
         , faults(database) {}
 
-    QSqlQuery version, segmentIds, segment, word, words, texts, start, moves, bucket, list, places, faults;
+    QSqlQuery version, segmentIds, segment, word, words, texts, start, moves, bucket, list, shapes, rules,
+        places, faults;
 };
 
 LibraryReader::LibraryReader() = default;
@@ -70,6 +73,8 @@ bool LibraryReader::prepare() {
         file.prepare(with.moves, "SELECT data FROM moves WHERE id = ?") &&
         file.prepare(with.bucket, "SELECT data FROM buckets WHERE id = ?") &&
         file.prepare(with.list, "SELECT data FROM lists WHERE id = ?") &&
+        file.prepare(with.shapes, "SELECT shapes FROM segments WHERE id = ?") &&
+        file.prepare(with.rules, "SELECT value FROM numbers WHERE name = 'openingRules'") &&
         file.prepare(with.places, "SELECT folders.path, files.name, places.number, places.line FROM places "
                                   "JOIN files ON files.id = "
                                   "places.file JOIN folders ON folders.id = files.folder WHERE places.game = "
@@ -137,6 +142,16 @@ bool LibraryReader::refresh() {
         }
         with.segment.finish();
     }
+    if (!file.run(with.rules, {})) {
+        fail();
+        return false;
+    }
+    const auto standard = OpeningRules::standard();
+    const bool isStandard = standard && with.rules.next() &&
+                            with.rules.value(0).toLongLong() == static_cast<qint64>(standard->checksum());
+    with.rules.finish();
+    m_rules = isStandard ? std::optional(*standard) : std::nullopt;
+    m_shapes.clear();
     m_games = 0;
     m_positions = 0;
     for (const auto& segment : *segments) {
@@ -263,6 +278,46 @@ std::vector<shogi::Move> LibraryReader::moves(GameId game) {
     return moves;
 }
 
+const SegmentShapes& LibraryReader::shapesOf(const LibrarySegment& segment) {
+    const auto place = m_shapes.find(segment.id);
+    if (place != m_shapes.end())
+        return place->second;
+    return m_shapes.emplace(segment.id, SegmentShapes(blob(m_statements->shapes, segment.id))).first->second;
+}
+
+std::vector<NamedShape> LibraryReader::shapes(GameId game) {
+    const auto place = placeOf(game);
+    if (!place || m_problem || !m_rules)
+        return {};
+    std::vector<NamedShape> shapes =
+        unpackShapes(shapesOf(*(*m_segments)[place->segment]).packed(place->game));
+    std::erase_if(shapes,
+                  [this](const NamedShape& shape) { return shape.shape >= m_rules->shapes().size(); });
+    return shapes;
+}
+
+std::vector<bool> LibraryReader::shapesLike(const QString& text) const {
+    if (!m_rules)
+        return {};
+    const std::span<const Shape> shapes = m_rules->shapes();
+    std::vector<bool> fit(shapes.size(), false);
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        const Shape& shape = shapes[i];
+        fit[i] = shape.japanese.contains(text, Qt::CaseInsensitive) ||
+                 shape.english.contains(text, Qt::CaseInsensitive) ||
+                 shape.id.contains(text, Qt::CaseInsensitive);
+    }
+    // A kind of what was asked for; kinds of kinds as well.
+    for (bool isChanged = true; isChanged;) {
+        isChanged = false;
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            if (!fit[i] && shapes[i].parent && fit[*shapes[i].parent])
+                isChanged = fit[i] = true;
+        }
+    }
+    return fit;
+}
+
 std::vector<GamePlace> LibraryReader::places(GameId game) {
     std::vector<GamePlace> places;
     if (m_problem)
@@ -335,6 +390,15 @@ struct AskedWords {
 };
 
 bool hasWord(const std::optional<WordSet>& words, WordId word) { return !words || words->has(word); }
+
+bool hasShape(const std::vector<bool>& wanted, std::string_view packed) {
+    for (std::size_t i = 1; i + 1 < packed.size(); i += 2) {
+        const auto shape = static_cast<unsigned char>(packed[i]);
+        if (shape < wanted.size() && wanted[shape])
+            return true;
+    }
+    return false;
+}
 
 bool fitsPlayers(const LibraryRow& row, const GameFilter& filter, const AskedWords& words) {
     const Outcomes outcome = bitOf(row.outcome());
@@ -423,14 +487,21 @@ std::optional<GameSet> LibraryReader::filter(const GameFilter& filter) {
         starts = startsLike(filter);
     if (m_problem)
         return std::nullopt;
+    const bool asksOpening = !filter.opening.trimmed().isEmpty();
+    const std::vector<bool> shapes = shapesLike(filter.opening.trimmed());
     GameSet games(*m_segments);
     for (std::size_t i = 0; i < m_segments->size(); ++i) {
         const std::vector<LibraryRow>& rows = (*m_segments)[i]->rows;
+        const SegmentShapes* named = asksOpening ? &shapesOf(*(*m_segments)[i]) : nullptr;
+        // As the record states it, or as it was recognised.
+        const auto hasOpening = [&](const LibraryRow& row, std::size_t game) {
+            return named == nullptr || (words.opening && words.opening->has(row.opening)) ||
+                   hasShape(shapes, named->packed(game));
+        };
         for (std::size_t game = 0; game < rows.size(); ++game) {
             const LibraryRow& row = rows[game];
             if (fitsNumbers(row, filter) && fitsPlayers(row, filter, words) &&
-                hasWord(words.event, row.event) && hasWord(words.place, row.place) &&
-                hasWord(words.opening, row.opening) &&
+                hasWord(words.event, row.event) && hasWord(words.place, row.place) && hasOpening(row, game) &&
                 (!starts || (row.start < starts->size() && (*starts)[row.start])) &&
                 (!texts || std::binary_search(texts->begin(), texts->end(), row.id)))
                 games.add(i, game);

@@ -3,6 +3,7 @@
 
 #include "app/files/file_error.h"
 #include "app/library/game_filter.h"
+#include "app/library/game_shapes.h"
 #include "app/library/library_segments.h"
 #include "app/library/position_index.h"
 #include "app/store/store_problem.h"
@@ -10,6 +11,7 @@
 
 #include <QHash>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <tl/expected.hpp>
@@ -77,6 +79,11 @@ public:
     std::optional<std::vector<GameId>> gamesWithText(const QString& text);
     shogi::Position start(const LibraryRow& row);
     std::vector<shogi::Move> moves(GameId game);
+    // Strategies and castles of a game, by the rules of openingRules().
+    std::vector<NamedShape> shapes(GameId game);
+    // The rules by which the library's games were named; nothing if it was other rules: an update names them
+    // anew.
+    const std::optional<OpeningRules>& openingRules() const { return m_rules; }
     std::vector<GamePlace> places(GameId game);
     std::vector<LibraryFault> faults(int most);
 
@@ -111,6 +118,9 @@ private:
     bool prepare();
     std::optional<Place> placeOf(GameId game) const;
     std::optional<std::vector<bool>> startsLike(const GameFilter& filter);
+    // Shapes by their numbers whose name or id contains the text, with those that are more special.
+    std::vector<bool> shapesLike(const QString& text) const;
+    const SegmentShapes& shapesOf(const LibrarySegment& segment);
     QByteArray blob(QSqlQuery& query, qint64 id);
     std::optional<PositionGroup> group(const LibrarySegment& segment, std::uint64_t key);
     std::vector<Occurrence> occurrences(const LibrarySegment& segment, const PositionGroup& group);
@@ -123,6 +133,8 @@ private:
     qint64 m_positions = 0;
     qint64 m_version = -1; // of the data, as this connection counts
     QHash<WordId, QString> m_words;
+    std::optional<OpeningRules> m_rules;
+    std::map<qint64, SegmentShapes> m_shapes; // by segment, as far as they were needed
     std::optional<StoreProblem> m_problem;
 };
 

@@ -36,16 +36,17 @@ struct KnownFile {
 
 class Update {
 public:
-    Update(const LibraryUpdate& order, LibraryFile& file)
+    Update(const LibraryUpdate& order, LibraryFile& file, const OpeningRules& rules)
         : m_order(order)
         , m_file(file)
         , m_writer(file)
         , m_reading(order.readers > 0 ? order.readers : std::max(1, QThread::idealThreadCount()),
-                    order.inBackground) {}
+                    order.inBackground, rules)
+        , m_rules(rules) {}
 
     // False after a failure of the database.
     bool run(LibraryUpdateResult& result) {
-        if (!m_writer.begin())
+        if (!m_writer.nameOpenings(m_rules) || !m_writer.begin())
             return false;
         m_batchBegan = steady_clock::now();
         for (const QString& source : m_order.forgotten)
@@ -270,6 +271,7 @@ private:
     LibraryFile& m_file;
     LibraryWriter m_writer;
     RecordReading m_reading;
+    const OpeningRules& m_rules;
     LibraryProgress m_progress;
     std::vector<RecordToRead> m_task;
     qint64 m_taskBytes = 0;
@@ -298,7 +300,11 @@ LibraryUpdateResult LibraryUpdate::run() const {
     }
     bool isGood = false;
     {
-        Update update(*this, **file);
+        // The program's own rules are right, as a test shows.
+        const auto rules = OpeningRules::standard();
+        if (!rules)
+            return result;
+        Update update(*this, **file, *rules);
         isGood = update.run(result);
         result.progress = update.progress();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_writer.h"
 
+#include "app/library/game_shapes.h"
 #include "app/library/name_words.h"
 #include "app/library/position_index.h"
 #include "app/library/segment_moves.h"
@@ -82,9 +83,10 @@ struct LibraryWriter::Statements {
                file.prepare(dropFaults, "DELETE FROM faults WHERE file = ?") &&
                file.prepare(indexText, "INSERT INTO text_index (rowid, words) VALUES (?, ?)") &&
                file.prepare(dropIdentity, "DELETE FROM identities WHERE game = ?") &&
-               file.prepare(addSegment, "INSERT INTO segments (games, positions, bits, first, last, data) "
-                                        "VALUES (?, ?, ?, ?, ?, ?)") &&
-               file.prepare(readSegment, "SELECT data FROM segments WHERE id = ?") &&
+               file.prepare(addSegment,
+                            "INSERT INTO segments (games, positions, bits, first, last, data, shapes) "
+                            "VALUES (?, ?, ?, ?, ?, ?, ?)") &&
+               file.prepare(readSegment, "SELECT data, shapes FROM segments WHERE id = ?") &&
                file.prepare(addMoves, "INSERT INTO moves (id, data) VALUES (?, ?)") &&
                file.prepare(readMoves, "SELECT data FROM moves WHERE id = ?") &&
                file.prepare(addBucket, "INSERT INTO buckets (id, data) VALUES (?, ?)") &&
@@ -336,15 +338,16 @@ bool LibraryWriter::addGame(const FiledGame& filed, GameId id) {
     row.start = *start;
     if (!filed.words.isEmpty() && !m_connection.run(m_statements->indexText, {id, filed.words}))
         return false;
-    m_games.add(row, game.moves);
+    m_games.add(row, game.moves, filed.shapes);
     return true;
 }
 
-void LibraryWriter::Games::add(LibraryRow row, std::span<const shogi::Move> played) {
+void LibraryWriter::Games::add(LibraryRow row, std::span<const shogi::Move> played, std::string_view named) {
     played = played.first(std::min<std::size_t>(played.size(), row.plies));
     row.firstMove = static_cast<std::uint32_t>(moves.size());
     rows.push_back(row);
     moves.insert(moves.end(), played.begin(), played.end());
+    shapes.emplace_back(named.empty() ? std::string_view("\0", 1) : named);
 }
 
 // --- segments
@@ -362,14 +365,19 @@ std::optional<std::vector<LibraryWriter::StoredSegment>> LibraryWriter::segments
 }
 
 std::optional<shogi::LightPosition> LibraryWriter::startOf(const LibraryRow& row) {
+    const auto start = fullStartOf(row);
+    return start ? std::optional(shogi::LightPosition(*start)) : std::nullopt;
+}
+
+std::optional<shogi::Position> LibraryWriter::fullStartOf(const LibraryRow& row) {
     if (row.start == 0)
-        return shogi::LightPosition(shogi::Position());
+        return shogi::Position();
     QSqlQuery& query = m_statements->readStart;
     if (!m_connection.run(query, {row.start}) || !query.next())
         return std::nullopt;
     const auto start = shogi::parseSfen(query.value(0).toString().toStdString());
     query.finish();
-    return start ? std::optional(shogi::LightPosition(*start)) : std::nullopt;
+    return start ? std::optional(*start) : std::nullopt;
 }
 
 // The games of a segment but for some.
@@ -378,6 +386,7 @@ bool LibraryWriter::takeSegment(const StoredSegment& segment, const std::set<Gam
     if (!m_connection.run(with.readSegment, {segment.id}) || !with.readSegment.next())
         return false;
     const std::vector<LibraryRow> rows = readRows(with.readSegment.value(0).toByteArray());
+    const SegmentShapes shapes(with.readSegment.value(1).toByteArray());
     with.readSegment.finish();
     QByteArray chunk;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -390,7 +399,7 @@ bool LibraryWriter::takeSegment(const StoredSegment& segment, const std::set<Gam
             with.readMoves.finish();
         }
         if (!without.contains(rows[i].id))
-            games.add(rows[i], GameMoves(chunk, rows[i]).list());
+            games.add(rows[i], GameMoves(chunk, rows[i]).list(), shapes.packed(i));
     }
     return true;
 }
@@ -410,13 +419,15 @@ bool LibraryWriter::dropSegment(const StoredSegment& segment) {
                 LibraryFile::listRow(id + 1, 0));
 }
 
-// moves: those that the rows' places refer to. At most kMostGames.
-bool LibraryWriter::writeSegment(std::span<const LibraryRow> rows, std::span<const shogi::Move> moves) {
+// At most kMostGames of these games.
+bool LibraryWriter::writeSegment(const Games& games, std::size_t first, std::size_t count) {
     std::vector<LibraryRow> written;
+    QByteArray shapes;
     std::vector<QByteArray> chunks;
     PositionIndexBuilder positions;
-    for (LibraryRow row : rows) {
-        const auto played = moves.subspan(row.firstMove, row.plies);
+    for (std::size_t i = first; i < first + count; ++i) {
+        LibraryRow row = games.rows[i];
+        const auto played = std::span(games.moves).subspan(row.firstMove, row.plies);
         const auto start = startOf(row);
         if (!start)
             return false;
@@ -425,12 +436,14 @@ bool LibraryWriter::writeSegment(std::span<const LibraryRow> rows, std::span<con
             chunks.emplace_back();
         row.firstMove = appendMoves(chunks.back(), played);
         written.push_back(row);
+        shapes.append(games.shapes[i].data(), static_cast<qsizetype>(games.shapes[i].size()));
     }
-    const auto count = static_cast<qint64>(positions.size());
+    const auto indexed = static_cast<qint64>(positions.size());
     const PositionIndexBuilder::Index index = positions.finish(written);
     Statements& with = *m_statements;
-    if (!m_connection.run(with.addSegment, {static_cast<qint64>(written.size()), count, index.bits,
-                                            written.front().id, written.back().id, writeRows(written)}))
+    if (!m_connection.run(with.addSegment,
+                          {static_cast<qint64>(written.size()), indexed, index.bits, written.front().id,
+                           written.back().id, writeRows(written), shapes}))
         return false;
     const qint64 id = with.addSegment.lastInsertId().toLongLong();
     for (std::size_t i = 0; i < chunks.size(); ++i)
@@ -461,7 +474,6 @@ bool LibraryWriter::writeSegments() {
     for (const GameId game : gone)
         if (!m_connection.run(with.dropIdentity, {game}))
             return false;
-    std::erase_if(m_games.rows, [&gone](const LibraryRow& row) { return gone.contains(row.id); });
 
     auto stored = segments();
     if (!stored)
@@ -488,16 +500,17 @@ bool LibraryWriter::writeSegments() {
         Games rest;
         if (!takeSegment(segment, gone, i < kept ? rest : games) || !dropSegment(segment))
             return false;
-        if (!rest.rows.empty() && !writeSegment(rest.rows, rest.moves))
+        if (!rest.rows.empty() && !writeSegment(rest, 0, rest.rows.size()))
             return false;
     }
-    for (const LibraryRow& row : m_games.rows)
-        games.add(row, std::span(m_games.moves).subspan(row.firstMove, row.plies));
+    for (std::size_t i = 0; i < m_games.rows.size(); ++i) {
+        const LibraryRow& row = m_games.rows[i];
+        if (!gone.contains(row.id))
+            games.add(row, std::span(m_games.moves).subspan(row.firstMove, row.plies), m_games.shapes[i]);
+    }
     m_games = {};
-    const std::span<const LibraryRow> rows(games.rows);
-    for (std::size_t first = 0; first < rows.size(); first += LibraryFile::kMostGames)
-        if (!writeSegment(rows.subspan(first, std::min(LibraryFile::kMostGames, rows.size() - first)),
-                          games.moves))
+    for (std::size_t first = 0; first < games.rows.size(); first += LibraryFile::kMostGames)
+        if (!writeSegment(games, first, std::min(LibraryFile::kMostGames, games.rows.size() - first)))
             return false;
     return true;
 }
@@ -507,6 +520,40 @@ bool LibraryWriter::commit() {
         return false;
     m_statements.reset();
     return m_connection.run("COMMIT");
+}
+
+bool LibraryWriter::nameOpenings(const OpeningRules& rules) {
+    constexpr const char* kChecksum = "openingRules";
+    const auto checksum = static_cast<qint64>(rules.checksum());
+    if (!begin())
+        return false;
+    const auto before = storedNumber(kChecksum);
+    if (before != checksum) {
+        const auto stored = segments();
+        QSqlQuery change(m_connection.database);
+        if (!stored || !m_connection.prepare(change, "UPDATE segments SET shapes = ? WHERE id = ?"))
+            return false;
+        for (const StoredSegment& segment : *stored) {
+            Games games;
+            if (!takeSegment(segment, {}, games))
+                return false;
+            QByteArray shapes;
+            for (const LibraryRow& row : games.rows) {
+                const auto start = fullStartOf(row);
+                if (!start)
+                    return false;
+                const std::string packed = packShapes(
+                    recognise(rules, *start, std::span(games.moves).subspan(row.firstMove, row.plies)));
+                shapes.append(packed.data(), static_cast<qsizetype>(packed.size()));
+            }
+            if (!m_connection.run(change, {shapes, segment.id}))
+                return false;
+        }
+        change.clear();
+        if (!storeNumber(kChecksum, checksum))
+            return false;
+    }
+    return commit();
 }
 
 } // namespace app

@@ -4,6 +4,7 @@
 #include "app/files/file_error.h"
 #include "app/library/library_file.h"
 #include "app/library/library_game.h"
+#include "app/openings/opening_rules.h"
 #include "shogi-core/light_position.h"
 #include "shogi-core/parse_error.h"
 
@@ -23,6 +24,7 @@ struct FiledGame {
     LibraryGame game;
     std::uint64_t identity = 0; // identityOf(game)
     QString words;              // indexedWords() of its text
+    std::string shapes;         // packShapes() of its strategies and castles
     int line = 1;               // where it begins
 };
 
@@ -53,6 +55,9 @@ public:
     // Takes out a file; games without any other place are no longer in the library.
     bool remove(const QString& folder, const QString& name);
     bool commit();
+    // Names strategies and castles of all games anew if they were named by other rules. In a batch of its
+    // own.
+    bool nameOpenings(const OpeningRules& rules);
     void rollBack();
 
     // Whether a batch is large enough to be committed: it is then written in the most compact form.
@@ -72,8 +77,9 @@ private:
     struct Games {
         std::vector<LibraryRow> rows; // firstMove: place in moves
         std::vector<shogi::Move> moves;
+        std::vector<std::string> shapes; // by row, packed
 
-        void add(LibraryRow row, std::span<const shogi::Move> played);
+        void add(LibraryRow row, std::span<const shogi::Move> played, std::string_view named);
     };
 
     std::optional<WordId> wordOf(const std::string& text);
@@ -83,11 +89,12 @@ private:
     bool addGame(const FiledGame& filed, GameId id);
     bool dropPlaces(qint64 file);
     bool writeSegments();
-    bool writeSegment(std::span<const LibraryRow> rows, std::span<const shogi::Move> moves);
+    bool writeSegment(const Games& games, std::size_t first, std::size_t count);
     bool takeSegment(const StoredSegment& segment, const std::set<GameId>& without, Games& games);
     bool dropSegment(const StoredSegment& segment);
     std::optional<std::vector<StoredSegment>> segments();
     std::optional<shogi::LightPosition> startOf(const LibraryRow& row);
+    std::optional<shogi::Position> fullStartOf(const LibraryRow& row);
     std::optional<qint64> storedNumber(const char* name);
     bool storeNumber(const char* name, qint64 value);
 

@@ -2,6 +2,7 @@
 #include "app/library/record_reading.h"
 
 #include "app/document/record_file.h"
+#include "app/library/game_shapes.h"
 #include "app/library/name_words.h"
 #include "app/platform/background_thread.h"
 
@@ -14,7 +15,8 @@ namespace {
 
 constexpr std::size_t kMostFaults = 20; // kept of a file
 
-FiledGame filed(const LoadedRecord& loaded, std::vector<shogi::ParseError>& faults) {
+FiledGame filed(const LoadedRecord& loaded, const OpeningRules& rules,
+                std::vector<shogi::ParseError>& faults) {
     FiledGame game;
     for (const shogi::ParseError& warning : loaded.warnings) {
         // Says only where the game begins among others.
@@ -25,6 +27,7 @@ FiledGame filed(const LoadedRecord& loaded, std::vector<shogi::ParseError>& faul
     }
     game.game = libraryGame(loaded.record);
     game.identity = identityOf(game.game);
+    game.shapes = packShapes(recognise(rules, game.game.start, game.game.moves));
     const std::string text = std::exchange(game.game.text, {});
     game.words = indexedWords(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
     return game;
@@ -32,7 +35,7 @@ FiledGame filed(const LoadedRecord& loaded, std::vector<shogi::ParseError>& faul
 
 } // namespace
 
-FiledRecords readForLibrary(const RecordToRead& file) {
+FiledRecords readForLibrary(const RecordToRead& file, const OpeningRules& rules) {
     FiledRecords records;
     records.folder = file.folder;
     records.name = file.name;
@@ -45,11 +48,12 @@ FiledRecords readForLibrary(const RecordToRead& file) {
     }
     records.games.reserve(loaded->size());
     for (const LoadedRecord& record : *loaded)
-        records.games.push_back(filed(record, records.faults));
+        records.games.push_back(filed(record, rules, records.faults));
     return records;
 }
 
-RecordReading::RecordReading(int threads, bool inBackground) {
+RecordReading::RecordReading(int threads, bool inBackground, OpeningRules rules)
+    : m_rules(std::move(rules)) {
     for (int i = 0; i < threads; ++i)
         m_threads.emplace_back([this, inBackground] { work(inBackground); });
 }
@@ -100,7 +104,7 @@ void RecordReading::work(bool inBackground) {
         std::vector<FiledRecords> records;
         records.reserve(task->files.size());
         for (const RecordToRead& file : task->files)
-            records.push_back(readForLibrary(file));
+            records.push_back(readForLibrary(file, m_rules));
         lock.lock();
         task->records = std::move(records);
         task->isDone = true;

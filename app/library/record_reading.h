@@ -22,14 +22,14 @@ struct RecordToRead {
     qint64 modified = 0;
 };
 // Reads it now. Any thread; blocks.
-FiledRecords readForLibrary(const RecordToRead& file);
+FiledRecords readForLibrary(const RecordToRead& file, const OpeningRules& rules);
 
 // Threads that read records ahead of the one that writes them into the library. Files come back in the order
 // in which they were handed in.
 class RecordReading {
 public:
     // inBackground: the threads yield to all others, see yieldToOthers().
-    RecordReading(int threads, bool inBackground);
+    RecordReading(int threads, bool inBackground, OpeningRules rules);
     // Files that have not been read are dropped.
     ~RecordReading();
 
@@ -49,6 +49,7 @@ private:
 
     void work(bool inBackground);
 
+    const OpeningRules m_rules;
     std::mutex m_mutex;
     std::condition_variable m_added;
     std::condition_variable m_done;

@@ -3,8 +3,10 @@
 
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
+#include "app/text/side_sign.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace app {
 
@@ -54,6 +56,22 @@ Message libraryProblemMessage(const StoreProblem& problem) {
         break;
     }
     return message;
+}
+
+QString openingText(const OpeningSummary& openings) {
+    QStringList sides;
+    const QString between =
+        shapeLanguage() == ShapeLanguage::Japanese ? QStringLiteral(" ") : QStringLiteral(", ");
+    for (const shogi::Color color : shogi::kColors) {
+        const OpeningSummary::Side& side = openings.sides[shogi::index(color)];
+        if (const QStringList names = side.strategies + side.castles; !names.isEmpty())
+            sides.append(sideSign(color) + names.join(between));
+    }
+    return sides.join(QStringLiteral("  "));
+}
+
+ShapeLanguage shapeLanguage() {
+    return QLocale().language() == QLocale::Japanese ? ShapeLanguage::Japanese : ShapeLanguage::English;
 }
 
 QString libraryDateText(int date) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/library/library_row.h"
+#include "app/openings/opening_recognition.h"
 #include "app/store/store_problem.h"
 #include "app/text/message.h"
 
@@ -11,6 +12,10 @@ namespace app {
 
 // Why a library cannot be read or added to.
 Message libraryProblemMessage(const StoreProblem& problem);
+// Strategies and castles of both sides: "▲四間飛車 美濃囲い △居飛車穴熊"; empty if none were recognised.
+QString openingText(const OpeningSummary& openings);
+// The language of the names of openings that goes with the current one.
+ShapeLanguage shapeLanguage();
 // A date as it is stored, LibraryGame::date: "2024-03-01", as far as it is known; empty if it is not.
 QString libraryDateText(int date);
 

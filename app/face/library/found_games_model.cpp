@@ -135,6 +135,9 @@ QString FoundGamesModel::explanation(const ListedGame& game, int row) const {
             about.append(part);
     if (!about.isEmpty())
         lines.append(about.join(QStringLiteral(", ")));
+    if (const QString openings = openingText(game.openings[static_cast<std::size_t>(shapeLanguage())]);
+        !openings.isEmpty())
+        lines.append(openings);
     if (game.row.end > 0) {
         QString result = endWord(static_cast<shogi::GameEnd>(game.row.end - 1));
         if (game.row.winner > 0)

@@ -37,6 +37,7 @@ constexpr int kMostMoves = 9999;
 enum Row {
     PlayerRow,
     OpponentRow,
+    OpeningRow,
     YearsRow,
     EventRow,
     TextRow,
@@ -132,6 +133,7 @@ void GamesView::makeFields() {
     m_result = addCombo("gamesResult", 5);
     m_firstYear = addNumber("gamesFirstYear", kLastYear);
     m_lastYear = addNumber("gamesLastYear", kLastYear);
+    m_opening = addLine("gamesOpening");
     m_event = addLine("gamesEvent");
     m_text = addLine("gamesText");
     m_start = addCombo("gamesStart", 4);
@@ -171,6 +173,7 @@ void GamesView::makeFields() {
     opponent->addWidget(m_result);
     add(PlayerRow, player, m_player);
     add(OpponentRow, opponent, m_opponent);
+    add(OpeningRow, single(m_opening), m_opening);
     add(YearsRow, pair(m_firstYear, m_lastYear), m_firstYear);
     add(EventRow, single(m_event), m_event);
     add(TextRow, single(m_text), m_text);
@@ -261,7 +264,7 @@ void GamesView::setPattern(const PositionPattern& pattern) {
 
 void GamesView::clear() {
     m_isClearing = true;
-    for (QLineEdit* line : {m_player, m_opponent, m_event, m_text, m_pieces, m_moves})
+    for (QLineEdit* line : {m_player, m_opponent, m_opening, m_event, m_text, m_pieces, m_moves})
         line->clear();
     for (QComboBox* box : {m_side, m_result, m_start, m_where})
         box->setCurrentIndex(0);
@@ -281,6 +284,7 @@ LibrarySearch GamesView::search(const shogi::Position& board) const {
     filter.result = static_cast<GameFilter::Result>(m_result->currentIndex());
     filter.firstDate = m_firstYear->value() * 10000;
     filter.lastDate = m_lastYear->value() == 0 ? 0 : m_lastYear->value() * 10000 + 1231;
+    filter.opening = m_opening->text().trimmed();
     filter.event = m_event->text().trimmed();
     filter.text = m_text->text().trimmed();
     filter.start = static_cast<GameFilter::Start>(m_start->currentIndex());
@@ -351,8 +355,9 @@ void GamesView::changeEvent(QEvent* event) {
 }
 
 void GamesView::retranslate() {
-    const QStringList labels{tr("&Player"), tr("Opp&onent"), tr("&Years"),    tr("E&vent"),  tr("&Words"),
-                             tr("S&tart"),  tr("&Length"),   tr("Pos&ition"), tr("Piece&s"), tr("&Moves")};
+    const QStringList labels{tr("&Player"),   tr("Opp&onent"), tr("Openin&g"), tr("&Years"),
+                             tr("E&vent"),    tr("&Words"),    tr("S&tart"),   tr("&Length"),
+                             tr("Pos&ition"), tr("Piece&s"),   tr("&Moves")};
     for (std::size_t i = 0; i < m_labels.size(); ++i)
         m_labels[i]->setText(labels[static_cast<qsizetype>(i)]);
     setItems(*m_side, {tr("either side"), tr("as Black"), tr("as White")});
@@ -369,6 +374,8 @@ void GamesView::retranslate() {
     m_rating->setPrefix(tr("from R ", "rating"));
     m_player->setPlaceholderText(tr("Any"));
     m_opponent->setPlaceholderText(tr("Any"));
+    m_opening->setPlaceholderText(tr("Any", "opening"));
+    m_opening->setToolTip(tr("A strategy or castle, or a part of its name"));
     m_event->setPlaceholderText(tr("Any"));
     m_text->setPlaceholderText(tr("In comments and bookmarks"));
     m_pieces->setPlaceholderText(QStringLiteral("S7g K8h !P6 B>=1"));

@@ -77,6 +77,7 @@ private:
     QComboBox* m_result = nullptr;
     QSpinBox* m_firstYear = nullptr;
     QSpinBox* m_lastYear = nullptr;
+    QLineEdit* m_opening = nullptr;
     QLineEdit* m_event = nullptr;
     QLineEdit* m_text = nullptr;
     QComboBox* m_start = nullptr;

@@ -263,7 +263,9 @@ void LibraryDesk::preview(int row) {
     }
     surroundings.gauge.reset();
     surroundings.running.reset();
-    const QString title = game->event.isEmpty() ? libraryDateText(game->row.date) : foreignText(game->event);
+    const QString about = game->event.isEmpty() ? libraryDateText(game->row.date) : foreignText(game->event);
+    const QString openings = openingText(game->openings[static_cast<std::size_t>(shapeLanguage())]);
+    const QString title = openings.isEmpty() ? about : about + u'\n' + openings;
     m_preview->showLine({title, game->start, {}, game->moves}, surroundings, hit == nullptr ? 0 : hit->ply);
     stage.preview(*m_preview);
 }

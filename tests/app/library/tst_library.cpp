@@ -227,6 +227,58 @@ private slots:
         QCOMPARE(countsOf(reader->explore(Position(), &*games)), expected);
     }
 
+    void openingsAreNamedAndFound() {
+        const Folder folder;
+        folder.write(QStringLiteral("rook.kif"), named(played("7g7f 3c3d 6g6f 8c8d 2h6h 5a4b 5i4h 4b3b 4h3h "
+                                                              "7a6b 3h2h 5c5d 3i3h 1c1d 6i5h 8d8e 8h7g 4a4b "
+                                                              "7i7h 6b5c 9g9f 9c9d"),
+                                                       "a", "x"));
+        Record stated = named(played("2g2f 8c8d"), "b", "x");
+        stated.setHeader(shogi::header::kOpening, "四間飛車");
+        folder.write(QStringLiteral("stated.kif"), stated);
+        folder.write(QStringLiteral("other.kif"), named(played("2g2f 3c3d 7g7f"), "c", "x"));
+        QVERIFY(folder.update().complete);
+        auto reader = folder.read();
+        QVERIFY(reader->openingRules());
+        const auto found = [&reader](const char* opening) {
+            GameFilter filter;
+            filter.opening = QString::fromUtf8(opening);
+            QStringList names;
+            for (const GameId id : reader->page(*reader->filter(filter), GameOrder::LastAddedFirst, 0, 10))
+                names.append(QFileInfo(reader->places(id).front().path).baseName());
+            names.sort();
+            return names.join(u' ');
+        };
+        QCOMPARE(found("四間飛車"), QStringLiteral("rook stated"));
+        QCOMPARE(found("mino"), QStringLiteral("rook"));
+        QCOMPARE(found("矢倉"), QString());
+        const auto games = reader->find(played("7g7f 3c3d 6g6f").positionAt(3), false);
+        QCOMPARE(games.size(), std::size_t{1});
+        const auto shapes = reader->shapes(games.front().game);
+        QVERIFY(!shapes.empty());
+        QVERIFY(
+            std::all_of(shapes.begin(), shapes.end(), [](const NamedShape& shape) { return shape.ply > 0; }));
+        // Named by other rules: not believed until an update names them anew.
+        {
+            QSqlDatabase database =
+                QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("rules"));
+            database.setDatabaseName(folder.library());
+            QVERIFY(database.open());
+            QSqlQuery query(database);
+            QVERIFY(query.exec(QStringLiteral("UPDATE numbers SET value = 7 WHERE name = 'openingRules'")));
+            QVERIFY(query.exec(QStringLiteral("UPDATE segments SET shapes = x'000000'")));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("rules"));
+        QVERIFY(reader->refresh());
+        QVERIFY(!reader->openingRules());
+        QCOMPARE(found("四間飛車"), QStringLiteral("stated"));
+        QCOMPARE(folder.update().progress.read, std::uint64_t{0});
+        reader->refresh();
+        QVERIFY(reader->openingRules());
+        QCOMPARE(found("四間飛車"), QStringLiteral("rook stated"));
+        QCOMPARE(reader->shapes(games.front().game), shapes);
+    }
+
     void commonLines() {
         const Folder folder;
         folder.write(QStringLiteral("a.kif"), named(played("7g7f 3c3d 2g2f 8c8d 2f2e"), "a", "x"));
