@@ -1518,6 +1518,179 @@
     </message>
 </context>
 <context>
+    <name>app::BookText</name>
+    <message>
+        <source>, line %1, column %2</source>
+        <translation>、%1行%2列</translation>
+    </message>
+    <message>
+        <source>, line %1</source>
+        <translation>、%1行</translation>
+    </message>
+    <message>
+        <source>, byte %1</source>
+        <translation>、%1バイト目</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>depths</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>出現回数</translation>
+    </message>
+    <message>
+        <source>expected replies</source>
+        <translation>予想される応手</translation>
+    </message>
+    <message>
+        <source>results of games</source>
+        <translation>対局の結果</translation>
+    </message>
+    <message>
+        <source>comments</source>
+        <translation>コメント</translation>
+    </message>
+    <message>
+        <source>author and description</source>
+        <translation>作者と説明</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: get it again from where it came from.</source>
+        <translation>ファイルが壊れている可能性があります。入手元から取得し直してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not an opening book in a format that Komadai reads.</source>
+        <translation>%1は、Komadaiが対応している形式の定跡ではありません。</translation>
+    </message>
+    <message>
+        <source>It reads .db and .ybb of YaneuraOu, .bin of Apery and dlshogi, .sbk of ShogiGUI and .kmbk of Tokin.</source>
+        <translation>読み込めるのは、やねうら王の .db と .ybb、Aperyとdlshogiの .bin、ShogiGUIの .sbk、Tokinの .kmbk です。</translation>
+    </message>
+    <message>
+        <source>%1 does not have the suffix of an opening book.</source>
+        <translation>%1の拡張子は定跡のものではありません。</translation>
+    </message>
+    <message>
+        <source>Choose .db, .ybb, .bin, .sbk or .kmbk.</source>
+        <translation>.db、.ybb、.bin、.sbk、.kmbk から選んでください。</translation>
+    </message>
+    <message>
+        <source>%1: this version of the format is not supported: %2</source>
+        <translation>%1: この版の形式には対応していません: %2</translation>
+    </message>
+    <message>
+        <source>%1: this is not a position: %2</source>
+        <translation>%1: 局面として解釈できません: %2</translation>
+    </message>
+    <message>
+        <source>%1: this is not a move: %2</source>
+        <translation>%1: 指し手として解釈できません: %2</translation>
+    </message>
+    <message>
+        <source>%1: this number cannot be used: %2</source>
+        <translation>%1: この数は使えません: %2</translation>
+    </message>
+    <message>
+        <source>%1: this line cannot be interpreted: %2</source>
+        <translation>%1: 解釈できない行です: %2</translation>
+    </message>
+    <message>
+        <source>%1: a line or an entry is longer than %2.</source>
+        <translation>%1: 行または項目が%2を超えています。</translation>
+    </message>
+    <message>
+        <source>%1: the length does not fit the format.</source>
+        <translation>%1: 長さが形式に合いません。</translation>
+    </message>
+    <message>
+        <source>%1: the content is damaged.</source>
+        <translation>%1: 内容が壊れています。</translation>
+    </message>
+    <message>
+        <source>%1: a number is out of range: %2</source>
+        <translation>%1: 数が範囲外です: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not sorted, and too large (more than %2) to be sorted in memory.</source>
+        <translation>%1は整列されておらず、メモリー上で整列するには大きすぎます（%2超）。</translation>
+    </message>
+    <message>
+        <source>Sort it with “komadai-cli book convert”, and use the new file.</source>
+        <translation>「komadai-cli book convert」で整列し、新しいファイルを使ってください。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1は%2を超えています。</translation>
+    </message>
+    <message>
+        <source>Leave out positions, or use another format.</source>
+        <translation>局面を減らすか、別の形式を使ってください。</translation>
+    </message>
+    <message>
+        <source>%1 has more than %L2 positions, too many to be held in memory.</source>
+        <translation>%1には%L2を超える局面があり、メモリーに収まりません。</translation>
+    </message>
+    <message>
+        <source>Leave out positions.</source>
+        <translation>局面を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Lines or entries that could not be read: %1.</source>
+        <translation>読み込めなかった行または項目: %1。</translation>
+    </message>
+    <message>
+        <source>The first: %1</source>
+        <translation>最初のもの: %1</translation>
+    </message>
+    <message>
+        <source>Illegal or repeated moves, which were left out: %1.</source>
+        <translation>除外した、反則または重複した指し手: %1。</translation>
+    </message>
+    <message>
+        <source>Positions that were listed more than once, and joined: %1.</source>
+        <translation>重複していたためまとめた局面: %1。</translation>
+    </message>
+    <message>
+        <source>Positions that were not found, as the file has only their numbers and no line of the book leads there: %1.</source>
+        <translation>見つからなかった局面（ファイルには局面の番号しかなく、定跡の手順でたどり着けないもの）: %1。</translation>
+    </message>
+    <message>
+        <source>Judgements and engine lines in the file, which were left out: %1.</source>
+        <translation>除外した、ファイル内の指し手の評価とエンジンの読み筋: %1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>expected replies (12)</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold everything in this book. Lost or changed: %2.</source>
+        <translation>%1にはこの定跡のすべてを保存できません。失われる、または変わるもの: %2。</translation>
+    </message>
+    <message>
+        <source>Choose another format, or accept the losses.</source>
+        <translation>別の形式を選ぶか、失われることを承知の上で保存してください。</translation>
+    </message>
+</context>
+<context>
     <name>app::ClipboardDesk</name>
     <message>
         <source>Record copied as %1.</source>

@@ -57,6 +57,15 @@ FileError absence(const QString& path) {
 }
 
 tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
+    if (path.isEmpty())
+        return tl::unexpected(failure(Kind::NotFound, path));
+    // A resource of the program is not a file of the system.
+    if (!QFileInfo(path).isNativePath()) {
+        file.setFileName(path);
+        if (!file.open(QIODevice::ReadOnly))
+            return tl::unexpected(failure(Kind::NotFound, path));
+        return {};
+    }
     const std::optional<OpenFault> fault = openOrdinary(file, path);
     if (!fault)
         return {};
@@ -75,18 +84,6 @@ tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
         break;
     }
     return tl::unexpected(failure(Kind::ReadFailed, path, systemWords(fault->code)));
-}
-
-// Devices and pipes cannot be replaced, only written.
-tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& bytes) {
-    QFile file;
-    if (const std::optional<OpenFault> fault = openToWriteInto(file, path))
-        return tl::unexpected(fault->kind == OpenFault::Kind::NotAllowed
-                                  ? failure(Kind::FileNotWritable, path, systemWords(fault->code))
-                                  : writeFailure(path, fault->code));
-    if (const int code = writeThrough(file, bytes); code != 0)
-        return tl::unexpected(writeFailure(path, code));
-    return {};
 }
 
 // Where the bytes are finally written: the target of a link, even if that does not exist yet.
@@ -133,17 +130,9 @@ bool leadToSameFile(const QString& one, const QString& other) {
 }
 
 tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 limit) {
-    if (path.isEmpty())
-        return tl::unexpected(failure(Kind::NotFound, path));
     QFile file;
-    // A resource of the program is not a file of the system.
-    if (!QFileInfo(path).isNativePath()) {
-        file.setFileName(path);
-        if (!file.open(QIODevice::ReadOnly))
-            return tl::unexpected(failure(Kind::NotFound, path));
-    } else if (auto opened = openToRead(file, path); !opened) {
+    if (auto opened = openToRead(file, path); !opened)
         return tl::unexpected(std::move(opened.error()));
-    }
     if (file.size() > limit)
         return tl::unexpected(tooLarge(path, limit));
     QByteArray bytes = file.read(limit + 1);
@@ -154,47 +143,84 @@ tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 li
     return bytes;
 }
 
-tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
-                                             FilePrivacy privacy) {
+tl::expected<void, FileError> openPlainFile(QFile& file, const QString& path) {
+    return openToRead(file, path);
+}
+
+tl::expected<PlainFileWriter, FileError> PlainFileWriter::begin(const QString& path, FilePrivacy privacy) {
     const QFileInfo info(path);
     if (path.isEmpty() || !QFileInfo(info.absolutePath()).isDir())
         return tl::unexpected(failure(Kind::FolderMissing, path));
     if (info.isDir())
         return tl::unexpected(failure(Kind::IsFolder, path));
-    if (info.exists() && !info.isFile())
-        return writeInto(path, bytes);
+    PlainFileWriter writer(path);
+    // Devices and pipes cannot be replaced, only written.
+    if (info.exists() && !info.isFile()) {
+        if (const std::optional<OpenFault> fault = openToWriteInto(*writer.m_file, path))
+            return tl::unexpected(fault->kind == OpenFault::Kind::NotAllowed
+                                      ? failure(Kind::FileNotWritable, path, systemWords(fault->code))
+                                      : writeFailure(path, fault->code));
+        return writer;
+    }
     if (info.exists() && !info.isWritable())
         return tl::unexpected(failure(Kind::FileNotWritable, path));
 
-    const QString target = targetOf(path);
-    const QString folder = QFileInfo(target).absolutePath();
+    writer.m_target = targetOf(path);
+    const QString folder = QFileInfo(writer.m_target).absolutePath();
     const bool isPrivate = privacy == FilePrivacy::OwnerOnly;
-    QFile file;
     std::optional<OpenFault> fault;
     for (int i = 0; i < kMostTries; ++i) {
-        fault = createNew(file, growingName(target), isPrivate ? kOwnerOnly : kEverybody);
+        fault = createNew(*writer.m_file, growingName(writer.m_target), isPrivate ? kOwnerOnly : kEverybody);
         if (!fault || fault->kind != OpenFault::Kind::Exists)
             break;
     }
     if (fault) {
+        writer.m_target.clear();
         if (!QFileInfo(folder).isDir())
             return tl::unexpected(failure(Kind::FolderMissing, path));
         if (fault->kind == OpenFault::Kind::NotAllowed || !QFileInfo(folder).isWritable())
-            return tl::unexpected(failure(Kind::FolderNotWritable, path, file.errorString()));
+            return tl::unexpected(failure(Kind::FolderNotWritable, path, writer.m_file->errorString()));
         return tl::unexpected(writeFailure(path, fault->code));
     }
     if (!isPrivate && info.exists())
-        file.setPermissions(info.permissions());
-    int code = writeThrough(file, bytes);
-    file.close();
-    if (code == 0)
-        code = replaceFile(file.fileName(), target);
-    if (code != 0) {
-        file.remove();
-        return tl::unexpected(writeFailure(path, code));
-    }
-    syncFolder(folder);
+        writer.m_file->setPermissions(info.permissions());
+    return writer;
+}
+
+tl::expected<void, FileError> PlainFileWriter::add(const QByteArray& bytes) {
+    if (const int code = writeThrough(*m_file, bytes); code != 0)
+        return tl::unexpected(writeFailure(m_path, code));
     return {};
+}
+
+tl::expected<void, FileError> PlainFileWriter::finish() {
+    m_file->close();
+    if (m_target.isEmpty())
+        return {};
+    if (const int code = replaceFile(m_file->fileName(), m_target); code != 0)
+        return tl::unexpected(writeFailure(m_path, code));
+    syncFolder(QFileInfo(std::exchange(m_target, QString())).absolutePath());
+    return {};
+}
+
+PlainFileWriter::PlainFileWriter(QString path)
+    : m_path(std::move(path))
+    , m_file(std::make_unique<QFile>()) {}
+PlainFileWriter::PlainFileWriter(PlainFileWriter&&) noexcept = default;
+PlainFileWriter::~PlainFileWriter() {
+    // Not finished: the old file stays.
+    if (m_file != nullptr && !m_target.isEmpty())
+        m_file->remove();
+}
+
+tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
+                                             FilePrivacy privacy) {
+    auto writer = PlainFileWriter::begin(path, privacy);
+    if (!writer)
+        return tl::unexpected(std::move(writer.error()));
+    if (auto written = writer->add(bytes); !written)
+        return written;
+    return writer->finish();
 }
 
 void keepToOwner(const QString& path) {

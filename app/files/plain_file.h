@@ -12,6 +12,7 @@
 #include <optional>
 #include <tl/expected.hpp>
 
+class QFile;
 class QLockFile;
 
 // File access. A path in a user's folder may be a pipe, a device or a link to one, which could block the
@@ -21,6 +22,9 @@ namespace app {
 
 // The whole content of a file of at most limit bytes.
 tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 limit);
+
+// Opens a regular file of any size, for reading parts of it.
+tl::expected<void, FileError> openPlainFile(QFile& file, const QString& path);
 
 // To be called before a file is opened by other means than readPlainFile() (a journal that is appended to, a
 // database): an error if path exists and is not a regular file of at most limit bytes.
@@ -38,6 +42,28 @@ enum class FilePrivacy : std::uint8_t {
 // folder must exist.
 tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
                                              FilePrivacy privacy = FilePrivacy::AsUsual);
+
+// The same for content that is too large to be in memory as a whole.
+class PlainFileWriter {
+public:
+    static tl::expected<PlainFileWriter, FileError> begin(const QString& path,
+                                                          FilePrivacy privacy = FilePrivacy::AsUsual);
+    // Every call waits for the disk: some megabytes at once are best.
+    tl::expected<void, FileError> add(const QByteArray& bytes);
+    // Gives the new content its name.
+    tl::expected<void, FileError> finish();
+    PlainFileWriter(PlainFileWriter&&) noexcept;
+    PlainFileWriter& operator=(PlainFileWriter&&) = delete;
+    // Without finish(), and after any failure, the old file is unchanged and nothing else is left.
+    ~PlainFileWriter();
+
+private:
+    explicit PlainFileWriter(QString path);
+
+    QString m_path; // as given
+    std::unique_ptr<QFile> m_file;
+    QString m_target; // gets the new content; empty: it is written in place, or it has got it
+};
 
 // For opening files that the program writes only for itself, such as journals and logs.
 inline constexpr QFileDevice::Permissions kOwnerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;

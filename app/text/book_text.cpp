@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/book_text.h"
+
+#include "app/text/foreign_text.h"
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+namespace app {
+
+namespace {
+
+struct BookText {
+    Q_DECLARE_TR_FUNCTIONS(app::BookText)
+};
+
+QString sizeText(qint64 bytes) { return QLocale().formattedDataSize(bytes, 0); }
+
+// ", line 3, column 5", ", offset 16" or nothing.
+QString placeText(const BookFault& fault) {
+    if (fault.line > 0 && fault.column > 0)
+        return BookText::tr(", line %1, column %2").arg(fault.line).arg(fault.column);
+    if (fault.line > 0)
+        return BookText::tr(", line %1").arg(fault.line);
+    return fault.offset >= 0 ? BookText::tr(", byte %1").arg(fault.offset) : QString();
+}
+
+QString lossName(BookLoss::Kind kind) {
+    using Kind = BookLoss::Kind;
+    switch (kind) {
+    case Kind::Positions:
+        return BookText::tr("positions");
+    case Kind::Moves:
+        return BookText::tr("moves");
+    case Kind::Scores:
+        return BookText::tr("scores");
+    case Kind::Depths:
+        return BookText::tr("depths");
+    case Kind::Counts:
+        return BookText::tr("counts");
+    case Kind::Replies:
+        return BookText::tr("expected replies");
+    case Kind::Results:
+        return BookText::tr("results of games");
+    case Kind::Comments:
+        return BookText::tr("comments");
+    case Kind::About:
+        return BookText::tr("author and description");
+    }
+    return {};
+}
+
+} // namespace
+
+QString bookFormatName(BookFormat format) {
+    switch (format) {
+    case BookFormat::Yaneuraou:
+        return QStringLiteral("YaneuraOu (.db)");
+    case BookFormat::YaneuraouBinary:
+        return QStringLiteral("YaneuraOu (.ybb)");
+    case BookFormat::Apery:
+        return QStringLiteral("Apery (.bin)");
+    case BookFormat::ShogiGui:
+        return QStringLiteral("ShogiGUI (.sbk)");
+    case BookFormat::Tokin:
+        return QStringLiteral("Tokin (.kmbk)");
+    }
+    return {};
+}
+
+Message bookFaultMessage(const BookFault& fault) {
+    using Kind = BookFault::Kind;
+    if (fault.kind == Kind::File && fault.file)
+        return fileErrorMessage(*fault.file);
+    Message message;
+    const QString where = shownPath(fault.path) + placeText(fault);
+    const QString text = foreignQuote(QString::fromStdString(fault.text));
+    const QString damaged = BookText::tr("The file may be damaged: get it again from where it came from.");
+    switch (fault.kind) {
+    case Kind::File:
+    case Kind::UnknownFormat:
+        message.what = BookText::tr("%1 is not an opening book in a format that Komadai reads.").arg(where);
+        message.advice =
+            BookText::tr("It reads .db and .ybb of YaneuraOu, .bin of Apery and dlshogi, .sbk of "
+                         "ShogiGUI and .kmbk of Tokin.");
+        break;
+    case Kind::NoFormat:
+        message.what = BookText::tr("%1 does not have the suffix of an opening book.").arg(where);
+        message.advice = BookText::tr("Choose .db, .ybb, .bin, .sbk or .kmbk.");
+        break;
+    case Kind::WrongVersion:
+        message.what = BookText::tr("%1: this version of the format is not supported: %2").arg(where, text);
+        break;
+    case Kind::BadPosition:
+        message.what = BookText::tr("%1: this is not a position: %2").arg(where, text);
+        break;
+    case Kind::BadMove:
+        message.what = BookText::tr("%1: this is not a move: %2").arg(where, text);
+        break;
+    case Kind::BadNumber:
+        message.what = BookText::tr("%1: this number cannot be used: %2").arg(where, text);
+        break;
+    case Kind::UnknownLine:
+        message.what = BookText::tr("%1: this line cannot be interpreted: %2").arg(where, text);
+        break;
+    case Kind::TooLong:
+        message.what =
+            BookText::tr("%1: a line or an entry is longer than %2.").arg(where, sizeText(fault.limit));
+        message.advice = damaged;
+        break;
+    case Kind::WrongLength:
+        message.what = BookText::tr("%1: the length does not fit the format.").arg(where);
+        message.advice = damaged;
+        break;
+    case Kind::Damaged:
+        message.what = BookText::tr("%1: the content is damaged.").arg(where);
+        message.advice = damaged;
+        break;
+    case Kind::OutOfRange:
+        message.what = BookText::tr("%1: a number is out of range: %2").arg(where, text);
+        message.advice = damaged;
+        break;
+    case Kind::NotSorted:
+        message.what = BookText::tr("%1 is not sorted, and too large (more than %2) to be sorted in memory.")
+                           .arg(where, sizeText(fault.limit));
+        message.advice = BookText::tr("Sort it with “komadai-cli book convert”, and use the new file.");
+        break;
+    case Kind::TooLarge:
+        message.what = BookText::tr("%1 is larger than %2.").arg(where, sizeText(fault.limit));
+        message.advice = BookText::tr("Leave out positions, or use another format.");
+        break;
+    case Kind::TooMany:
+        message.what = BookText::tr("%1 has more than %L2 positions, too many to be held in memory.")
+                           .arg(where)
+                           .arg(fault.limit);
+        message.advice = BookText::tr("Leave out positions.");
+        break;
+    }
+    return message;
+}
+
+QStringList bookRemarkTexts(const BookRemarks& remarks) {
+    QStringList texts;
+    const auto add = [&texts](qint64 count, const QString& text) {
+        if (count > 0)
+            texts.append(text.arg(QLocale().toString(count)));
+    };
+    add(remarks.unread, BookText::tr("Lines or entries that could not be read: %1."));
+    if (remarks.first)
+        texts.last() += u' ' + BookText::tr("The first: %1").arg(bookFaultMessage(*remarks.first).what);
+    add(remarks.illegal, BookText::tr("Illegal or repeated moves, which were left out: %1."));
+    add(remarks.merged, BookText::tr("Positions that were listed more than once, and joined: %1."));
+    add(remarks.unreachable,
+        BookText::tr("Positions that were not found, as the file has only their numbers and no "
+                     "line of the book leads there: %1."));
+    add(remarks.leftOut, BookText::tr("Judgements and engine lines in the file, which were left out: %1."));
+    return texts;
+}
+
+QString bookLossText(const std::vector<BookLoss>& losses) {
+    QStringList texts;
+    for (const BookLoss& each : losses)
+        texts.append(BookText::tr("%1 (%2)", "expected replies (12)")
+                         .arg(lossName(each.kind), QLocale().toString(each.count)));
+    return texts.join(BookText::tr(", ", "between the parts of a list"));
+}
+
+Message bookLossMessage(const std::vector<BookLoss>& losses, BookFormat format) {
+    return {BookText::tr("%1 cannot hold everything in this book. Lost or changed: %2.")
+                .arg(bookFormatName(format), bookLossText(losses)),
+            BookText::tr("Choose another format, or accept the losses."),
+            {}};
+}
+
+} // namespace app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/books/book_fault.h"
+#include "app/books/book_format.h"
+#include "app/text/message.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace app {
+
+// Texts about opening books.
+
+// What the programs call the format: "YaneuraOu (.db)".
+QString bookFormatName(BookFormat format);
+
+// With the file, and the place in it if it is known.
+Message bookFaultMessage(const BookFault& fault);
+// What was left out while reading, a sentence each; empty if nothing.
+QStringList bookRemarkTexts(const BookRemarks& remarks);
+
+// "expected replies (12), comments (3)"
+QString bookLossText(const std::vector<BookLoss>& losses);
+// A book is not saved because the format cannot hold everything.
+Message bookLossMessage(const std::vector<BookLoss>& losses, BookFormat format);
+
+} // namespace app
