@@ -1689,6 +1689,27 @@
         <source>Choose another format, or accept the losses.</source>
         <translation>別の形式を選ぶか、失われることを承知の上で保存してください。</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <comment>a share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 games</source>
+        <translation>%1局</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>評価値 %1</translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>mirrored</source>
+        <translation>左右反転</translation>
+    </message>
 </context>
 <context>
     <name>app::ClipboardDesk</name>

@@ -62,7 +62,31 @@ bool looksLikeText(std::string_view bytes) {
     return false;
 }
 
+tl::expected<BookFormat, BookFault> formatOf(BookFile& file) {
+    constexpr qint64 kLook = 4096;
+    const auto head = file.read(0, kLook);
+    if (!head)
+        return tl::unexpected(head.error());
+    if (head->starts_with(kTokinMagic))
+        return BookFormat::Tokin;
+    if (head->starts_with("YANE-BINBOOK"))
+        return BookFormat::YaneuraouBinary;
+    const auto named = bookFormatOf(file.path());
+    if (looksLikeText(*head) || (named == BookFormat::Yaneuraou && head->empty()))
+        return BookFormat::Yaneuraou;
+    if (named == BookFormat::Apery || named == BookFormat::ShogiGui)
+        return *named;
+    return tl::unexpected(file.fault(Kind::UnknownFormat));
+}
+
 } // namespace
+
+tl::expected<BookFormat, BookFault> bookFormatOfFile(const QString& path) {
+    auto file = BookFile::open(path);
+    if (!file)
+        return tl::unexpected(std::move(file.error()));
+    return formatOf(**file);
+}
 
 tl::expected<std::optional<BookFinding>, BookFault> BookReader::find(const shogi::Position& position,
                                                                      bool mirror) {
@@ -93,23 +117,22 @@ tl::expected<std::unique_ptr<BookReader>, BookFault> openBook(const QString& pat
     auto file = BookFile::open(path);
     if (!file)
         return tl::unexpected(std::move(file.error()));
-    constexpr qint64 kLook = 4096;
-    const auto read = (*file)->read(0, kLook);
-    if (!read)
-        return tl::unexpected(read.error());
-    const std::string_view head = *read;
-    if (head.starts_with(kTokinMagic))
-        return TokinBook::open(std::move(*file));
-    if (head.starts_with("YANE-BINBOOK"))
-        return YaneuraouBinaryBook::open(std::move(*file));
-    const auto format = bookFormatOf(path);
-    if (looksLikeText(head) || (format == BookFormat::Yaneuraou && head.empty()))
+    const auto format = formatOf(**file);
+    if (!format)
+        return tl::unexpected(format.error());
+    switch (*format) {
+    case BookFormat::Yaneuraou:
         return YaneuraouBook::open(std::move(*file), limits);
-    if (format == BookFormat::Apery)
+    case BookFormat::YaneuraouBinary:
+        return YaneuraouBinaryBook::open(std::move(*file));
+    case BookFormat::Apery:
         return AperyBook::open(std::move(*file), limits);
-    if (format == BookFormat::ShogiGui)
+    case BookFormat::ShogiGui:
         return ShogiGuiBook::open(std::move(*file), limits);
-    return tl::unexpected((*file)->fault(Kind::UnknownFormat));
+    case BookFormat::Tokin:
+        break;
+    }
+    return TokinBook::open(std::move(*file));
 }
 
 std::unique_ptr<BookReader> readerOf(const BookContent& content) {
@@ -117,6 +140,7 @@ std::unique_ptr<BookReader> readerOf(const BookContent& content) {
 }
 
 tl::expected<LoadedBook, BookFault> loadBook(const QString& path, BookLimits limits) {
+    limits.isOnlyRead = true;
     auto reader = openBook(path, limits);
     if (!reader)
         return tl::unexpected(std::move(reader.error()));

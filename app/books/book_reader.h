@@ -70,11 +70,14 @@ protected:
 // Sizes up to which files are loaded where that cannot be avoided, in bytes.
 struct BookLimits {
     qint64 sortedInMemory = qint64{256} * 1024 * 1024; // .db and .bin that are not sorted
-    qint64 loaded = qint64{512} * 1024 * 1024;         // .sbk
+    qint64 loaded = qint64{512} * 1024 * 1024;         // .sbk, and .bin to read all of it
+    bool isOnlyRead = false; // only readAll() will be called: a .db needs no order then
 };
 
-// The format is recognised by content, that of .bin and .sbk by the suffix. Large files are not loaded but
-// searched in place, if their format allows it.
+// The format of a file, by its content, that of .bin and .sbk by the suffix.
+tl::expected<BookFormat, BookFault> bookFormatOfFile(const QString& path);
+
+// Large files are not loaded but searched in place, if their format allows it.
 tl::expected<std::unique_ptr<BookReader>, BookFault> openBook(const QString& path, BookLimits limits = {});
 
 // A book in memory as one to look up in. The content must outlive the reader and may change.

@@ -466,7 +466,7 @@ int runExplore(const QStringList& arguments) {
     return found.games > 0 ? kExitSuccess : kExitFailure;
 }
 
-constexpr std::array<CliCommand, 7> kParts{{
+constexpr std::array<CliCommand, 7> kCommands{{
     {"add", "Adds files and folders.", runAdd},
     {"update", "Looks at them again.", runUpdateCommand},
     {"remove", "Takes files and folders out.", runRemove},
@@ -481,19 +481,19 @@ constexpr std::array<CliCommand, 7> kParts{{
 
 int runLibrary(const QStringList& arguments) {
     const QString name = arguments.value(0);
-    for (const CliCommand& part : kParts)
-        if (name == QLatin1String(part.name))
-            return part.run(arguments.mid(1));
+    for (const CliCommand& command : kCommands)
+        if (name == QLatin1String(command.name))
+            return command.run(arguments.mid(1));
     if (name != QLatin1String("--help") && name != QLatin1String("-h"))
         return cliUsageError(kCommand, name.isEmpty()
                                            ? QStringLiteral("What to do with the library is missing.")
                                            : QStringLiteral("\"library %1\" does not exist.").arg(name));
-    cliPrint(QStringLiteral("Usage: komadai-cli library PART [ARGUMENTS]\nA library of games: the records of "
+    cliPrint(QStringLiteral("Usage: komadai-cli library COMMAND [ARGUMENTS]\nA library of games: the records of "
                             "files and folders, searched in "
-                            "milliseconds. \"komadai-cli library PART --help\" describes a part.\n\nParts:"));
-    for (const CliCommand& part : kParts)
+                            "milliseconds. \"komadai-cli library COMMAND --help\" describes a command.\n\nCommands:"));
+    for (const CliCommand& command : kCommands)
         cliPrint(
-            QStringLiteral("  %1 %2").arg(QLatin1String(part.name), -9).arg(QLatin1String(part.summary)));
+            QStringLiteral("  %1 %2").arg(QLatin1String(command.name), -9).arg(QLatin1String(command.summary)));
     return kExitSuccess;
 }
 

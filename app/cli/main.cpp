@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/analyze_command.h"
+#include "app/cli/book_command.h"
 #include "app/cli/command_line.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/engine_check.h"
@@ -52,7 +53,7 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 15> kCommands{{
+constexpr std::array<CliCommand, 16> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
@@ -64,6 +65,7 @@ constexpr std::array<CliCommand, 15> kCommands{{
     {"render", "Draws positions, score sheets and animations as PNG, SVG, PDF or GIF.", runRender},
     {"mate", "Solves mate problems.", runMate},
     {"library", "Adds records to a library of games, and searches it.", runLibrary},
+    {"book", "Shows, converts, joins and makes opening books.", runBook},
     {"merge", "Joins what several computers have played, analysed or solved.", runMerge},
     {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},

@@ -2,11 +2,15 @@
 #include "app/text/book_text.h"
 
 #include "app/text/foreign_text.h"
+#include "app/text/number_text.h"
 #include "app/text/record_text.h"
+#include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
+
+#include <cmath>
 
 namespace app {
 
@@ -165,6 +169,21 @@ QString bookLossText(const std::vector<BookLoss>& losses) {
         texts.append(BookText::tr("%1 (%2)", "expected replies (12)")
                          .arg(lossName(each.kind), QLocale().toString(each.count)));
     return texts.join(BookText::tr(", ", "between the parts of a list"));
+}
+
+QString openingChoiceText(const OpeningChoice& choice) {
+    QStringList parts{QString::fromStdString(shogi::toUsi(choice.move.move)),
+                      BookText::tr("%1 %", "a share").arg(static_cast<int>(std::lround(100 * choice.share)))};
+    if (choice.move.count)
+        parts.append(
+            BookText::tr("%1 games").arg(QLocale().toString(static_cast<qint64>(*choice.move.count))));
+    if (choice.move.score)
+        parts.append(BookText::tr("score %1").arg(centipawnText(*choice.move.score)));
+    if (choice.move.depth)
+        parts.append(BookText::tr("depth %1").arg(*choice.move.depth));
+    if (choice.isMirrored)
+        parts.append(BookText::tr("mirrored"));
+    return parts.join(BookText::tr(", ", "between the parts of a list"));
 }
 
 Message bookLossMessage(const std::vector<BookLoss>& losses, BookFormat format) {

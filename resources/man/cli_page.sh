@@ -17,8 +17,8 @@ commands() {
       help | version) continue ;;
     esac
     "$cli" help "$command"
-    # A command of several parts lists them.
-    "$cli" help "$command" | sed -n '/^Parts:$/,$ s/^  \([a-z]*\)  *[A-Z].*/\1/p' | while read -r part; do
+    # A command that has commands of its own lists them.
+    "$cli" help "$command" | sed -n '/^Commands:$/,$ s/^  \([a-z]*\)  *[A-Z].*/\1/p' | while read -r part; do
       "$cli" "$command" "$part" --help
     done
   done | awk '
@@ -29,16 +29,14 @@ commands() {
     }
     /^Usage: / {
       split($0, words, " ")
-      name = words[3] == "engine" ? "engine check" : words[3]
-      if (words[3] == "library" && words[4] ~ /^[a-z]+$/)
-        name = words[3] " " words[4]
+      name = words[3] ~ /^(engine|book|library)$/ && words[4] ~ /^[a-z]+$/ ? words[3] " " words[4] : words[3]
       print ".SS " roff(name)
       sub(/^Usage: /, "")
       print ".B " roff($0)
       print ".PP"
       next
     }
-    /^$/ || /^Options:$/ || /^Arguments:$/ || /^Parts:$/ { next }
+    /^$/ || /^Options:$/ || /^Arguments:$/ || /^Commands:$/ { next }
     /^  [^ ]/ { # a term, two blanks or more, and the first line of what it means
       term = substr($0, 3)
       meaning = ""

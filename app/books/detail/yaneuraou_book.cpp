@@ -234,7 +234,10 @@ tl::expected<void, BookFault> YaneuraouBook::checkOrder() {
     }
     if (!isAny && m_file->size() > kLook)
         return tl::unexpected(m_file->fault(Kind::UnknownFormat));
-    return isSorted ? tl::expected<void, BookFault>() : sortInMemory();
+    m_facts.isSorted = isSorted;
+    if (isSorted || m_limits.isOnlyRead)
+        return {};
+    return sortInMemory();
 }
 
 tl::expected<void, BookFault> YaneuraouBook::sortInMemory() {

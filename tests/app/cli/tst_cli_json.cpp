@@ -65,6 +65,9 @@ private slots:
         row("show, openings", "show", "show OPENING");
         row("show, warnings", "show", "show SPOILT");
         row("verify", "verify", "verify --json GAME TWO SPOILT NOTHING");
+        row("book show", "book-show", "book show BOOK --json");
+        row("book show, not found", "book-show", "book show BOOK --moves 9g9f --json");
+        row("book info", "book-info", "book info BOOK --json");
         row("analyze", "analyze", "analyze GAME EVALUATED --depth 3 --lines 2 --quiet --json -");
         row("analyze with mates", "analyze", "analyze GAME --depth 1 --mates 100ms --quiet --json -");
         row("match", "match",
@@ -89,6 +92,11 @@ private slots:
         QFETCH(QString, arguments);
         const std::map<QString, QString> files{
             {text("GAME"), m_folder->write("game.kif", kGame)},
+            {text("BOOK"),
+             m_folder->write("book.db",
+                             "#YANEURAOU-DB2016 1.00\n#mine\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/"
+                             "PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n7g7f 3c3d 30 20 7\n#results 4 2 1\n#good\n"
+                             "2g2f\n7g7e\nhello\n")},
             {text("TWO"), m_folder->write("two.kif", kGame + "\n" + kGame)},
             {text("EVALUATED"), m_folder->write("game.csa", kEvaluated)},
             {text("OPENING"), m_folder->write("opening.csa", kOpening)},
@@ -145,7 +153,7 @@ private slots:
         const QByteArray words = page.readAll();
         const QStringList names = QDir(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/formats/schemas"))
                                       .entryList({text("*.schema.json")});
-        QCOMPARE(names.size(), qsizetype{6});
+        QCOMPARE(names.size(), qsizetype{8});
         for (const QString& name : names)
             QVERIFY2(words.contains("(../formats/schemas/" + name.toUtf8() + ")"), qPrintable(name));
     }
