@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/book/book_file.h"
 
+#include "bundled-engine/book/text_book.h"
 #include "bundled-engine/system/data_file.h"
 
 #include <algorithm>
@@ -84,6 +85,8 @@ std::string_view words(Code code) {
         return "the description is too long or not printable ASCII";
     case Code::TooLong:
         return "the file is longer than 1 MiB";
+    case Code::TooLongText:
+        return "the text book is longer than 64 MiB (\"komadai-cli book filter\" makes it smaller)";
     case Code::WrongLength:
         return "the length is wrong";
     case Code::Damaged:
@@ -164,9 +167,14 @@ BookOrFault decodeBook(std::string_view bytes) {
 
 BookOrFault readBookFile(const std::string& name) {
     std::string bytes;
-    if (auto trouble = readDataFile(name, kMaxBookBytes + 1, bytes))
+    auto trouble = readDataFile(name, kMaxBookBytes + 1, bytes);
+    const bool isText = !trouble && isTextBook(bytes);
+    // These may be longer.
+    if (isText && bytes.size() > kMaxBookBytes)
+        trouble = readDataFile(name, kMaxTextBookBytes + 1, bytes);
+    if (trouble)
         return tl::make_unexpected(BookFault{Code::CannotRead, std::move(*trouble)});
-    return decodeBook(bytes);
+    return isText ? decodeTextBook(bytes) : decodeBook(bytes);
 }
 
 tl::expected<std::string, BookFault> encodeBook(std::vector<BookPosition> positions,

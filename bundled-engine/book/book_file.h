@@ -45,7 +45,8 @@ struct BookFault {
         NotABook,
         WrongVersion,
         BadDescription,
-        TooLong, // larger than kMaxBookBytes
+        TooLong,     // larger than kMaxBookBytes
+        TooLongText, // larger than kMaxTextBookBytes
         WrongLength,
         Damaged,    // the checksum does not match
         OutOfOrder, // keys that do not ascend
@@ -63,7 +64,7 @@ using BookOrFault = tl::expected<std::shared_ptr<const Book>, BookFault>;
 
 // Any bytes are accepted or refused; the moves are not checked for legality.
 BookOrFault decodeBook(std::string_view bytes);
-// name: as for filePath()
+// The same for a file, which may also be a text book (decodeTextBook()). name: as for filePath()
 BookOrFault readBookFile(const std::string& name);
 
 // The bytes of a file that decodeBook() accepts, or why there are none. The positions may be in any order.

@@ -259,6 +259,27 @@ private slots:
         QVERIFY(!anyStartsWith(tokin.skipped, "info string from the book"));
     }
 
+    void textBooksAreReadToo() {
+        const QTemporaryDir folder;
+        const QByteArray path = folder.filePath(QStringLiteral("book.db")).toUtf8();
+        write(path,
+              "#YANEURAOU-DB2016 1.00\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n"
+              "7g7f 3c3d 30 20 9\n");
+        Tokin tokin;
+        tokin.send("usi");
+        tokin.readUntil("usiok");
+        tokin.send("setoption name BookFile value " + path);
+        tokin.send("setoption name USI_OwnBook value true");
+        tokin.skipped.clear();
+        tokin.send("isready");
+        tokin.readUntil("readyok");
+        QVERIFY(tokin.skipped.last().endsWith(", 1 positions: text book of YaneuraOu"));
+        tokin.send("position startpos");
+        tokin.send("go btime 0 wtime 0 byoyomi 600000");
+        QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove 7g7f"));
+        QVERIFY(tokin.skipped.last().startsWith("info depth 20 seldepth 20 score cp 30 "));
+    }
+
     void networkIsChangedBetweenSearches() {
         const QTemporaryDir folder;
         const QByteArray file = folder.filePath(QStringLiteral("n.kmnn")).toUtf8();
