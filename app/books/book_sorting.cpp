@@ -117,7 +117,7 @@ public:
         if (auto read = readRuns(); !read)
             return tl::unexpected(std::move(read.error()));
         if (m_isStopped)
-            return SortedBook();
+            return stopped();
         auto file = PlainFileWriter::begin(m_to);
         if (!file)
             return tl::unexpected(fileFault(std::move(file.error())));
@@ -128,13 +128,19 @@ public:
         if (!merged)
             return tl::unexpected(std::move(merged.error()));
         if (m_isStopped)
-            return SortedBook();
+            return stopped();
         if (auto finished = file->finish(); !finished)
             return tl::unexpected(fileFault(std::move(finished.error())));
         return m_result;
     }
 
 private:
+    static SortedBook stopped() {
+        SortedBook result;
+        result.isStopped = true;
+        return result;
+    }
+
     BookFault fileFault(FileError error) const {
         BookFault fault{Kind::File, m_to};
         fault.file = std::move(error);

@@ -12,14 +12,15 @@ namespace app {
 
 struct SortedBook {
     qint64 positions = 0;
-    BookRemarks remarks;
+    BookRemarks remarks = {};
+    bool isStopped = false; // goesOn said no: nothing was written
 };
 
 // Sorts a text book of YaneuraOu (.db) of any size into another file, which may have the same name: parts of
 // about memory bytes are sorted one after the other, kept in temporary files beside the target, and joined.
 // Entries are copied line by line, with all comments; only their positions are written in the usual way.
 // Entries of the same position stay in their order, next to each other. Blocks. goesOn: asked now and then;
-// the old file stays if it says no, and the result has no positions.
+// the old file stays if it says no.
 tl::expected<SortedBook, BookFault> sortYaneuraouBook(const QString& from, const QString& to,
                                                       qint64 memory = qint64{256} * 1024 * 1024,
                                                       const std::function<bool()>& goesOn = {});

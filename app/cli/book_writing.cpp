@@ -48,7 +48,10 @@ int workWatched(const std::function<int(const GoesOn&)>& work) {
     thread->start();
     QCoreApplication::exec();
     thread->wait();
-    return interrupted != 0 ? cliFailure(QStringLiteral("Interrupted. Nothing was written.")) : exit;
+    // It may have been too late.
+    return interrupted != 0 && exit != kExitSuccess
+               ? cliFailure(QStringLiteral("Interrupted. Nothing was written."))
+               : exit;
 }
 
 QString numberText(qint64 number) { return QLocale().toString(number); }
@@ -149,9 +152,10 @@ int sortInto(const Target& target, const QString& path, const GoesOn& goesOn) {
     const auto sorted = sortYaneuraouBook(path, target.path, qint64{256} * 1024 * 1024, goesOn);
     if (!sorted)
         return cliFailure(advised(sorted.error()));
+    if (sorted->isStopped)
+        return kExitFailure;
     noteUnread(path, sorted->remarks, true);
-    if (goesOn())
-        cliPrint(QStringLiteral("%1: %2 positions, sorted").arg(target.path, numberText(sorted->positions)));
+    cliPrint(QStringLiteral("%1: %2 positions, sorted").arg(target.path, numberText(sorted->positions)));
     return kExitSuccess;
 }
 
