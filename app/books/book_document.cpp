@@ -20,11 +20,13 @@ bool isNothing(const BookEntry& entry) { return entry.moves.empty() && entry.com
 class BookDocument::Step : public QUndoCommand {
 public:
     // Of one position: move is the one that it is about, if any.
-    Step(BookDocument& document, BookEdit kind, Move move, std::vector<Change> changes)
+    Step(BookDocument& document, BookEdit kind, Move move, std::vector<Change> changes, BookAbout about)
         : m_document(document)
         , m_kind(kind)
         , m_move(move)
-        , m_changes(std::move(changes)) {}
+        , m_changes(std::move(changes))
+        , m_aboutBefore(document.about())
+        , m_aboutAfter(std::move(about)) {}
 
     BookEdit kind() const { return m_kind; }
     int id() const override {
@@ -42,11 +44,13 @@ public:
     void undo() override {
         for (const Change& each : m_changes)
             m_document.put(each.sfen, each.before);
+        m_document.putAbout(m_aboutBefore);
         tell();
     }
     void redo() override {
         for (const Change& each : m_changes)
             m_document.put(each.sfen, each.after);
+        m_document.putAbout(m_aboutAfter);
         tell();
     }
 
@@ -60,6 +64,8 @@ private:
     BookEdit m_kind;
     Move m_move;
     std::vector<Change> m_changes;
+    BookAbout m_aboutBefore;
+    BookAbout m_aboutAfter;
 };
 
 BookDocument::BookDocument(QObject* parent)
@@ -99,7 +105,7 @@ void BookDocument::edit(const Position& position, BookEdit kind, Move move,
     if (!isNothing(edited))
         step.after = std::move(edited);
     if (step.after != step.before)
-        m_undoStack.push(new Step(*this, kind, move, {std::move(step)}));
+        m_undoStack.push(new Step(*this, kind, move, {std::move(step)}, about()));
 }
 
 bool BookDocument::setMove(const Position& position, BookMove move) {
@@ -151,6 +157,17 @@ bool BookDocument::removePosition(const Position& position) {
     return true;
 }
 
+void BookDocument::setAbout(const BookAbout& other) {
+    if (!(other == about()))
+        m_undoStack.push(new Step(*this, BookEdit::SetAbout, {}, {}, other));
+}
+
+void BookDocument::putAbout(const BookAbout& about) {
+    m_content.author = about.author;
+    m_content.description = about.description;
+    m_content.comment = about.comment;
+}
+
 void BookDocument::replace(BookContent content) {
     std::vector<Change> changes;
     for (const auto& [sfen, entry] : m_content.positions) {
@@ -163,8 +180,9 @@ void BookDocument::replace(BookContent content) {
     for (auto& [sfen, entry] : content.positions)
         if (!m_content.positions.contains(sfen))
             changes.push_back({sfen, std::nullopt, std::move(entry)});
-    if (!changes.empty())
-        m_undoStack.push(new Step(*this, BookEdit::Replace, {}, std::move(changes)));
+    BookAbout other{content.author, content.description, content.comment};
+    if (!changes.empty() || !(other == about()))
+        m_undoStack.push(new Step(*this, BookEdit::Replace, {}, std::move(changes), std::move(other)));
 }
 
 std::optional<BookEdit> BookDocument::undoEdit() const {

@@ -25,7 +25,17 @@ enum class BookEdit : std::uint8_t {
     OrderMoves,
     SetComment,
     RemovePosition,
+    SetAbout,
     Replace // of many positions at once: joined, filtered, made
+};
+
+// What a book says about itself.
+struct BookAbout {
+    std::string author;
+    std::string description;
+    std::string comment;
+
+    friend bool operator==(const BookAbout&, const BookAbout&) = default;
 };
 
 // A book that is edited: owns its content, the steps that can be undone, and the knowledge of what differs
@@ -54,6 +64,7 @@ public:
     bool placeMove(const shogi::Position& position, shogi::Move move, std::size_t place);
     void setComment(const shogi::Position& position, const std::string& comment);
     bool removePosition(const shogi::Position& position);
+    void setAbout(const BookAbout& about);
     // The whole book: what mergeBook(), filterBook() or a BookMaker has made of content().
     void replace(BookContent content);
 
@@ -71,7 +82,7 @@ public:
                                                               bool lossy);
 
 signals:
-    // By a step, undone or redone ones as well; empty: by open(), or more than one position.
+    // By a step, undone or redone ones as well; empty: by open(), or not of one position.
     void changed(const QString& sfen);
 
 private:
@@ -84,6 +95,8 @@ private:
     void edit(const shogi::Position& position, BookEdit kind, shogi::Move move,
               const std::function<void(BookEntry&)>& change);
     void put(const std::string& sfen, const std::optional<BookEntry>& entry);
+    BookAbout about() const { return {m_content.author, m_content.description, m_content.comment}; }
+    void putAbout(const BookAbout& about);
 
     BookContent m_content;
     QString m_path;

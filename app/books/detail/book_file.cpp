@@ -10,8 +10,8 @@ namespace app {
 
 namespace {
 
-// A search reads entries that lie close together at its end.
-constexpr qint64 kBlock = 4096;
+// A search reads entries that lie close together at its end; QFile reads no less.
+constexpr qint64 kBlock = 16384;
 constexpr std::size_t kMostShown = 100;
 
 } // namespace

@@ -22,6 +22,7 @@ constexpr qint64 kLongestEntry = qint64{1} << 20;
 constexpr qint64 kLongestHead = 512; // of an sfen line; also how much is looked at in one go
 constexpr int kFirstChecked = 2000;
 constexpr int kPlacesChecked = 64;
+constexpr std::size_t kMostProbes = 20000; // some megabytes
 
 // Orders in which programs have written hands: that of USI, and those that begin with the pawns.
 constexpr std::array<std::array<PieceType, 7>, 3> kHandOrders{
@@ -200,6 +201,15 @@ tl::expected<YaneuraouBook::Head, BookFault> YaneuraouBook::headFrom(qint64 from
     return Head{};
 }
 
+tl::expected<YaneuraouBook::Head, BookFault> YaneuraouBook::probe(qint64 middle, qint64 high) {
+    if (const auto known = m_probes.find(middle); known != m_probes.end())
+        return known->second.offset < high ? known->second : Head{};
+    auto head = headFrom(middle, high);
+    if (head && head->offset >= 0 && m_probes.size() < kMostProbes)
+        m_probes.emplace(middle, *head);
+    return head;
+}
+
 // Looks at the beginning and at places all over the file.
 tl::expected<void, BookFault> YaneuraouBook::checkOrder() {
     std::string before;
@@ -284,7 +294,7 @@ tl::expected<std::optional<BookEntry>, BookFault> YaneuraouBook::searchFile(cons
     std::optional<Head> found; // the first known entry that does not come before the wanted one
     while (low < high) {
         const qint64 middle = low + (high - low) / 2;
-        auto head = headFrom(middle, high);
+        auto head = probe(middle, high);
         if (!head)
             return tl::unexpected(head.error());
         if (head->offset < 0) {

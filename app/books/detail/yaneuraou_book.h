@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace app {
@@ -48,6 +49,8 @@ private:
     tl::expected<qint64, BookFault> lineAfter(qint64 from, qint64 to);
     // The first sfen line that begins in from … to.
     tl::expected<Head, BookFault> headFrom(qint64 from, qint64 to);
+    // The same from the middle of a search: every search begins with the same ones, which are remembered.
+    tl::expected<Head, BookFault> probe(qint64 middle, qint64 high);
     tl::expected<void, BookFault> checkOrder();
     tl::expected<void, BookFault> sortInMemory();
     tl::expected<std::optional<BookEntry>, BookFault> searchFile(const std::string& key,
@@ -56,6 +59,7 @@ private:
 
     std::unique_ptr<BookFile> m_file;
     BookLimits m_limits;
+    std::unordered_map<qint64, Head> m_probes; // by where they looked from
     // Of a file that is not sorted: all of it, and the beginnings of its entries by ascending positions.
     std::string m_text;
     struct Slot {

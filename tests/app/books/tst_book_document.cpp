@@ -25,6 +25,7 @@ private slots:
         QTest::newRow("order") << int(BookEdit::OrderMoves) << QByteArray("2g2f 5g5f 7g7f");
         QTest::newRow("comment") << int(BookEdit::SetComment) << QByteArray("7g7f 2g2f 5g5f");
         QTest::newRow("position") << int(BookEdit::RemovePosition) << QByteArray("-");
+        QTest::newRow("about") << int(BookEdit::SetAbout) << QByteArray("7g7f 2g2f 5g5f");
         QTest::newRow("all") << int(BookEdit::Replace) << QByteArray("7g7f");
     }
     void everyEditIsUndoneAndRedone() {
@@ -52,9 +53,14 @@ private slots:
         case BookEdit::RemovePosition:
             QVERIFY(document.removePosition(kPosition));
             break;
+        case BookEdit::SetAbout:
+            document.setAbout({"Ayumi", "mine", "new"});
+            QCOMPARE(document.content().author, std::string("Ayumi"));
+            break;
         case BookEdit::Replace: {
             BookContent filtered = document.content();
             filterBook(filtered, {300});
+            filtered.comment = "filtered";
             document.replace(filtered);
             QVERIFY(document.content() == filtered);
             break;
@@ -64,12 +70,14 @@ private slots:
         const BookEntry* const entry = document.entry(kPosition);
         QCOMPARE(entry != nullptr ? QByteArray::fromStdString(usiMoves(*entry)) : QByteArray("-"), moves);
         QCOMPARE(spy.size(), 1);
-        QCOMPARE(spy.takeFirst().first().toString(),
-                 edit == BookEdit::Replace ? QString() : QString::fromStdString(kStart));
+        const bool isOne = edit != BookEdit::Replace && edit != BookEdit::SetAbout;
+        QCOMPARE(spy.takeFirst().first().toString(), isOne ? QString::fromStdString(kStart) : QString());
         QVERIFY(document.isChanged());
         QCOMPARE(document.undoEdit(), edit);
         QVERIFY(!document.redoEdit());
-        QCOMPARE(document.changedPositions().size(), std::size_t{edit == BookEdit::Replace ? 2u : 1u});
+        QCOMPARE(document.changedPositions().size(), std::size_t{isOne                       ? 1u
+                                                                 : edit == BookEdit::Replace ? 2u
+                                                                                             : 0u});
         document.undoStack().undo();
         QVERIFY(document.content() == smallBook());
         QVERIFY(!document.isChanged());
