@@ -27,6 +27,7 @@ constexpr std::size_t kPiece = std::size_t{16} << 20;
 constexpr std::size_t kRunBuffer = std::size_t{256} << 10;
 // What an entry costs in memory beside its text.
 constexpr std::size_t kEntryCost = 128;
+constexpr qint64 kAskedAfter = 10000; // entries
 
 struct Entry {
     std::string sfen; // without the counter
@@ -173,11 +174,10 @@ private:
                 if (entry)
                     keep(std::move(*entry));
                 entry.reset();
-                if (m_used > m_memory) {
+                if (m_used > m_memory)
                     state = closeRun();
-                    if (!state || isStopping())
-                        return false;
-                }
+                if (!state || (m_result.positions % kAskedAfter == 0 && isStopping()))
+                    return false;
                 const auto position = shogi::parseSfen(text.substr(5));
                 isSkipping = !position.has_value();
                 if (isSkipping) {

@@ -94,6 +94,34 @@ private slots:
         QCOMPARE(names(), QStringList{QStringLiteral("file")});
     }
 
+    void contentCanComeInPieces() {
+        const QString name = put("file", "old");
+        {
+            auto writer = PlainFileWriter::begin(name);
+            QVERIFY(writer);
+            QVERIFY(writer->add("new "));
+            QVERIFY(writer->add("content"));
+            QCOMPARE(content(name), QByteArray("old"));
+            QCOMPARE(names().size(), 2);
+            PlainFileWriter moved = std::move(*writer);
+            QVERIFY(moved.finish());
+        }
+        QCOMPARE(content(name), QByteArray("new content"));
+        QCOMPARE(names(), QStringList{QStringLiteral("file")});
+    }
+
+    void whatIsNotFinishedLeavesNothing() {
+        const QString name = put("file", "old");
+        {
+            auto writer = PlainFileWriter::begin(name);
+            QVERIFY(writer && writer->add("half"));
+        }
+        QCOMPARE(content(name), QByteArray("old"));
+        QCOMPARE(names(), QStringList{QStringLiteral("file")});
+        QVERIFY(PlainFileWriter::begin(path("missing/file")).error().kind == Kind::FolderMissing);
+        QVERIFY(PlainFileWriter::begin(m_folder->path()).error().kind == Kind::IsFolder);
+    }
+
     void devicesAreWrittenTo() {
         QVERIFY(writePlainFile(QStringLiteral("/dev/null"), "x"));
         QVERIFY(writePlainFile(QStringLiteral("/dev/full"), "x").error().kind == Kind::DiskFull);
