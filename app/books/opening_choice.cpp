@@ -13,7 +13,6 @@ namespace app {
 
 namespace {
 
-using shogi::Color;
 using shogi::Key;
 using shogi::Move;
 using shogi::Position;
