@@ -4838,7 +4838,7 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     </message>
     <message>
         <source>Opp&amp;onent</source>
-        <translation>相手(&amp;O)</translation>
+        <translation type="vanished">相手(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Years</source>
@@ -5039,7 +5039,7 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     </message>
     <message>
         <source>Openin&amp;g</source>
-        <translation>戦型(&amp;G)</translation>
+        <translation type="vanished">戦型(&amp;G)</translation>
     </message>
     <message>
         <source>Any</source>
@@ -5049,6 +5049,14 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>A strategy or castle, or a part of its name</source>
         <translation>戦法か囲いの名前、またはその一部</translation>
+    </message>
+    <message>
+        <source>Oppo&amp;nent</source>
+        <translation>相手(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Opening</source>
+        <translation>戦型(&amp;O)</translation>
     </message>
 </context>
 <context>

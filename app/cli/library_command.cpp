@@ -272,7 +272,7 @@ QJsonObject gameToJson(LibraryReader& reader, const LibraryRow& row, const std::
     if (const auto& rules = reader.openingRules()) {
         QJsonArray shapes;
         for (const NamedShape& shape : reader.shapes(row.id)) {
-            const Shape& named = rules->shapes()[shape.shape];
+            const OpeningShape& named = rules->shapes()[shape.shape];
             shapes.append(QJsonObject{{QStringLiteral("id"), named.id},
                                       {QStringLiteral("japanese"), named.japanese},
                                       {QStringLiteral("english"), named.english},
@@ -488,12 +488,14 @@ int runLibrary(const QStringList& arguments) {
         return cliUsageError(kCommand, name.isEmpty()
                                            ? QStringLiteral("What to do with the library is missing.")
                                            : QStringLiteral("\"library %1\" does not exist.").arg(name));
-    cliPrint(QStringLiteral("Usage: komadai-cli library COMMAND [ARGUMENTS]\nA library of games: the records of "
-                            "files and folders, searched in "
-                            "milliseconds. \"komadai-cli library COMMAND --help\" describes a command.\n\nCommands:"));
+    cliPrint(QStringLiteral(
+        "Usage: komadai-cli library COMMAND [ARGUMENTS]\nA library of games: the records of "
+        "files and folders, searched in "
+        "milliseconds. \"komadai-cli library COMMAND --help\" describes a command.\n\nCommands:"));
     for (const CliCommand& command : kCommands)
-        cliPrint(
-            QStringLiteral("  %1 %2").arg(QLatin1String(command.name), -9).arg(QLatin1String(command.summary)));
+        cliPrint(QStringLiteral("  %1 %2")
+                     .arg(QLatin1String(command.name), -9)
+                     .arg(QLatin1String(command.summary)));
     return kExitSuccess;
 }
 

@@ -134,7 +134,7 @@ QJsonArray shapesToJson(const OpeningRules& rules, const std::vector<NamedShape>
                         ShapeKind kind) {
     QJsonArray list;
     for (const NamedShape& each : shapes) {
-        const Shape& shape = rules.shapes()[each.shape];
+        const OpeningShape& shape = rules.shapes()[each.shape];
         if (each.side != side || shape.kind != kind)
             continue;
         list.append(QJsonObject{{QStringLiteral("id"), shape.id},

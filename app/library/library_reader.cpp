@@ -299,10 +299,10 @@ std::vector<NamedShape> LibraryReader::shapes(GameId game) {
 std::vector<bool> LibraryReader::shapesLike(const QString& text) const {
     if (!m_rules)
         return {};
-    const std::span<const Shape> shapes = m_rules->shapes();
+    const std::span<const OpeningShape> shapes = m_rules->shapes();
     std::vector<bool> fit(shapes.size(), false);
     for (std::size_t i = 0; i < shapes.size(); ++i) {
-        const Shape& shape = shapes[i];
+        const OpeningShape& shape = shapes[i];
         fit[i] = shape.japanese.contains(text, Qt::CaseInsensitive) ||
                  shape.english.contains(text, Qt::CaseInsensitive) ||
                  shape.id.contains(text, Qt::CaseInsensitive);

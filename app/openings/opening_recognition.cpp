@@ -294,7 +294,7 @@ OpeningSummary summarise(const OpeningRules& rules, std::span<const NamedShape> 
     OpeningSummary summary;
     for (const ShapeKind kind : {ShapeKind::Strategy, ShapeKind::Castle}) {
         for (const NamedShape& each : shapes) {
-            const Shape& shape = rules.shapes()[each.shape];
+            const OpeningShape& shape = rules.shapes()[each.shape];
             if (shape.kind != kind)
                 continue;
             OpeningSummary::Side& side = summary.sides[shogi::index(each.side)];

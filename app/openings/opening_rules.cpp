@@ -37,7 +37,7 @@ std::uint64_t checksumOf(const QByteArray& strategies, const QByteArray& castles
 // in itself.
 struct Reference {
     const Numbers& numbers;
-    const std::vector<Shape>& shapes;
+    const std::vector<OpeningShape>& shapes;
     std::size_t own;
 
     tl::expected<std::uint16_t, QString> find(const QString& id) const {
@@ -61,7 +61,7 @@ struct Reference {
     }
 };
 
-Problem resolve(const WrittenRule& rule, const Reference& reference, Shape& shape) {
+Problem resolve(const WrittenRule& rule, const Reference& reference, OpeningShape& shape) {
     if (!rule.parent.isEmpty()) {
         const auto parent = reference.findReplaced(rule.parent);
         if (!parent)
@@ -132,7 +132,7 @@ tl::expected<OpeningRules, RuleFault> OpeningRules::parse(const RuleFile& strate
             return tl::unexpected(written.error());
         for (WrittenRule& rule : *written) {
             const std::size_t own = rules.size();
-            content.shapes.push_back(Shape{rule.id, kind, rule.japanese, rule.english, {}, {}});
+            content.shapes.push_back(OpeningShape{rule.id, kind, rule.japanese, rule.english, {}, {}});
             if (own == kMostShapes)
                 return fault(own, QStringLiteral("more than %1 shapes in both files").arg(kMostShapes));
             if (numbers.contains(rule.id))

@@ -18,7 +18,7 @@ struct RuleTable;
 enum class ShapeKind : std::uint8_t { Strategy, Castle };
 
 // Something that players have a name for. Its number is its place in OpeningRules::shapes().
-struct Shape {
+struct OpeningShape {
     QString id; // as in the rule files: "gokigen-nakabisha"
     ShapeKind kind = ShapeKind::Strategy;
     QString japanese;
@@ -56,7 +56,7 @@ public:
     static tl::expected<OpeningRules, RuleFault> parse(const RuleFile& strategies, const RuleFile& castles);
 
     // Strategies first, then castles, each in the order of their file.
-    std::span<const Shape> shapes() const { return m_content->shapes; }
+    std::span<const OpeningShape> shapes() const { return m_content->shapes; }
     std::optional<std::uint16_t> numberOf(const QString& id) const;
     // Of the content of both files, equal on every machine. Numbers of shapes, and what was recognised,
     // belong to the rules with this checksum.
@@ -67,7 +67,7 @@ public:
 
 private:
     struct Content {
-        std::vector<Shape> shapes;
+        std::vector<OpeningShape> shapes;
         std::uint64_t checksum = 0;
         std::shared_ptr<const RuleTable> table;
     };

@@ -355,7 +355,7 @@ void GamesView::changeEvent(QEvent* event) {
 }
 
 void GamesView::retranslate() {
-    const QStringList labels{tr("&Player"),   tr("Opp&onent"), tr("Openin&g"), tr("&Years"),
+    const QStringList labels{tr("&Player"),   tr("Oppo&nent"), tr("&Opening"), tr("&Years"),
                              tr("E&vent"),    tr("&Words"),    tr("S&tart"),   tr("&Length"),
                              tr("Pos&ition"), tr("Piece&s"),   tr("&Moves")};
     for (std::size_t i = 0; i < m_labels.size(); ++i)

@@ -46,7 +46,7 @@ void add(std::vector<std::uint16_t>& list, std::uint16_t check) {
 
 class TableMaker {
 public:
-    explicit TableMaker(const std::vector<Shape>& shapes)
+    explicit TableMaker(const std::vector<OpeningShape>& shapes)
         : m_shapes(shapes)
         , m_come(RuleTable::kPieces * shogi::kSquareCount)
         , m_gone(RuleTable::kPieces * shogi::kSquareCount)
@@ -92,7 +92,7 @@ public:
         m_table.arisen = CheckLists(m_arisen);
         std::stable_sort(m_table.timed.begin(), m_table.timed.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
-        for (const Shape& shape : m_shapes)
+        for (const OpeningShape& shape : m_shapes)
             m_table.replaced.push_back(replacedBy(shape));
         return std::move(m_table);
     }
@@ -178,7 +178,7 @@ private:
         return part;
     }
 
-    std::bitset<OpeningRules::kMostShapes> replacedBy(const Shape& shape) const {
+    std::bitset<OpeningRules::kMostShapes> replacedBy(const OpeningShape& shape) const {
         std::bitset<OpeningRules::kMostShapes> replaced;
         std::vector<std::uint16_t> open = shape.replaces;
         if (shape.parent)
@@ -189,7 +189,7 @@ private:
             if (replaced.test(other))
                 continue;
             replaced.set(other);
-            const Shape& next = m_shapes[other];
+            const OpeningShape& next = m_shapes[other];
             open.insert(open.end(), next.replaces.begin(), next.replaces.end());
             if (next.parent)
                 open.push_back(*next.parent);
@@ -197,7 +197,7 @@ private:
         return replaced;
     }
 
-    const std::vector<Shape>& m_shapes;
+    const std::vector<OpeningShape>& m_shapes;
     QHash<QString, std::uint16_t> m_numbers;
     RuleTable m_table;
     Lists m_come;
@@ -208,7 +208,7 @@ private:
 
 } // namespace
 
-RuleTable makeTable(const std::vector<WrittenRule>& rules, const std::vector<Shape>& shapes) {
+RuleTable makeTable(const std::vector<WrittenRule>& rules, const std::vector<OpeningShape>& shapes) {
     TableMaker maker(shapes);
     for (std::size_t i = 0; i < rules.size(); ++i) {
         for (const WrittenCase& each : rules[i].cases) {

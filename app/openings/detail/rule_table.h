@@ -110,6 +110,6 @@ struct RuleTable {
 };
 
 // Precondition: parent, replaces and the shapes of cases are known ids, and numbers are as in shapes.
-RuleTable makeTable(const std::vector<WrittenRule>& rules, const std::vector<Shape>& shapes);
+RuleTable makeTable(const std::vector<WrittenRule>& rules, const std::vector<OpeningShape>& shapes);
 
 } // namespace app

@@ -41,7 +41,7 @@ private slots:
         int strategies = 0;
         QSet<QString> names;
         for (std::size_t i = 0; i < rules->shapes().size(); ++i) {
-            const Shape& each = rules->shapes()[i];
+            const OpeningShape& each = rules->shapes()[i];
             if (each.kind == ShapeKind::Strategy)
                 ++strategies;
             QCOMPARE(rules->numberOf(each.id), std::optional(static_cast<std::uint16_t>(i)));
