@@ -966,20 +966,20 @@
         <translation>フォルダーとその下にある棋譜を、棋譜ライブラリに追加します</translation>
     </message>
     <message>
-        <source>&amp;Search the library</source>
-        <translation>ライブラリを検索(&amp;S)</translation>
-    </message>
-    <message>
         <source>Search the library for games by players, dates, results and positions</source>
         <translation>棋譜ライブラリを対局者、日付、結果、局面で検索します</translation>
     </message>
     <message>
-        <source>&amp;Games with this position</source>
-        <translation>この局面が現れた対局(&amp;G)</translation>
-    </message>
-    <message>
         <source>Search the library for games with the shown position</source>
         <translation>表示中の局面が現れた対局を棋譜ライブラリで探します</translation>
+    </message>
+    <message>
+        <source>Games &amp;with this position</source>
+        <translation>この局面が現れた対局(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Fin&amp;d in the library</source>
+        <translation>ライブラリを検索(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -4837,10 +4837,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>対局者(&amp;P)</translation>
     </message>
     <message>
-        <source>Opp&amp;onent</source>
-        <translation type="vanished">相手(&amp;O)</translation>
-    </message>
-    <message>
         <source>&amp;Years</source>
         <translation>年(&amp;Y)</translation>
     </message>
@@ -5036,10 +5032,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>Set up the pieces on the board</source>
         <translation>探す駒を盤に並べます</translation>
-    </message>
-    <message>
-        <source>Openin&amp;g</source>
-        <translation type="vanished">戦型(&amp;G)</translation>
     </message>
     <message>
         <source>Any</source>

@@ -5,6 +5,7 @@
 #include "app/cli/library_arguments.h"
 #include "app/cli/progress_line.h"
 #include "app/files/record_json.h"
+#include "app/library/game_statistics.h"
 #include "app/library/library_file.h"
 #include "app/library/library_reader.h"
 #include "app/library/library_scan.h"
@@ -466,7 +467,74 @@ int runExplore(const QStringList& arguments) {
     return found.games > 0 ? kExitSuccess : kExitFailure;
 }
 
-constexpr std::array<CliCommand, 7> kCommands{{
+// --- statistics
+
+constexpr std::array<std::pair<const char*, StatisticsBy>, 8> kStatistics{{
+    {"opponent", StatisticsBy::Opponent},
+    {"side", StatisticsBy::Side},
+    {"opening", StatisticsBy::Opening},
+    {"opponent-opening", StatisticsBy::OpponentOpening},
+    {"year", StatisticsBy::Year},
+    {"month", StatisticsBy::Month},
+    {"hour", StatisticsBy::Hour},
+    {"length", StatisticsBy::Length},
+}};
+
+int runStatistics(const QStringList& arguments) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Counts the results of a player: --player is needed. "
+                                                    "Openings are told apart by their ids, see \"show\"."));
+    const QCommandLineOption by(
+        QStringLiteral("by"),
+        QStringLiteral("opponent, side, opening, opponent-opening, year, month, hour or length."),
+        QStringLiteral("WHAT"), QStringLiteral("opponent"));
+    const QCommandLineOption csv(QStringLiteral("csv"), QStringLiteral("Print the table as CSV."));
+    parser.addOptions({libraryOption(), by, csv, jsonOption()});
+    addFilterOptions(parser);
+    if (const auto exit = parseArguments(parser, kCommand + QStringLiteral(" statistics"), arguments))
+        return *exit;
+    const auto filter = readFilter(parser);
+    if (!filter)
+        return cliFault(kCommand, filter.error());
+    const auto* what = std::find_if(kStatistics.begin(), kStatistics.end(), [&](const auto& entry) {
+        return parser.value(by) == QLatin1String(entry.first);
+    });
+    if (what == kStatistics.end())
+        return cliUsageError(kCommand, QStringLiteral("--by \"%1\" does not exist.").arg(parser.value(by)));
+    if (filter->player.isEmpty())
+        return cliUsageError(kCommand, QStringLiteral("--player is needed."));
+    const auto reader = LibraryReader::open(libraryPath(parser));
+    if (!reader)
+        return problemFailure(reader.error());
+    const std::vector<PlayerResults> results = playerStatistics(**reader, *filter, what->second);
+    if ((*reader)->problem())
+        return problemFailure(*(*reader)->problem());
+    if (parser.isSet(csv)) {
+        cliPrint(statisticsCsv(results).trimmed());
+    } else if (parser.isSet(QStringLiteral("json"))) {
+        QJsonArray list;
+        for (const PlayerResults& one : results)
+            list.append(QJsonObject{{QStringLiteral("key"), one.key},
+                                    {QStringLiteral("games"), static_cast<qint64>(one.games)},
+                                    {QStringLiteral("wins"), static_cast<qint64>(one.wins)},
+                                    {QStringLiteral("losses"), static_cast<qint64>(one.losses)},
+                                    {QStringLiteral("draws"), static_cast<qint64>(one.draws)},
+                                    {QStringLiteral("score"), one.score()}});
+        cliPrint(jsonText({{QStringLiteral("results"), list}}));
+    } else {
+        for (const PlayerResults& one : results)
+            cliPrint(QStringLiteral("%1 games  %2 won, %3 lost, %4 drawn  %5 %  %6")
+                         .arg(one.games, 7)
+                         .arg(one.wins, 6)
+                         .arg(one.losses, 6)
+                         .arg(one.draws, 5)
+                         .arg(100 * one.score(), 5, 'f', 1)
+                         .arg(one.key));
+    }
+    return results.empty() ? kExitFailure : kExitSuccess;
+}
+
+constexpr std::array<CliCommand, 8> kCommands{{
     {"add", "Adds files and folders.", runAdd},
     {"update", "Looks at them again.", runUpdateCommand},
     {"remove", "Takes files and folders out.", runRemove},
@@ -474,6 +542,7 @@ constexpr std::array<CliCommand, 7> kCommands{{
     {"find", "Finds games by names, dates, results, words, positions, parts of positions and moves.",
      runFind},
     {"explore", "Lists the moves played from a position.", runExplore},
+    {"statistics", "Counts the results of a player.", runStatistics},
     {"faults", "Lists what could not be read.", runFaults},
 }};
 
@@ -494,7 +563,7 @@ int runLibrary(const QStringList& arguments) {
         "milliseconds. \"komadai-cli library COMMAND --help\" describes a command.\n\nCommands:"));
     for (const CliCommand& command : kCommands)
         cliPrint(QStringLiteral("  %1 %2")
-                     .arg(QLatin1String(command.name), -9)
+                     .arg(QLatin1String(command.name), -11)
                      .arg(QLatin1String(command.summary)));
     return kExitSuccess;
 }

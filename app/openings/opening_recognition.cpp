@@ -2,6 +2,7 @@
 #include "app/openings/opening_recognition.h"
 
 #include "app/openings/detail/rule_table.h"
+#include "shogi-core/light_position.h"
 
 #include <algorithm>
 #include <bitset>
@@ -22,21 +23,14 @@ constexpr int kLastRookPly = 50;
 
 using Checks = std::span<const std::uint16_t>;
 
-// A game being gone through: board and hands without the rules of the game, and what the rules of openings
-// ask about its course.
+// A game being gone through: its position, and what the rules of openings ask about its course.
 class Walk {
 public:
     Walk(const RuleTable& table, const shogi::Position& start)
         : m_table(table)
         , m_first(start.sideToMove())
-        , m_side(start.sideToMove()) {
-        for (std::size_t i = 0; i < m_board.size(); ++i)
-            m_board[i] = static_cast<std::uint8_t>(start.board()[i].index());
-        for (const Color side : shogi::kColors) {
-            for (const PieceType type : shogi::kHandTypes)
-                m_hands[shogi::index(side)][shogi::index(type)] =
-                    static_cast<std::int8_t>(start.hand(side).count(type));
-        }
+        , m_side(start.sideToMove())
+        , m_position(start) {
         static const shogi::Position kEven;
         if (start == kEven)
             return;
@@ -51,45 +45,24 @@ public:
 
     // False: nobody can make it, or nothing can arise any more.
     bool play(Move move) {
-        if (m_ply >= m_table.lastPly || !move || move.to().index() >= shogi::kSquareCount)
+        if (m_ply >= m_table.lastPly || !move || !m_position.isPlayable(move))
             return false;
-        const auto to = static_cast<std::size_t>(move.to().index());
-        std::array<std::int8_t, shogi::kPieceTypeCount>& hand = m_hands[shogi::index(m_side)];
-        const std::size_t target = m_board[to];
-        if (move.isDrop()) {
-            const std::size_t type = shogi::index(move.dropped());
-            if (target != 0 || type == 0 || type >= shogi::index(PieceType::King) || hand[type] <= 0)
-                return false;
-            --hand[type];
-            begin(move);
-            m_board[to] = static_cast<std::uint8_t>(Piece(m_side, move.dropped()).index());
-            come(move.to());
-        } else {
-            if (move.from().index() >= shogi::kSquareCount)
-                return false;
-            const auto from = static_cast<std::size_t>(move.from().index());
-            const std::size_t moving = m_board[from];
-            if (moving == 0 || colour(moving) != m_side || (target != 0 && colour(target) == m_side))
-                return false;
-            PieceType type = typeOf(moving);
-            if (move.isPromotion() && !shogi::canPromote(type))
-                return false;
-            begin(move);
-            if (target != 0)
-                capture(type, typeOf(target), move);
-            if (move.isPromotion())
-                type = shogi::promoted(type);
-            m_board[from] = 0;
-            m_board[to] = static_cast<std::uint8_t>(Piece(m_side, type).index());
-            // What has come about is asked for when the whole move is made.
-            if (type == PieceType::Rook)
-                noteRook(m_side, move.to());
-            come(move.to());
-            askAll(m_table.gone.at(RuleTable::place(moving, move.from().index())));
-            if (target != 0) {
-                askAll(m_table.gone.at(RuleTable::place(target, move.to().index())));
-                askAll(m_table.caught);
-            }
+        const Piece target = m_position.at(move.to());
+        const Piece moving = move.isDrop() ? Piece() : m_position.at(move.from());
+        begin(move);
+        if (target)
+            capture(moving.type(), target.type(), move);
+        m_position.play(move);
+        // What has come about is asked for when the whole move is made.
+        const Piece placed = m_position.at(move.to());
+        if (moving && placed.type() == PieceType::Rook)
+            noteRook(m_side, move.to());
+        askAll(m_table.come.at(RuleTable::place(placed.index(), move.to().index())));
+        if (moving)
+            askAll(m_table.gone.at(RuleTable::place(moving.index(), move.from().index())));
+        if (target) {
+            askAll(m_table.gone.at(RuleTable::place(target.index(), move.to().index())));
+            askAll(m_table.caught);
         }
         end();
         m_side = ~m_side;
@@ -99,9 +72,6 @@ public:
     std::vector<NamedShape> take() { return std::move(m_found); }
 
 private:
-    static Color colour(std::size_t piece) { return static_cast<Color>(piece >> 4); }
-    static PieceType typeOf(std::size_t piece) { return static_cast<PieceType>(piece & 15u); }
-
     void begin(Move move) {
         ++m_ply;
         const std::size_t side = shogi::index(m_side);
@@ -111,11 +81,6 @@ private:
         if (m_number != 0 && m_played[side][m_number] == 0)
             m_played[side][m_number] = m_ownMoves[side];
         m_isRookNoted = false;
-    }
-
-    void come(Square to) {
-        const std::size_t piece = m_board[static_cast<std::size_t>(to.index())];
-        askAll(m_table.come.at(RuleTable::place(piece, to.index())));
     }
 
     void end() {
@@ -131,10 +96,7 @@ private:
 
     void capture(PieceType moving, PieceType captured, Move move) {
         const std::size_t side = shogi::index(m_side);
-        const PieceType base = shogi::unpromoted(captured);
-        if (base < PieceType::King)
-            ++m_hands[side][shogi::index(base)];
-        if (base != PieceType::Bishop)
+        if (shogi::unpromoted(captured) != PieceType::Bishop)
             return;
         m_hasCaughtBishop[side] = true;
         const Square own = m_side == Color::Black ? Square::of(8, 8) : Square::of(2, 2);
@@ -195,7 +157,7 @@ private:
             const RuleItem& item = m_table.items[i];
             bool stands = false;
             for (std::size_t k = item.squares.begin; k < item.squares.end; ++k)
-                stands |= (item.pieces >> m_board[m_table.squares[k]] & 1u) != 0;
+                stands |= (item.pieces >> m_position.at(Square(m_table.squares[k])).index() & 1u) != 0;
             if (stands != item.isWanted)
                 return false;
         }
@@ -229,7 +191,7 @@ private:
         }
         for (std::size_t i = check.hands.begin; i < check.hands.end; ++i) {
             const RuleHand& hand = m_table.hands[i];
-            if (m_hands[shogi::index(hand.side)][shogi::index(hand.type)] <= 0)
+            if (!m_position.hand(hand.side).has(hand.type))
                 return false;
         }
         return true;
@@ -243,8 +205,7 @@ private:
     const Color m_first;
     Color m_side;
     int m_ply = 0;
-    std::array<std::uint8_t, shogi::kSquareCount> m_board{}; // shogi::Piece::index()
-    std::array<std::array<std::int8_t, shogi::kPieceTypeCount>, 2> m_hands{};
+    shogi::LightPosition m_position;
     std::array<std::uint8_t, 2> m_ownMoves{};
     std::array<std::array<std::uint8_t, RuleTable::kMoveNumbers>, 2>
         m_played{}; // by number of the move: as which own one, or 0

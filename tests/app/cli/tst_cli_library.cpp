@@ -108,6 +108,20 @@ private slots:
         QVERIFY(only.out.endsWith(QStringLiteral("1 game.\n")));
     }
 
+    void countsResults() {
+        QCOMPARE(library({QStringLiteral("add"), m_folder->path("games")}).exit, 0);
+        const CliOutcome csv =
+            library({QStringLiteral("statistics"), QStringLiteral("--player"), QStringLiteral("羽生"),
+                     QStringLiteral("--by"), QStringLiteral("year"), QStringLiteral("--csv")});
+        QCOMPARE(csv.exit, 0);
+        QVERIFY2(csv.out.contains(QStringLiteral("1999,1,1,0,0,1.0000,")), qPrintable(csv.out));
+        QCOMPARE(library({QStringLiteral("statistics")}).exit, 2);
+        QCOMPARE(library({QStringLiteral("statistics"), QStringLiteral("--player"), QStringLiteral("羽生"),
+                          QStringLiteral("--by"), QStringLiteral("weather")})
+                     .exit,
+                 2);
+    }
+
     void wrongArguments_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("exit");

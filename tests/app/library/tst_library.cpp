@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_file.h"
 #include "app/files/plain_file.h"
+#include "app/library/game_statistics.h"
 #include "app/library/library_file.h"
 #include "app/library/library_reader.h"
 #include "app/library/library_scan.h"
@@ -277,6 +278,45 @@ private slots:
         QVERIFY(reader->openingRules());
         QCOMPARE(found("四間飛車"), QStringLiteral("rook stated"));
         QCOMPARE(reader->shapes(games.front().game), shapes);
+    }
+
+    void statisticsOfAPlayer() {
+        const Folder folder;
+        const auto write = [&folder](int number, const char* black, const char* white, const char* date,
+                                     std::optional<shogi::Color> winner) {
+            Record game = named(played("7g7f 3c3d"), black, white, date);
+            game.addMove(game.lineEnd(0), *shogi::parseUsiMove(number % 2 == 0 ? "2g2f" : "6g6f"));
+            game.addEnding(game.lineEnd(0), winner ? shogi::Ending{shogi::GameEnd::TimeUp, winner}
+                                                   : shogi::Ending{shogi::GameEnd::Repetition, std::nullopt});
+            folder.write(QStringLiteral("%1.kif").arg(number), game);
+        };
+        write(1, "羽生善治九段", "佐藤康光", "1999/05/01 10:30:00", shogi::Color::Black);
+        write(2, "佐藤康光九段", "羽生善治", "1999/06/01 21:00:00", shogi::Color::Black);
+        write(3, "羽生善治", "谷川浩司", "2001/05/01", std::nullopt);
+        write(4, "谷川浩司", "佐藤康光", "2001/05/02", shogi::Color::White);
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        GameFilter filter;
+        filter.player = QString::fromUtf8("羽生");
+        const auto told = [&](StatisticsBy by) {
+            QStringList lines;
+            for (const PlayerResults& one : playerStatistics(*reader, filter, by))
+                lines.append(
+                    QStringLiteral("%1 %2+%3-%4=").arg(one.key).arg(one.wins).arg(one.losses).arg(one.draws));
+            return lines.join(QStringLiteral("; "));
+        };
+        QCOMPARE(told(StatisticsBy::Opponent), QString::fromUtf8("佐藤康光 1+1-0=; 谷川浩司 0+0-1="));
+        QCOMPARE(told(StatisticsBy::Side), QStringLiteral("black 1+0-1=; white 0+1-0="));
+        QCOMPARE(told(StatisticsBy::Year), QStringLiteral("1999 1+1-0=; 2001 0+0-1="));
+        QCOMPARE(told(StatisticsBy::Month), QStringLiteral("05 1+0-1=; 06 0+1-0="));
+        QCOMPARE(told(StatisticsBy::Hour), QStringLiteral("10 1+0-0=; 21 0+1-0="));
+        QCOMPARE(told(StatisticsBy::Length), QStringLiteral("000 1+1-1="));
+        const auto results = playerStatistics(*reader, filter, StatisticsBy::Opponent);
+        QCOMPARE(results.front().score(), 0.5);
+        QVERIFY(statisticsCsv(results).contains(QString::fromUtf8("\n佐藤康光,2,1,1,0,0.5000,\n")));
+        PlayerResults odd;
+        odd.key = QStringLiteral("=a,\"b\"");
+        QVERIFY(statisticsCsv({odd}).contains(QStringLiteral("\n\"'=a,\"\"b\"\"\",0,")));
     }
 
     void commonLines() {
