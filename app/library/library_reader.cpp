@@ -498,12 +498,23 @@ std::optional<GameSet> LibraryReader::filter(const GameFilter& filter) {
             return named == nullptr || (words.opening && words.opening->has(row.opening)) ||
                    hasShape(shapes, named->packed(game));
         };
+        // Both are by ascending ids.
+        auto text = texts && !rows.empty() ? std::lower_bound(texts->begin(), texts->end(), rows.front().id)
+                                           : std::vector<GameId>::iterator();
+        const auto hasText = [&](GameId id) {
+            if (!texts)
+                return true;
+            while (text != texts->end() && *text < id)
+                ++text;
+            return text != texts->end() && *text == id;
+        };
         for (std::size_t game = 0; game < rows.size(); ++game) {
             const LibraryRow& row = rows[game];
+            if (!hasText(row.id))
+                continue;
             if (fitsNumbers(row, filter) && fitsPlayers(row, filter, words) &&
                 hasWord(words.event, row.event) && hasWord(words.place, row.place) && hasOpening(row, game) &&
-                (!starts || (row.start < starts->size() && (*starts)[row.start])) &&
-                (!texts || std::binary_search(texts->begin(), texts->end(), row.id)))
+                (!starts || (row.start < starts->size() && (*starts)[row.start])))
                 games.add(i, game);
         }
     }

@@ -216,7 +216,7 @@ std::vector<NamedQuery> patterns() {
     {
         PatternQuery query;
         query.pattern.lead[index(PieceType::Pawn)] = 2;
-        query.pattern.lead[index(PieceType::Bishop)] = -2;
+        query.pattern.lead[index(PieceType::Bishop)] = -1;
         queries.push_back({"two pawns ahead for a bishop", query});
     }
     {
