@@ -5537,6 +5537,10 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <source>All its games: %1</source>
         <translation>以下共通: %1</translation>
     </message>
+    <message>
+        <source>Stated: %1</source>
+        <translation>記載: %1</translation>
+    </message>
 </context>
 <context>
     <name>app::LibraryPane</name>

@@ -175,6 +175,7 @@ void LibraryDesk::setAppearance(const AppearanceSettings& appearance) {
     m_preview->setNotation(appearance.notation);
     showState();
     showProgress();
+    followLater();
 }
 
 // The move is shown on the board, and what its games have in common below the list.
@@ -208,6 +209,7 @@ void LibraryDesk::follow() {
     if (!isInSight())
         return;
     m_parts.library.open();
+    showOpenings();
     GamesView& games = m_pane->games();
     const bool isOnGames = m_pane->tabs().currentIndex() == LibraryPane::Games;
     if (isOnGames) {
@@ -220,6 +222,26 @@ void LibraryDesk::follow() {
     const GameFilter filter = games.search(position).filter;
     m_pane->explorer().setSearchable(!filter.isEmpty());
     m_parts.library.explore(position, explored());
+}
+
+// What the moves up to the shown position are called, and what the record says if that is something else.
+void LibraryDesk::showOpenings() {
+    if (!m_rules) {
+        if (auto rules = OpeningRules::standard())
+            m_rules = std::move(*rules);
+        else
+            return;
+    }
+    const shogi::Record& record = m_parts.document.record();
+    const std::vector<shogi::Move> moves = record.movesTo(m_parts.document.cursor());
+    QString words =
+        openingText(summarise(*m_rules, recognise(*m_rules, record.startPosition(), moves), shapeLanguage()));
+    const std::string_view header = record.header(shogi::header::kOpening);
+    const QString stated = QString::fromUtf8(header.data(), static_cast<qsizetype>(header.size())).trimmed();
+    if (!stated.isEmpty() && !words.contains(stated))
+        words +=
+            (words.isEmpty() ? QString() : QStringLiteral("  ")) + tr("Stated: %1").arg(foreignText(stated));
+    m_pane->setOpenings(words);
 }
 
 void LibraryDesk::searchNow() {

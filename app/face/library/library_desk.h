@@ -5,6 +5,7 @@
 #include "app/face/library/found_games_model.h"
 #include "app/face/shell/command.h"
 #include "app/library/library.h"
+#include "app/openings/opening_rules.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
@@ -61,6 +62,7 @@ private:
     void followLater();
     void follow();
     void searchNow();
+    void showOpenings();
     void findBoardPosition();
     void preview(int row);
     void openGame(int row);
@@ -81,6 +83,7 @@ private:
     QDockWidget* m_dock = nullptr;
     LineScene* m_preview;
     LibrarySearch m_search;
+    std::optional<OpeningRules> m_rules; // read when they are first needed
     bool m_hasSearched = false;
     shogi::Move m_pointed;
     MoveNotation m_notation = MoveNotation::Automatic;

@@ -19,6 +19,7 @@ namespace app {
 
 LibraryPane::LibraryPane(ExplorerModel& moves, FoundGamesModel& games, QWidget* parent)
     : QWidget(parent)
+    , m_openings(new ElidedLabel(ElidedLabel::Room::Filling, this))
     , m_pages(new QStackedWidget(this))
     , m_tabs(new QTabWidget(this))
     , m_explorer(new ExplorerView(moves, this))
@@ -35,6 +36,9 @@ LibraryPane::LibraryPane(ExplorerModel& moves, FoundGamesModel& games, QWidget* 
     m_tabs->addTab(m_games, QString());
     m_pages->addWidget(makeInvitation());
     m_pages->addWidget(m_tabs);
+    m_openings->setObjectName(QStringLiteral("libraryOpenings"));
+    m_openings->hide();
+    column->addWidget(m_openings);
     column->addWidget(m_pages, 1);
     m_words->setObjectName(QStringLiteral("libraryWords"));
     m_progress->setObjectName(QStringLiteral("libraryProgress"));
@@ -83,6 +87,11 @@ void LibraryPane::setState(bool isEmpty, const QString& words) {
     m_words->setText(words);
     m_add->setVisible(!isEmpty && m_stop->isHidden());
     m_update->setVisible(!isEmpty && m_stop->isHidden());
+}
+
+void LibraryPane::setOpenings(const QString& words) {
+    m_openings->setText(words);
+    m_openings->setVisible(!words.isEmpty());
 }
 
 void LibraryPane::setProgress(const QString& words) {

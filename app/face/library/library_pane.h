@@ -32,6 +32,8 @@ public:
 
     // words: what is in the library, or why it cannot be used.
     void setState(bool isEmpty, const QString& words);
+    // Strategies and castles of the shown game; empty: none.
+    void setOpenings(const QString& words);
     // words: how far an update is; empty: there is none.
     void setProgress(const QString& words);
 
@@ -48,6 +50,7 @@ private:
     QWidget* makeInvitation();
     void retranslate();
 
+    ElidedLabel* m_openings;
     QStackedWidget* m_pages;
     QTabWidget* m_tabs;
     ExplorerView* m_explorer;
