@@ -16,8 +16,9 @@
 
 namespace app {
 
-// The one thread that waits for disks. Jobs run there one after another in posting order. Owned by the
-// composition root; the destructor first finishes all posted jobs. Jobs own the data they use (values).
+// A thread that waits for disks. Jobs run there one after another in posting order. The composition root owns
+// the one for files and the evaluation store; the library has one of its own. The destructor first finishes
+// all posted jobs. Jobs own the data they use (values).
 class StorageThread : public QObject {
     Q_OBJECT
 
