@@ -220,7 +220,7 @@ tl::expected<LibraryQuery, CliFault> readQuery(const QCommandLineParser& parser)
         auto position = readLibraryPosition(parser);
         if (!position)
             return tl::unexpected(position.error());
-        query.position = std::move(*position);
+        query.position = *position;
     }
     if (!value("pieces").isEmpty() || !value("moves").isEmpty()) {
         PatternQuery pattern;
@@ -231,7 +231,7 @@ tl::expected<LibraryQuery, CliFault> readQuery(const QCommandLineParser& parser)
         auto moves = manoeuvreFromText(value("moves"));
         if (!moves)
             return badValue("moves", moves.error().part, "a move such as R3h, R2h-3h or B*5e");
-        pattern.pattern = std::move(*pieces);
+        pattern.pattern = *pieces;
         pattern.manoeuvre = std::move(*moves);
         for (const auto& [name, place] :
              {std::pair("from-move", &PatternQuery::fromPly), std::pair("to-move", &PatternQuery::toPly)}) {

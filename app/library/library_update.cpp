@@ -27,7 +27,7 @@ constexpr auto kProgressInterval = 100ms;
 constexpr auto kLongestBatch = 5s; // so that little is lost if the program is killed
 // A task for a reading thread: large enough to be worth handing over, small enough to be waited for.
 constexpr std::size_t kFilesOfTask = 32;
-constexpr qint64 kBytesOfTask = 1024 * 1024;
+constexpr qint64 kBytesOfTask = qint64{1024} * 1024;
 
 struct KnownFile {
     qint64 size = 0;

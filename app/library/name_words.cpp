@@ -208,14 +208,12 @@ QString latinSpelling(QString word) {
     for (qsizetype i = 0; i < word.size(); ++i) {
         const QChar c = word[i];
         const QChar next = i + 1 < word.size() ? word[i + 1] : QChar();
+        const QChar last = result.isEmpty() ? QChar() : result.back();
+        const bool isLongVowel = (last == u'o' && (c == u'u' || c == u'o')) || (last == u'u' && c == u'u');
+        const bool isLongMark = c == u'h' && last == u'o' && !isVowel(next) && next != u'y';
         if (c == u'm' && (next == u'b' || next == u'p' || next == u'm'))
             result += u'n';
-        else if (!result.isEmpty() && ((result.back() == u'o' && (c == u'u' || c == u'o')) ||
-                                       (result.back() == u'u' && c == u'u')))
-            continue;
-        else if (c == u'h' && !result.isEmpty() && result.back() == u'o' && !isVowel(next) && next != u'y')
-            continue;
-        else
+        else if (!isLongVowel && !isLongMark)
             result += c;
     }
     return result;

@@ -707,10 +707,11 @@ private slots:
         std::mt19937 random(4);
         for (int round = 0; round < 30; ++round) {
             QByteArray bytes = whole;
-            for (int i = 0; i < 40; ++i)
-                bytes[static_cast<qsizetype>(4096 +
-                                             random() % static_cast<std::size_t>(bytes.size() - 4096))] =
-                    static_cast<char>(random());
+            const auto length = static_cast<std::mt19937::result_type>(bytes.size() - 4096);
+            for (int i = 0; i < 40; ++i) {
+                const std::mt19937::result_type place = random() % length;
+                bytes[4096 + static_cast<qsizetype>(place)] = static_cast<char>(random());
+            }
             const QString path = folder.path(QStringLiteral("broken%1.sqlite").arg(round));
             QVERIFY(writePlainFile(path, bytes));
             auto reader = LibraryReader::open(path);
