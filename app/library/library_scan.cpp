@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -48,18 +50,17 @@ public:
             fail(file.error());
             return;
         }
-        QSqlQuery moves((*file)->connection().database);
-        QSqlQuery start((*file)->connection().database);
-        if (!(*file)->connection().prepare(moves, "SELECT data FROM moves WHERE id = ?") ||
-            !(*file)->connection().prepare(start, "SELECT sfen FROM starts WHERE id = ?")) {
-            moves.clear();
-            start.clear();
-            fail((*file)->problem());
+        m_file = std::move(*file);
+        SqlConnection& connection = m_file->connection();
+        m_moves.emplace(connection.database);
+        m_start.emplace(connection.database);
+        if (!connection.prepare(*m_moves, "SELECT data FROM moves WHERE id = ?") ||
+            !connection.prepare(*m_start, "SELECT sfen FROM starts WHERE id = ?")) {
+            m_moves.reset();
+            m_start.reset();
+            fail(m_file->problem());
             return;
         }
-        m_file = file->get();
-        m_moves = &moves;
-        m_start = &start;
         while (!isCancelled()) {
             std::size_t left = m_work.left.load();
             while (left > 0 && !m_work.left.compare_exchange_weak(left, left - 1)) {
@@ -134,9 +135,9 @@ private:
 
     Work& m_work;
     PatternSearch m_search;
-    LibraryFile* m_file = nullptr;
-    QSqlQuery* m_moves = nullptr;
-    QSqlQuery* m_start = nullptr;
+    std::unique_ptr<LibraryFile> m_file;
+    std::optional<QSqlQuery> m_moves; // of m_file, like the next
+    std::optional<QSqlQuery> m_start;
     std::vector<PositionHit> m_hits;
     const shogi::LightPosition m_even{shogi::Position()};
     std::map<std::uint32_t, shogi::LightPosition> m_starts;
