@@ -126,7 +126,7 @@ int runAdd(const QStringList& arguments) {
                        "suffix of a record are read. The records themselves are never changed. Files that "
                        "are known and have not changed are passed "
                        "over; what has vanished from a folder leaves the library. Ctrl+C ends it at any "
-                       "moment: the next time it goes on there."));
+                       "moment: the next run continues there."));
     parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("Files or folders."),
                                  QStringLiteral("PATH..."));
     parser.addOptions({libraryOption(), jsonOption()});
@@ -193,7 +193,7 @@ int runInfo(const QStringList& arguments) {
     if (!reader)
         return problemFailure(reader.error());
     const qint64 bytes = LibraryFile::bytes(path);
-    const QStringList sources = librarySources(path);
+    const QStringList& sources = (*reader)->sources();
     if (parser.isSet(QStringLiteral("json"))) {
         cliPrint(jsonText({{QStringLiteral("library"), path},
                            {QStringLiteral("games"), static_cast<qint64>((*reader)->gameCount())},
@@ -354,18 +354,8 @@ int runFind(const QStringList& arguments) {
         if (const auto problem = scan.run())
             return problemFailure(*problem);
     }
-    const bool isByPosition = query->position || query->pattern;
-    if (isByPosition) {
-        GameSet found(*(*reader)->segments());
-        for (std::size_t i = 0; i < (*reader)->segments()->size(); ++i) {
-            const auto& rows = (*(*reader)->segments())[i]->rows;
-            for (std::size_t game = 0; game < rows.size(); ++game)
-                if (hits.contains(rows[game].id))
-                    found.add(i, game);
-        }
-        found.close();
-        games = std::move(found);
-    }
+    if (query->position || query->pattern)
+        games = (*reader)->gamesOf(hits);
     const auto listed = (*reader)->page(*games, query->order, 0, static_cast<std::size_t>(query->count));
     QJsonArray list;
     const bool isJson = parser.isSet(QStringLiteral("json"));

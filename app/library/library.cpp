@@ -56,7 +56,7 @@ struct Library::Answering {
         state.isOpened = true;
         if (const LibraryReader* opened = open()) {
             state.games = opened->gameCount();
-            state.sources = librarySources(path);
+            state.sources = opened->sources();
         }
         state.problem = reader && reader->problem() ? reader->problem() : problem;
         return state;
@@ -297,14 +297,7 @@ void Library::search(const LibrarySearch& search) {
         }
         if (*cancelled)
             return;
-        GameSet games(*reader->segments());
-        for (std::size_t i = 0; i < reader->segments()->size(); ++i) {
-            const std::vector<LibraryRow>& rows = (*reader->segments())[i]->rows;
-            for (std::size_t game = 0; game < rows.size(); ++game)
-                if (hits.contains(rows[game].id))
-                    games.add(i, game);
-        }
-        games.close();
+        const GameSet games = reader->gamesOf(hits);
         std::vector<GameId> sorted = reader->page(games, search.order, 0, games.size());
         std::vector<PositionHit> sortedHits;
         sortedHits.reserve(sorted.size());

@@ -34,11 +34,12 @@ struct LibraryReader::Statements {
         , list(database)
         , shapes(database)
         , rules(database)
+        , sources(database)
         , places(database)
         , faults(database) {}
 
     QSqlQuery version, segmentIds, segment, word, words, texts, start, moves, bucket, list, shapes, rules,
-        places, faults;
+        sources, places, faults;
 };
 
 LibraryReader::LibraryReader() = default;
@@ -75,6 +76,7 @@ bool LibraryReader::prepare() {
         file.prepare(with.list, "SELECT data FROM lists WHERE id = ?") &&
         file.prepare(with.shapes, "SELECT shapes FROM segments WHERE id = ?") &&
         file.prepare(with.rules, "SELECT value FROM numbers WHERE name = 'openingRules'") &&
+        file.prepare(with.sources, "SELECT path FROM sources ORDER BY path") &&
         file.prepare(with.places, "SELECT folders.path, files.name, places.number, places.line FROM places "
                                   "JOIN files ON files.id = "
                                   "places.file JOIN folders ON folders.id = files.folder WHERE places.game = "
@@ -146,12 +148,19 @@ bool LibraryReader::refresh() {
         fail();
         return false;
     }
-    const auto standard = OpeningRules::standard();
-    const bool isStandard = standard && with.rules.next() &&
-                            with.rules.value(0).toLongLong() == static_cast<qint64>(standard->checksum());
+    const bool isStandard = m_standard && with.rules.next() &&
+                            with.rules.value(0).toLongLong() == static_cast<qint64>(m_standard->checksum());
     with.rules.finish();
-    m_rules = isStandard ? std::optional(*standard) : std::nullopt;
+    m_rules = isStandard ? std::optional(*m_standard) : std::nullopt;
     m_shapes.clear();
+    if (!file.run(with.sources, {})) {
+        fail();
+        return false;
+    }
+    m_sources.clear();
+    while (with.sources.next())
+        m_sources.append(with.sources.value(0).toString());
+    with.sources.finish();
     m_games = 0;
     m_positions = 0;
     for (const auto& segment : *segments) {
@@ -551,6 +560,18 @@ std::vector<GameId> LibraryReader::page(const GameSet& games, GameOrder order, s
 }
 
 // --- positions
+
+GameSet LibraryReader::gamesOf(const std::map<GameId, PositionHit>& hits) const {
+    GameSet games(*m_segments);
+    for (std::size_t i = 0; i < m_segments->size(); ++i) {
+        const std::vector<LibraryRow>& rows = (*m_segments)[i]->rows;
+        for (std::size_t game = 0; game < rows.size(); ++game)
+            if (hits.contains(rows[game].id))
+                games.add(i, game);
+    }
+    games.close();
+    return games;
+}
 
 std::optional<PositionGroup> LibraryReader::group(const LibrarySegment& segment, std::uint64_t key) {
     if (m_problem)

@@ -10,6 +10,7 @@
 #include "shogi-core/parse_error.h"
 
 #include <QHash>
+#include <QStringList>
 
 #include <map>
 #include <memory>
@@ -68,6 +69,8 @@ public:
     const std::shared_ptr<const LibrarySegments>& segments() const { return m_segments; }
     std::size_t gameCount() const { return m_games; }
     qint64 positionCount() const { return m_positions; }
+    // The files and folders that were added, as of the last refresh().
+    const QStringList& sources() const { return m_sources; }
     const std::optional<StoreProblem>& problem() const { return m_problem; }
 
     // nullptr: not in the library (any more).
@@ -92,6 +95,9 @@ public:
     // Games of a set, in order: count of them, from number first on.
     std::vector<GameId> page(const GameSet& games, GameOrder order, std::size_t first,
                              std::size_t count) const;
+
+    // The games of these hits, by their numbers.
+    GameSet gamesOf(const std::map<GameId, PositionHit>& hits) const;
 
     // only: these games of segments().
     Exploration explore(const shogi::Position& position, const GameSet* only = nullptr);
@@ -131,9 +137,11 @@ private:
     std::shared_ptr<const LibrarySegments> m_segments;
     std::size_t m_games = 0;
     qint64 m_positions = 0;
+    QStringList m_sources;
     qint64 m_version = -1; // of the data, as this connection counts
     QHash<WordId, QString> m_words;
-    std::optional<OpeningRules> m_rules;
+    const tl::expected<OpeningRules, RuleFault> m_standard = OpeningRules::standard();
+    std::optional<OpeningRules> m_rules;      // m_standard, if the games were named by them
     std::map<qint64, SegmentShapes> m_shapes; // by segment, as far as they were needed
     std::optional<StoreProblem> m_problem;
 };

@@ -34,7 +34,8 @@ struct LibraryUpdateResult {
 
 // Brings a library up to date with files and folders: reads new and changed files, takes out those that have
 // vanished. Folders are read with those below them, every file that has the suffix of a record. What was read
-// is committed every few thousand games; an update that was cancelled or killed goes on there the next time.
+// is committed every few thousand games; an update that was cancelled or killed continues there the next
+// time.
 struct LibraryUpdate {
     QString library;
     QStringList sources;   // files and folders, which are remembered

@@ -96,7 +96,7 @@ std::optional<int> numberIn(string_view text) {
     return number;
 }
 
-// The place of the bracket that opens a part at the end, "(1523)"; npos if there is none.
+// The place of the bracket that opens a part at the end, "(1523)"; npos if it has no such part.
 std::size_t bracketAt(string_view text) {
     if (text.ends_with(')'))
         return text.rfind('(');

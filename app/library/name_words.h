@@ -12,7 +12,7 @@ namespace app {
 // ("name(1523)") or the hash that a server appends ("Name+0123456789abcdef0123456789abcdef"), and without
 // blanks between kanji. A name that would be nothing without these is left as it is.
 std::string plainName(std::string_view name);
-// The rating that is part of a name, "name(1523)", "name R1523"; nothing if there is none.
+// The rating that is part of a name, "name(1523)", "name R1523"; nothing if it has no rating.
 std::optional<int> ratingInName(std::string_view name);
 
 // Text as it is indexed and searched for: words separated by blanks, each kanji and kana a word of its own,

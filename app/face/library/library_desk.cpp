@@ -106,11 +106,10 @@ void LibraryDesk::connectLibrary() {
     connect(&library, &Library::updateFinished, this, &LibraryDesk::tellResult);
     connect(&library, &Library::explored, this,
             [this](const shogi::Position& position, const Exploration& exploration) {
-                const shogi::Record& record = m_parts.document.record();
-                const shogi::NodeId node = record.positionNode(m_parts.document.cursor());
-                if (!(record.positionAt(node) == position))
+                if (!(m_parts.document.position() == position))
                     return;
-                const shogi::Move last = record.node(node).move;
+                const shogi::Record& record = m_parts.document.record();
+                const shogi::Move last = record.node(record.positionNode(m_parts.document.cursor())).move;
                 m_moves.show(position, last ? std::optional(last.to()) : std::nullopt, exploration);
                 m_pane->explorer().refresh();
                 m_parts.evaluations.collect(
@@ -217,8 +216,7 @@ void LibraryDesk::follow() {
             searchNow();
         return;
     }
-    const shogi::Record& record = m_parts.document.record();
-    const shogi::Position position = record.positionAt(record.positionNode(m_parts.document.cursor()));
+    const shogi::Position position = m_parts.document.position();
     const GameFilter filter = games.search(position).filter;
     m_pane->explorer().setSearchable(!filter.isEmpty());
     m_parts.library.explore(position, explored());
@@ -245,13 +243,11 @@ void LibraryDesk::showOpenings() {
 }
 
 void LibraryDesk::searchNow() {
-    const shogi::Record& record = m_parts.document.record();
-    m_search = m_pane->games().search(record.positionAt(record.positionNode(m_parts.document.cursor())));
     m_hasSearched = true;
     m_previewed = -1;
     m_parts.window.stage().leave(*m_preview);
     m_pane->games().setFound(0, false);
-    m_parts.library.search(m_search);
+    m_parts.library.search(m_pane->games().search(m_parts.document.position()));
 }
 
 void LibraryDesk::findBoardPosition() {

@@ -82,7 +82,6 @@ private:
     LibraryPane* m_pane;
     QDockWidget* m_dock = nullptr;
     LineScene* m_preview;
-    LibrarySearch m_search;
     std::optional<OpeningRules> m_rules; // read when they are first needed
     bool m_hasSearched = false;
     shogi::Move m_pointed;

@@ -34,7 +34,7 @@ public:
     void setState(bool isEmpty, const QString& words);
     // Strategies and castles of the shown game; empty: none.
     void setOpenings(const QString& words);
-    // words: how far an update is; empty: there is none.
+    // words: how far an update is; empty: no update is running.
     void setProgress(const QString& words);
 
 signals:

@@ -158,7 +158,7 @@ private slots:
         QVERIFY2(outcome.err.contains(says), qPrintable(outcome.err));
     }
 
-    // Killed at any moment, a library is whole and goes on. tests/benchmarks/app/library_kills.py does it
+    // Killed at any moment, a library is whole and continues. tests/benchmarks/app/library_kills.py does it
     // fifty times.
     void killsDamageNothing() {
         constexpr int kGames = 3000;
