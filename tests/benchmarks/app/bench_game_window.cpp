@@ -2,9 +2,7 @@
 // How the window copes with a game between two engines that flood it.
 //   bench_game_window [SECONDS [LINES]]     (20, 200000; needs a display or QT_QPA_PLATFORM=offscreen)
 // With every search, on their own time and on the opponent's, both say LINES info lines as fast as they are
-// read. Their tables are unfolded; logs are kept as always. A timer of 1 ms watches how long the event loop
-// is held up, and how much of that was the window's own work: on a busy machine the rest is waiting for a
-// processor.
+// read. Their tables are unfolded; logs are kept as always.
 #include "app/face/game/thinking_pane.h"
 #include "tests/benchmarks/app/window_bench.h"
 
@@ -14,7 +12,6 @@
 #include <QToolButton>
 
 #include <cstdlib>
-#include <ctime>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -37,13 +34,6 @@ QByteArray scriptOf(int lines) {
         text +=
             '@' + QByteArray::number(ply) + ' ' + moves[ply % 4] + " ponder " + moves[(ply + 1) % 4] + '\n';
     return text + "manner flooding " + QByteArray::number(lines) + "\n! end\n";
-}
-
-// CPU time used by this thread, ms.
-double ownMilliseconds() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
 } // namespace
@@ -74,42 +64,24 @@ int main(int argc, char** argv) {
         if (button->isCheckable())
             button->setChecked(true);
 
-    bench::Times gaps;
-    bench::Times work;
-    QElapsedTimer since;
-    double worked = 0.0;
+    bench::LoopWatch watch;
     QElapsedTimer watched;
     double memory = 0.0;
     int before = 0;
-    QTimer pulse;
-    pulse.setTimerType(Qt::PreciseTimer);
-    pulse.setInterval(1);
-    QObject::connect(&pulse, &QTimer::timeout, [&] {
-        const double now = ownMilliseconds();
-        if (since.isValid()) {
-            gaps.add(static_cast<double>(since.nsecsElapsed()) / 1e6);
-            work.add(now - worked);
-        }
-        since.start();
-        worked = now;
-    });
     // Start-up is not counted.
     QTimer::singleShot(3s, [&] {
         before = searches;
         memory = bench::residentMegabytes();
         watched.start();
-        pulse.start();
+        watch.start();
     });
     QTimer::singleShot(std::chrono::seconds(3 + seconds), [&] {
-        pulse.stop();
+        watch.stop();
         const double said = static_cast<double>(searches - before) * lines;
         std::printf("%d moves, %d searches: about %.0f lines, %.0f a second\n",
                     application.game().history().moveCount(), searches - before, said,
                     said * 1000.0 / static_cast<double>(watched.elapsed()));
-        gaps.report("between two turns of the event loop");
-        std::printf("above 16 ms: %zu, above 50 ms: %zu\n", gaps.above(16), gaps.above(50));
-        work.report("of that, the window's own work");
-        std::printf("above 16 ms: %zu, above 50 ms: %zu\n", work.above(16), work.above(50));
+        watch.report();
         std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, bench::residentMegabytes());
         application.game().abort();
         application.document().newRecord(); // nothing to save

@@ -2,12 +2,11 @@
 // How the window copes with engines that never stop talking.
 //   bench_live_window [SECONDS]     (20; 600 for the memory; needs a display or QT_QPA_PLATFORM=offscreen)
 // Two fake engines say 100,000 info lines a second each about a game of 120 moves, with tables, arrows and
-// graph shown. A timer of 1 ms watches how long the event loop is held up; memory is told every minute.
+// graph shown. Memory is told every minute.
 #include "app/face/shell/main_window.h"
 #include "tests/benchmarks/app/window_bench.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QTimer>
 #include <QToolButton>
 
@@ -64,18 +63,9 @@ int main(int argc, char** argv) {
     application.document().restore(record, shown);
     window.start(engines, 3);
 
-    bench::Times gaps;
-    QElapsedTimer since;
+    bench::LoopWatch watch;
     double processor = 0.0;
     double memory = 0.0;
-    QTimer pulse;
-    pulse.setTimerType(Qt::PreciseTimer);
-    pulse.setInterval(1);
-    QObject::connect(&pulse, &QTimer::timeout, [&] {
-        if (since.isValid())
-            gaps.add(static_cast<double>(since.nsecsElapsed()) / 1e6);
-        since.start();
-    });
     QTimer minutes;
     minutes.setInterval(60'000);
     int minute = 0;
@@ -89,16 +79,15 @@ int main(int argc, char** argv) {
                 button->click();
         processor = processorSeconds();
         memory = bench::residentMegabytes();
-        pulse.start();
+        watch.start();
         minutes.start();
     });
     QTimer::singleShot(kStart + seconds * 1000, [&] {
-        pulse.stop();
+        watch.stop();
         minutes.stop();
         std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, bench::residentMegabytes());
         std::printf("processor: %.0f %% of a core\n", (processorSeconds() - processor) / seconds * 100.0);
-        gaps.report("between two turns of the event loop");
-        std::printf("above 16 ms: %zu, above 50 ms: %zu\n", gaps.above(16), gaps.above(50));
+        watch.report();
         application.document().newRecord(); // nothing to save
         application.requestQuit();
     });

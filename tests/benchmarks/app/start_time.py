@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How long komadai takes from its start to the visible window, and what it costs when nothing happens.
 
-    start_time.py [--binaries build/dev/bin] [--runs 20] [--engines 200] [--size 1280x800]
+    start_time.py [--binaries build/dev/bin] [--runs 20] [--engines 200] [--library FILE] [--size 1280x800]
 
 Each run has a new home folder and an X server (Xvfb) without a window manager. Prints the median and the range of: ms to
 the mapped window, ms to its first complete picture (no pixel of the plain background left where the board is), MiB of
 memory 3 s later, and processor time used in the 5 s after that. With --engines, the engine list has that many entries of
-60 options each.
+60 options each; with --library, that file is the user's library of games.
 """
 
 import argparse
@@ -94,15 +94,17 @@ def memory_mib(pid):
     return 0
 
 
-def one_run(program, engines, display, idle):
+def one_run(program, engines, library, display, idle):
     home = tempfile.mkdtemp(prefix="komadai-start-")
     try:
         environment = {**os.environ, "HOME": home, "DISPLAY": display, "XDG_RUNTIME_DIR": home, "LANG": "ja_JP.UTF-8"}
         for name in ("QT_QPA_PLATFORM", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
+        folder = pathlib.Path(home, ".local/share/komadai")
+        folder.mkdir(parents=True)
+        if library:
+            (folder / "library.sqlite").symlink_to(os.path.abspath(library))
         if engines:
-            folder = pathlib.Path(home, ".local/share/komadai")
-            folder.mkdir(parents=True)
             (folder / "engines.json").write_text(json.dumps(engine_list(engines)))
         x = X(display)
         began = time.monotonic()
@@ -133,6 +135,7 @@ def main():
     parser.add_argument("--binaries", default="build/dev/bin")
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--engines", type=int, default=0)
+    parser.add_argument("--library")
     parser.add_argument("--size", default="1280x800")
     asked = parser.parse_args()
     reader, writer = os.pipe()
@@ -143,8 +146,8 @@ def main():
     try:
         display = ":" + os.fdopen(reader).readline().strip()
         program = os.path.join(asked.binaries, "komadai")
-        one_run(program, asked.engines, display, False)  # the system's file cache
-        runs = [one_run(program, asked.engines, display, i < 3) for i in range(asked.runs)]
+        one_run(program, asked.engines, asked.library, display, False)  # the system's file cache
+        runs = [one_run(program, asked.engines, asked.library, display, i < 3) for i in range(asked.runs)]
     finally:
         server.terminate()
         server.wait()

@@ -9,11 +9,14 @@
 #include "tests/support/process_memory.h"
 
 #include <QDockWidget>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <random>
 #include <vector>
 
@@ -41,6 +44,48 @@ public:
 
 private:
     std::vector<double> m_all;
+};
+
+// Watches by a timer of 1 ms how long the event loop is held up, and how much of that was the window's own
+// work: on a busy machine the rest is waiting for a processor.
+class LoopWatch {
+public:
+    LoopWatch() {
+        m_pulse.setTimerType(Qt::PreciseTimer);
+        m_pulse.setInterval(1);
+        QObject::connect(&m_pulse, &QTimer::timeout, &m_pulse, [this] { look(); });
+    }
+    void start() { m_pulse.start(); }
+    void stop() { m_pulse.stop(); }
+    void report() {
+        m_gaps.report("between two turns of the event loop");
+        std::printf("above 16 ms: %zu, above 50 ms: %zu\n", m_gaps.above(16), m_gaps.above(50));
+        m_work.report("of that, the window's own work");
+        std::printf("above 16 ms: %zu, above 50 ms: %zu\n", m_work.above(16), m_work.above(50));
+    }
+
+private:
+    // Processor time used by this thread, ms.
+    static double ownMilliseconds() {
+        timespec time{};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+    }
+    void look() {
+        const double now = ownMilliseconds();
+        if (m_since.isValid()) {
+            m_gaps.add(static_cast<double>(m_since.nsecsElapsed()) / 1e6);
+            m_work.add(now - m_worked);
+        }
+        m_since.start();
+        m_worked = now;
+    }
+
+    QTimer m_pulse;
+    QElapsedTimer m_since;
+    double m_worked = 0.0;
+    Times m_gaps;
+    Times m_work;
 };
 
 inline double residentMegabytes() { return static_cast<double>(support::residentKib()) * 1024 / 1e6; }
@@ -105,6 +150,7 @@ public:
         m_places.logs = file("logs");
         m_places.journals = file("journals");
         m_places.evaluations = file("evaluations.sqlite");
+        m_places.library = file("library.sqlite");
         StartupOptions options;
         options.size = QSize(1280, 800);
         m_application = std::make_unique<Application>(m_places, options);
