@@ -3,6 +3,7 @@
 
 #include "app/cli/position_commands.h"
 #include "app/document/pasted_position.h"
+#include "app/files/record_json.h"
 #include "app/library/library_file.h"
 #include "app/library/pattern_text.h"
 
@@ -16,9 +17,11 @@ namespace {
 
 void add(QCommandLineParser& parser, const char* name, const char* help, const char* value = nullptr,
          const char* usual = nullptr) {
-    parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value),
+    parser.addOption(QCommandLineOption(QLatin1String(name), QString::fromUtf8(help), QLatin1String(value),
                                         usual == nullptr ? QString() : QLatin1String(usual)));
 }
+
+constexpr int kMostMinutes = 1'000'000;
 
 std::optional<int> numberOf(const QString& text) {
     const std::string digits = text.toStdString();
@@ -84,7 +87,7 @@ constexpr std::array<std::pair<const char*, GameOrder>, 5> kOrders{{
 
 tl::unexpected<CliFault> badValue(const char* option, const QString& value, const char* right) {
     return tl::unexpected(CliFault{QStringLiteral("--%1 \"%2\" cannot be understood; it is %3.")
-                                       .arg(QLatin1String(option), value, QLatin1String(right))});
+                                       .arg(QLatin1String(option), value, QString::fromUtf8(right))});
 }
 
 } // namespace
@@ -115,7 +118,12 @@ void addFilterOptions(QCommandLineParser& parser) {
     add(parser, "text", "Words in comments, bookmarks and other headers.", "TEXT");
     add(parser, "from", "Not before this date: 2024, 2024-03 or 2024-03-15.", "DATE");
     add(parser, "to", "Not after this date.", "DATE");
-    add(parser, "start", "any, even, handicap or other.", "START", "any");
+    add(parser, "start", "any, even, handicap, other, or one handicap by its name in KIF files: 二枚落ち.",
+        "START", "any");
+    add(parser, "end", "How the game ended: resignation, mate, time-up, repetition, declaration, abort …",
+        "END");
+    add(parser, "min-time", "At least so many minutes of main time.", "MINUTES");
+    add(parser, "max-time", "At most so many minutes of main time.", "MINUTES");
     add(parser, "min-moves", "At least so many moves.", "N");
     add(parser, "max-moves", "At most so many moves.", "N");
     add(parser, "min-rating", "Both players have at least this rating.", "N");
@@ -159,9 +167,17 @@ tl::expected<GameFilter, CliFault> readFilter(const QCommandLineParser& parser) 
     const auto result = chosen(kResults, value("result"));
     if (!result)
         return badValue("result", value("result"), "any, win, loss, draw or unknown");
-    const auto start = chosen(kStarts, value("start"));
+    filter.handicap = shogi::handicapFromKifName(value("start").toStdString());
+    const auto start = !filter.handicap                            ? chosen(kStarts, value("start"))
+                       : *filter.handicap == shogi::Handicap::None ? GameFilter::Start::Even
+                                                                   : GameFilter::Start::Handicap;
     if (!start)
-        return badValue("start", value("start"), "any, even, handicap or other");
+        return badValue("start", value("start"), "any, even, handicap, other, or a name such as 二枚落ち");
+    if (!value("end").isEmpty()) {
+        filter.end = gameEndFromKey(value("end"));
+        if (!filter.end)
+            return badValue("end", value("end"), "a word such as resignation, mate, time-up or repetition");
+    }
     filter.side = *side;
     filter.result = *result;
     filter.start = *start;
@@ -183,6 +199,15 @@ tl::expected<GameFilter, CliFault> readFilter(const QCommandLineParser& parser) 
         if (!number)
             return badValue(name, value(name), "a number");
         filter.*place = *number;
+    }
+    for (const auto& [name, place] : {std::pair("min-time", &GameFilter::shortestTime),
+                                      std::pair("max-time", &GameFilter::longestTime)}) {
+        if (value(name).isEmpty())
+            continue;
+        const auto minutes = numberOf(value(name));
+        if (!minutes || *minutes > kMostMinutes)
+            return badValue(name, value(name), "a number of minutes");
+        filter.*place = *minutes * 60;
     }
     return filter;
 }

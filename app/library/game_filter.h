@@ -36,6 +36,9 @@ struct GameFilter {
     int fewestMoves = 0;
     int mostMoves = 0;    // 0: no limit
     int lowestRating = 0; // of both players; 0: no limit
+    // Main time in seconds. Games without a known one are left out if there is a limit.
+    std::optional<int> shortestTime;
+    std::optional<int> longestTime;
     Start start = Start::Any;
     std::optional<shogi::Handicap> handicap;
     bool onlyAnalysed = false;

@@ -422,8 +422,17 @@ bool fitsPlayers(const LibraryRow& row, const GameFilter& filter, const AskedWor
     return asBlack || asWhite;
 }
 
+bool fitsTime(const LibraryRow& row, const GameFilter& filter) {
+    if (!filter.shortestTime && !filter.longestTime)
+        return true;
+    return row.mainTime != LibraryRow::kUnknownTime &&
+           row.mainTime >= static_cast<std::uint32_t>(filter.shortestTime.value_or(0)) &&
+           (!filter.longestTime || row.mainTime <= static_cast<std::uint32_t>(*filter.longestTime));
+}
+
 bool fitsNumbers(const LibraryRow& row, const GameFilter& filter) {
-    return row.plies >= filter.fewestMoves && (filter.mostMoves == 0 || row.plies <= filter.mostMoves) &&
+    return fitsTime(row, filter) && row.plies >= filter.fewestMoves &&
+           (filter.mostMoves == 0 || row.plies <= filter.mostMoves) &&
            ((filter.firstDate == 0 && filter.lastDate == 0) || row.date != 0) &&
            row.date >= filter.firstDate && (filter.lastDate == 0 || row.date <= filter.lastDate) &&
            row.blackRating >= filter.lowestRating && row.whiteRating >= filter.lowestRating &&

@@ -84,6 +84,11 @@ private slots:
                                                         QStringLiteral("--player"), QStringLiteral("佐藤")}
                                          << 0;
         QTest::newRow("dates") << QStringList{QStringLiteral("--from"), QStringLiteral("2020-05")} << 1;
+        QTest::newRow("even games") << QStringList{QStringLiteral("--start"), QStringLiteral("平手")} << 2;
+        QTest::newRow("one handicap")
+            << QStringList{QStringLiteral("--start"), QStringLiteral("二枚落ち")} << 0;
+        QTest::newRow("ending") << QStringList{QStringLiteral("--end"), QStringLiteral("resignation")} << 2;
+        QTest::newRow("main time") << QStringList{QStringLiteral("--min-time"), QStringLiteral("30")} << 0;
     }
     void findsPositions() {
         QFETCH(QStringList, query);
@@ -140,6 +145,10 @@ private slots:
             "--pieces \"Q1a\"");
         row("moves", {QStringLiteral("find"), QStringLiteral("--moves"), QStringLiteral("R3")}, 2,
             "--moves \"R3\"");
+        row("ending", {QStringLiteral("find"), QStringLiteral("--end"), QStringLiteral("lost")}, 2,
+            "--end \"lost\" cannot be understood");
+        row("time", {QStringLiteral("find"), QStringLiteral("--max-time"), QStringLiteral("1h")}, 2,
+            "--max-time \"1h\" cannot be understood");
         row("result", {QStringLiteral("find"), QStringLiteral("--result"), QStringLiteral("lost")}, 2,
             "--result \"lost\"");
         row("sfen", {QStringLiteral("explore"), QStringLiteral("--sfen"), QStringLiteral("x")}, 1,

@@ -476,6 +476,11 @@ private slots:
         row("short", "abd", [](GameFilter& f) { f.mostMoves = 3; });
         row("kind of end", "a", [](GameFilter& f) { f.end = shogi::GameEnd::TimeUp; });
         row("rating", "c", [](GameFilter& f) { f.lowestRating = 1500; });
+        row("main time", "bc", [](GameFilter& f) { f.shortestTime = 600; });
+        row("short main time", "b", [](GameFilter& f) {
+            f.shortestTime = 0;
+            f.longestTime = 600;
+        });
         row("nobody", "", [](GameFilter& f) { f.player = QString::fromUtf8("大山"); });
     }
     void filters() {
@@ -487,8 +492,10 @@ private slots:
         a.addEnding(a.lineEnd(0), {shogi::GameEnd::TimeUp, shogi::Color::Black});
         Record b = named(played("2g2f"), "佐藤天彦", "羽生善治", "2000/01/01");
         b.setComment(b.lineEnd(0), "見事な一手");
+        b.setHeader(shogi::header::kTimeLimit, "10分+30秒");
         b.addEnding(b.lineEnd(0), {shogi::GameEnd::Resignation, shogi::Color::White});
         Record c = named(played("7g7f 3c3d 2g2f 8c8d 2f2e"), "羽生善治(1600)", "engine(1500)", "2024/12/31");
+        c.setHeader(shogi::header::kTimeLimit, "1時間");
         c.addEnding(c.lineEnd(0), {shogi::GameEnd::Resignation, shogi::Color::White});
         Record d(shogi::startPosition(shogi::Handicap::Lance));
         d.addMove(0, *shogi::parseUsiMove("3c3d"));
