@@ -1710,6 +1710,39 @@
         <source>mirrored</source>
         <translation>左右反転</translation>
     </message>
+    <message>
+        <source>1 game</source>
+        <translation>1局</translation>
+    </message>
+    <message>
+        <source>%1: the disk has not answered within %2 s.</source>
+        <translation>%1: ディスクが%2秒以内に応答しませんでした。</translation>
+    </message>
+    <message>
+        <source>Put the book on a faster disk.</source>
+        <translation>定跡をより速いディスクに置いてください。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a move, games</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>From the opening book %1: %2</source>
+        <translation>定跡の手（%1）: %2</translation>
+    </message>
+    <message>
+        <source>%1 plays without its opening book.</source>
+        <translation>%1は定跡を使わずに指します。</translation>
+    </message>
+    <message>
+        <source>%1, positions: %2</source>
+        <translation>%1、%2局面</translation>
+    </message>
+    <message>
+        <source>%1, positions: more than %2</source>
+        <translation>%1、%2局面以上</translation>
+    </message>
 </context>
 <context>
     <name>app::ClipboardDesk</name>
@@ -1965,6 +1998,109 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>to move</source>
         <comment>beside a player&apos;s name</comment>
         <translation>手番</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineBookPage</name>
+    <message>
+        <source>In games Komadai plays this engine’s moves from the book, and asks the engine only when the book has no move. Analysis does not use it.</source>
+        <translation>対局では、定跡にある局面ならKomadaiがその手を指し、ない局面でだけエンジンに考えさせます。検討では使いません。</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>定跡ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>No book</source>
+        <translation>定跡なし</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>参照…</translation>
+    </message>
+    <message>
+        <source>Choose the opening book</source>
+        <translation>定跡ファイルを選択</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Use no opening book</source>
+        <translation>定跡を使わない</translation>
+    </message>
+    <message>
+        <source>&amp;Moves</source>
+        <translation>指し手(&amp;M)</translation>
+    </message>
+    <message>
+        <source>As often as they were played</source>
+        <translation>出現回数どおり</translation>
+    </message>
+    <message>
+        <source>Better ones more often</source>
+        <translation>良い手ほど多く</translation>
+    </message>
+    <message>
+        <source>Always the best one</source>
+        <translation>いつも最善の手</translation>
+    </message>
+    <message>
+        <source>By scores where the book has no numbers of games, and the other way round.</source>
+        <translation>出現回数のない定跡では評価値で、評価値のない定跡では出現回数で選びます。</translation>
+    </message>
+    <message>
+        <source>&amp;Temperature</source>
+        <translation>ばらつき(&amp;T)</translation>
+    </message>
+    <message>
+        <source> centipawns</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>A move that is worse by so much is chosen about a third as often. The higher, the more different the games.</source>
+        <translation>評価値がこれだけ低い手は、選ばれる割合がおよそ3分の1になります。大きいほど、いろいろな将棋になります。</translation>
+    </message>
+    <message>
+        <source>&amp;Up to move</source>
+        <translation>何手目まで(&amp;U)</translation>
+    </message>
+    <message>
+        <source>As far as the book goes</source>
+        <translation>定跡が続く限り</translation>
+    </message>
+    <message>
+        <source>O&amp;nly while the opponent follows the book</source>
+        <translation>相手が定跡どおりに指す間だけ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Once the opponent makes a move that the book does not have, the engine thinks.</source>
+        <translation>相手が定跡にない手を指したら、その後はエンジンが考えます。</translation>
+    </message>
+    <message>
+        <source>Let the &amp;engine use its own book as well</source>
+        <translation>エンジン自身の定跡も使う(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Otherwise its own book is turned off in games while it has this one, so the moves come from one book only.</source>
+        <translation>選ばなければ、この定跡を使う間、対局ではエンジン自身の定跡を使いません。</translation>
+    </message>
+    <message>
+        <source>Opening book</source>
+        <translation>定跡</translation>
+    </message>
+    <message>
+        <source>Opening books (%1)</source>
+        <translation>定跡 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>The book is being read…</source>
+        <translation>定跡を読み込んでいます…</translation>
     </message>
 </context>
 <context>
@@ -2701,6 +2837,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Automatic</source>
         <comment>a port</comment>
         <translation>自動</translation>
+    </message>
+    <message>
+        <source>Opening boo&amp;k</source>
+        <translation>定跡(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -6293,6 +6433,14 @@ Add folders with records in any format. They stay where they are and are not cha
         <source>Choose a folder for the records.</source>
         <translation>棋譜のフォルダーを選んでください。</translation>
     </message>
+    <message>
+        <source>Let engines play from their opening &amp;books</source>
+        <translation>エンジンに持たせた定跡を使う(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The books that they are given in the engine list, under Program. Their own books are never used in matches.</source>
+        <translation>エンジン管理の「プログラム」で持たせた定跡を使います。エンジン自身の定跡は、連続対局では使いません。</translation>
+    </message>
 </context>
 <context>
     <name>app::MatchTableModel</name>
@@ -6368,10 +6516,6 @@ Add folders with records in any format. They stay where they are and are not cha
     <message>
         <source>The openings are not those with which this match was begun.</source>
         <translation>序盤のファイルが、この連続対局を始めたときのものと違います。</translation>
-    </message>
-    <message>
-        <source>Engine %1 is not the one with which this match was begun: its program, its options or its hash have changed.</source>
-        <translation>エンジン%1は、この連続対局を始めたときと違います。プログラム、オプションまたはハッシュが変わっています。</translation>
     </message>
     <message>
         <source>Change that back, or begin a new match: results of different engines would be mixed.</source>
@@ -6515,6 +6659,10 @@ Add folders with records in any format. They stay where they are and are not cha
     <message>
         <source>Let fewer games run at the same time, end other programs, and begin a new match.</source>
         <translation>同時に行う対局を減らし、ほかのプログラムを終了してから、新しい連続対局を始めてください。</translation>
+    </message>
+    <message>
+        <source>Engine %1 is not the one with which this match was begun: its program, its options, its hash or its opening book have changed.</source>
+        <translation>エンジン%1は、この連続対局を始めたときと違います。プログラム、オプション、ハッシュまたは定跡が変わっています。</translation>
     </message>
 </context>
 <context>
@@ -7999,6 +8147,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Draw</source>
         <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>From the book</source>
+        <translation>定跡の手</translation>
     </message>
 </context>
 <context>
@@ -11354,6 +11506,15 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>From the book</source>
         <translation>定跡の手</translation>
+    </message>
+    <message>
+        <source>Show the moves of the book</source>
+        <translation>定跡の手をすべて表示します</translation>
+    </message>
+    <message>
+        <source>Book: %1</source>
+        <comment>a move</comment>
+        <translation>定跡: %1</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,8 @@ struct BookFault {
         OutOfRange,    // a number exceeds its bounds; text: it
         NotSorted,     // larger than limit and not sorted: cannot be searched
         TooLarge,      // larger than limit bytes
-        TooMany        // more than limit positions
+        TooMany,       // more than limit positions
+        NoAnswer       // the disk has not answered within limit milliseconds
     };
     Kind kind = Kind::UnknownFormat;
     QString path = {};

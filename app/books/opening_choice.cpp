@@ -125,8 +125,11 @@ tl::expected<std::optional<OpeningChoice>, BookFault> chooseFromBook(BookReader&
     const std::vector<double> weights =
         isByScore ? byScore(choice.among, terms.temperature) : byCount(choice.among);
     const std::size_t index = terms.rule == Rule::Best ? bestOf(choice.among) : drawn(weights, luck);
+    const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
+    for (const double weight : weights)
+        choice.shares.push_back(weight / all);
     choice.move = choice.among[index];
-    choice.share = weights[index] / std::accumulate(weights.begin(), weights.end(), 0.0);
+    choice.share = choice.shares[index];
     return Result(std::move(choice));
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/match_values.h"
 #include "app/cli/standard_streams.h"
 #include "app/matches/match_terms.h"
+#include "app/text/book_text.h"
 #include "app/text/record_text.h"
 
 #include <QCryptographicHash>
@@ -44,7 +45,7 @@ struct SidedOption {
     const char* valueName;
     const char* help;
 };
-constexpr std::array<SidedOption, 10> kSided{{
+constexpr std::array<SidedOption, 13> kSided{{
     {"time", "main[+increment]", "Clock: main time and increment (ms, or with s or m: 1s+10ms)."},
     {"byoyomi", "time", "Byoyomi for each move."},
     {"movetime", "time", "Fixed time for each move."},
@@ -55,7 +56,20 @@ constexpr std::array<SidedOption, 10> kSided{{
     {"name", "text", "Name to show and to write into records."},
     {"hash", "MB", "Hash size of the engine (256)."},
     {"protocol", kProtocolValue, kProtocolHelp},
+    {"book", "file", "Opening book from which the engine is played (.db, .ybb, .bin, .sbk or .kmbk)."},
+    {"book-choice", "rule",
+     "How a move of the book is chosen: count (default), best or score, also with how much worse, in "
+     "centipawns, a move is chosen e times less (score:30)."},
+    {"book-until", "n", "Play from the book up to move n of the game (0, as far as it goes)."},
 }};
+// The same for switches.
+constexpr const char* kPonder = "ponder";
+constexpr const char* kBookWhileFollowed = "book-while-followed";
+
+bool isSetFor(const QCommandLineParser& parser, const char* name, std::size_t engine) {
+    const QString forAll = QLatin1String(name);
+    return parser.isSet(forAll) || parser.isSet(forAll + QString::number(engine + 1));
+}
 
 // The values for all engines come first, then those for this one: later values take precedence.
 QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std::size_t engine) {
@@ -125,6 +139,43 @@ Fault readProgram(const QCommandLineParser& parser, std::size_t engine, MatchEng
     return {};
 }
 
+// "count", "best", "score", "score:20"
+bool readBookChoice(const QString& value, OpeningTerms& terms) {
+    const QString rule = value.section(u':', 0, 0);
+    terms.rule = openingRuleFromKey(rule);
+    if (openingRuleKey(terms.rule) != rule)
+        return false;
+    if (!value.contains(u':'))
+        return true;
+    const auto temperature = parseWhole(value.section(u':', 1), 1, OpeningTerms::kHighestTemperature);
+    terms.temperature = temperature.value_or(terms.temperature);
+    return temperature && terms.rule == OpeningTerms::Rule::ByScore;
+}
+
+Fault readBook(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
+    for (const QString& value : valuesOf(parser, QStringLiteral("book"), engine))
+        read.book.path = value;
+    for (const QString& value : valuesOf(parser, QStringLiteral("book-choice"), engine))
+        if (!readBookChoice(value, read.book.terms))
+            return badValue(QStringLiteral("book-choice"), value);
+    for (const QString& value : valuesOf(parser, QStringLiteral("book-until"), engine)) {
+        const std::optional<int> last = parseWhole(value, 0, OpeningTerms::kLastMove);
+        if (!last)
+            return badValue(QStringLiteral("book-until"), value);
+        read.book.terms.untilMove = *last;
+    }
+    read.book.terms.onlyWhileFollowed = isSetFor(parser, kBookWhileFollowed, engine);
+    if (isStandardStream(read.book.path))
+        return noStreamText("book");
+    if (!read.book.isSet())
+        read.book = {};
+    for (const char* name : {"book-choice", "book-until", kBookWhileFollowed})
+        if (const QString own = QLatin1String(name) + QString::number(engine + 1);
+            parser.isSet(own) && !read.book.isSet())
+            return QStringLiteral("--%1 needs --book%2.").arg(own).arg(engine + 1);
+    return {};
+}
+
 Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchEngine& read) {
     read.config = std::move(named.config);
     read.config.ownBook = false; // the match gives the openings
@@ -136,11 +187,10 @@ Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_
             return badValue(QStringLiteral("protocol"), value);
         read.config.protocol = *protocol;
     }
-    for (const auto step : {readTime, readLimits, readProgram})
+    for (const auto step : {readTime, readLimits, readProgram, readBook})
         if (Fault fault = step(parser, engine, read); !fault.isEmpty())
             return fault;
-    read.ponder =
-        parser.isSet(QStringLiteral("ponder")) || parser.isSet(QStringLiteral("ponder%1").arg(engine + 1));
+    read.ponder = isSetFor(parser, kPonder, engine);
     return {};
 }
 
@@ -337,10 +387,14 @@ void addEngineOptions(QCommandLineParser& parser) {
         for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
             addHidden(parser, name + QString::number(engine), help, QLatin1String(option.valueName));
     }
-    add(parser, QStringLiteral("ponder"),
+    add(parser, QLatin1String(kPonder),
         QStringLiteral("Let all engines ponder; with 1, 2 … after the name, that one."));
-    for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
-        addHidden(parser, QStringLiteral("ponder%1").arg(engine), {});
+    add(parser, QLatin1String(kBookWhileFollowed),
+        QStringLiteral("Leave the book once the opponent has made a move that it does not have; with 1, 2 … "
+                       "after the name, for that engine."));
+    for (const char* name : {kPonder, kBookWhileFollowed})
+        for (std::size_t engine = 1; engine <= kMostEngines; ++engine)
+            addHidden(parser, QLatin1String(name) + QString::number(engine), {});
 }
 
 void addGameOptions(QCommandLineParser& parser) {
@@ -358,7 +412,9 @@ void addGameOptions(QCommandLineParser& parser) {
                        "used for a pair of games, in the order of the file."),
         QStringLiteral("file"));
     add(parser, QStringLiteral("seed"),
-        QStringLiteral("Shuffle the openings; the same seed always gives the same order."),
+        QStringLiteral(
+            "Shuffle the openings, and choose other moves of books; the same seed always gives the "
+            "same order and the same moves."),
         QStringLiteral("n"));
     add(parser, QStringLiteral("max-moves"), QStringLiteral("Draw after this many moves (512; 0: never)."),
         QStringLiteral("n"));
@@ -454,6 +510,7 @@ std::optional<CliFault> readOpenings(const QCommandLineParser& parser, MatchSett
         seed = parseWhole<std::uint64_t>(value, 0, UINT64_MAX);
         if (!seed)
             return wrongUsage(badValue(QStringLiteral("seed"), value));
+        settings.bookSeed = *seed;
     }
     const QString path = parser.value(QStringLiteral("openings"));
     if (path.isEmpty())
@@ -502,6 +559,8 @@ tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLinePars
         return tl::unexpected(*fault);
     if (!noEngine.isEmpty())
         return tl::unexpected(unusable(noEngine));
+    if (const auto fault = unreadableBook(engines))
+        return tl::unexpected(unusable(bookFaultMessage(*fault).oneParagraph()));
     read.identity = identityOf(parser, read.settings, openings);
     return read;
 }

@@ -11,6 +11,7 @@
 #include "app/files/storage_thread.h"
 #include "app/matches/match_files.h"
 #include "app/matches/stall_watch.h"
+#include "app/text/book_text.h"
 #include "app/text/game_text.h"
 
 #include <QElapsedTimer>
@@ -36,7 +37,8 @@ MatchFiles::Words transcriptWords() {
     return {[](const PlayerFailure& failure) { return cliPlayerFailureMessage(failure).oneParagraph(); },
             [](const FailedDeclaration& failed) {
                 return declarationFaultText(failed.rule, failed.side, failed.count);
-            }};
+            },
+            bookNoteText};
 }
 
 class MatchCommand : public EngineCommand {
@@ -119,6 +121,9 @@ void MatchCommand::prepare(EngineHub& hub) {
     if (!m_arguments.stopFile.isEmpty())
         m_stopWatch.start(kStopFileInterval);
     QObject::connect(match, &Match::gameFinished, match, [this](const MatchGame& game) { takeGame(game); });
+    QObject::connect(match, &Match::bookFailed, match, [match](std::size_t engine, const BookFault& fault) {
+        cliNote(bookFailedMessage(fault, match->engineName(engine)).oneParagraph());
+    });
     QObject::connect(match, &Match::gameBegun, match, [this] { m_playing.begin(); });
     QObject::connect(match, &Match::finished, match, [this] { m_playing.end(); });
     QObject::connect(match, &Match::finished, &m_stopWatch, &QTimer::stop);

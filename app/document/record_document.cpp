@@ -331,6 +331,16 @@ NodeId RecordDocument::appendEnding(const shogi::Ending& ending,
     return node;
 }
 
+void RecordDocument::noteAtTip(const QString& text) {
+    const NodeId tip = playTip();
+    const std::string line = text.toStdString();
+    if (m_record.node(tip).comment.find(line) != std::string::npos)
+        return;
+    m_record.appendToComment(tip, line);
+    emit nodeChanged(tip);
+    touchPlay();
+}
+
 int RecordDocument::takeBack(int nodes) {
     std::optional<NodeId> firstCreated;
     int taken = 0;

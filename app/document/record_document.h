@@ -144,6 +144,9 @@ public:
     shogi::NodeId appendEnding(const shogi::Ending& ending,
                                std::optional<std::chrono::milliseconds> used = std::nullopt,
                                std::optional<std::chrono::milliseconds> total = std::nullopt);
+    // Adds a line to the comment of the move at the play tip, unless it is there. It is taken back with the
+    // move.
+    void noteAtTip(const QString& text);
     // Removes the last nodes of the played line (an ending counts as one), but none older than
     // startPlayAtCursor(). Nodes that existed before remain; the tip only steps back. Returns the number of
     // nodes taken back.

@@ -66,6 +66,9 @@ public:
     std::int64_t number(const char* key, std::int64_t otherwise) const {
         return checked(key, &QJsonValue::isDouble).toInteger(otherwise);
     }
+    double decimal(const char* key, double otherwise) const {
+        return checked(key, &QJsonValue::isDouble).toDouble(otherwise);
+    }
     QJsonArray list(const char* key) const { return checked(key, &QJsonValue::isArray).toArray(); }
     QJsonObject object(const char* key) const { return checked(key, &QJsonValue::isObject).toObject(); }
     QStringList texts(const char* key) const {
@@ -274,6 +277,8 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
         json[QLatin1String("timeouts")] = timeouts;
     if (!entry.labels.empty())
         json[QLatin1String("labels")] = textsToJson(entry.labels);
+    if (entry.book.isSet())
+        json[QLatin1String("book")] = toJson(entry.book);
     return json;
 }
 
@@ -281,6 +286,21 @@ const CatalogEntry* entryIn(const std::vector<CatalogEntry>& entries, const QStr
     const auto found = std::find_if(entries.begin(), entries.end(),
                                     [&id](const CatalogEntry& entry) { return entry.id == id; });
     return found == entries.end() ? nullptr : &*found;
+}
+
+EngineBook bookFromJson(const Fields& fields) {
+    EngineBook book;
+    book.path = fields.neededText("file");
+    OpeningTerms& terms = book.terms;
+    terms.rule = openingRuleFromKey(fields.text("choice"));
+    terms.temperature = fields.decimal("temperature", terms.temperature);
+    terms.untilMove = static_cast<int>(
+        std::clamp<std::int64_t>(fields.number("untilMove", terms.untilMove), 0, OpeningTerms::kLastMove));
+    terms.onlyWhileFollowed = fields.flag("whileFollowed", terms.onlyWhileFollowed);
+    terms.mirror = fields.flag("mirror", terms.mirror);
+    book.withOwn = fields.flag("withOwn", book.withOwn);
+    book.normalise();
+    return book;
 }
 
 CatalogEntry entryFromJson(const Fields& fields) {
@@ -332,6 +352,8 @@ CatalogEntry entryFromJson(const Fields& fields) {
         std::clamp<std::int64_t>(fields.number("hashMegabytes", entry.hashMegabytes), 1, 1 << 20));
     entry.ponder = fields.flag("ponder", entry.ponder);
     entry.ownBook = fields.flag("ownBook", entry.ownBook);
+    if (fields.has("book"))
+        entry.book = bookFromJson(fields.inner("book"));
     entry.labels = fields.namedTexts("labels");
     for (const QJsonValue option : fields.list("options"))
         entry.options.push_back(optionFromJson(fields.inner(option)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/books/engine_book.h"
 #include "app/engines/remote_computer.h"
 #include "app/files/kept_json.h"
 #include "engine-host/engine_config.h"
@@ -67,6 +68,7 @@ struct CatalogEntry {
     int hashMegabytes = 256;
     bool ponder = false; // the default for new games
     bool ownBook = true;
+    EngineBook book; // in games, see EnginePlayer
 
     // Megabytes of this computer's memory that its hash table takes.
     int hashHere() const { return computer ? 0 : hashMegabytes; }

@@ -5,6 +5,7 @@
 #include "app/findings/findings.h"
 #include "app/game/game.h"
 #include "app/live/hint.h"
+#include "app/text/book_text.h"
 
 #include <span>
 #include <utility>
@@ -23,9 +24,17 @@ PlayNotes::PlayNotes(Game& game, Hint& hint, RecordDocument& document, Findings&
     , m_game(game)
     , m_document(document)
     , m_findings(findings) {
-    connect(&game, &Game::started, this, [this] { m_searches = {}; });
+    connect(&game, &Game::started, this, [this] {
+        m_searches = {};
+        m_fromBook = {};
+    });
     connect(&game, &Game::thinking, this, &PlayNotes::hear);
-    connect(&game, &Game::moved, this, [this](shogi::Color side) { note(side, nodeBefore(1)); });
+    connect(&game, &Game::playedFromBook, this,
+            [this](shogi::Color side, const BookPlayed& played) { m_fromBook[shogi::index(side)] = played; });
+    connect(&game, &Game::moved, this, [this](shogi::Color side) {
+        note(side, nodeBefore(1));
+        noteBook(side);
+    });
     connect(&game, &Game::ended, this, [this] {
         for (const shogi::Color side : shogi::kColors)
             note(side, nodeBefore(0));
@@ -49,6 +58,16 @@ void PlayNotes::hear(shogi::Color side, const Thought& thought) {
         search->lines.begin(kMostRanks);
     }
     search->lines.add(thought.search);
+}
+
+void PlayNotes::noteBook(shogi::Color side) {
+    const std::optional<BookPlayed> played = std::exchange(m_fromBook[shogi::index(side)], std::nullopt);
+    if (!played)
+        return;
+    m_document.noteAtTip(bookNoteText(*played));
+    // The store is for what engines have found.
+    if (const auto evaluation = evaluationOf(*played))
+        m_findings.takeKnown(m_document.playTip(), {*evaluation});
 }
 
 void PlayNotes::note(shogi::Color side, std::optional<shogi::NodeId> node) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/game/player.h"
 #include "app/live/analysis_lines.h"
 #include "shogi-core/position.h"
 #include "shogi-core/record.h"
@@ -18,11 +19,11 @@ class Findings;
 class Game;
 class Hint;
 class RecordDocument;
-struct Thought;
 
 // Passes to Findings what engines find while a game is played (at the end of each search) and what hints
 // find. The output of an engine that plays below its full strength is left out, as it is not its real opinion
-// of the position. Main thread.
+// of the position. A move that an engine was given from a book gets a line in its comment, and the book's
+// score. Main thread.
 class PlayNotes : public QObject {
     Q_OBJECT
 public:
@@ -40,6 +41,8 @@ private:
     };
 
     void hear(shogi::Color side, const Thought& thought);
+    // The move has been played.
+    void noteBook(shogi::Color side);
     // That search has ended. node: the position of the side's turn.
     void note(shogi::Color side, std::optional<shogi::NodeId> node);
     // Node in the open record: after all moves of the game but the last few.
@@ -49,6 +52,7 @@ private:
     RecordDocument& m_document;
     Findings& m_findings;
     std::array<std::optional<Search>, 2> m_searches;
+    std::array<std::optional<BookPlayed>, 2> m_fromBook; // about to be played
 };
 
 } // namespace app

@@ -68,6 +68,12 @@ EnginePlayer::EnginePlayer(EngineHub& hub, Options options, QObject* parent)
     connect(&m_engine, &EngineAtWork::replaced, this, &EnginePlayer::onReplaced);
     connect(&m_engine, &EngineAtWork::died, this, &EnginePlayer::onDied);
     m_engine.setTerms(terms());
+    if (!m_options.book.isSet() || !m_options.books)
+        return;
+    m_book = std::make_unique<BookPlay>(m_options.books, m_options.book, m_options.luck);
+    connect(m_book.get(), &BookPlay::settled, this, &EnginePlayer::tellReady);
+    connect(m_book.get(), &BookPlay::answered, this, &EnginePlayer::onBookAnswer);
+    connect(m_book.get(), &BookPlay::failed, this, &EnginePlayer::bookFailed);
 }
 
 EnginePlayer::~EnginePlayer() = default;
@@ -123,6 +129,8 @@ void EnginePlayer::prepare(const shogi::Position&) {
     m_hopelessMoves = 0;
     m_engine.succeeded(); // failures in earlier games do not count in this one
     const bool runs = m_engine.session() != nullptr;
+    if (m_book)
+        m_book->begin();
     m_engine.begin();
     setState(runs ? PlayerState::Preparing : PlayerState::Starting);
 }
@@ -185,10 +193,22 @@ void EnginePlayer::limitStrength(const std::vector<host::EngineOption>& offered)
 
 void EnginePlayer::onSessionReady() {
     m_sessionReady = true;
+    if (!m_turn) {
+        tellReady();
+        return;
+    }
     setState(PlayerState::Waiting);
-    if (m_turn)
-        beginSearch();
-    else if (m_inGame && !m_readyTold) {
+    // Its time begins now, whether the engine or its book answers.
+    if (m_book && !std::exchange(m_startTold, true))
+        emit thinkingStarted(m_turn->id, std::chrono::steady_clock::now());
+    choose();
+}
+
+void EnginePlayer::tellReady() {
+    if (!m_sessionReady || m_turn || (m_book && !m_book->isSettled()))
+        return;
+    setState(PlayerState::Waiting);
+    if (m_inGame && !m_readyTold) {
         m_readyTold = true;
         emit ready();
     }
@@ -213,6 +233,34 @@ void EnginePlayer::startTurn(const Turn& turn) {
     }
     if (!m_sessionReady)
         return; // restarted after a failure: the search begins when the engine is ready
+    choose();
+}
+
+void EnginePlayer::choose() {
+    if (m_book && m_book->ask(*m_turn))
+        setState(PlayerState::Thinking);
+    else
+        think();
+}
+
+void EnginePlayer::onBookAnswer(const std::optional<BookPlayed>& played, Instant at) {
+    if (!m_turn)
+        return;
+    if (!played) {
+        think();
+        return;
+    }
+    const TurnId turn = m_turn->id;
+    m_turn.reset();
+    stopPondering();
+    m_hopelessMoves = 0;
+    setState(PlayerState::Waiting);
+    emit playedFromBook(turn, *played);
+    emit moveChosen(turn, played->choice.move.move, at);
+}
+
+void EnginePlayer::think() {
+    const Turn& turn = *m_turn;
     if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
         m_search = Search::Turn;
         m_expected.reset();
@@ -388,6 +436,8 @@ void EnginePlayer::kill() {
 
 void EnginePlayer::cancelTurn() {
     m_hopelessMoves = 0; // moves may have been taken back
+    if (m_book)
+        m_book->cancel();
     if (!m_turn)
         return;
     m_turn.reset();
@@ -435,6 +485,8 @@ void EnginePlayer::moveNow() {
 
 void EnginePlayer::gameEnded(SideResult result) {
     cancelTurn();
+    if (m_book)
+        m_book->end();
     stopPondering();
     if (m_engine.session() == nullptr)
         m_engine.end(); // a lost connection is not restored before the next game
@@ -466,6 +518,8 @@ host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind 
 }
 
 void EnginePlayer::fail(PlayerFailure::Kind kind, const host::Failure& failure, const std::string& answer) {
+    if (m_book)
+        m_book->cancel();
     m_turn.reset();
     m_expected.reset();
     m_search = Search::None;
@@ -528,6 +582,9 @@ std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, con
     options.limits = side.limits;
     options.moveTimeWhenUnlimited = side.moveTimeWhenUnlimited;
     options.resign = side.resign;
+    options.book = entry->book;
+    if (entry->book.isSet() && !entry->book.withOwn)
+        options.config.ownBook = false;
     // The catalog may not know the engine's options yet: see EnginePlayer::limitStrength().
     options.strength = side.strength;
     const GameStrength strength = strengthInGame(side.strength, *entry);
@@ -542,12 +599,13 @@ std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, con
 
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
                                    const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
-                                   bool unattended) {
+                                   std::shared_ptr<OpenBooks> books, bool unattended) {
     if (!side.player.isEngine())
         return std::make_unique<HumanPlayer>(side.player.name, [&time] { return time.now(); });
     std::optional<EnginePlayer::Options> options = engineOptions(side, terms, catalog, unattended);
     if (!options)
         return nullptr;
+    options->books = std::move(books);
     return std::make_unique<EnginePlayer>(hub, *std::move(options));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_at_work.h"
+#include "app/game/book_play.h"
 #include "app/game/player.h"
 
 #include <memory>
@@ -15,7 +16,8 @@ class EngineCatalog;
 // not ponder again in this game; one that ends between games is restarted for the next. A connection to
 // another computer that breaks on the opponent's time is restored each time, without blaming the engine. An
 // engine on another computer is told less time than it has, to allow for the time that its lines take on the
-// way. Main thread.
+// way. If it is given a book, a move of the book is played without asking the engine, which does not ponder
+// after it. Main thread.
 class EnginePlayer final : public Player {
     Q_OBJECT
 public:
@@ -32,6 +34,9 @@ public:
         bool isLimited = false;         // plays below its full strength
         // Whether thinking() is emitted at all.
         bool tellThinking = true;
+        EngineBook book;                  // asked before the engine; used if books is given
+        std::shared_ptr<OpenBooks> books; // may be shared with other players
+        BookPlay::Luck luck;              // for the book
     };
     // hub must outlive this object. prepare() launches the engine.
     EnginePlayer(EngineHub& hub, Options options, QObject* parent = nullptr);
@@ -84,8 +89,14 @@ private:
     // as Tokin in the first game.
     void limitStrength(const std::vector<host::EngineOption>& offered);
     void onSessionReady();
+    // Once the engine and its book are ready.
+    void tellReady();
+    // The turn has begun: asks the book first.
+    void choose();
+    void think();
     void onSearchStarted(const host::SearchStarted& started);
     void onBestMove(const host::BestMove& answer);
+    void onBookAnswer(const std::optional<BookPlayed>& played, Instant at);
     void onRefused(const host::Refused& refused);
     void onLost(const host::Failure& failure);
     void onReplaced();
@@ -106,6 +117,7 @@ private:
 
     Options m_options;
     EngineAtWork m_engine;
+    std::unique_ptr<BookPlay> m_book;
     PlayerState m_state = PlayerState::Away;
     std::string m_opponent;
     bool m_opponentIsHuman = true;
@@ -141,15 +153,16 @@ struct GameTerms {
 };
 
 // How an engine of the catalog plays for one side, as set. Nothing if it is not in the catalog. The bundled
-// engine plays by the terms whatever its options say. unattended: there is no user to ask when the engine
+// engine plays by the terms whatever its options say. An engine that is given a book leaves its own aside,
+// unless the entry says otherwise. unattended: there is no user to ask when the engine
 // does not respond.
 std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, const GameTerms& terms,
                                                    const EngineCatalog& catalog, bool unattended = false);
 
-// The player for one side, as set: a person, or an engine of the catalog. Nothing if the engine is not in the
-// catalog.
+// The player for one side, as set: a person, or an engine of the catalog, which plays from its book with
+// books. Nothing if the engine is not in the catalog.
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
                                    const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
-                                   bool unattended = false);
+                                   std::shared_ptr<OpenBooks> books, bool unattended = false);
 
 } // namespace app

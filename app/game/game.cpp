@@ -106,6 +106,12 @@ void Game::connectPlayer(shogi::Color color) {
             [this, color](PlayerState state) { emit playerStateChanged(color, state); });
     connect(player, &Player::thinking, this,
             [this, color](const Thought& thought) { emit thinking(color, thought); });
+    connect(player, &Player::playedFromBook, this, [this, color](TurnId turn, const BookPlayed& played) {
+        if (isCurrent(color, turn))
+            emit playedFromBook(color, played);
+    });
+    connect(player, &Player::bookFailed, this,
+            [this, color](const BookFault& fault) { emit bookFailed(color, fault); });
     connect(player, &Player::preparing, this,
             [this, color](Milliseconds elapsed) { emit playerPreparing(color, elapsed); });
     connect(player, &Player::notResponding, this,

@@ -134,6 +134,10 @@ signals:
     // An engine failed on its opponent's time. It is being restarted; the game continues.
     void playerRestarted(shogi::Color color, const app::PlayerFailure& failure);
     void thinking(shogi::Color color, const app::Thought& thought);
+    // The move that follows (moved()) is from the book that the engine is given.
+    void playedFromBook(shogi::Color color, const app::BookPlayed& played);
+    // The engine plays without its book, which cannot be read. At most once in a game for each side.
+    void bookFailed(shogi::Color color, const app::BookFault& fault);
     void ended(const app::GameResult& result);
 
 private:

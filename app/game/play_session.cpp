@@ -27,6 +27,7 @@ constexpr Milliseconds kSeriesPause{3000};
 PlaySession::PlaySession(const Parts& parts, std::unique_ptr<TimeSource> time, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
+    , m_books(std::make_shared<OpenBooks>())
     , m_game(parts.document, std::move(time))
     , m_series(m_game)
     , m_hint(parts.hub, parts.catalog) {
@@ -57,7 +58,18 @@ PlaySession::~PlaySession() = default;
 
 void PlaySession::connectGame() {
     connect(&m_game, &Game::phaseChanged, this, &PlaySession::tellSeats);
-    connect(&m_game, &Game::turnStarted, this, [this] { m_advice.reset(); });
+    connect(&m_game, &Game::turnStarted, this, [this](Color color) {
+        m_advice.reset();
+        m_fromBook[shogi::index(color)] = false;
+    });
+    connect(&m_game, &Game::playedFromBook, this, [this](Color color) {
+        m_fromBook[shogi::index(color)] = true;
+        emit seatChanged(color);
+    });
+    connect(&m_game, &Game::takenBack, this, [this] {
+        m_fromBook = {};
+        tellSeats();
+    });
     connect(&m_game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
         if (state != PlayerState::Preparing)
             m_preparing[shogi::index(color)].reset();
@@ -152,8 +164,8 @@ PlaySession::Players PlaySession::seat(const GameSettings& settings, const shogi
     const std::optional<shogi::Handicap> handicap = shogi::handicapOf(start);
     const GameTerms terms{settings.rules, handicap && *handicap != shogi::Handicap::None};
     for (const Color color : shogi::kColors)
-        players[shogi::index(color)] =
-            makePlayer(settings.side(color), terms, m_parts.catalog, m_parts.hub, m_game.clock().time());
+        players[shogi::index(color)] = makePlayer(settings.side(color), terms, m_parts.catalog, m_parts.hub,
+                                                  m_game.clock().time(), m_books);
     if (!players[0] || !players[1]) {
         emit engineMissing();
         return {};
@@ -163,6 +175,7 @@ PlaySession::Players PlaySession::seat(const GameSettings& settings, const shogi
         const CatalogEntry* const entry = player.isEngine() ? m_parts.catalog.find(player.engineId) : nullptr;
         m_seated[shogi::index(color)] = entry != nullptr ? std::optional(*entry) : std::nullopt;
     }
+    m_fromBook = {};
     dropHint();
     return players;
 }
@@ -382,6 +395,7 @@ std::optional<EngineSeat> PlaySession::engineSeat(Color color) const {
     seat.state = m_game.player(color)->state();
     seat.hasFailed = m_game.phase() == Game::Phase::Suspended && seat.state == PlayerState::Away;
     seat.preparing = m_preparing[shogi::index(color)];
+    seat.isFromBook = m_fromBook[shogi::index(color)] && seat.state == PlayerState::Waiting;
     return seat;
 }
 

@@ -18,6 +18,7 @@
 namespace app {
 
 class EngineRoster;
+class OpenBooks;
 class RecordDocument;
 class SettingsFile;
 
@@ -54,6 +55,7 @@ struct EngineSeat {
     PlayerState state = PlayerState::Away;
     bool hasFailed = false;                // the game is suspended until it is restarted
     std::optional<Milliseconds> preparing; // how long so far; nothing in the first second
+    bool isFromBook = false;               // waits after a move of the book that it is given
 };
 
 // The move that Tokin recommends in the shown position.
@@ -194,6 +196,7 @@ private:
     void dismissRemoved();
 
     Parts m_parts;
+    const std::shared_ptr<OpenBooks> m_books;
     Game m_game;
     GameSeries m_series;
     Hint m_hint;
@@ -201,6 +204,7 @@ private:
     std::optional<Advice> m_advice;
     std::array<std::optional<CatalogEntry>, 2> m_seated;
     std::array<std::optional<Milliseconds>, 2> m_preparing;
+    std::array<bool, 2> m_fromBook{}; // its last move
 };
 
 } // namespace app

@@ -3,6 +3,19 @@
 
 namespace app {
 
+std::optional<shogi::EngineEvaluation> evaluationOf(const BookPlayed& played) {
+    const BookMove& move = played.choice.move;
+    if (!move.score)
+        return std::nullopt;
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = played.book.toStdString();
+    evaluation.centipawns = played.root.sideToMove() == shogi::Color::Black ? *move.score : -*move.score;
+    evaluation.depth = move.depth.value_or(0);
+    if (move.reply)
+        evaluation.line = {move.reply};
+    return evaluation;
+}
+
 HumanPlayer::HumanPlayer(QString name, std::function<Instant()> now, QObject* parent)
     : Player(parent)
     , m_name(std::move(name))

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/books/opening_choice.h"
 #include "app/game/time_source.h"
 #include "app/settings/game_settings.h"
 #include "engine-host/events.h"
+#include "shogi-core/engine_evaluation.h"
 #include "shogi-core/position.h"
 
 #include <QObject>
@@ -66,6 +68,17 @@ struct Thought {
     // Its id name; empty if it plays below its full strength and so does not report its real findings.
     std::string engine;
 };
+
+// A move that an engine's player has taken from the book it is given.
+struct BookPlayed {
+    OpeningChoice choice;
+    QString book;         // the name of its file
+    shogi::Position root; // where the move is played
+    std::optional<shogi::Square> previousTo;
+};
+// What the book says of the position after the move, as an evaluation by the book; nothing if it has no
+// score.
+std::optional<shogi::EngineEvaluation> evaluationOf(const BookPlayed& played);
 
 // One side of a game. Lives on the main thread. Answers come as signals, never inside a call: the next turn
 // may be requested while an answer is being delivered.
@@ -140,6 +153,10 @@ signals:
     // Failed on the opponent's time and is being restarted: the game continues.
     void restarted(const app::PlayerFailure& failure);
     void thinking(const app::Thought& thought);
+    // moveChosen() follows with this move.
+    void playedFromBook(app::TurnId turn, const app::BookPlayed& played);
+    // Its book cannot be read: it plays without. At most once in a game.
+    void bookFailed(const app::BookFault& fault);
     // Still not ready; repeated every second.
     void preparing(app::Milliseconds elapsed);
     // Silent for too long: the user must decide (keepWaiting or kill).

@@ -3,7 +3,6 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/reconnection.h"
-#include "app/game/engine_player.h"
 #include "app/live/analysis_lines.h"
 
 #include <QPointer>
@@ -34,8 +33,13 @@ public:
             noteEngines();
             emit m_match.gameBegun();
         });
+        QObject::connect(&game, &Game::playedFromBook, &match,
+                         [this](shogi::Color, const BookPlayed& played) { m_fromBook = played; });
         QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) {
-            keepEvaluation(color);
+            if (m_fromBook)
+                keepBookMove();
+            else
+                keepEvaluation(color);
             adjudicate(color);
             m_said.reset();
         });
@@ -68,6 +72,8 @@ public:
         m_searches = {};
         m_newest = {};
         m_restarts.clear();
+        m_fromBook.reset();
+        m_bookMoves.clear();
         m_adjudicator = Adjudicator(settings.adjudication);
         m_adjudicated = false;
         const Opening opening = openingOf(m_scheduled);
@@ -144,6 +150,7 @@ public:
         told.result = result;
         told.record = document.record();
         told.crashes = m_restarts;
+        told.bookMoves = m_bookMoves;
         for (const MatchRestart& crash : m_restarts)
             ++told.restarts[crash.engine];
         const bool forfeit = result.ending.kind == shogi::GameEnd::TimeUp ||
@@ -236,7 +243,9 @@ private:
     // The player of one of the two engines, observed before the referee gets its answers.
     std::unique_ptr<Player> hire(std::size_t engine) {
         const std::size_t hired = m_engines[engine];
-        std::unique_ptr<EnginePlayer> player = m_match.makeEngine(hired);
+        std::unique_ptr<EnginePlayer> player = m_match.makeEngine(hired, [this](std::size_t moves) {
+            return bookLuck(m_match.m_settings.bookSeed, m_number, moves);
+        });
         m_hired[engine] = player.get();
         // It may play for the other side of a later pairing.
         const auto side = [this, hired] { return hired == m_engines[0] ? std::size_t{0} : std::size_t{1}; };
@@ -246,6 +255,8 @@ private:
                          [this, side](const Thought& thought) { noteInfo(side(), thought.search); });
         QObject::connect(player.get(), &Player::moveChosen, &m_match,
                          [this, side](TurnId, shogi::Move, Instant at) { noteAnswer(side(), at); });
+        QObject::connect(player.get(), &Player::bookFailed, &m_match,
+                         [this, hired](const BookFault& fault) { m_match.noteBookFault(hired, fault); });
         QObject::connect(player.get(), &Player::restarted, &m_match,
                          [this, side](const PlayerFailure& failure) {
                              if (Reconnection::concerns(failure.failure)) {
@@ -314,6 +325,15 @@ private:
         document.storeEvaluations(node, {evaluation});
     }
 
+    // What the engine has said before was not about this move.
+    void keepBookMove() {
+        m_said.reset();
+        const BookPlayed played = *std::exchange(m_fromBook, std::nullopt);
+        m_bookMoves.emplace_back(document.playTip(), played);
+        if (const auto evaluation = evaluationOf(played))
+            document.storeEvaluations(document.playTip(), {*evaluation});
+    }
+
     // A move that ends the game is not adjudicated.
     void adjudicate(shogi::Color color) {
         if (!m_match.m_settings.adjudication.any())
@@ -366,12 +386,14 @@ private:
     int m_number = 0;
     ScheduledGame m_scheduled;
     std::array<std::size_t, 2> m_engines{0, 1}; // indices in the match; the rest is by place here
-    std::array<std::optional<host::Evaluation>, 2> m_newest; // of this game
-    std::optional<Instant> m_lastAnswer;                     // in this game
-    std::array<Search, 2> m_searches;                        // by engine
-    std::vector<MatchRestart> m_restarts;                    // in this game
-    std::optional<host::Info> m_said;                        // from the engine that has just answered
-    Adjudicator m_adjudicator;                               // of this game
+    std::array<std::optional<host::Evaluation>, 2> m_newest;       // of this game
+    std::optional<Instant> m_lastAnswer;                           // in this game
+    std::array<Search, 2> m_searches;                              // by engine
+    std::vector<MatchRestart> m_restarts;                          // in this game
+    std::optional<host::Info> m_said;                              // from the engine that has just answered
+    std::optional<BookPlayed> m_fromBook;                          // the move that is being played
+    std::vector<std::pair<shogi::NodeId, BookPlayed>> m_bookMoves; // of this game
+    Adjudicator m_adjudicator;                                     // of this game
     bool m_adjudicated = false;
     std::optional<MatchGame> m_untold; // finished, waiting for the engines' last lines
     std::vector<QMetaObject::Connection> m_asked;
@@ -385,6 +407,7 @@ private:
 Match::Match(EngineHub& hub, MatchSettings settings, QObject* parent)
     : QObject(parent)
     , m_hub(hub)
+    , m_books(std::make_shared<OpenBooks>())
     , m_settings(std::move(settings))
     , m_standings(MatchSchedule(m_settings.form, m_settings.engines.size(), m_settings.games),
                   m_settings.engines.size())
@@ -453,7 +476,7 @@ std::optional<int> Match::nextGame() {
     return m_stopping || m_next >= m_standings.schedule().games() ? std::nullopt : std::optional(m_next++);
 }
 
-std::unique_ptr<EnginePlayer> Match::makeEngine(std::size_t engine) const {
+std::unique_ptr<EnginePlayer> Match::makeEngine(std::size_t engine, BookPlay::Luck luck) const {
     const MatchEngine& chosen = m_settings.engines[engine];
     EnginePlayer::Options options;
     options.name = chosen.name;
@@ -463,7 +486,15 @@ std::unique_ptr<EnginePlayer> Match::makeEngine(std::size_t engine) const {
     options.config.unattended = true;
     options.ponder = chosen.ponder;
     options.limits = chosen.limits;
+    options.book = chosen.book;
+    options.books = m_books;
+    options.luck = std::move(luck);
     return std::make_unique<EnginePlayer>(m_hub, std::move(options));
+}
+
+void Match::noteBookFault(std::size_t engine, const BookFault& fault) {
+    if (m_badBooks.insert(engine).second)
+        emit bookFailed(engine, fault);
 }
 
 QString Match::engineName(std::size_t engine) const {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/books/engine_book.h"
 #include "app/engines/engine_at_work.h"
 #include "app/files/result_lines.h"
+#include "app/game/engine_player.h"
 #include "app/game/game.h"
 #include "app/matches/match_adjudication.h"
 #include "app/matches/match_journal.h"
@@ -21,8 +23,6 @@
 
 namespace app {
 
-class EnginePlayer;
-
 // One engine's part in a match.
 struct MatchEngine {
     QString name; // empty: its own name
@@ -30,12 +30,14 @@ struct MatchEngine {
     shogi::TimeControl time;
     EngineLimits limits; // besides the clock; without a clock, the only limits
     bool ponder = false;
+    EngineBook book; // played from, if it is set
 };
 
 struct MatchSettings {
     std::vector<MatchEngine> engines = std::vector<MatchEngine>(2); // at least two
     MatchForm form = MatchForm::RoundRobin;
     std::vector<Opening> openings; // used in pairs, starting over at the end; empty: even game
+    std::uint64_t bookSeed = 1;    // for the choice among moves of books, see bookLuck()
     int games = 2;                 // per pair of engines that meet
     int concurrency = 1;           // games at the same time
     shogi::CountingRule counting = shogi::CountingRule::Exact;
@@ -72,6 +74,8 @@ struct MatchGame : PlayedGame {
     // By engine, if one is at fault: the last lines on its pipes.
     std::array<host::LastLines, 2> lastLines;
     std::vector<MatchRestart> crashes; // counted in restarts
+    // Moves that came from the engines' books.
+    std::vector<std::pair<shogi::NodeId, BookPlayed>> bookMoves;
 };
 
 // The current state of a running game, for display.
@@ -125,6 +129,8 @@ signals:
     // The engines are ready and the clocks are running.
     void gameBegun();
     void gameFinished(const app::MatchGame& game);
+    // A book cannot be read: its engine plays without. Once for each engine.
+    void bookFailed(std::size_t engine, const app::BookFault& fault);
     // Emitted once, when no game is running any more.
     void finished();
 
@@ -133,7 +139,8 @@ private:
 
     // The next game's number, or nothing if all have been assigned or the match is being stopped.
     std::optional<int> nextGame();
-    std::unique_ptr<EnginePlayer> makeEngine(std::size_t engine) const;
+    std::unique_ptr<EnginePlayer> makeEngine(std::size_t engine, BookPlay::Luck luck) const;
+    void noteBookFault(std::size_t engine, const BookFault& fault);
     // Into score and counts.
     void count(const PlayedGame& game);
     void takeResult(Table& table, const GameResult& result);
@@ -148,6 +155,7 @@ private:
     void finishIfIdle();
 
     EngineHub& m_hub;
+    const std::shared_ptr<OpenBooks> m_books;
     const MatchSettings m_settings;
     MatchStandings m_standings;
     std::vector<int> m_newCrashes; // by engine, without games played earlier
@@ -160,6 +168,7 @@ private:
     // By engine, as found out by their processes: later ones need not detect them again.
     std::vector<QString> m_reportedNames;
     std::vector<std::optional<EngineFamily>> m_families;
+    std::set<std::size_t> m_badBooks; // engines whose books cannot be read
     std::vector<std::unique_ptr<Table>> m_tables;
     int m_next = 0;
     int m_running = 0; // number of tables with a game

@@ -216,6 +216,8 @@ void MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
     shogi::Record record = game.record;
     if (game.adjudicated)
         record.appendToComment(record.mainLine().back(), "Adjudicated.");
+    for (const auto& [node, played] : game.bookMoves)
+        record.appendToComment(node, m_words.bookMove(played).toStdString());
     const QString path = MatchOutput{{}, folder, {}, m_output.format}.recordOf(game.number);
     const auto bytes = RecordFile::write(record, m_output.format, TextEncoding::Utf8, path);
     if (bytes)

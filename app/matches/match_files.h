@@ -60,10 +60,11 @@ struct MatchFault {
 // thread at a time.
 class MatchFiles {
 public:
-    // Sentences in the transcripts of failures.
+    // Sentences in the transcripts of failures and in the records.
     struct Words {
         std::function<QString(const PlayerFailure&)> failure;
         std::function<QString(const FailedDeclaration&)> declaration;
+        std::function<QString(const BookPlayed&)> bookMove;
     };
 
     MatchFiles(MatchOutput output, std::shared_ptr<const StallWatch> stalls, Words words);

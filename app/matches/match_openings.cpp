@@ -5,6 +5,7 @@
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <utility>
 
@@ -92,6 +93,14 @@ void shuffleOpenings(std::vector<Opening>& openings, std::uint64_t seed) {
     // std::shuffle may differ between libraries.
     for (std::size_t left = openings.size(); left > 1; --left)
         std::swap(openings[left - 1], openings[random() % left]);
+}
+
+double bookLuck(std::uint64_t seed, int game, std::size_t moves) {
+    // Neighbouring seeds of this generator give similar first numbers: it is fed with what tells them apart.
+    std::seed_seq parts{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
+                        static_cast<std::uint32_t>(game), static_cast<std::uint32_t>(moves)};
+    constexpr int kBits = 53; // of a double
+    return std::ldexp(static_cast<double>(std::mt19937_64(parts)() >> (64 - kBits)), -kBits);
 }
 
 } // namespace app

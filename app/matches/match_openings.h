@@ -23,5 +23,8 @@ tl::expected<std::vector<Opening>, shogi::ParseError> parseOpenings(std::string_
 
 // Gives the same order for the same seed on every machine.
 void shuffleOpenings(std::vector<Opening>& openings, std::uint64_t seed);
+// What decides between the moves of a book, from 0 and below 1: the same for the same seed, game and number
+// of moves on every machine.
+double bookLuck(std::uint64_t seed, int game, std::size_t moves);
 
 } // namespace app

@@ -48,6 +48,7 @@ void MatchRun::reset(const MatchSetup& setup, const QString& folder) {
     m_watch = {};
     m_stoppedBy.reset();
     m_fileFault.reset();
+    m_bookFaults.clear();
 }
 
 void MatchRun::begin(const MatchSetup& setup, const QString& folder) {
@@ -105,6 +106,7 @@ void MatchRun::open() {
     }
     m_stoppedBy.reset();
     m_fileFault.reset();
+    m_bookFaults.clear();
     m_stopWanted = false;
     setState(State::Opening);
     MatchSettings settings = matchSettings(m_setup, engines);
@@ -115,6 +117,8 @@ void MatchRun::open() {
                       output =
                           MatchOutput::inFolder(m_folder, m_setup.format)]() -> tl::expected<Opened, Fault> {
         Opened opened;
+        if (const auto fault = unreadableBook(settings.engines))
+            return tl::unexpected(Fault(*fault));
         QJsonObject identity{
             {kSetup, toJson(setup)},
             {QStringLiteral("openings"), openings.isEmpty() ? QString() : fileDigest(openings)}};
@@ -167,6 +171,10 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
     m_match = std::make_unique<Match>(m_parts.hub, std::move(settings));
     connect(m_match.get(), &Match::gameBegun, this, [this] { m_watch.begin(); });
     connect(m_match.get(), &Match::gameFinished, this, &MatchRun::take);
+    connect(m_match.get(), &Match::bookFailed, this, [this](std::size_t engine, const BookFault& fault) {
+        m_bookFaults[engine] = fault;
+        emit fileFaultFound();
+    });
     connect(m_match.get(), &Match::finished, this, [this] {
         m_stoppedBy = m_match->stoppedBy();
         m_secondsBefore = seconds();

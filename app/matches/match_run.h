@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <variant>
@@ -35,7 +36,7 @@ public:
     struct NotOurs {
         QString path; // a journal of komadai-cli, which does not say how to continue
     };
-    using Fault = std::variant<MatchFault, OpeningsFault, MatchSetupFault, NotOurs>;
+    using Fault = std::variant<MatchFault, OpeningsFault, MatchSetupFault, BookFault, NotOurs>;
 
     struct Parts {
         EngineHub& hub;
@@ -80,10 +81,11 @@ public:
     double seconds() const;
     // The time until the end, at the speed so far; nothing while that is unknown.
     std::optional<double> secondsLeft() const;
-    // For the last run: the reason if it was stopped other than by the user, and the first file that could
-    // not be written.
+    // For the last run: the reason if it was stopped other than by the user, the first file that could not be
+    // written, and the books that can no longer be read, with the engines that play without them.
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
     const std::optional<FileError>& fileFault() const { return m_fileFault; }
+    const std::map<std::size_t, BookFault>& bookFaults() const { return m_bookFaults; }
     // Why the result says nothing about strength; nothing if it does. Pauses are those of all runs.
     std::optional<MatchDoubt> doubt() const { return m_standings.doubt(pauses()); }
     double pauses() const;
@@ -96,6 +98,7 @@ signals:
     void gameAdded(const app::PlayedGame& game);
     // Nothing has changed except the state.
     void failed(const app::MatchRun::Fault& fault);
+    // fileFault() or bookFaults() has changed.
     void fileFaultFound();
 
 private:
@@ -130,6 +133,7 @@ private:
     bool m_stopWanted = false; // since it was last continued
     std::optional<PlayerFailure> m_stoppedBy;
     std::optional<FileError> m_fileFault;
+    std::map<std::size_t, BookFault> m_bookFaults; // by engine
     int m_damagedLines = 0;
     PlayWatch m_watch;
 };

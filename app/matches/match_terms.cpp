@@ -113,6 +113,8 @@ MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEn
         engine.name = entrant.name;
         engine.config = EngineCatalog::configFor(chosen(entrant, *entryOf(entrant, engines), settings.rules));
         engine.config.ownBook = false; // its openings are those of the match
+        if (setup.books)
+            engine.book = entryOf(entrant, engines)->book;
         // There is no user to ask whether to wait.
         host::Timeouts& timeouts = engine.config.timeouts;
         timeouts.handshakeSilence = std::max(timeouts.handshakeSilence, timeouts.handshakeTotal);
@@ -135,6 +137,7 @@ MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEn
     settings.form = setup.form;
     settings.games = setup.gamesEach();
     settings.concurrency = setup.concurrency;
+    settings.bookSeed = setup.seed;
     if (setup.sequential && setup.entrants.size() == 2)
         settings.sprt = SprtBounds{setup.elo0, setup.elo1};
     if (setup.adjudicated)
@@ -207,7 +210,7 @@ QJsonObject engineIdentity(const MatchEngine& engine) {
     for (const auto& variable : engine.config.environment)
         environment[QString::fromStdString(variable.first)] = QString::fromStdString(variable.second);
     const QString path = QString::fromStdString(engine.config.path);
-    return {
+    QJsonObject identity{
         {QStringLiteral("path"), path},
         {QStringLiteral("sha256"), fileDigest(path)},
         {QStringLiteral("arg"), arguments},
@@ -231,6 +234,25 @@ QJsonObject engineIdentity(const MatchEngine& engine) {
         {QStringLiteral("nodes"),
          engine.limits.nodes ? QJsonValue(QString::number(*engine.limits.nodes)) : QJsonValue::Null},
         {QStringLiteral("depth"), engine.limits.depth ? QJsonValue(*engine.limits.depth) : QJsonValue::Null}};
+    if (engine.book.isSet()) {
+        QJsonObject book = toJson(engine.book);
+        if (const QString digest = fileDigest(engine.book.path); !digest.isEmpty()) {
+            book.remove(QStringLiteral("file"));
+            book[QStringLiteral("sha256")] = digest;
+        }
+        identity[QStringLiteral("book")] = book;
+    }
+    return identity;
+}
+
+std::optional<BookFault> unreadableBook(const std::vector<MatchEngine>& engines) {
+    for (const MatchEngine& engine : engines) {
+        if (!engine.book.isSet())
+            continue;
+        if (const auto opened = openBook(engine.book.path); !opened)
+            return opened.error();
+    }
+    return std::nullopt;
 }
 
 } // namespace app

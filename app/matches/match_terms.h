@@ -61,6 +61,8 @@ inline constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 
 // SHA-256 of a file in hexadecimal; empty if it cannot be read. Blocks.
 QString fileDigest(const QString& path);
+// The first of the engines' books that cannot be read. Blocks.
+std::optional<BookFault> unreadableBook(const std::vector<MatchEngine>& engines);
 // The identity of an engine in a match, with a digest of its program: the data that must be the same when the
 // match is continued. Blocks.
 QJsonObject engineIdentity(const MatchEngine& engine);

@@ -119,6 +119,7 @@ MatchSetup matchSetupFromJson(const QJsonObject& json) {
     setup.openingFile = json[QLatin1String("openingFile")].toString();
     setup.shuffled = json[QLatin1String("shuffled")].toBool(setup.shuffled);
     setup.seed = static_cast<std::uint32_t>(json[QLatin1String("seed")].toInteger(setup.seed));
+    setup.books = json[QLatin1String("books")].toBool(setup.books);
     setup.declaration = enumFromJson(json, "declaration", kDeclarations, setup.declaration);
     setup.maxMoves = json[QLatin1String("maxMoves")].toInt(setup.maxMoves);
     setup.adjudicated = json[QLatin1String("adjudicated")].toBool(setup.adjudicated);
@@ -132,29 +133,33 @@ QJsonObject toJson(const MatchSetup& setup) {
     QJsonArray entrants;
     for (const MatchEntrant& entrant : setup.entrants)
         entrants.append(toJson(entrant));
-    return {{QStringLiteral("entrants"), entrants},
-            {QStringLiteral("form"), enumKey(kForms, setup.form)},
-            {QStringLiteral("games"), setup.games},
-            {QStringLiteral("sequential"), setup.sequential},
-            {QStringLiteral("elo0"), setup.elo0},
-            {QStringLiteral("elo1"), setup.elo1},
-            {QStringLiteral("concurrency"), setup.concurrency},
-            {QStringLiteral("limit"), enumKey(kLimits, setup.limit)},
-            {QStringLiteral("main"), timeToJson(setup.time.main)},
-            {QStringLiteral("byoyomi"), timeToJson(setup.time.byoyomi)},
-            {QStringLiteral("increment"), timeToJson(setup.time.increment)},
-            {QStringLiteral("moveTime"), timeToJson(setup.moveTime)},
-            {QStringLiteral("nodes"), static_cast<qint64>(setup.nodes)},
-            {QStringLiteral("depth"), setup.depth},
-            {QStringLiteral("openings"), enumKey(kOpenings, setup.openings)},
-            {QStringLiteral("openingFile"), setup.openingFile},
-            {QStringLiteral("shuffled"), setup.shuffled},
-            {QStringLiteral("seed"), static_cast<qint64>(setup.seed)},
-            {QStringLiteral("declaration"), enumKey(kDeclarations, setup.declaration)},
-            {QStringLiteral("maxMoves"), setup.maxMoves},
-            {QStringLiteral("adjudicated"), setup.adjudicated},
-            {QStringLiteral("format"), enumKey(kFormats, setup.format)},
-            {QStringLiteral("folder"), setup.folder}};
+    QJsonObject json{{QStringLiteral("entrants"), entrants},
+                     {QStringLiteral("form"), enumKey(kForms, setup.form)},
+                     {QStringLiteral("games"), setup.games},
+                     {QStringLiteral("sequential"), setup.sequential},
+                     {QStringLiteral("elo0"), setup.elo0},
+                     {QStringLiteral("elo1"), setup.elo1},
+                     {QStringLiteral("concurrency"), setup.concurrency},
+                     {QStringLiteral("limit"), enumKey(kLimits, setup.limit)},
+                     {QStringLiteral("main"), timeToJson(setup.time.main)},
+                     {QStringLiteral("byoyomi"), timeToJson(setup.time.byoyomi)},
+                     {QStringLiteral("increment"), timeToJson(setup.time.increment)},
+                     {QStringLiteral("moveTime"), timeToJson(setup.moveTime)},
+                     {QStringLiteral("nodes"), static_cast<qint64>(setup.nodes)},
+                     {QStringLiteral("depth"), setup.depth},
+                     {QStringLiteral("openings"), enumKey(kOpenings, setup.openings)},
+                     {QStringLiteral("openingFile"), setup.openingFile},
+                     {QStringLiteral("shuffled"), setup.shuffled},
+                     {QStringLiteral("seed"), static_cast<qint64>(setup.seed)},
+                     {QStringLiteral("declaration"), enumKey(kDeclarations, setup.declaration)},
+                     {QStringLiteral("maxMoves"), setup.maxMoves},
+                     {QStringLiteral("adjudicated"), setup.adjudicated},
+                     {QStringLiteral("format"), enumKey(kFormats, setup.format)},
+                     {QStringLiteral("folder"), setup.folder}};
+    // Left out otherwise: matches of earlier versions can be continued.
+    if (setup.books)
+        json[QStringLiteral("books")] = true;
+    return json;
 }
 
 MatchWindowSettings matchWindowFromJson(const QJsonObject& json) {

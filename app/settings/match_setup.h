@@ -56,7 +56,8 @@ struct MatchSetup {
     Openings openings = Openings::BuiltIn;
     QString openingFile;
     bool shuffled = true;
-    std::uint32_t seed = 1; // for the shuffled order
+    std::uint32_t seed = 1; // for the shuffled order, and for the moves of books
+    bool books = false;     // engines play from the books that they are given in the engine list
     shogi::DeclarationRule declaration = shogi::DeclarationRule::Points27;
     int maxMoves = 512; // 0: no limit
     // Whether games end when both engines consider them decided.

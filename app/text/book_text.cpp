@@ -2,6 +2,7 @@
 #include "app/text/book_text.h"
 
 #include "app/text/foreign_text.h"
+#include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
@@ -10,7 +11,9 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace app {
 
@@ -29,6 +32,15 @@ QString placeText(const BookFault& fault) {
     if (fault.line > 0)
         return BookText::tr(", line %1").arg(fault.line);
     return fault.offset >= 0 ? BookText::tr(", byte %1").arg(fault.offset) : QString();
+}
+
+QString shareText(double share) {
+    return BookText::tr("%1 %", "a share").arg(static_cast<int>(std::lround(100 * share)));
+}
+
+QString gamesText(std::int64_t games) {
+    return games == 1 ? BookText::tr("1 game")
+                      : BookText::tr("%1 games").arg(QLocale().toString(static_cast<qint64>(games)));
 }
 
 QString lossName(BookLoss::Kind kind) {
@@ -141,6 +153,11 @@ Message bookFaultMessage(const BookFault& fault) {
                            .arg(fault.limit);
         message.advice = BookText::tr("Leave out positions.");
         break;
+    case Kind::NoAnswer:
+        message.what = BookText::tr("%1: the disk has not answered within %2 s.")
+                           .arg(where, QLocale().toString(static_cast<double>(fault.limit) / 1000, 'f', 1));
+        message.advice = BookText::tr("Put the book on a faster disk.");
+        break;
     }
     return message;
 }
@@ -172,11 +189,9 @@ QString bookLossText(const std::vector<BookLoss>& losses) {
 }
 
 QString openingChoiceText(const OpeningChoice& choice) {
-    QStringList parts{QString::fromStdString(shogi::toUsi(choice.move.move)),
-                      BookText::tr("%1 %", "a share").arg(static_cast<int>(std::lround(100 * choice.share)))};
+    QStringList parts{QString::fromStdString(shogi::toUsi(choice.move.move)), shareText(choice.share)};
     if (choice.move.count)
-        parts.append(
-            BookText::tr("%1 games").arg(QLocale().toString(static_cast<qint64>(*choice.move.count))));
+        parts.append(gamesText(*choice.move.count));
     if (choice.move.score)
         parts.append(BookText::tr("score %1").arg(centipawnText(*choice.move.score)));
     if (choice.move.depth)
@@ -184,6 +199,52 @@ QString openingChoiceText(const OpeningChoice& choice) {
     if (choice.isMirrored)
         parts.append(BookText::tr("mirrored"));
     return parts.join(BookText::tr(", ", "between the parts of a list"));
+}
+
+QString bookMoveText(const BookPlayed& played, const BookMove& move, double share, MoveNotation notation) {
+    const QString text =
+        moveText(played.root, move.move, notation, played.previousTo) + u' ' + shareText(share);
+    return move.count ? BookText::tr("%1 (%2)", "a move, games").arg(text, gamesText(*move.count)) : text;
+}
+
+QString bookMovesText(const BookPlayed& played, MoveNotation notation) {
+    const OpeningChoice& choice = played.choice;
+    std::vector<std::size_t> order(choice.among.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&choice](std::size_t one, std::size_t other) {
+        return choice.shares[one] > choice.shares[other];
+    });
+    const bool isBlack = played.root.sideToMove() == shogi::Color::Black;
+    QStringList lines{foreignText(played.book)};
+    for (const std::size_t place : order) {
+        const BookMove& move = choice.among[place];
+        QString line = bookMoveText(played, move, choice.shares[place], notation);
+        if (move.score)
+            line += QStringLiteral("  ") + centipawnText(isBlack ? *move.score : -*move.score);
+        lines.append(line);
+    }
+    return lines.join(u'\n');
+}
+
+QString bookNoteText(const BookPlayed& played) {
+    QStringList facts{shareText(played.choice.share)};
+    if (played.choice.move.count)
+        facts.append(gamesText(*played.choice.move.count));
+    return BookText::tr("From the opening book %1: %2")
+        .arg(foreignText(played.book), facts.join(BookText::tr(", ", "between the parts of a list")));
+}
+
+Message bookFailedMessage(const BookFault& fault, const QString& engine) {
+    Message message = bookFaultMessage(fault);
+    const QString alone = BookText::tr("%1 plays without its opening book.").arg(foreignText(engine));
+    message.advice = message.advice.isEmpty() ? alone : alone + u' ' + message.advice;
+    return message;
+}
+
+QString bookSizeText(const BookSize& size) {
+    const QString number = QLocale().toString(size.positions);
+    return (size.isAll ? BookText::tr("%1, positions: %2") : BookText::tr("%1, positions: more than %2"))
+        .arg(bookFormatName(size.format), number);
 }
 
 Message bookLossMessage(const std::vector<BookLoss>& losses, BookFormat format) {

@@ -3,7 +3,10 @@
 
 #include "app/books/book_fault.h"
 #include "app/books/book_format.h"
+#include "app/books/book_size.h"
 #include "app/books/opening_choice.h"
+#include "app/game/player.h"
+#include "app/settings/appearance_settings.h"
 #include "app/text/message.h"
 
 #include <QString>
@@ -30,5 +33,17 @@ Message bookLossMessage(const std::vector<BookLoss>& losses, BookFormat format);
 
 // The move, and what the book says about it: "7g7f, 52 %, 1,204 games, score +30, depth 20".
 QString openingChoiceText(const OpeningChoice& choice);
+
+// A move of a book: "▲7六歩 52 % (1,204 games)". share: how often it is chosen.
+QString bookMoveText(const BookPlayed& played, const BookMove& move, double share, MoveNotation notation);
+// All moves that could be chosen, a line each, the most frequent first, with scores from Black's side; after
+// the name of the book.
+QString bookMovesText(const BookPlayed& played, MoveNotation notation);
+// What is written into records about such a move: "From the opening book user_book.db: 52 %, 1,204 games".
+QString bookNoteText(const BookPlayed& played);
+// An engine plays without its book, as this has happened.
+Message bookFailedMessage(const BookFault& fault, const QString& engine);
+// "YaneuraOu (.db), positions: 12,345"
+QString bookSizeText(const BookSize& size);
 
 } // namespace app

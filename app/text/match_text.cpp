@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/match_text.h"
 
+#include "app/text/book_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
@@ -56,7 +57,7 @@ Message messageOf(const MatchFault& fault) {
             engines.isEmpty()
                 ? MatchText::tr("The openings are not those with which this match was begun.")
                 : MatchText::tr("Engine %1 is not the one with which this match was begun: its program, its "
-                                "options or its hash have changed.")
+                                "options, its hash or its opening book have changed.")
                       .arg(engines.join(QStringLiteral(", ")));
         message.advice = MatchText::tr("Change that back, or begin a new match: results of different engines "
                                        "would be mixed.");
@@ -82,6 +83,8 @@ Message messageOf(const MatchSetupFault& fault) {
     message.what = matchSetupFaultText(fault);
     return message;
 }
+
+Message messageOf(const BookFault& fault) { return bookFaultMessage(fault); }
 
 Message messageOf(const MatchRun::NotOurs& fault) {
     Message message;

@@ -42,6 +42,8 @@ QString playerStateText(PlayerState state) {
 QString engineSeatText(const EngineSeat& seat) {
     if (seat.hasFailed)
         return PlayerText::tr("Failed");
+    if (seat.isFromBook)
+        return PlayerText::tr("From the book");
     return seat.preparing ? preparingText(*seat.preparing) : playerStateText(seat.state);
 }
 

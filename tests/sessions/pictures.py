@@ -62,6 +62,13 @@ MOVES_BEFORE_GAME = 36
 LIBRARY_GAMES = 300
 LIBRARY_PLAYERS = ("青木 春", "森 蓮", "佐藤 健太", "高橋 美咲", "Ayumi", "engine_7")
 MOVES_BEFORE_ANALYSIS = 41
+# What White answers to 7g7f.
+BOOK = """#YANEURAOU-DB2016 1.00
+sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2
+3c3d 2g2f -30 27 1204
+8c8d 2g2f -35 25 796
+4a3b none -60 20 41
+"""
 
 
 class Words:
@@ -292,6 +299,42 @@ class Scenes:
         program.press(words("&Duplicate"), within=dialog)
         program.settle(1)
         return dialog
+
+    def engine_book(self):
+        from session import until
+
+        program, words = self.program, self.words
+        book = program.home / "user_book.db"
+        book.write_text(BOOK)
+        program.keys("ctrl+e")
+        dialog = self.dialog()
+        program.click(program.find("Tokin", "table cell", dialog, large=True))
+        program.press(words("Pro&gram…", context="app::EngineListDialog"), within=dialog)
+        title = words("Program of %1", "Tokin")
+        setup = until(lambda: next((w for w in program.windows() if w.name == title), None), "the dialog")
+        program.click(program.find(words("Opening boo&k"), "page tab", setup))
+        program.fill(program.row(words("&File", context="app::EngineBookPage"), setup)[0], book)
+        program.await_words("YaneuraOu", within=setup)
+        program.choose(program.row(words("&Moves", context="app::EngineBookPage"), setup)[0], words("Better ones more often"))
+        return setup
+
+    def book_game(self):
+        from session import until
+
+        program, words = self.program, self.words
+        setup = self.engine_book()
+        program.press(words("Save", context="app::EngineSetupDialog"), within=setup)
+        until(lambda: "user_book" in (program.data() / "engines.json").read_text(), "the book to be kept")
+        program.press(words("Close", context="app::EngineListDialog"), within=self.dialog())
+        program.no_dialog()
+        program.keys("ctrl+n")
+        dialog = self.dialog()
+        program.press(words("Start the game"), within=dialog)
+        until(lambda: program.activity(), "the game to begin", 30)
+        program.keys("ctrl+shift+h")
+        program.type_move("7g7f")
+        program.find(lambda name: "1,204" in name, seconds=20)
+        return None
 
     def settings(self):
         self.program.keys("ctrl+comma")

@@ -25,6 +25,7 @@ SESSIONS = [
     ("mates", 8),
     ("engines", 8),
     ("bad_engines", 8),
+    ("books", 6),
     ("remote", 8),
     ("matches", 8),
     ("files", 15),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/engine_setup_dialog.h"
 
+#include "app/face/engines/engine_book_page.h"
 #include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
@@ -82,13 +83,16 @@ EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, UserFiles& files
     auto* tabs = new QTabWidget(this);
     tabs->setObjectName(QStringLiteral("tabs"));
     tabs->setDocumentMode(true);
-    for (Form* page : {makeProgramPage(), makeBehaviourPage(), makeTimeoutsPage(), makeRegistrationPage()}) {
+    auto* const book = new EngineBookPage(memberOf(valueOf(m_entry), &CatalogEntry::book), m_files, this);
+    for (Form* page : std::initializer_list<Form*>{makeProgramPage(), makeBehaviourPage(), book,
+                                                   makeTimeoutsPage(), makeRegistrationPage()}) {
         tabs->addTab(new ScrolledPage(page, this), QString());
         connect(page, &Form::changed, this, &EngineSetupDialog::check);
     }
     say([tabs] {
         int tab = 0;
-        for (const QString& title : {tr("&Program"), tr("&Behaviour"), tr("&Timeouts"), tr("&Registration")})
+        for (const QString& title :
+             {tr("&Program"), tr("&Behaviour"), tr("Opening boo&k"), tr("&Timeouts"), tr("&Registration")})
             tabs->setTabText(tab++, title);
     });
     m_fault = new QLabel(this);
@@ -319,6 +323,7 @@ CatalogEntry EngineSetupDialog::appliedTo(CatalogEntry entry) const {
           &CatalogEntry::acceptsTimesOnPonderhit, &CatalogEntry::earlyPonder, &CatalogEntry::restartEveryGame,
           &CatalogEntry::mateTakesNodes})
         entry.*member = m_entry.*member;
+    entry.book = m_entry.book;
     entry.timeouts = m_entry.timeouts;
     entry.registration.reset();
     if (!m_registration.name.empty() || !m_registration.code.empty())

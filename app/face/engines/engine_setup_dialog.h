@@ -14,7 +14,7 @@ class Form;
 class UserFiles;
 
 // How a registered engine is started and used: program, arguments, folder, environment, protocol, uses,
-// switches, time-outs, registration. Takes an entry and returns one.
+// switches, opening book, time-outs, registration. Takes an entry and returns one.
 class EngineSetupDialog : public Dialog {
     Q_OBJECT
 

@@ -48,6 +48,7 @@ void GameDesk::connectPane() {
     connect(&m_game, &Game::thinking, &pane, [&pane](Color color, const Thought& thought) {
         pane.showInfo(color, thought.search, thought.root, thought.previousTo);
     });
+    connect(&m_game, &Game::playedFromBook, &pane, &ThinkingPane::showBook);
 }
 
 void GameDesk::connectDocument() {

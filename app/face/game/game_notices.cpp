@@ -6,6 +6,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/play_session.h"
+#include "app/text/book_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -71,6 +72,7 @@ void GameNotices::connectEngines() {
             [this](Color, const PlayerFailure& failure) { showInterruption(failure); });
     connect(&m_game, &Game::playerRestarted, this,
             [this](Color, const PlayerFailure& failure) { showRestart(failure); });
+    connect(&m_game, &Game::bookFailed, this, &GameNotices::showBookFailure);
 }
 
 void GameNotices::connectHint() {
@@ -89,7 +91,9 @@ void GameNotices::clearFor(Game::Phase phase) {
         banners.remove(topic);
     if (phase == Game::Phase::None || phase == Game::Phase::Over) {
         m_silent.reset();
-        banners.remove(BannerArea::Topic::Restart);
+        for (const auto topic :
+             {BannerArea::Topic::Restart, BannerArea::Topic::BookOfBlack, BannerArea::Topic::BookOfWhite})
+            banners.remove(topic);
     }
 }
 
@@ -190,6 +194,15 @@ void GameNotices::showRestart(const PlayerFailure& failure) {
     content.tone = Banner::Tone::Warning;
     content.message = [failure] { return playerRestartMessage(failure); };
     m_parts.window.banners().put(BannerArea::Topic::Restart, std::move(content));
+}
+
+void GameNotices::showBookFailure(Color color, const BookFault& fault) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [fault, name = m_game.player(color)->name()] { return bookFailedMessage(fault, name); };
+    m_parts.window.banners().put(color == Color::Black ? BannerArea::Topic::BookOfBlack
+                                                       : BannerArea::Topic::BookOfWhite,
+                                 std::move(content));
 }
 
 void GameNotices::showInterruption(const PlayerFailure& failure) {

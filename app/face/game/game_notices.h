@@ -50,6 +50,7 @@ private:
     // The position, the turn or the phase has changed: it may not be true any more.
     void dropHindrance();
     void showRestart(const PlayerFailure& failure);
+    void showBookFailure(shogi::Color color, const BookFault& fault);
     void showInterruption(const PlayerFailure& failure);
     void showStartFailure(const PlayerFailure& failure);
     void showNotResponding(shogi::Color color, const host::NotResponding& event);

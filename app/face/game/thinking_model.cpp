@@ -2,6 +2,7 @@
 #include "app/face/game/thinking_model.h"
 
 #include "app/face/analysis/line_columns.h"
+#include "app/text/book_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "engine-host/latest_info.h"
@@ -29,6 +30,7 @@ void ThinkingModel::clear() {
     m_latest = {};
     m_search = 0;
     m_root.reset();
+    m_book.reset();
     m_hasLine = false;
     endResetModel();
     emit latestChanged();
@@ -36,7 +38,7 @@ void ThinkingModel::clear() {
 
 void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& root,
                         std::optional<shogi::Square> previousTo) {
-    if (info.search != m_search) {
+    if (info.search != m_search || m_book) {
         clear();
         m_search = info.search;
     }
@@ -60,6 +62,29 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
         endInsertRows();
     }
     emit latestChanged();
+}
+
+void ThinkingModel::showBook(const BookPlayed& played) {
+    clear();
+    if (played.choice.among.empty())
+        return;
+    beginInsertRows({}, 0, static_cast<int>(played.choice.among.size()) - 1);
+    m_book = played;
+    m_root = std::make_shared<const Root>(Root{played.root, played.previousTo});
+    const bool isBlack = played.root.sideToMove() == shogi::Color::Black;
+    for (std::size_t i = 0; i < played.choice.among.size(); ++i) {
+        const BookMove& move = played.choice.among[i];
+        Row row;
+        row.root = m_root;
+        row.book = i;
+        row.info.depth = move.depth;
+        row.info.pv.emplace();
+        row.info.pv->moves = {move.move};
+        if (move.score)
+            row.info.evaluation = host::Evaluation{host::Centipawns{isBlack ? *move.score : -*move.score}};
+        m_rows.push_back(std::move(row));
+    }
+    endInsertRows();
 }
 
 // A bound often has only its first move: the last exact line continues it.
@@ -107,6 +132,9 @@ QString ThinkingModel::displayText(const Row& row, int column) const {
     case Score:
         return info.evaluation ? evaluationText(*info.evaluation) : QString();
     case Line: {
+        if (row.book)
+            return bookMoveText(*m_book, m_book->choice.among[*row.book], m_book->choice.shares[*row.book],
+                                m_notation);
         QString text;
         if (info.multipv > 1)
             text = QStringLiteral("%1. ").arg(info.multipv);
@@ -114,6 +142,10 @@ QString ThinkingModel::displayText(const Row& row, int column) const {
             return text + pvText(row.root->position, *info.pv, m_notation, row.root->previousTo);
         return info.text ? plainEngineText(*info.text) : text;
     }
+    case Time:
+        if (row.book)
+            return {};
+        [[fallthrough]];
     default:
         return figureText(kColumns[static_cast<std::size_t>(column)],
                           {info.depth, info.selectiveDepth, row.elapsed, info.nodes, info.nps, info.hashfull,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/game/player.h"
 #include "app/settings/appearance_settings.h"
 #include "engine-host/events.h"
 #include "shogi-core/position.h"
@@ -14,8 +15,8 @@
 namespace app {
 
 // The output of one engine's newest search: a row for each line with a score or a line of play, newest first,
-// at most kMaxRows. A bound with only one move gets the line of the last exact score. Stores values; texts
-// are created on request. Main thread.
+// at most kMaxRows. A bound with only one move gets the line of the last exact score. Instead, the moves of
+// the book that it has just played from. Stores values; texts are created on request. Main thread.
 class ThinkingModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -33,6 +34,8 @@ public:
     // clears the old rows.
     void add(const host::SearchInfo& info, const shogi::Position& root,
              std::optional<shogi::Square> previousTo);
+    // The moves of a book, in its order, in place of everything else.
+    void showBook(const BookPlayed& played);
     void clear();
     // Newest of each value in this search.
     const host::Info& latest() const { return m_latest; }
@@ -58,7 +61,8 @@ private:
     struct Row {
         host::Info info;
         host::Milliseconds elapsed{0};
-        std::shared_ptr<const Root> root; // shared by the rows of a search
+        std::shared_ptr<const Root> root;     // shared by the rows of a search
+        std::optional<std::size_t> book = {}; // place among the moves of m_book
     };
 
     void giveLine(Row& row) const;
@@ -68,6 +72,7 @@ private:
     host::Info m_latest;
     host::SearchId m_search = 0;
     std::shared_ptr<const Root> m_root;
+    std::optional<BookPlayed> m_book;
     bool m_hasLine = false; // this search has sent a line of play
     MoveNotation m_notation = MoveNotation::Automatic;
 };

@@ -6,6 +6,7 @@
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/text/book_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
@@ -211,6 +212,7 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         Line& line = this->line(color);
         line.shown = !names[shogi::index(color)].isEmpty();
         line.info = {};
+        line.book.reset();
         line.model->clear();
         line.expected.reset();
         line.offered = {};
@@ -271,6 +273,7 @@ void ThinkingPane::showInfo(shogi::Color color, const host::SearchInfo& search, 
                             std::optional<shogi::Square> previousTo) {
     Line& line = this->line(color);
     const host::Info& info = search.info;
+    line.book.reset();
     takeExtras(line, info, root, previousTo);
     // A line of another position must not be shown for this one.
     if (info.multipv == 1 && info.pv && !(line.root == root && line.previousTo == previousTo)) {
@@ -281,6 +284,14 @@ void ThinkingPane::showInfo(shogi::Color color, const host::SearchInfo& search, 
     host::takeInfo(line.info, info);
     rewrite(line);
     line.model->add(search, root, previousTo);
+}
+
+void ThinkingPane::showBook(shogi::Color color, const BookPlayed& played) {
+    Line& line = this->line(color);
+    line.book = played;
+    line.info = {};
+    rewrite(line);
+    line.model->showBook(played);
 }
 
 void ThinkingPane::showExpected(shogi::Color color, std::optional<shogi::Move> move,
@@ -333,6 +344,29 @@ void ThinkingPane::rewriteAll() {
 }
 
 void ThinkingPane::rewrite(Line& line) {
+    if (line.book)
+        rewriteBook(line);
+    else
+        rewriteInfo(line);
+    line.expectedText->setText(line.expected ? tr("Expects %1")
+                                                   .arg(moveText(line.beforeExpected, *line.expected,
+                                                                 m_notation, line.expectedPreviousTo))
+                                             : QString());
+    line.unfold->setToolTip(line.book ? tr("Show the moves of the book") : tr("Show earlier lines"));
+}
+
+void ThinkingPane::rewriteBook(Line& line) {
+    const BookPlayed& played = *line.book;
+    const BookMove& move = played.choice.move;
+    line.figures->setText(move.depth ? tr("Depth %1").arg(*move.depth) : QString());
+    const bool isBlack = played.root.sideToMove() == shogi::Color::Black;
+    line.score->setText(move.score ? centipawnText(isBlack ? *move.score : -*move.score) : QString());
+    line.pv->setText(
+        tr("Book: %1", "a move").arg(bookMoveText(played, move, played.choice.share, m_notation)));
+    line.pv->setToolTip(plainToolTip(bookMovesText(played, m_notation)));
+}
+
+void ThinkingPane::rewriteInfo(Line& line) {
     const host::Info& info = line.info;
     QStringList figures;
     if (info.depth) {
@@ -353,11 +387,6 @@ void ThinkingPane::rewrite(Line& line) {
     line.figures->setText(figures.join(QStringLiteral("  ")));
     line.score->setText(info.evaluation ? evaluationText(*info.evaluation) : QString());
     line.pv->setText(info.pv ? pvText(line.root, *info.pv, m_notation, line.previousTo) : QString());
-    line.expectedText->setText(line.expected ? tr("Expects %1")
-                                                   .arg(moveText(line.beforeExpected, *line.expected,
-                                                                 m_notation, line.expectedPreviousTo))
-                                             : QString());
-    line.unfold->setToolTip(tr("Show earlier lines"));
 }
 
 void ThinkingPane::unfold(Line& line, bool on) {

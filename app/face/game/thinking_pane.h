@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/shell/pane_content.h"
+#include "app/game/player.h"
 #include "app/settings/appearance_settings.h"
 #include "app/settings/game_settings.h"
 #include "engine-host/events.h"
@@ -37,6 +38,8 @@ public:
     // root: where the line begins. previousTo: target of the previous move.
     void showInfo(shogi::Color color, const host::SearchInfo& search, const shogi::Position& root,
                   std::optional<shogi::Square> previousTo);
+    // The move that it plays from the book it is given; shown until it thinks.
+    void showBook(shogi::Color color, const BookPlayed& played);
     // The move it is pondering on or expects next; legal in before.
     void showExpected(shogi::Color color, std::optional<shogi::Move> move, const shogi::Position& before,
                       std::optional<shogi::Square> previousTo);
@@ -66,7 +69,8 @@ private:
     static constexpr std::size_t kRefutations = 3;
 
     struct Line {
-        host::Info info; // newest of each member
+        host::Info info;                // newest of each member
+        std::optional<BookPlayed> book; // in its place
         shogi::Position root;
         std::optional<shogi::Square> previousTo;
         std::optional<shogi::Move> expected;
@@ -103,6 +107,8 @@ private:
     void showLine(Line& line);
     void showUncover();
     void rewrite(Line& line);
+    void rewriteBook(Line& line);
+    void rewriteInfo(Line& line);
     void rewriteExtras(Line& line);
     void rewriteAll();
     void unfold(Line& line, bool on);

@@ -13,6 +13,7 @@
 #include "app/files/storage_thread.h"
 #include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
+#include "app/text/book_text.h"
 #include "app/text/file_name.h"
 #include "app/text/game_text.h"
 #include "app/text/match_text.h"
@@ -36,7 +37,8 @@ MatchFiles::Words transcriptWords() {
     return {[](const PlayerFailure& failure) { return playerFailureMessage(failure).oneParagraph(); },
             [](const FailedDeclaration& failed) {
                 return declarationFaultText(failed.rule, failed.side, failed.count);
-            }};
+            },
+            bookNoteText};
 }
 
 } // namespace

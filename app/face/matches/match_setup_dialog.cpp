@@ -236,6 +236,20 @@ void MatchSetupDialog::addOpenings() {
     for (QWidget* const part : std::initializer_list<QWidget*>{file, browse})
         m_form->showWhile(part, [this] { return m_setup.openings == File; });
     m_form->showWhile(shuffled, [this] { return m_setup.openings != None; });
+    QCheckBox* const books = m_form->addSwitch(
+        "matchBooks", [] { return tr("Let engines play from their opening &books"); },
+        memberOf(all, &MatchSetup::books),
+        [] {
+            return tr("The books that they are given in the engine list, under Program. Their own books are "
+                      "never used in matches.");
+        });
+    m_form->enableWhile(books, [this] {
+        return std::any_of(m_engines.begin(), m_engines.end(), [this](const CatalogEntry& engine) {
+            return engine.book.isSet() &&
+                   std::any_of(m_setup.entrants.begin(), m_setup.entrants.end(),
+                               [&engine](const MatchEntrant& each) { return each.engineId == engine.id; });
+        });
+    });
     say([file, browse] {
         file->setAccessibleName(tr("Opening file"));
         browse->setAccessibleName(tr("Choose the opening file"));

@@ -5,6 +5,7 @@
 #include "app/face/matches/sprt_bar.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
+#include "app/text/book_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/match_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -281,6 +282,8 @@ void MatchWindow::refreshHead() {
         notes.append(tr("The match was stopped: %1").arg(playerFailureMessage(*m_run.stoppedBy()).what));
     if (m_run.fileFault())
         notes.append(fileErrorMessage(*m_run.fileFault()).oneParagraph());
+    for (const auto& [engine, fault] : m_run.bookFaults())
+        notes.append(bookFailedMessage(fault, m_run.engineName(engine)).oneParagraph());
     if (const auto doubt = m_run.doubt())
         notes.append(matchDoubtMessage(*doubt).oneParagraph());
     if (m_run.damagedLines() > 0)

@@ -112,8 +112,10 @@ public:
         PlayOn,
         Recovery,
         Journals,
-        Unsafe,  // the journal cannot be written
-        Restart, // an engine was restarted during the game
+        Unsafe,      // the journal cannot be written
+        Restart,     // an engine was restarted during the game
+        BookOfBlack, // the book of the engine cannot be read, and it plays without
+        BookOfWhite,
         Settings,
         Pieces, // the user's own pieces
         Catalog,

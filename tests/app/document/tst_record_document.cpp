@@ -67,6 +67,7 @@ private slots:
     void mayChangeWhileItIsSaved();
     void evaluationsAreNoEdits();
     void keepsPlayOutOfUndo();
+    void notesAMoveAsItIsPlayed();
     void protectsTheRunningGame();
     void ignoresCursorMovesWhileTheLineChanges();
     void cachesPositions();
@@ -111,6 +112,25 @@ void TestRecordDocument::followsAGame() {
     QCOMPARE(played.count(), 2);
     QVERIFY(document.isDirty());
     QVERIFY(document.position().sideToMove() == shogi::Color::Black);
+}
+
+void TestRecordDocument::notesAMoveAsItIsPlayed() {
+    RecordDocument document;
+    document.startPlayAtCursor();
+    const NodeId node = document.appendMove(usi("7g7f"));
+    QSignalSpy changed(&document, &RecordDocument::nodeChanged);
+    document.noteAtTip(QStringLiteral("from a book"));
+    document.noteAtTip(QStringLiteral("from a book"));
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(document.comment(node), QStringLiteral("from a book"));
+    QVERIFY(!document.undoStack()->canUndo());
+    document.takeBack(1);
+    document.appendMove(usi("7g7f"));
+    QVERIFY(document.comment(document.playTip()).isEmpty());
+    // A comment that is there stays: the game goes on along an earlier line.
+    document.setComment(document.playTip(), QStringLiteral("mine"));
+    document.noteAtTip(QStringLiteral("from a book"));
+    QCOMPARE(document.comment(document.playTip()), QStringLiteral("mine\nfrom a book"));
 }
 
 void TestRecordDocument::keepsTheCursorOfAReader() {

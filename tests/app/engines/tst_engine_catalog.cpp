@@ -85,6 +85,9 @@ class TestEngineCatalog : public QObject {
         entry.tags = {false, true, true};
         entry.notRegistered = true;
         entry.labels = {{QStringLiteral("Threads"), QStringLiteral("本数")}};
+        entry.book.path = QStringLiteral("/books/定跡.db");
+        entry.book.terms = {OpeningTerms::Rule::ByScore, 50, 24, true, false};
+        entry.book.withOwn = true;
         return entry;
     }
 
@@ -100,6 +103,31 @@ private slots:
         QVERIFY(!catalog.problem());
         QVERIFY(!catalog.remove(QStringLiteral("tokin")));
         settle();
+    }
+
+    // Values out of range are brought into it; a wrong type is a fault, and the entry stays in the file.
+    void booksInTheList() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        const auto read = [&](const QByteArray& book) {
+            write(file, R"({"version": 1, "engines": [{"id": "a", "name": "A", "path": "/a", "book": )" +
+                            book + "}]}");
+            const EngineCatalog catalog(file, nullptr, QStringLiteral("/tokin"));
+            const CatalogEntry* const found = catalog.find(QStringLiteral("a"));
+            return found != nullptr ? std::optional(found->book) : std::nullopt;
+        };
+        EngineBook plain;
+        plain.path = QStringLiteral("/b.db");
+        QCOMPARE(read(R"({"file": "/b.db"})"), std::optional(plain));
+        QCOMPARE(toJson(plain), (QJsonObject{{QStringLiteral("file"), QStringLiteral("/b.db")}}));
+        const auto odd = read(R"({"file": "/b.db", "choice": "worst", "temperature": -5, "untilMove": 1e9})");
+        QVERIFY(odd);
+        QCOMPARE(odd->terms.rule, OpeningTerms::Rule::ByCount);
+        QCOMPARE(odd->terms.temperature, 1.0);
+        QCOMPARE(odd->terms.untilMove, OpeningTerms::kLastMove);
+        QVERIFY(!read(R"({"file": 5})"));
+        QVERIFY(!read(R"({"choice": "best"})"));
+        QVERIFY(!read(R"({"file": "/b.db", "untilMove": "soon"})"));
     }
 
     void keepsEngines() {

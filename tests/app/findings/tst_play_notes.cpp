@@ -148,6 +148,43 @@ private slots:
         QCOMPARE(t.kept({}).size(), std::size_t{1});
     }
 
+    // A line of the comment and the book's score, which are taken back with the move.
+    void movesFromABookAreNoted() {
+        Table t;
+        BookPlayed played{OpeningChoice{BookMove{usi("7g7f"), usi("3c3d"), 63, 27, 1204}, 0.52},
+                          QStringLiteral("joseki.db"),
+                          shogi::Position(),
+                          {}};
+        emit t.engines[0]->playedFromBook(t.engines[0]->turn->id, played);
+        t.play(Color::Black, "7g7f");
+        const shogi::RecordNode& node = t.document.record().node(t.document.playTip());
+        QCOMPARE(node.comment, std::string("From the opening book joseki.db: 52 %, 1,204 games"));
+        QCOMPARE(node.evaluations.size(), std::size_t{1});
+        QCOMPARE(node.evaluations[0].engine, std::string("joseki.db"));
+        QCOMPARE(node.evaluations[0].centipawns, std::optional(63));
+        QVERIFY(t.stored(t.document.positionOnLine(1)).empty()); // no engine has found it
+        // Without a score and a count, and only this move.
+        played.choice.move = {usi("3c3d")};
+        played.choice.share = 1;
+        played.root = t.document.positionOnLine(1);
+        emit t.engines[1]->playedFromBook(t.engines[1]->turn->id, played);
+        t.play(Color::White, "3c3d");
+        const shogi::RecordNode& second = t.document.record().node(t.document.playTip());
+        QCOMPARE(second.comment, std::string("From the opening book joseki.db: 100 %"));
+        QVERIFY(second.evaluations.empty());
+        t.play(Color::Black, "2g2f");
+        QVERIFY(t.document.record().node(t.document.playTip()).comment.empty());
+    }
+
+    // It is said of another turn: the move was taken back.
+    void aStaleBookMoveIsNotNoted() {
+        Table t;
+        const BookPlayed played{OpeningChoice{BookMove{usi("7g7f")}}, QStringLiteral("joseki.db"), {}, {}};
+        emit t.engines[0]->playedFromBook(t.engines[0]->turn->id + 1, played);
+        t.play(Color::Black, "7g7f");
+        QVERIFY(t.document.record().node(t.document.playTip()).comment.empty());
+    }
+
     void whatAHintFoundIsKept() {
         Table t;
         t.game.abort();

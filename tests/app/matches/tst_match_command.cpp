@@ -564,6 +564,63 @@ private slots:
         QVERIFY(one != firstMoves("2") || one != firstMoves("3"));
     }
 
+    // The same seed chooses the same moves, however many games run at once.
+    void enginesArePlayedFromABook() {
+        ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString book = folder.filePath(QStringLiteral("joseki.db"));
+        write(book, "#YANEURAOU-DB2016 1.00\n"
+                    "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n"
+                    "7g7f none 40 10 600\n2g2f none 30 10 400\n5g5f none -20 10 200\n");
+        const auto play = [&](const char* name, const char* seed, const char* concurrency) {
+            const QString output = folder.filePath(QLatin1String(name));
+            const Run run_ = run({QStringLiteral("--engine1"),     engine.path(),
+                                  QStringLiteral("--engine2"),     engine.path(),
+                                  QStringLiteral("--nodes"),       QStringLiteral("1"),
+                                  QStringLiteral("--games"),       QStringLiteral("8"),
+                                  QStringLiteral("--book1"),       book,
+                                  QStringLiteral("--book-choice"), QStringLiteral("count"),
+                                  QStringLiteral("--seed"),        QLatin1String(seed),
+                                  QStringLiteral("--concurrency"), QLatin1String(concurrency),
+                                  QStringLiteral("--output"),      output,
+                                  QStringLiteral("--format"),      QStringLiteral("kif")});
+            QByteArrayList games;
+            for (int game = 1; game <= 8; ++game)
+                games.append(contentOf(output + QStringLiteral("/games/game-0000%1.kif").arg(game)));
+            return run_.exitCode == 0 ? games : QByteArrayList();
+        };
+        // Only the first moves and what is said of them: the rest has times.
+        const auto words = [](const QByteArrayList& games) {
+            QByteArrayList all;
+            for (const QByteArray& game : games) {
+                const qsizetype at = game.indexOf("*From the opening book joseki.db: ");
+                all.append(at < 0 ? QByteArray() : game.mid(at, game.indexOf('\n', at) - at));
+            }
+            return all;
+        };
+        const QByteArrayList one = play("one", "1", "1");
+        QCOMPARE(one.size(), 8);
+        const QByteArrayList first = words(one);
+        for (int game = 0; game < 8; ++game) {
+            // Engine 1 has the first move in every other game; the other one resigns at once.
+            QCOMPARE(first[game].isEmpty(), game % 2 == 1);
+            QCOMPARE(one[game].contains("*エンジン \"joseki.db\" 評価値="), game % 2 == 0);
+        }
+        QVERIFY(QSet<QByteArray>(first.begin(), first.end()).size() > 2);
+        QCOMPARE(words(play("again", "1", "3")), first);
+        QVERIFY(words(play("two", "2", "1")) != first || words(play("three", "3", "1")) != first);
+    }
+
+    void booksThatCannotBeReadAreTold() {
+        QTemporaryDir folder;
+        const QString book = folder.filePath(QStringLiteral("joseki.kmbk"));
+        write(book, "damaged");
+        const Run run_ = run({QStringLiteral("--engine1"), QStringLiteral("/x"), QStringLiteral("--engine2"),
+                              QStringLiteral("/x"), QStringLiteral("--nodes"), QStringLiteral("1"),
+                              QStringLiteral("--book"), book});
+        QCOMPARE(run_.exitCode, 1);
+    }
+
     void usage_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("exitCode");
@@ -588,6 +645,11 @@ private slots:
         row("bad resignation", "--engine1 /x --engine2 /x --nodes 1 --resign-adjudication 500", 2);
         row("bad draw", "--engine1 /x --engine2 /x --nodes 1 --draw-adjudication 10,5,-1", 2);
         row("bad seed", "--engine1 /x --engine2 /x --nodes 1 --seed -1", 2);
+        row("bad choice", "--engine1 /x --engine2 /x --nodes 1 --book /b.db --book-choice worst", 2);
+        row("bad temperature", "--engine1 /x --engine2 /x --nodes 1 --book /b.db --book-choice score:0", 2);
+        row("no temperature", "--engine1 /x --engine2 /x --nodes 1 --book /b.db --book-choice best:30", 2);
+        row("bad last move", "--engine1 /x --engine2 /x --nodes 1 --book /b.db --book-until -1", 2);
+        row("terms without a book", "--engine1 /x --engine2 /x --nodes 1 --book1 /b.db --book-until2 8", 2);
         row("left over", "--engine1 /x --engine2 /x --nodes 1 more", 2);
         row("no such engine", "--engine1 /x/y --engine2 /x/y --nodes 1", 1);
         row("no such openings", "--engine1 /x --engine2 /x --nodes 1 --openings /x/y", 1);

@@ -97,6 +97,21 @@ private slots:
         std::sort(sorted.begin(), sorted.end());
         QCOMPARE(sorted, QByteArray("0123456789"));
     }
+
+    void luckIsTheSameEverywhere() {
+        QCOMPARE(bookLuck(1, 0, 0), bookLuck(1, 0, 0));
+        double least = 1;
+        double most = 0;
+        for (int game = 0; game < 1000; ++game) {
+            const double luck = bookLuck(1, game, 2);
+            QVERIFY(luck >= 0 && luck < 1);
+            least = std::min(least, luck);
+            most = std::max(most, luck);
+        }
+        QVERIFY(least < 0.01 && most > 0.99);
+        QVERIFY(bookLuck(1, 0, 0) != bookLuck(2, 0, 0));
+        QVERIFY(bookLuck(1, 0, 0) != bookLuck(1, 0, 2));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestMatchOpenings)

@@ -84,6 +84,27 @@ private slots:
         QVERIFY(!settings.engines[0].config.ownBook);
     }
 
+    void booksAreUsedIfTheyAreWanted() {
+        std::vector<CatalogEntry> known = engines();
+        for (CatalogEntry& entry : known)
+            entry.book.path = QStringLiteral("/no/book.db");
+        MatchSetup setup = setupOf({"plain", "graded"});
+        setup.seed = 5;
+        const MatchSettings without = matchSettings(setup, known);
+        QVERIFY(!without.engines[0].book.isSet());
+        QVERIFY(!engineIdentity(without.engines[0]).contains(QStringLiteral("book")));
+        QVERIFY(!unreadableBook(without.engines));
+        setup.books = true;
+        const MatchSettings settings = matchSettings(setup, known);
+        QCOMPARE(settings.engines[0].book, known.front().book);
+        QCOMPARE(settings.bookSeed, std::uint64_t{5});
+        QVERIFY(!settings.engines[0].config.ownBook);
+        QVERIFY(engineIdentity(settings.engines[0]).contains(QStringLiteral("book")));
+        const auto fault = unreadableBook(settings.engines);
+        QVERIFY(fault);
+        QCOMPARE(fault->path, QStringLiteral("/no/book.db"));
+    }
+
     void theLimitIsTheOneChosen() {
         MatchSetup setup = setupOf({"plain", "graded"});
         setup.limit = MatchSetup::Limit::Clock;
