@@ -981,6 +981,10 @@
         <source>Fin&amp;d in the library</source>
         <translation>ライブラリを検索(&amp;D)</translation>
     </message>
+    <message>
+        <source>Not in a game on a server</source>
+        <translation>サーバー対局では使えません</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>

@@ -5,6 +5,7 @@
 #include "app/engines/engine_rules.h"
 #include "app/engines/engine_strength.h"
 #include "app/engines/reconnection.h"
+#include "app/game/outside_referee.h"
 #include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
@@ -600,6 +601,8 @@ std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, con
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
                                    const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
                                    std::shared_ptr<OpenBooks> books, bool unattended) {
+    if (side.player.kind == PlayerChoice::Kind::Absent)
+        return std::make_unique<AbsentPlayer>(side.player.name);
     if (!side.player.isEngine())
         return std::make_unique<HumanPlayer>(side.player.name, [&time] { return time.now(); });
     std::optional<EnginePlayer::Options> options = engineOptions(side, terms, catalog, unattended);

@@ -41,6 +41,7 @@ Game::~Game() = default;
 
 void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white) {
     m_interrupted.reset();
+    m_isOutside = false;
     const bool onBoard = settings.start == GameSettings::Start::CurrentPosition;
     m_start = onBoard ? m_document.record().startPosition() : shogi::startPosition(settings.handicap);
     m_opening = onBoard ? m_document.moves() : std::vector<shogi::Move>();
@@ -50,10 +51,25 @@ void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, st
 void Game::playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                   std::unique_ptr<Player> white) {
     m_interrupted = interrupted;
+    m_isOutside = false;
     // Placed on the board of its record, wherever that began.
     m_interrupted->settings.start = GameSettings::Start::CurrentPosition;
     m_resumedNode = m_document.cursor();
     prepare(m_interrupted->settings, std::move(black), std::move(white));
+}
+
+void Game::startOutside(const GameSettings& settings, const shogi::Position& start, OutsideReferee& referee,
+                        std::unique_ptr<Player> black, std::unique_ptr<Player> white) {
+    m_interrupted.reset();
+    m_isOutside = true;
+    m_referee = &referee;
+    m_submitted.reset();
+    m_restarts = 0;
+    m_start = start;
+    m_opening.clear();
+    connect(&referee, &OutsideReferee::confirmed, this, &Game::onConfirmed, Qt::UniqueConnection);
+    connect(&referee, &OutsideReferee::ended, this, &Game::onEndedOutside, Qt::UniqueConnection);
+    prepare(settings, std::move(black), std::move(white));
 }
 
 InterruptedGame Game::interrupted() const {
@@ -73,7 +89,7 @@ void Game::prepare(const GameSettings& settings, std::unique_ptr<Player> black,
     m_result.reset();
     m_clock.reset({settings.sides[0].time, settings.sides[1].time}, settings.counting);
     setPhase(Phase::Preparing);
-    const shogi::Position start = settings.startFrom(m_document.position());
+    const shogi::Position start = m_isOutside ? m_start : settings.startFrom(m_document.position());
     for (const shogi::Color color : shogi::kColors) {
         connectPlayer(color);
         const Player& opponent = playerOf(~color);
@@ -138,6 +154,12 @@ std::unique_ptr<Player> Game::takePlayer(shogi::Color color) {
 
 void Game::onReady(shogi::Color color) {
     m_ready[index(color)] = true;
+    // Its clock has been running all the time.
+    if (m_isOutside && m_begun && m_phase == Phase::Running) {
+        if (color == sideToMove() && !m_turnRuns && !m_submitted)
+            startMover();
+        return;
+    }
     if (m_phase != Phase::Preparing || !m_ready[0] || !m_ready[1])
         return;
     if (m_begun) { // an engine has been restarted
@@ -293,7 +315,7 @@ void Game::onThinkingStarted(shogi::Color color, TurnId turn, Instant at) {
 // --- answers
 
 bool Game::isInTime(shogi::Color color, Instant at) {
-    if (!m_clock.flagFallenAt(at))
+    if (m_isOutside || !m_clock.flagFallenAt(at))
         return true;
     if (!playerOf(color).isHuman() && !m_settings.strictEngineTime)
         return true; // finishing the turn gives the excess
@@ -309,6 +331,13 @@ void Game::onMoveChosen(shogi::Color color, TurnId turn, shogi::Move move, Insta
     const std::optional<shogi::MoveFault> fault = shogi::moveFault(m_history.position(), move);
     if (fault && playerOf(color).isHuman()) {
         emit moveRefused(move, *fault);
+        return;
+    }
+    if (m_isOutside) {
+        if (fault)
+            submit(color, std::nullopt, &OutsideReferee::submitResignation);
+        else
+            submit(color, move, nullptr);
         return;
     }
     if (!isInTime(color, at))
@@ -342,6 +371,10 @@ void Game::onMoveChosen(shogi::Color color, TurnId turn, shogi::Move move, Insta
 void Game::onResigned(shogi::Color color, TurnId turn, Instant at) {
     if (!isCurrent(color, turn) || !isInTime(color, at))
         return;
+    if (m_isOutside) {
+        submit(color, std::nullopt, &OutsideReferee::submitResignation);
+        return;
+    }
     GameResult result;
     result.ending = {shogi::GameEnd::Resignation, ~color};
     end(std::move(result), at);
@@ -350,6 +383,10 @@ void Game::onResigned(shogi::Color color, TurnId turn, Instant at) {
 void Game::onDeclared(shogi::Color color, TurnId turn, Instant at) {
     if (!isCurrent(color, turn) || !isInTime(color, at))
         return;
+    if (m_isOutside) {
+        submit(color, std::nullopt, &OutsideReferee::submitDeclaration);
+        return;
+    }
     GameResult result;
     result.ending = m_history.declare();
     if (result.ending.kind == shogi::GameEnd::IllegalMove) {
@@ -366,6 +403,11 @@ void Game::onDeclared(shogi::Color color, TurnId turn, Instant at) {
 void Game::onIllegalMove(shogi::Color color, TurnId turn, const std::string& text, Instant at) {
     if (!isCurrent(color, turn) || !isInTime(color, at))
         return;
+    // An illegal move is not sent: it could not be read as one.
+    if (m_isOutside) {
+        submit(color, std::nullopt, &OutsideReferee::submitResignation);
+        return;
+    }
     GameResult result;
     result.ending = {shogi::GameEnd::IllegalMove, ~color};
     result.illegalText = text;
@@ -380,6 +422,10 @@ void Game::onFailed(shogi::Color color, const PlayerFailure& failure) {
         setPhase(Phase::None);
         tellPlayers({});
         emit startFailed(color, failure);
+        return;
+    }
+    if (m_isOutside) {
+        restartPlayer(color, failure);
         return;
     }
     const bool enginesOnly = !playerOf(color).isHuman() && !playerOf(~color).isHuman();
@@ -398,7 +444,8 @@ void Game::onFailed(shogi::Color color, const PlayerFailure& failure) {
 }
 
 void Game::onFlagFell(shogi::Color color) {
-    if (!m_turnRuns || m_phase != Phase::Running || color != sideToMove())
+    // Outside it is the referee who says that time is up.
+    if (!m_turnRuns || m_phase != Phase::Running || color != sideToMove() || m_isOutside)
         return;
     Player& mover = playerOf(color);
     if (!mover.isHuman() && !m_settings.strictEngineTime) {
@@ -415,11 +462,78 @@ void Game::onFlagFell(shogi::Color color) {
         Qt::QueuedConnection);
 }
 
+// --- with an outside referee
+
+// Nothing but its answer is heard from this turn on: the clock runs until the referee answers.
+void Game::submit(shogi::Color color, std::optional<shogi::Move> move,
+                  void (OutsideReferee::*answer)(shogi::Color)) {
+    if (!m_referee)
+        return;
+    m_turnRuns = false;
+    m_submitted = move;
+    if (!move) {
+        (m_referee->*answer)(color);
+        return;
+    }
+    m_referee->submitMove(color, *move);
+    emit moveSubmitted(color, *move);
+}
+
+void Game::onConfirmed(shogi::Color color, shogi::Move move, Milliseconds used) {
+    if (m_phase != Phase::Running || color != sideToMove() || shogi::moveFault(m_history.position(), move))
+        return;
+    // The referee may know of a move that was not made here: after a cut it tells the whole game again.
+    if (m_turnRuns)
+        playerOf(color).cancelTurn();
+    m_turnRuns = false;
+    m_submitted.reset();
+    m_clock.stop();
+    m_clock.replayTurn(color, used);
+    m_document.appendMove(move, used, m_clock.totalUsed(color));
+    m_history.play(move);
+    const TurnId turn = m_turn;
+    emit moved(color, move, used, m_clock.totalUsed(color));
+    if (m_phase == Phase::Running && !m_turnRuns && turn == m_turn)
+        beginTurn();
+}
+
+void Game::onEndedOutside(const shogi::Ending& ending, std::optional<Milliseconds> used) {
+    if (!isActive() || !m_begun)
+        return;
+    const std::optional<shogi::Color> running = m_clock.running();
+    std::optional<GameClock::Charge> charge;
+    if (running && used) {
+        m_clock.stop();
+        m_clock.replayTurn(*running, *used);
+        charge = GameClock::Charge{*used, m_clock.totalUsed(*running), Milliseconds(0)};
+    } else if (running && ending.kind == shogi::GameEnd::TimeUp) {
+        charge = m_clock.loseOnTime(m_clock.now());
+    }
+    m_clock.stop();
+    GameResult result;
+    result.ending = ending;
+    end(std::move(result), charge);
+}
+
+void Game::restartPlayer(shogi::Color color, const PlayerFailure& failure) {
+    if (color == sideToMove())
+        m_turnRuns = false;
+    m_ready[index(color)] = false;
+    if (++m_restarts > kMostRestarts) {
+        emit playerFailed(color, failure);
+        submit(color, std::nullopt, &OutsideReferee::submitResignation);
+        return;
+    }
+    emit playerRestarted(color, failure);
+    if (m_phase == Phase::Running)
+        playerOf(color).prepare(m_history.start());
+}
+
 // --- what people can do
 
 bool Game::canMoveNow() const {
     const std::optional<shogi::Color> color = toMove();
-    return color && !player(*color)->isHuman();
+    return color && !player(*color)->isHuman() && player(*color)->isHere();
 }
 
 bool Game::canDeclare() const { return humanToMove() != nullptr; }
@@ -464,6 +578,10 @@ void Game::resign() {
     if (!canResign())
         return;
     const shogi::Color mover = sideToMove();
+    if (m_isOutside) {
+        submit(playerOf(mover).isHuman() ? mover : ~mover, std::nullopt, &OutsideReferee::submitResignation);
+        return;
+    }
     GameResult result;
     result.ending = {shogi::GameEnd::Resignation, playerOf(mover).isHuman() ? ~mover : mover};
     end(std::move(result), m_clock.now());
@@ -480,7 +598,7 @@ void Game::moveNow() {
 }
 
 int Game::movesToTakeBack() const {
-    if (!m_begun || (m_phase != Phase::Running && m_phase != Phase::Paused))
+    if (!m_begun || m_isOutside || (m_phase != Phase::Running && m_phase != Phase::Paused))
         return 0;
     const shogi::Color mover = sideToMove();
     const bool moverHuman = player(mover)->isHuman();
@@ -508,6 +626,8 @@ void Game::takeBack() {
 void Game::abort() {
     if (!isActive())
         return;
+    if (m_referee)
+        m_referee->leave();
     if (!m_begun) {
         m_ready = {};
         setPhase(Phase::None);
@@ -535,11 +655,19 @@ void Game::tellPlayers(const shogi::Ending& ending) {
 }
 
 void Game::end(GameResult result, Instant at) {
-    m_turnRuns = false;
     std::optional<GameClock::Charge> charge;
     if (m_clock.running())
         charge =
             result.ending.kind == shogi::GameEnd::TimeUp ? m_clock.loseOnTime(at) : m_clock.finishTurn(at);
+    end(std::move(result), charge);
+}
+
+void Game::end(GameResult result, std::optional<GameClock::Charge> charge) {
+    m_turnRuns = false;
+    m_submitted.reset();
+    if (m_referee)
+        disconnect(m_referee, nullptr, this, nullptr);
+    m_referee.clear();
     result.moveCount = m_history.moveCount();
     m_result = std::move(result);
     const shogi::Ending ending = m_result->ending;

@@ -3,12 +3,14 @@
 
 #include "app/game/game_clock.h"
 #include "app/game/interrupted_game.h"
+#include "app/game/outside_referee.h"
 #include "app/game/player.h"
 #include "app/settings/game_settings.h"
 #include "shogi-core/record.h"
 #include "shogi-core/rules.h"
 
 #include <QObject>
+#include <QPointer>
 
 #include <memory>
 #include <optional>
@@ -35,8 +37,9 @@ struct GameResult {
 };
 
 // The referee: appends moves to the document while a game is in progress, checks every answer, stops the
-// clock and decides how the game ended. One object is used for successive games. Main thread. Does not own
-// the document.
+// clock and decides how the game ended. In a game on a server an OutsideReferee decides instead: the rules
+// here only keep a person from sending an illegal move. One object is used for successive games. Main thread.
+// Does not own the document.
 class Game : public QObject {
     Q_OBJECT
 public:
@@ -63,6 +66,16 @@ public:
     // Preconditions as for start().
     void playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                 std::unique_ptr<Player> white);
+    // Starts a game that an outside referee decides, from this position. referee must outlive the game or be
+    // destroyed with a QObject's destructor, after which only abort() ends it. An engine that fails is
+    // started again at once, up to kMostRestarts times; then its side resigns. Preconditions as for start().
+    void startOutside(const GameSettings& settings, const shogi::Position& start, OutsideReferee& referee,
+                      std::unique_ptr<Player> black, std::unique_ptr<Player> white);
+    static constexpr int kMostRestarts = 3;
+    // Whether an outside referee decides the game in progress, or has decided the last one.
+    bool isOutside() const { return m_isOutside; }
+    // The move that has been submitted to the outside referee and is not confirmed yet.
+    const std::optional<shogi::Move>& submitted() const { return m_submitted; }
     // The data that playOn() needs after a restart of the program, except for the series. Precondition:
     // active, and started() was emitted.
     InterruptedGame interrupted() const;
@@ -89,9 +102,9 @@ public:
 
     // Whether these actions are available now; for menus.
     bool canTakeBack() const { return movesToTakeBack() > 0; }
-    bool canPause() const { return m_phase == Phase::Running; }
+    bool canPause() const { return m_phase == Phase::Running && !m_isOutside; }
     bool canResume() const { return m_phase == Phase::Paused || m_phase == Phase::Suspended; }
-    bool canMoveNow() const; // an engine is to move
+    bool canMoveNow() const; // an engine of this computer is to move
     bool canResign() const;  // a person is to move, or one person plays an engine
     bool canDeclare() const; // a person is to move
 
@@ -125,6 +138,8 @@ signals:
     void overran(shogi::Color color, app::Milliseconds by);
     void playerStateChanged(shogi::Color color, app::PlayerState state);
     void playerPreparing(shogi::Color color, app::Milliseconds elapsed);
+    // The side that plays here has answered; the outside referee has not confirmed its move yet.
+    void moveSubmitted(shogi::Color color, shogi::Move move);
     // Ask the user whether to wait: player()->keepWaiting() or kill().
     void playerNotResponding(shogi::Color color, const host::NotResponding& event);
     // A player failed to prepare: there is no game, the document is unchanged.
@@ -172,6 +187,13 @@ private:
     void onFailed(shogi::Color color, const PlayerFailure& failure);
     void onFlagFell(shogi::Color color);
     void end(GameResult result, Instant at);
+    void end(GameResult result, std::optional<GameClock::Charge> charge);
+    // --- with an outside referee
+    void submit(shogi::Color color, std::optional<shogi::Move> move,
+                void (OutsideReferee::*answer)(shogi::Color));
+    void onConfirmed(shogi::Color color, shogi::Move move, Milliseconds used);
+    void onEndedOutside(const shogi::Ending& ending, std::optional<Milliseconds> used);
+    void restartPlayer(shogi::Color color, const PlayerFailure& failure);
 
     RecordDocument& m_document;
     GameClock m_clock;
@@ -189,6 +211,10 @@ private:
     TurnId m_turn = 0; // of the running or the last turn
     bool m_turnRuns = false;
     bool m_begun = false; // started() has been emitted
+    bool m_isOutside = false;
+    QPointer<OutsideReferee> m_referee;
+    std::optional<shogi::Move> m_submitted;
+    int m_restarts = 0; // of engines in this game
     std::optional<GameResult> m_result;
 };
 

@@ -198,6 +198,21 @@ void PlaySession::begin(const GameSettings& settings) {
     tellSeats();
 }
 
+bool PlaySession::startOutside(const GameSettings& settings, const shogi::Position& start,
+                               OutsideReferee& referee) {
+    if (m_game.isActive())
+        return false;
+    m_pause.stop();
+    m_series.begin(settings);
+    Players players = seat(settings, start);
+    if (!players[0])
+        return false;
+    m_game.startOutside(settings, start, referee, std::move(players[0]), std::move(players[1]));
+    emit seated();
+    tellSeats();
+    return true;
+}
+
 void PlaySession::playOn(const InterruptedGame& interrupted) {
     if (m_game.isActive())
         return;
@@ -302,6 +317,10 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
         return possible ? std::nullopt : std::optional(obstacle);
     };
     const bool active = m_game.isActive();
+    if (m_game.isOutside() && (action == PlayAction::Rematch || action == PlayAction::NextGrade ||
+                               (active && (action == PlayAction::Hint || action == PlayAction::TakeBack ||
+                                           action == PlayAction::Pause))))
+        return PlayObstacle::OnServer;
     if (action == PlayAction::Rematch)
         return active ? std::optional(PlayObstacle::InGame)
                       : unless(m_series.next().has_value(), PlayObstacle::NothingPlayed);
@@ -376,11 +395,12 @@ void PlaySession::dropHint() {
 
 bool PlaySession::isEngine(Color color) const {
     const Player* player = m_game.player(color);
-    return player != nullptr && !player->isHuman();
+    return player != nullptr && !player->isHuman() && player->isHere();
 }
 
 bool PlaySession::isPersonPlaying() const {
-    return m_game.isActive() && (!isEngine(Color::Black) || !isEngine(Color::White));
+    return m_game.isActive() &&
+           (m_game.player(Color::Black)->isHuman() || m_game.player(Color::White)->isHuman());
 }
 
 void PlaySession::tellSeats() {

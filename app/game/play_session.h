@@ -42,6 +42,7 @@ enum class PlayObstacle : std::uint8_t {
     NothingPlayed, // no game that could be played again
     NoNextGrade,   // the last game was not won by a person against an engine that has a higher grade
     NothingToTakeBack,
+    OnServer, // not in games that are decided elsewhere
     NoEngineToMove,
     Preparing,
     OthersTurn,
@@ -118,6 +119,9 @@ public:
     // Starts a game without asking anything; does nothing during a game. seated() follows, or engineMissing()
     // if an engine is no longer in the catalog. Precondition: settings are valid.
     void start(const GameSettings& settings);
+    // A game that referee decides, from this position; one side's player is absent. Ends any series. False if
+    // an engine is no longer in the catalog, which engineMissing() tells, or during a game.
+    bool startOutside(const GameSettings& settings, const shogi::Position& start, OutsideReferee& referee);
     // The same for an interrupted game. Precondition: the cursor is where it was interrupted.
     void playOn(const InterruptedGame& interrupted);
     // Starts the game that follows the last one. Precondition: series().next().

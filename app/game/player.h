@@ -89,6 +89,8 @@ public:
 
     virtual QString name() const = 0;
     virtual bool isHuman() const = 0;
+    // Whether it is played on this computer; if not, only an outside referee knows its moves.
+    virtual bool isHere() const { return true; }
     virtual PlayerState state() const = 0;
     // Whether its time is measured by stamps (thinkingStarted and the moment of an answer), not on the main
     // thread.

@@ -19,10 +19,14 @@ using shogi::Milliseconds;
 
 // The player of one side.
 struct PlayerChoice {
-    enum class Kind : std::uint8_t { Human, Engine };
+    enum class Kind : std::uint8_t {
+        Human,
+        Engine,
+        Absent // sits elsewhere: only in games that an OutsideReferee decides
+    };
     Kind kind = Kind::Human;
     QString name;     // shown in window and record; empty: the engine's own name, or a translated "Human"
-    QString engineId; // in the EngineCatalog; unused for humans
+    QString engineId; // in the EngineCatalog; unused for others
 
     bool isEngine() const { return kind == Kind::Engine; }
     friend bool operator==(const PlayerChoice&, const PlayerChoice&) = default;

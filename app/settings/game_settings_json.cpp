@@ -90,6 +90,8 @@ SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
 }
 
 QJsonObject toJson(const SideSettings& side) {
+    // Games with an absent player are not continued from here.
+    Q_ASSERT(side.player.kind != PlayerChoice::Kind::Absent);
     return {{QStringLiteral("player"), enumKey(kPlayers, side.player.kind)},
             {QStringLiteral("name"), side.player.name},
             {QStringLiteral("engine"), side.player.engineId},

@@ -92,6 +92,12 @@ void RecoveryDesk::connectGame() {
     // There is more to a game than its record.
     connect(&m_game, &Game::started, this, [this] {
         withdrawPlayOn();
+        // What is played on a server can only be continued there.
+        if (m_game.isOutside()) {
+            m_parts.autosave.setContext({});
+            m_parts.autosave.setSeries({});
+            return;
+        }
         InterruptedGame game = m_game.interrupted();
         game.series = m_parts.play.series().score();
         m_parts.autosave.setContext(toJson(game));

@@ -7,6 +7,7 @@
 #include "app/settings/settings_file.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
+#include "tests/app/game/scripted_referee.h"
 #include "tests/app/worked_off.h"
 
 #include <QSignalSpy>
@@ -116,6 +117,33 @@ private slots:
         QCOMPARE(missing.count(), 1);
         QCOMPARE(seated.count(), 0);
         QCOMPARE(room.play.game().phase(), Game::Phase::None);
+    }
+
+    void aGameOnAServerIsDecidedThere() {
+        Room room;
+        ScriptedReferee referee;
+        room.two.side(Color::White).player.kind = PlayerChoice::Kind::Absent;
+        room.two.side(Color::White).player.name = QStringLiteral("far away");
+        QSignalSpy seated(&room.play, &PlaySession::seated);
+        QVERIFY(room.play.startOutside(room.two, {}, referee));
+        QTRY_COMPARE(room.play.game().phase(), Game::Phase::Running);
+        QCOMPARE(seated.count(), 1);
+        QCOMPARE(room.play.game().player(Color::White)->name(), QStringLiteral("far away"));
+        QVERIFY(room.play.isPersonPlaying());
+        QVERIFY(!room.play.engineSeat(Color::White));
+        for (const PlayAction action : {PlayAction::Hint, PlayAction::TakeBack, PlayAction::Pause})
+            QCOMPARE(room.play.whyNot(action), std::optional(PlayObstacle::OnServer));
+        room.move("7g7f");
+        QCOMPARE(referee.submitted, QStringLiteral("+7g7f "));
+        QVERIFY(!room.play.startOutside(room.two, {}, referee)); // there is a game already
+        emit referee.ended({shogi::GameEnd::Resignation, Color::Black}, std::nullopt);
+        QCOMPARE(room.play.game().phase(), Game::Phase::Over);
+        QCOMPARE(room.play.whyNot(PlayAction::Rematch), std::optional(PlayObstacle::OnServer));
+        QVERIFY(room.play.whyNot(PlayAction::Hint) != std::optional(PlayObstacle::OnServer));
+        room.two.side(Color::White).player.kind = PlayerChoice::Kind::Human;
+        room.start(room.two);
+        QVERIFY(room.play.whyNot(PlayAction::Pause) != std::optional(PlayObstacle::OnServer));
+        room.play.game().abort();
     }
 
     void enginesKeepTheOptionsOfTheStart() {
