@@ -4,6 +4,8 @@
 #include "app/engines/engine_logs.h"
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/analysis/evaluation_store_desk.h"
+#include "app/face/books/book_desk.h"
+#include "app/face/books/book_workshop.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/clipboard_desk.h"
@@ -192,6 +194,10 @@ void Application::makeDesks() {
                                 m_window.get());
     m_libraryDesk = new LibraryDesk(
         {window, *m_scene, m_document, game, m_library, *m_fileDesk, m_evaluations}, m_window.get());
+    m_bookDesk =
+        new BookDesk({window, *m_scene, m_document, game, m_book, *m_fileDesk, m_settings}, m_window.get());
+    new BookWorkshop({window, m_book, m_bookDesk->files(), m_library, m_evaluations}, m_window.get());
+    connect(m_bookDesk, &BookDesk::found, m_libraryDesk, &LibraryDesk::showBook);
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
@@ -356,6 +362,7 @@ void Application::applyAppearance() {
     m_gameDesk->retranslate();
     m_matchDesk->setAppearance(settings, dark);
     m_libraryDesk->setAppearance(settings);
+    m_bookDesk->setAppearance(settings);
     m_analysisDesk->setAppearance(settings, dark);
     m_pieceTrials.consider(settings.pieceSet);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());

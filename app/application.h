@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/books/open_book.h"
 #include "app/document/analysis_files.h"
 #include "app/document/autosave.h"
 #include "app/document/file_claims.h"
@@ -48,6 +49,7 @@ namespace app {
 
 class AnalysisDesk;
 class BoardScene;
+class BookDesk;
 class EngineDesk;
 class EngineLogs;
 class EvaluationGauge;
@@ -116,6 +118,8 @@ public:
     MatchDesk& matchDesk() { return *m_matchDesk; }
     Library& library() { return m_library; }
     LibraryDesk& libraryDesk() { return *m_libraryDesk; }
+    OpenBook& book() { return m_book; }
+    BookDesk& bookDesk() { return *m_bookDesk; }
     SettingsFile& settings() { return m_settings; }
     StorageThread& storage() { return m_storage; }
     UserFiles& files() { return m_files; }
@@ -187,6 +191,7 @@ private:
     ReviewedLine m_reviewedLine;
     MateMemory m_mateMemory;
     Library m_library;
+    OpenBook m_book;
     Findings m_findings;
     PlayNotes m_playNotes;
     ReviewSession m_reviewSession;
@@ -214,6 +219,7 @@ private:
     QPointer<SettingsDialog> m_settingsDialog;
     MatchDesk* m_matchDesk = nullptr;
     LibraryDesk* m_libraryDesk = nullptr;
+    BookDesk* m_bookDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };

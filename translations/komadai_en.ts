@@ -13,6 +13,17 @@
     </message>
 </context>
 <context>
+    <name>app::BookDesk</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>of a book in a position</comment>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::ClipboardDesk</name>
     <message numerus="yes">
         <source>Pasted a USI record with %n move(s).</source>

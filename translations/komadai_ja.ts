@@ -985,6 +985,146 @@
         <source>Not in a game on a server</source>
         <translation>サーバー対局では使えません</translation>
     </message>
+    <message>
+        <source>&amp;Undo in the book</source>
+        <translation>定跡の変更を元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo in the book: %1</source>
+        <translation>定跡の変更を元に戻す: %1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Redo in the &amp;book</source>
+        <translation>定跡の変更をやり直す(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Redo in the &amp;book: %1</source>
+        <translation>定跡の変更をやり直す: %1(&amp;B)</translation>
+    </message>
+    <message>
+        <source>A&amp;dd the move played</source>
+        <translation>指した手を追加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Give the book the last move on the board</source>
+        <translation>盤上で最後に指した手を定跡に加えます</translation>
+    </message>
+    <message>
+        <source>This is the start position: no move has been played</source>
+        <translation>開始局面です。まだ手が指されていません</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve the chosen move</source>
+        <translation>選んだ手を削除(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Remove the chosen move from the book</source>
+        <translation>選んだ手を定跡から削除します</translation>
+    </message>
+    <message>
+        <source>Move it u&amp;p</source>
+        <translation>上へ移動(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Move the chosen move up among those of the position</source>
+        <translation>選んだ手を、局面の手の並びで1つ上へ移します</translation>
+    </message>
+    <message>
+        <source>Move it do&amp;wn</source>
+        <translation>下へ移動(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Move the chosen move down among those of the position</source>
+        <translation>選んだ手を、局面の手の並びで1つ下へ移します</translation>
+    </message>
+    <message>
+        <source>&amp;New book</source>
+        <translation>新しい定跡(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a book…</source>
+        <translation>定跡を開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open an opening book of YaneuraOu, Apery, dlshogi, ShogiGUI or Tokin</source>
+        <translation>やねうら王、Apery、dlshogi、ShogiGUI、Tokinの定跡を開きます</translation>
+    </message>
+    <message>
+        <source>Open &amp;Tokin’s book</source>
+        <translation>Tokinの定跡を開く(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Tokin’s book</source>
+        <translation>Tokinの定跡</translation>
+    </message>
+    <message>
+        <source>The book that Tokin plays from unless it is given another</source>
+        <translation>ほかの定跡を指定しないときに Tokinが使う定跡です</translation>
+    </message>
+    <message>
+        <source>&amp;Save the book</source>
+        <translation>定跡を保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the book &amp;as…</source>
+        <translation>定跡に名前を付けて保存(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the book under another name or in another format</source>
+        <translation>別の名前や形式で定跡を保存します</translation>
+    </message>
+    <message>
+        <source>&amp;Close the book</source>
+        <translation>定跡を閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>No book is open</source>
+        <translation>定跡を開いていません</translation>
+    </message>
+    <message>
+        <source>This book is too large to be changed</source>
+        <translation>この定跡は大きいため編集できません</translation>
+    </message>
+    <message>
+        <source>Something is being done with the book</source>
+        <translation>定跡の処理中です</translation>
+    </message>
+    <message>
+        <source>No move of the book is chosen</source>
+        <translation>定跡の手を選んでいません</translation>
+    </message>
+    <message>
+        <source>&amp;Merge another book…</source>
+        <translation>別の定跡を統合(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Add the positions and moves of another book to this one</source>
+        <translation>別の定跡の局面と手を、この定跡に加えます</translation>
+    </message>
+    <message>
+        <source>&amp;Filter…</source>
+        <translation>絞り込む(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Leave out positions and moves of the book</source>
+        <translation>定跡の局面と手を絞り込みます</translation>
+    </message>
+    <message>
+        <source>Make a book from the &amp;library…</source>
+        <translation>ライブラリから定跡を作成(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>A book of the moves that games of the library have made</source>
+        <translation>ライブラリの対局で指された手の定跡を作ります</translation>
+    </message>
+    <message>
+        <source>Make a book from stored &amp;evaluations…</source>
+        <translation>保存した評価値から定跡を作成(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>A book of the best moves in positions that were analysed</source>
+        <translation>検討した局面の最善手の定跡を作ります</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -1522,6 +1662,367 @@
     </message>
 </context>
 <context>
+    <name>app::BookDesk</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>of a book in a position</comment>
+        <translation>
+            <numerusform>%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>found with left and right exchanged</source>
+        <translation>左右を反転した局面</translation>
+    </message>
+    <message>
+        <source>illegal moves left out: %1</source>
+        <translation>除いた反則手: %1</translation>
+    </message>
+    <message>
+        <source>The book does not have this position.</source>
+        <translation>この局面は定跡にありません。</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>変更あり</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1局面</translation>
+    </message>
+    <message>
+        <source>too large to be edited</source>
+        <translation>大きいため編集不可</translation>
+    </message>
+    <message>
+        <source>Opening a book…</source>
+        <translation>定跡を開いています…</translation>
+    </message>
+    <message>
+        <source>Saving the book…</source>
+        <translation>定跡を保存しています…</translation>
+    </message>
+    <message>
+        <source>Merging books…</source>
+        <translation>定跡を統合しています…</translation>
+    </message>
+    <message>
+        <source>Filtering the book…</source>
+        <translation>定跡を絞り込んでいます…</translation>
+    </message>
+    <message>
+        <source>Making a book…</source>
+        <translation>定跡を作成しています…</translation>
+    </message>
+    <message>
+        <source>The moves of the book cannot be played during a game.</source>
+        <translation>対局中は定跡の手を指せません。</translation>
+    </message>
+    <message>
+        <source>The book has %1 now.</source>
+        <translation>%1を定跡に加えました。</translation>
+    </message>
+    <message>
+        <source>The book has %1 already.</source>
+        <translation>%1は定跡にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookFiles</name>
+    <message>
+        <source>Tokin’s book</source>
+        <translation>Tokinの定跡</translation>
+    </message>
+    <message>
+        <source>New book</source>
+        <translation>新しい定跡</translation>
+    </message>
+    <message>
+        <source>Opening books (%1)</source>
+        <translation>定跡 (%1)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>履歴を消去(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Something is being done with the book. Try again when that has finished.</source>
+        <translation>定跡の処理中です。終わってからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open a book</source>
+        <translation>定跡を開く</translation>
+    </message>
+    <message>
+        <source>Not all of “%1” could be read.</source>
+        <translation>「%1」に読めないところがありました。</translation>
+    </message>
+    <message>
+        <source>What was read can be used. The file is not changed before you save the book.</source>
+        <translation>読めたところは使えます。定跡を保存するまで、ファイルは変わりません。</translation>
+    </message>
+    <message>
+        <source>Save the book</source>
+        <translation>定跡を保存</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a format and its files</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”</source>
+        <translation>「%1」に保存しました</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”; the previous file is now “%2”</source>
+        <translation>「%1」に保存しました。元のファイルは「%2」として残しました</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>このまま保存</translation>
+    </message>
+    <message>
+        <source>“%1” has been changed by another program.</source>
+        <translation>「%1」はほかのプログラムで変更されています。</translation>
+    </message>
+    <message>
+        <source>Merging takes over what is new in the file, except for positions that you have changed. What is overwritten is kept as “%1.bak”.</source>
+        <translation>「合わせて保存」を選ぶと、自分で変えた局面を除いて、ファイルの新しい内容を取り込みます。上書きした内容は「%1.bak」として残します。</translation>
+    </message>
+    <message>
+        <source>Merge and save</source>
+        <translation>合わせて保存</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書き</translation>
+    </message>
+    <message>
+        <source>Overwriting it loses the rest, but its present contents are kept as “%1.bak”.</source>
+        <translation>上書きすると読めなかったところは失われますが、現在の内容は「%1.bak」として残します。</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookFilterDialog</name>
+    <message>
+        <source>Filter the book</source>
+        <translation>定跡を絞り込む</translation>
+    </message>
+    <message>
+        <source>Only moves that fulfil all of these stay. A move that lacks the number is left out, and so is a position without moves. This can be undone.</source>
+        <translation>条件をすべて満たす手だけを残します。値のない手と、手のなくなった局面も除きます。元に戻せます。</translation>
+    </message>
+    <message>
+        <source>Least &amp;count</source>
+        <translation>最少の回数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Least &amp;depth</source>
+        <translation>最小の深さ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Least evaluation</source>
+        <translation>評価値の下限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Greatest evaluation</source>
+        <translation>評価値の上限(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Up to &amp;move</source>
+        <translation>手数の上限(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Moves of</source>
+        <translation>残す手</translation>
+    </message>
+    <message>
+        <source>both sides</source>
+        <translation>先手と後手</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookModel</name>
+    <message>
+        <source>Played %1 times, or with this weight</source>
+        <translation>回数（または重み）: %1</translation>
+    </message>
+    <message>
+        <source>Score %1 for the side that makes the move, depth %2</source>
+        <translation>指す側の評価値: %1（深さ%2）</translation>
+    </message>
+    <message>
+        <source>Score %1 for the side that makes the move</source>
+        <translation>指す側の評価値: %1</translation>
+    </message>
+    <message>
+        <source>Won %L1, drawn %L2, lost %L3</source>
+        <translation>勝ち%L1、引き分け%L2、負け%L3</translation>
+    </message>
+    <message>
+        <source>Expected reply: %1</source>
+        <translation>予想される応手: %1</translation>
+    </message>
+    <message>
+        <source>How often the move was played, or how often it is to be played</source>
+        <translation>指された回数、または選ぶ割合</translation>
+    </message>
+    <message>
+        <source>In hundredths of a pawn, for the side that makes the move</source>
+        <translation>歩1枚を100とした、指す側の評価値</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <comment>how often a move of a book is played</comment>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>of a move among those of a book</comment>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Eval.</source>
+        <comment>of a move of a book</comment>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>W–D–L</source>
+        <comment>won, drawn and lost games</comment>
+        <translation>勝–分–負</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <comment>that is expected</comment>
+        <translation>応手</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>コメント</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookPane</name>
+    <message>
+        <source>Add the move played</source>
+        <translation>指した手を追加</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <comment>a move</comment>
+        <translation>%1を追加</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation>定跡</translation>
+    </message>
+    <message>
+        <source>An opening book: which moves are played here, how often, and what engines think of them.
+
+Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk), or make your own.</source>
+        <translation>定跡を開くと、この局面でどの手が何回指されたか、エンジンがどう評価したかがわかります。
+
+やねうら王（.db、.ybb）、Apery（.bin）、ShogiGUI（.sbk）、Tokin（.kmbk）の定跡を開くか、自分で作ってください。</translation>
+    </message>
+    <message>
+        <source>Open, save and make books</source>
+        <translation>定跡を開く、保存する、作る</translation>
+    </message>
+    <message>
+        <source>Moves of the book</source>
+        <translation>定跡の指し手</translation>
+    </message>
+    <message>
+        <source>Comment on the position</source>
+        <translation>局面へのコメント</translation>
+    </message>
+    <message>
+        <source>Comment on this position</source>
+        <translation>この局面へのコメント</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Give the book the last move on the board</source>
+        <translation>盤上で最後に指した手を定跡に加えます</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookRecipeDialog</name>
+    <message>
+        <source>Make a book from the library</source>
+        <translation>ライブラリから定跡を作成</translation>
+    </message>
+    <message>
+        <source>&amp;Moves of each game</source>
+        <translation>各局の手数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Played at &amp;least</source>
+        <translation>最少の回数(&amp;L)</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <comment>after a number</comment>
+        <translation>回</translation>
+    </message>
+    <message>
+        <source>Only moves of &amp;players</source>
+        <translation>対局者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Parts of names, separated by commas</source>
+        <translation>名前の一部。「、」で区切ります</translation>
+    </message>
+    <message>
+        <source>Moves of the side that &amp;won</source>
+        <translation>勝った側の手(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Moves of &amp;drawn games</source>
+        <translation>引き分けの対局の手(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Moves of the side that l&amp;ost</source>
+        <translation>負けた側の手(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Moves of games without a &amp;result</source>
+        <translation>結果のない対局の手(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;From year</source>
+        <translation>この年から(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;To year</source>
+        <translation>この年まで(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Rating of the player at l&amp;east</source>
+        <translation>指した側のレートの下限(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>app::BookText</name>
     <message>
         <source>, line %1, column %2</source>
@@ -1746,6 +2247,87 @@
     <message>
         <source>%1, positions: more than %2</source>
         <translation>%1、%2局面以上</translation>
+    </message>
+    <message>
+        <source>change of a move</source>
+        <translation>指し手の変更</translation>
+    </message>
+    <message>
+        <source>removal of a move</source>
+        <translation>指し手の削除</translation>
+    </message>
+    <message>
+        <source>order of moves</source>
+        <translation>並べ替え</translation>
+    </message>
+    <message>
+        <source>comment</source>
+        <translation>コメント</translation>
+    </message>
+    <message>
+        <source>removal of a position</source>
+        <translation>局面の削除</translation>
+    </message>
+    <message>
+        <source>description of the book</source>
+        <translation>定跡の説明</translation>
+    </message>
+    <message>
+        <source>change of many positions</source>
+        <translation>複数の局面の変更</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <comment>a move of a book is played</comment>
+        <translation>%1回</translation>
+    </message>
+    <message>
+        <source>score %1 for the side that moves</source>
+        <translation>指す側の評価値%1</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookWorkshop</name>
+    <message>
+        <source>Merge another book</source>
+        <translation>別の定跡を統合</translation>
+    </message>
+    <message>
+        <source>The other book has been merged.</source>
+        <translation>別の定跡を統合しました。</translation>
+    </message>
+    <message>
+        <source>All moves stay.</source>
+        <translation>除く手はありませんでした。</translation>
+    </message>
+    <message>
+        <source>Left out: %1 moves, %2 positions.</source>
+        <translation>%1手、%2局面を除きました。</translation>
+    </message>
+    <message>
+        <source>Make a book</source>
+        <translation>定跡を作成</translation>
+    </message>
+    <message>
+        <source>No move of the library’s %1 games fits.</source>
+        <translation>ライブラリの%1局に、条件に合う手はありません。</translation>
+    </message>
+    <message>
+        <source>No evaluations are stored yet.</source>
+        <translation>保存した評価値はまだありません。</translation>
+    </message>
+    <message>
+        <source>No stored evaluation is as deep as that.</source>
+        <translation>その深さの評価値は保存されていません。</translation>
+    </message>
+    <message>
+        <source>There are more than %1 positions; later ones were left out. Use fewer moves of each game.</source>
+        <translation>局面が%1を超えたため、残りを省きました。各局の手数を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Made from %1 of %2: %3 positions.</source>
+        <comment>games, or evaluated positions</comment>
+        <translation>%2件中%1件から、%3局面の定跡を作成しました。</translation>
     </message>
 </context>
 <context>
@@ -3415,6 +3997,21 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::EvaluationBookDialog</name>
+    <message>
+        <source>Make a book from stored evaluations</source>
+        <translation>保存した評価値から定跡を作成</translation>
+    </message>
+    <message>
+        <source>The book gets the best moves that engines have found in analysed positions, with their scores. Evaluations of %1 positions are stored.</source>
+        <translation>検討した局面でエンジンが見つけた最善手を、評価値とともに集めます。%1局面の評価値が保存されています。</translation>
+    </message>
+    <message>
+        <source>&amp;Least depth</source>
+        <translation>最小の深さ(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>app::EvaluationGauge</name>
     <message>
         <source>%1: %2 %</source>
@@ -3636,6 +4233,20 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Eval.</source>
         <comment>stored evaluation</comment>
         <translation>評価値</translation>
+    </message>
+    <message>
+        <source>In the book</source>
+        <translation>定跡の手</translation>
+    </message>
+    <message>
+        <source>In the book: %1</source>
+        <comment>what it says of a move</comment>
+        <translation>定跡: %1</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <comment>what the open book says of a move</comment>
+        <translation>定跡</translation>
     </message>
 </context>
 <context>
@@ -6054,6 +6665,14 @@ Add folders with records in any format. They stay where they are and are not cha
         <source>%1: %2</source>
         <comment>a command, why it is not possible</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Ope&amp;ning book</source>
+        <translation>定跡(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Recent books</source>
+        <translation>最近の定跡(&amp;R)</translation>
     </message>
 </context>
 <context>

@@ -15,40 +15,60 @@ namespace {
 
 bool isNothing(const BookEntry& entry) { return entry.moves.empty() && entry.comment.empty(); }
 
+BookAbout aboutOf(const BookContent& book) { return {book.author, book.description, book.comment}; }
+
 } // namespace
+
+BookDifference differenceOf(const BookContent& from, BookContent to) {
+    BookDifference difference{{}, aboutOf(from), aboutOf(to)};
+    auto old = from.positions.begin();
+    auto other = to.positions.begin();
+    while (old != from.positions.end() || other != to.positions.end()) {
+        const bool isGone =
+            other == to.positions.end() || (old != from.positions.end() && old->first < other->first);
+        const bool isNew =
+            old == from.positions.end() || (other != to.positions.end() && other->first < old->first);
+        if (isGone)
+            difference.positions.push_back({old->first, old->second, std::nullopt});
+        else if (isNew)
+            difference.positions.push_back({other->first, std::nullopt, std::move(other->second)});
+        else if (!(old->second == other->second))
+            difference.positions.push_back({old->first, old->second, std::move(other->second)});
+        if (!isNew)
+            ++old;
+        if (!isGone)
+            ++other;
+    }
+    return difference;
+}
 
 class BookDocument::Step : public QUndoCommand {
 public:
-    // Of one position: move is the one that it is about, if any.
-    Step(BookDocument& document, BookEdit kind, Move move, std::vector<Change> changes, BookAbout about)
+    Step(BookDocument& document, BookEdit kind, BookDifference difference)
         : m_document(document)
         , m_kind(kind)
-        , m_move(move)
-        , m_changes(std::move(changes))
-        , m_aboutBefore(document.about())
-        , m_aboutAfter(std::move(about)) {}
+        , m_changes(std::move(difference.positions))
+        , m_aboutBefore(std::move(difference.before))
+        , m_aboutAfter(std::move(difference.after)) {}
 
     BookEdit kind() const { return m_kind; }
-    int id() const override {
-        const bool isJoined = m_kind == BookEdit::SetMove || m_kind == BookEdit::SetComment;
-        return isJoined ? static_cast<int>(m_kind) : -1;
-    }
+    int id() const override { return m_kind == BookEdit::SetComment ? static_cast<int>(m_kind) : -1; }
     bool mergeWith(const QUndoCommand* other) override {
         const auto* const next = static_cast<const Step*>(other);
-        if (next->m_changes.front().sfen != m_changes.front().sfen || next->m_move != m_move)
+        if (next->m_changes.front().sfen != m_changes.front().sfen)
             return false;
         m_changes.front().after = next->m_changes.front().after;
         setObsolete(m_changes.front().after == m_changes.front().before);
         return true;
     }
     void undo() override {
-        for (const Change& each : m_changes)
+        for (const BookDifference::Position& each : m_changes)
             m_document.put(each.sfen, each.before);
         m_document.putAbout(m_aboutBefore);
         tell();
     }
     void redo() override {
-        for (const Change& each : m_changes)
+        for (const BookDifference::Position& each : m_changes)
             m_document.put(each.sfen, each.after);
         m_document.putAbout(m_aboutAfter);
         tell();
@@ -62,8 +82,7 @@ private:
 
     BookDocument& m_document;
     BookEdit m_kind;
-    Move m_move;
-    std::vector<Change> m_changes;
+    std::vector<BookDifference::Position> m_changes;
     BookAbout m_aboutBefore;
     BookAbout m_aboutAfter;
 };
@@ -86,6 +105,13 @@ const BookEntry* BookDocument::entry(const Position& position) const {
     return found != m_content.positions.end() ? &found->second : nullptr;
 }
 
+Position BookDocument::placeOf(const Position& position) const {
+    if (entry(position) != nullptr)
+        return position;
+    Position other = mirrored(position);
+    return entry(other) != nullptr ? other : position;
+}
+
 void BookDocument::put(const std::string& sfen, const std::optional<BookEntry>& entry) {
     const auto known = m_content.positions.find(sfen);
     const bool isKnown = known != m_content.positions.end();
@@ -96,16 +122,17 @@ void BookDocument::put(const std::string& sfen, const std::optional<BookEntry>& 
         m_content.positions.erase(known);
 }
 
-void BookDocument::edit(const Position& position, BookEdit kind, Move move,
+void BookDocument::edit(const Position& position, BookEdit kind,
                         const std::function<void(BookEntry&)>& change) {
     const BookEntry* const known = entry(position);
-    Change step{bookSfen(position), known != nullptr ? std::optional(*known) : std::nullopt, {}};
+    BookDifference::Position step{
+        bookSfen(position), known != nullptr ? std::optional(*known) : std::nullopt, {}};
     BookEntry edited = step.before.value_or(BookEntry{{}, {}, position.moveNumber()});
     change(edited);
     if (!isNothing(edited))
         step.after = std::move(edited);
     if (step.after != step.before)
-        m_undoStack.push(new Step(*this, kind, move, {std::move(step)}, about()));
+        m_undoStack.push(new Step(*this, kind, {{std::move(step)}, about(), about()}));
 }
 
 bool BookDocument::setMove(const Position& position, BookMove move) {
@@ -113,7 +140,7 @@ bool BookDocument::setMove(const Position& position, BookMove move) {
         return false;
     if (move.reply && !position.after(move.move).isLegal(move.reply))
         move.reply = Move();
-    edit(position, BookEdit::SetMove, move.move, [&move](BookEntry& entry) {
+    edit(position, BookEdit::SetMove, [&move](BookEntry& entry) {
         if (BookMove* const own = entry.find(move.move))
             *own = move;
         else
@@ -126,7 +153,7 @@ bool BookDocument::removeMove(const Position& position, Move move) {
     const BookEntry* const known = entry(position);
     if (known == nullptr || known->find(move) == nullptr)
         return false;
-    edit(position, BookEdit::RemoveMove, move, [move](BookEntry& entry) {
+    edit(position, BookEdit::RemoveMove, [move](BookEntry& entry) {
         std::erase_if(entry.moves, [move](const BookMove& each) { return each.move == move; });
     });
     return true;
@@ -136,7 +163,7 @@ bool BookDocument::placeMove(const Position& position, Move move, std::size_t pl
     const BookEntry* const known = entry(position);
     if (known == nullptr || known->find(move) == nullptr)
         return false;
-    edit(position, BookEdit::OrderMoves, move, [move, place](BookEntry& entry) {
+    edit(position, BookEdit::OrderMoves, [move, place](BookEntry& entry) {
         const BookMove moved = *entry.find(move);
         std::erase_if(entry.moves, [move](const BookMove& each) { return each.move == move; });
         const auto at = static_cast<std::ptrdiff_t>(std::min(place, entry.moves.size()));
@@ -146,21 +173,23 @@ bool BookDocument::placeMove(const Position& position, Move move, std::size_t pl
 }
 
 void BookDocument::setComment(const Position& position, const std::string& comment) {
-    edit(position, BookEdit::SetComment, {},
+    edit(position, BookEdit::SetComment,
          [&comment](BookEntry& entry) { entry.comment = comment.substr(0, kLongestBookComment); });
 }
 
 bool BookDocument::removePosition(const Position& position) {
     if (entry(position) == nullptr)
         return false;
-    edit(position, BookEdit::RemovePosition, {}, [](BookEntry& entry) { entry = {}; });
+    edit(position, BookEdit::RemovePosition, [](BookEntry& entry) { entry = {}; });
     return true;
 }
 
 void BookDocument::setAbout(const BookAbout& other) {
     if (!(other == about()))
-        m_undoStack.push(new Step(*this, BookEdit::SetAbout, {}, {}, other));
+        m_undoStack.push(new Step(*this, BookEdit::SetAbout, {{}, about(), other}));
 }
+
+BookAbout BookDocument::about() const { return aboutOf(m_content); }
 
 void BookDocument::putAbout(const BookAbout& about) {
     m_content.author = about.author;
@@ -168,21 +197,9 @@ void BookDocument::putAbout(const BookAbout& about) {
     m_content.comment = about.comment;
 }
 
-void BookDocument::replace(BookContent content) {
-    std::vector<Change> changes;
-    for (const auto& [sfen, entry] : m_content.positions) {
-        const auto other = content.positions.find(sfen);
-        if (other == content.positions.end())
-            changes.push_back({sfen, entry, std::nullopt});
-        else if (!(other->second == entry))
-            changes.push_back({sfen, entry, other->second});
-    }
-    for (auto& [sfen, entry] : content.positions)
-        if (!m_content.positions.contains(sfen))
-            changes.push_back({sfen, std::nullopt, std::move(entry)});
-    BookAbout other{content.author, content.description, content.comment};
-    if (!changes.empty() || !(other == about()))
-        m_undoStack.push(new Step(*this, BookEdit::Replace, {}, std::move(changes), std::move(other)));
+void BookDocument::replace(BookDifference difference) {
+    if (!difference.positions.empty() || !(difference.before == difference.after))
+        m_undoStack.push(new Step(*this, BookEdit::Replace, std::move(difference)));
 }
 
 std::optional<BookEdit> BookDocument::undoEdit() const {
@@ -210,16 +227,11 @@ std::vector<std::string> BookDocument::changedPositions() const {
     return changed;
 }
 
-tl::expected<std::vector<BookLoss>, BookSaveRefusal> BookDocument::save(const QString& path,
-                                                                        BookFormat format, bool lossy) {
-    auto saved = saveBook(m_content, path, format, lossy);
-    if (saved) {
-        m_path = path;
-        m_format = format;
-        m_filed.clear();
-        m_undoStack.setClean();
-    }
-    return saved;
+void BookDocument::markSaved(const QString& path, BookFormat format) {
+    m_path = path;
+    m_format = format;
+    m_filed.clear();
+    m_undoStack.setClean();
 }
 
 } // namespace app

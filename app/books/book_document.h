@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/books/book_entry.h"
-#include "app/books/book_reader.h"
-#include "app/books/book_saving.h"
+#include "app/books/book_format.h"
 
 #include <QObject>
 #include <QString>
@@ -38,8 +37,22 @@ struct BookAbout {
     friend bool operator==(const BookAbout&, const BookAbout&) = default;
 };
 
+// What has to be changed to make one book of another.
+struct BookDifference {
+    struct Position {
+        std::string sfen;
+        std::optional<BookEntry> before; // nothing: the book does not have the position
+        std::optional<BookEntry> after;
+    };
+    std::vector<Position> positions; // in order
+    BookAbout before;
+    BookAbout after;
+};
+// Pure; any thread.
+BookDifference differenceOf(const BookContent& from, BookContent to);
+
 // A book that is edited: owns its content, the steps that can be undone, and the knowledge of what differs
-// from the file. Main thread; only save() blocks. Positions are taken with any counter.
+// from the file. Main thread; nothing blocks. Positions are taken with any counter.
 class BookDocument : public QObject {
     Q_OBJECT
 public:
@@ -52,11 +65,14 @@ public:
 
     const BookContent& content() const { return m_content; }
     const BookEntry* entry(const shogi::Position& position) const;
+    // Under which position the book has this one: itself, or with files exchanged if it has only that. Itself
+    // if it has neither.
+    shogi::Position placeOf(const shogi::Position& position) const;
     const QString& path() const { return m_path; }
     BookFormat format() const { return m_format; }
 
-    // Each of these is one step, unless nothing would change; several changes of the same move or comment one
-    // after the other are one. False: the move is not legal in the position, or not in the book.
+    // Each of these is one step, unless nothing would change; several changes of the same comment one after
+    // the other are one. False: the move is not legal in the position, or not in the book.
     // Adds a move at the end, or replaces everything that is said of it. An illegal reply is left out.
     bool setMove(const shogi::Position& position, BookMove move);
     bool removeMove(const shogi::Position& position, shogi::Move move);
@@ -65,8 +81,8 @@ public:
     void setComment(const shogi::Position& position, const std::string& comment);
     bool removePosition(const shogi::Position& position);
     void setAbout(const BookAbout& about);
-    // The whole book: what mergeBook(), filterBook() or a BookMaker has made of content().
-    void replace(BookContent content);
+    // Many positions at once: what mergeBook(), filterBook() or a BookMaker has made of content().
+    void replace(BookDifference difference);
 
     QUndoStack& undoStack() { return m_undoStack; }
     // What would be undone and redone; nothing: nothing can.
@@ -77,9 +93,8 @@ public:
     bool isChanged() const { return !m_undoStack.isClean(); }
     std::vector<std::string> changedPositions() const;
 
-    // See saveBook(). The book belongs to that file from then on, and nothing is changed.
-    tl::expected<std::vector<BookLoss>, BookSaveRefusal> save(const QString& path, BookFormat format,
-                                                              bool lossy);
+    // The book was written to a file as it is now, and belongs to that from then on.
+    void markSaved(const QString& path, BookFormat format);
 
 signals:
     // By a step, undone or redone ones as well; empty: by open(), or not of one position.
@@ -87,15 +102,9 @@ signals:
 
 private:
     class Step;
-    struct Change {
-        std::string sfen;
-        std::optional<BookEntry> before; // nothing: the book does not have the position
-        std::optional<BookEntry> after;
-    };
-    void edit(const shogi::Position& position, BookEdit kind, shogi::Move move,
-              const std::function<void(BookEntry&)>& change);
+    void edit(const shogi::Position& position, BookEdit kind, const std::function<void(BookEntry&)>& change);
     void put(const std::string& sfen, const std::optional<BookEntry>& entry);
-    BookAbout about() const { return {m_content.author, m_content.description, m_content.comment}; }
+    BookAbout about() const;
     void putAbout(const BookAbout& about);
 
     BookContent m_content;

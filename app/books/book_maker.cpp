@@ -189,7 +189,8 @@ bool BookMaker::add(const BookGame& game) {
     return isTaken;
 }
 
-void BookMaker::addEvaluations(const Position& position, std::span<const EngineEvaluation> evaluations) {
+bool BookMaker::addEvaluations(const Position& position, std::span<const EngineEvaluation> evaluations) {
+    bool isTaken = false;
     for (const EngineEvaluation& each : evaluations) {
         BookMove judged;
         judged.score = scoreFor(position.sideToMove(), each);
@@ -199,9 +200,12 @@ void BookMaker::addEvaluations(const Position& position, std::span<const EngineE
         judged.depth = each.depth;
         if (each.line.size() > 1 && position.after(judged.move).isLegal(each.line[1]))
             judged.reply = each.line[1];
-        if (BookMove* const own = place(position, judged.move))
+        if (BookMove* const own = place(position, judged.move)) {
             mergeMove(*own, judged);
+            isTaken = true;
+        }
     }
+    return isTaken;
 }
 
 BookContent BookMaker::finish() {

@@ -58,8 +58,9 @@ public:
 
     // Returns whether a move of it was taken.
     bool add(const BookGame& game);
-    // Stored evaluations of a position: the first move of each line, with its score and the reply.
-    void addEvaluations(const shogi::Position& position,
+    // Stored evaluations of a position: the first move of each line, with its score and the reply. Returns
+    // whether a move was taken.
+    bool addEvaluations(const shogi::Position& position,
                         std::span<const shogi::EngineEvaluation> evaluations);
 
     // Whether kMostBookPositions were reached: later positions were not taken.

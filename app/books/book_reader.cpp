@@ -147,7 +147,9 @@ tl::expected<LoadedBook, BookFault> loadBook(const QString& path, BookLimits lim
     return loadBook(**reader);
 }
 
-tl::expected<LoadedBook, BookFault> loadBook(BookReader& reader) {
+tl::expected<LoadedBook, BookFault> loadBook(BookReader& reader, std::int64_t most,
+                                             const std::function<bool(std::int64_t)>& goesOn) {
+    constexpr std::int64_t kAsked = 1024; // positions between questions
     LoadedBook book;
     bool isTooLarge = false;
     auto remarks = reader.readAll([&](const std::string& sfen, BookEntry&& entry) {
@@ -158,14 +160,16 @@ tl::expected<LoadedBook, BookFault> loadBook(BookReader& reader) {
             ++book.remarks.merged;
             addMissing(at->second, std::move(entry));
         }
-        isTooLarge = static_cast<std::int64_t>(book.content.positions.size()) > kMostBookPositions;
-        return !isTooLarge;
+        const auto count = static_cast<std::int64_t>(book.content.positions.size());
+        isTooLarge = count > most;
+        book.isStopped = goesOn && count % kAsked == 0 && !goesOn(count);
+        return !isTooLarge && !book.isStopped;
     });
     if (!remarks)
         return tl::unexpected(std::move(remarks.error()));
     if (isTooLarge) {
         BookFault fault{Kind::TooMany, reader.facts().path};
-        fault.limit = kMostBookPositions;
+        fault.limit = most;
         return tl::unexpected(fault);
     }
     book.remarks.add(*remarks);

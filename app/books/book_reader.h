@@ -87,10 +87,13 @@ struct LoadedBook {
     BookContent content;
     BookFormat format = BookFormat::Yaneuraou;
     BookRemarks remarks;
+    bool isStopped = false; // goesOn said no: not all of it was read
 };
-// The whole book, of at most kMostBookPositions. An entry of a position that came before is merged into that
-// one: its moves are added unless they are there already.
+// The whole book, of at most so many positions. An entry of a position that came before is merged into that
+// one: its moves are added unless they are there already. goesOn: asked now and then, with how many positions
+// were read.
 tl::expected<LoadedBook, BookFault> loadBook(const QString& path, BookLimits limits = {});
-tl::expected<LoadedBook, BookFault> loadBook(BookReader& reader);
+tl::expected<LoadedBook, BookFault> loadBook(BookReader& reader, std::int64_t most = kMostBookPositions,
+                                             const std::function<bool(std::int64_t)>& goesOn = {});
 
 } // namespace app

@@ -20,7 +20,10 @@ namespace app {
 struct BookSaveRefusal {
     enum class Kind : std::uint8_t {
         Failed, // see fault
-        Losses  // the format cannot hold everything, which was not agreed to; see losses
+        Losses, // the format cannot hold everything, which was not agreed to; see losses
+        // Told by OpenBook only, which knows the file:
+        OthersChanges, // it is no longer as it was read or written
+        Unread         // it has something that was not read, and would be lost
     };
     Kind kind = Kind::Failed;
     BookFault fault = {};

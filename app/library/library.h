@@ -52,6 +52,7 @@ public:
     // Ends an update after what it has read is written.
     ~Library() override;
 
+    const QString& path() const { return m_path; }
     // Opens it, if that has not happened; stateChanged() follows.
     void open();
     // What is in it, as far as it has been opened.

@@ -67,6 +67,7 @@ FileSettings fileSettingsFromJson(const QJsonObject& json) {
         settings.lastFolder = folder;
     settings.recentFiles = pathsFromJson(json[QLatin1String("recent")]);
     settings.keptGames = pathsFromJson(json[QLatin1String("kept")]);
+    settings.recentBooks = pathsFromJson(json[QLatin1String("recentBooks")]);
     settings.games = gamesFromJson(json[QLatin1String("games")].toObject());
     return settings;
 }
@@ -77,6 +78,7 @@ QJsonObject toJson(const FileSettings& settings) {
             {QStringLiteral("lastFolder"), settings.lastFolder},
             {QStringLiteral("recent"), QJsonArray::fromStringList(settings.recentFiles)},
             {QStringLiteral("kept"), QJsonArray::fromStringList(settings.keptGames)},
+            {QStringLiteral("recentBooks"), QJsonArray::fromStringList(settings.recentBooks)},
             {QStringLiteral("games"), toJson(settings.games)}};
 }
 

@@ -33,6 +33,7 @@ struct FileSettings {
     QString lastFolder; // absolute; empty: none yet, see startFolder()
     QStringList recentFiles;
     QStringList keptGames; // finished games that were saved automatically, newest first
+    QStringList recentBooks;
     GameFileSettings games;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;

@@ -23,6 +23,7 @@ constexpr int kSchema = 1;
 constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others recognise it
 constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
 constexpr qint64 kRemovedAtOnce = 20000;   // positions processed in one transaction
+constexpr qint64 kReadAtOnce = 2000;       // positions of a page
 
 // FNV-1a. Not the position's own key, whose numbers may change between versions.
 qint64 keyOf(std::string_view sfen) {
@@ -390,6 +391,43 @@ std::optional<StoreFigures> EvaluationDatabase::measure() {
         figures.engines.push_back({query.value(0).toString().toStdString(), query.value(1).toLongLong()});
     figures.bytes = bytes();
     return figures;
+}
+
+std::optional<EvaluationDatabase::Page> EvaluationDatabase::page(qint64 from) {
+    if (!open())
+        return std::nullopt;
+    Page page;
+    {
+        // Statements must be destroyed before the connection.
+        QSqlQuery query(m_connection->database);
+        query.setForwardOnly(true);
+        const std::optional<qint64> last = m_connection->number("SELECT coalesce(max(id), 0) FROM positions");
+        const bool isPrepared =
+            last &&
+            m_connection->prepare(query, "SELECT id, sfen FROM positions WHERE id > ? ORDER BY id LIMIT ?");
+        if (isPrepared && m_connection->run(query, {from, kReadAtOnce})) {
+            page.end = std::max(*last, from);
+            page.next = from;
+            while (query.next()) {
+                page.next = query.value(0).toLongLong();
+                page.positions.push_back({query.value(1).toString().toStdString(), {}});
+            }
+            if (page.positions.empty())
+                page.next = page.end;
+        } else {
+            page.end = -1;
+        }
+    }
+    if (page.end < 0) {
+        fail();
+        return std::nullopt;
+    }
+    for (StoredPosition& each : page.positions) {
+        each.evaluations = find(each.sfen);
+        if (!m_connection)
+            return std::nullopt;
+    }
+    return page;
 }
 
 // Whether the file is open and writable.

@@ -41,6 +41,13 @@ public:
     bool store(std::span<const StoredPosition> positions);
     // Reads everything: takes seconds for a large file. Nothing: see problem().
     std::optional<StoreFigures> measure();
+    struct Page {
+        std::vector<StoredPosition> positions;
+        qint64 next = 0; // position at which to continue
+        qint64 end = 0;  // done when next has reached it
+    };
+    // The next positions from next on (0: the first), some thousands. Nothing: see problem().
+    std::optional<Page> page(qint64 from);
     struct RemovalStep {
         qint64 positions = 0;
         qint64 lines = 0;

@@ -70,6 +70,26 @@ QString lossName(BookLoss::Kind kind) {
 
 } // namespace
 
+QString bookEditName(BookEdit edit) {
+    switch (edit) {
+    case BookEdit::SetMove:
+        return BookText::tr("change of a move");
+    case BookEdit::RemoveMove:
+        return BookText::tr("removal of a move");
+    case BookEdit::OrderMoves:
+        return BookText::tr("order of moves");
+    case BookEdit::SetComment:
+        return BookText::tr("comment");
+    case BookEdit::RemovePosition:
+        return BookText::tr("removal of a position");
+    case BookEdit::SetAbout:
+        return BookText::tr("description of the book");
+    case BookEdit::Replace:
+        return BookText::tr("change of many positions");
+    }
+    return {};
+}
+
 QString bookFormatName(BookFormat format) {
     switch (format) {
     case BookFormat::Yaneuraou:
@@ -186,6 +206,31 @@ QString bookLossText(const std::vector<BookLoss>& losses) {
         texts.append(BookText::tr("%1 (%2)", "expected replies (12)")
                          .arg(lossName(each.kind), QLocale().toString(each.count)));
     return texts.join(BookText::tr(", ", "between the parts of a list"));
+}
+
+QString bookShareText(const BookEntry& entry, const BookMove& move) {
+    double total = 0;
+    for (const BookMove& each : entry.moves)
+        total += static_cast<double>(each.count.value_or(0));
+    if (!move.count || total <= 0)
+        return {};
+    const double percent = 100.0 * static_cast<double>(*move.count) / total;
+    const QString number = QLocale().toString(percent, 'f', percent > 0 && percent < 1 ? 1 : 0);
+    return BookText::tr("%1 %", "a share").arg(number);
+}
+
+QString bookMoveText(const BookEntry& entry, const BookMove& move) {
+    QStringList parts;
+    if (const QString share = bookShareText(entry, move); !share.isEmpty())
+        parts.append(share);
+    if (move.count)
+        parts.append(BookText::tr("%1 times", "a move of a book is played")
+                         .arg(QLocale().toString(static_cast<qint64>(*move.count))));
+    if (move.score)
+        parts.append(BookText::tr("score %1 for the side that moves").arg(centipawnText(*move.score)));
+    if (move.depth)
+        parts.append(BookText::tr("depth %1").arg(*move.depth));
+    return parts.join(BookText::tr(", ", "between the parts of a list"));
 }
 
 QString openingChoiceText(const OpeningChoice& choice) {

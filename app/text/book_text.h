@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/books/book_document.h"
 #include "app/books/book_fault.h"
 #include "app/books/book_format.h"
 #include "app/books/book_size.h"
@@ -18,6 +19,9 @@ namespace app {
 
 // Texts about opening books.
 
+// What a step of editing did, as in "Undo: %1".
+QString bookEditName(BookEdit edit);
+
 // What the programs call the format: "YaneuraOu (.db)".
 QString bookFormatName(BookFormat format);
 
@@ -30,6 +34,12 @@ QStringList bookRemarkTexts(const BookRemarks& remarks);
 QString bookLossText(const std::vector<BookLoss>& losses);
 // A book is not saved because the format cannot hold everything.
 Message bookLossMessage(const std::vector<BookLoss>& losses, BookFormat format);
+
+// How often a move of an entry is played, of all its moves with a count: "52 %"; empty if it has no count.
+QString bookShareText(const BookEntry& entry, const BookMove& move);
+// What an entry says of one of its moves in a line: "52 %, 1,204 times, score +30 for the side that moves,
+// depth 20"; empty if nothing.
+QString bookMoveText(const BookEntry& entry, const BookMove& move);
 
 // The move, and what the book says about it: "7g7f, 52 %, 1,204 games, score +30, depth 20".
 QString openingChoiceText(const OpeningChoice& choice);

@@ -31,8 +31,8 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files books analysis openings settings document engines mates live game matches store library sound text findings review report cli)
-set(face_stair shell engines files analysis game mates review matches library help)
+set(core_stair platform files store books analysis openings settings document engines mates live game matches library sound text findings review report cli)
+set(face_stair shell engines files analysis game mates review matches library books help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
   list(APPEND core_rooms "^app/${name}/")

@@ -38,6 +38,7 @@ function(build_house)
   put(app/engines/engine_hub.cpp "#include \"engine-host/engine_host.h\"\n")
   put(app/face/shell/main_window.cpp
       "#include \"board-widget/board_view.h\"\n#include <QMenu>\nvoid f(QMenu& menu) { menu.exec(QPoint()); }\n")
+  put(app/face/books/book_desk.h "#pragma once\n#include <QObject>\n")
   put(app/face/help/pages.cpp
       "// not QFile::open(path)\n#include <QFile>\nvoid f() { QFile file(QStringLiteral(\":/a\")); name(QFileInfo(path).fileName()); }\n")
   put(app/main.cpp "int main() { return QApplication::exec(); }\n")
@@ -130,6 +131,7 @@ catch(app/engines/a.cpp "#include \"app/text/game_text.h\"\n" "app_engines may n
 catch(app/face/shell/a.cpp "#include \"app/face/review/review_desk.h\"\n" "app_face_shell may not include")
 catch(app/face/analysis/a.cpp "#include \"app/face/review/review_desk.h\"\n" "app_face_analysis may not include")
 catch(app/text/a.cpp "#include <QColor>\n" "app_text may not include <QColor> (QtGui)")
+catch(app/face/library/a.cpp "#include \"app/face/books/book_desk.h\"\n" "app_face_library may not include")
 catch(app/face/game/a.cpp "#include <boost/asio.hpp>\n" "app_face_game may not include")
 catch(app/face/game/a.cpp "#include <QSqlQuery>\n" "app_face_game may not include <QSqlQuery>")
 catch(app/face/review/a.cpp "#include <QChartView>\n" "app_face_review may not include <QChartView>")

@@ -51,7 +51,7 @@ def add(session, program):
 
 
 def moves(program):
-    return {row[0]: row[1] for row in program.table_rows("Moves played from this position", 6)}
+    return {row[0]: row[1] for row in program.table_rows("Moves played from this position", 7)}
 
 
 def explore(session, program):

@@ -38,6 +38,8 @@ SCENES = {
     "export": "the preview of a picture",
     "library": "the moves that games of the library have made",
     "library-games": "games of the library, one of them on the board",
+    "book": "an opening book is edited",
+    "book-explorer": "its moves beside those of the library",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -186,6 +188,30 @@ class Scenes:
         program.click(table.find("table cell", large=True)[10])
         program.find(self.words("Back to the record"), "push button")
         program.keys("Right", "Right", "Right", "Right", "Right", "Right")
+        return None
+
+    def book(self):
+        """Tokin's own book, and a step in it."""
+        from session import until
+
+        program, words = self.program, self.words
+        program.keys("ctrl+alt+shift+t")
+        table = program.find(words("Moves of the book"), "table")
+        until(lambda: table.find("table cell", large=True), "the moves of the book")
+        program.type_move("7g7f")
+        until(lambda: table.find("table cell", large=True), "the answers of the book")
+        program.fill_pasting(program.find(words("Comment on the position"), "text"), "角道を開ける一手。△３四歩と△８四歩が多い。")
+        program.focus_board()
+        return None
+
+    def book_explorer(self):
+        self.library()
+        program = self.program
+        program.keys("ctrl+alt+shift+t")
+        program.find(self.words("Moves of the book"), "table")
+        program.keys("ctrl+u")
+        program.keys("ctrl+u")
+        program.find(self.words("Moves played from this position"), "table")
         return None
 
     def window_id(self, title):

@@ -34,6 +34,7 @@ SESSIONS = [
     ("study", 6),
     ("records", 8),
     ("library", 6),
+    ("book", 6),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),
     ("small_screens@1024x700", 12),

@@ -149,7 +149,9 @@ void FileDesk::leaveAllRecords(std::function<void()> then) {
         whenWritten([this, then] {
             std::vector<int> tabs(static_cast<std::size_t>(m_parts.records.count()));
             std::iota(tabs.begin(), tabs.end(), 0);
-            lookForFiles(tabs, [this, then] { askUnsavedBut({}, then); });
+            lookForFiles(tabs, [this, then] {
+                askUnsavedBut({}, [this, then] { m_others.leave ? m_others.leave(then) : then(); });
+            });
         });
     });
 }
@@ -284,6 +286,8 @@ void FileDesk::newWindow() {
 void FileDesk::open() {
     auto* dialog = new OpenDialog(m_saving.folder(), m_parts.recent.paths(), m_parts.files, m_parts.settings,
                                   &m_parts.window);
+    if (m_others.filter)
+        dialog->addFilter(m_others.filter());
     connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }
@@ -311,6 +315,8 @@ void keepGame(std::vector<LoadedRecord>& games, int number) {
 } // namespace
 
 void FileDesk::openFileThen(const QString& path, int ply, int game, std::function<void()> done) {
+    if (m_others.open && m_others.open(path, done))
+        return;
     postOpen(m_parts.files, path, m_parts.records.paths(), m_parts.claims.openElsewhere(), this,
              [this, path, ply, game, done = std::move(done)](OpenedFile opened) {
                  if (opened.games) {

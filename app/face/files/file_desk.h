@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -54,6 +55,16 @@ public:
     // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
     // it can.
     void stayWhile(std::function<QString()> reason);
+
+    // Files of another kind that are opened like records, and left before the program ends.
+    struct OtherFiles {
+        // Whether the file of this name is one of them; it is opened then, and done is called afterwards.
+        std::function<bool(const QString& path, const std::function<void()>& done)> open;
+        // As leaveAllRecords().
+        std::function<void(std::function<void()> then)> leave;
+        std::function<QString()> filter; // for dialogs: "Opening books (*.db …)"
+    };
+    void setOthers(OtherFiles others) { m_others = std::move(others); }
 
     // A file is being written: leaving a record waits for it, see UserFiles::whenWritten(), and the user is
     // told if that takes long.
@@ -130,6 +141,7 @@ private:
     SaveDesk m_saving;
     LineInsertion m_lines;
     std::vector<std::function<QString()>> m_reasonsToStay;
+    OtherFiles m_others;
     int m_looks = 0;
     QTimer m_patience; // until a message says what is being waited for
 };

@@ -43,6 +43,12 @@ OpenDialog::OpenDialog(const QString& folder, const QStringList& recent, UserFil
     addPreview();
 }
 
+void OpenDialog::addFilter(const QString& filter) {
+    QStringList filters = nameFilters();
+    filters.insert(filters.size() - 1, filter);
+    setNameFilters(filters);
+}
+
 void OpenDialog::addFolders(const QStringList& recent) {
     QList<QUrl> places = sidebarUrls();
     const qsizetype most = places.size() + kMostFolders;

@@ -23,6 +23,9 @@ public:
     OpenDialog(const QString& folder, const QStringList& recent, UserFiles& files,
                const SettingsFile& settings, QWidget* parent);
 
+    // Another kind of files to list, before "All files".
+    void addFilter(const QString& filter);
+
 private:
     void addFolders(const QStringList& recent);
     void addPreview();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/explorer_model.h"
 
+#include "app/text/book_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 namespace app {
@@ -42,14 +44,46 @@ void ExplorerModel::show(const shogi::Position& position, std::optional<shogi::S
     std::erase_if(m_exploration.moves, [this](const MoveFigures& figures) {
         return figures.move && !m_position.isLegal(figures.move);
     });
-    m_scores.assign(m_exploration.moves.size(), std::nullopt);
+    m_ofGames = m_exploration.moves;
+    m_book = m_toldPosition == m_position ? m_told : std::nullopt;
+    makeRows();
     endResetModel();
+}
+
+void ExplorerModel::setBook(const shogi::Position& position, const std::optional<BookFinding>& found) {
+    m_toldPosition = position;
+    m_told = found;
+    if (!(m_position == position))
+        return;
+    beginResetModel();
+    m_book = found;
+    makeRows();
+    endResetModel();
+}
+
+void ExplorerModel::makeRows() {
+    std::vector<MoveFigures> rows = m_ofGames;
+    const bool hasEnd = !rows.empty() && !rows.back().move;
+    for (const BookMove& move : m_book ? m_book->entry.moves : std::vector<BookMove>())
+        if (std::none_of(rows.begin(), rows.end(),
+                         [&move](const MoveFigures& figures) { return figures.move == move.move; })) {
+            MoveFigures figures;
+            figures.move = move.move;
+            rows.insert(hasEnd ? std::prev(rows.end()) : rows.end(), figures);
+        }
+    m_exploration.moves = std::move(rows);
+    m_scores.assign(m_exploration.moves.size(), std::nullopt);
+}
+
+const BookMove* ExplorerModel::bookMove(int row) const {
+    return m_book ? m_book->entry.find(figures(row).move) : nullptr;
 }
 
 void ExplorerModel::setEvaluations(const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations) {
     if (evaluations.size() != m_scores.size())
         return;
     for (std::size_t i = 0; i < m_scores.size(); ++i) {
+        m_scores[i].reset();
         // The deepest best line of any engine.
         for (const shogi::EngineEvaluation& evaluation : evaluations[i])
             if (evaluation.rank == 1 && evaluation.bound == shogi::EvaluationBound::Exact &&
@@ -82,6 +116,8 @@ void ExplorerModel::retranslate() {
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
+bool ExplorerModel::hasBook() const { return m_book && !m_book->entry.moves.empty(); }
+
 bool ExplorerModel::hasRatings() const {
     return std::any_of(m_exploration.moves.begin(), m_exploration.moves.end(),
                        [](const MoveFigures& figures) { return figures.rated > 0; });
@@ -100,7 +136,9 @@ QString ExplorerModel::text(int row, int column) const {
         return figures.move ? moveText(m_position, figures.move, m_notation, m_previousTo)
                             : tr("(end)", "of a game");
     case Games:
-        return QLocale().toString(figures.games);
+        return figures.games == 0 ? QString() : QLocale().toString(figures.games);
+    case Book:
+        return bookText(row);
     case Score:
         return scoreText(m_scores[static_cast<std::size_t>(row)]);
     case Rating:
@@ -117,6 +155,8 @@ QString ExplorerModel::text(int row, int column) const {
 QString ExplorerModel::explanation(int row) const {
     const MoveFigures& figures = this->figures(row);
     const std::uint32_t decided = figures.blackWins + figures.whiteWins + figures.draws;
+    if (figures.games == 0)
+        return bookExplanation(row);
     QString text = tr("%n game(s), %1 of all", nullptr, static_cast<int>(figures.games))
                        .arg(percentText(figures.games, m_exploration.games));
     if (decided > 0)
@@ -134,7 +174,26 @@ QString ExplorerModel::explanation(int row) const {
                             .arg(score->depth);
     if (figures.lastYear > 0)
         text += u'\n' + tr("Last played in %1").arg(figures.lastYear);
+    if (bookMove(row) != nullptr)
+        text += u'\n' + bookExplanation(row);
     return text;
+}
+
+// The share if the book has counts, otherwise the score.
+QString ExplorerModel::bookText(int row) const {
+    const BookMove* const move = bookMove(row);
+    if (move == nullptr)
+        return {};
+    const QString share = bookShareText(m_book->entry, *move);
+    return !share.isEmpty() ? share : move->score ? centipawnText(*move->score) : QStringLiteral("●");
+}
+
+QString ExplorerModel::bookExplanation(int row) const {
+    const BookMove* const move = bookMove(row);
+    const QString said = move != nullptr ? bookMoveText(m_book->entry, *move) : QString();
+    return move == nullptr  ? QString()
+           : said.isEmpty() ? tr("In the book")
+                            : tr("In the book: %1", "what it says of a move").arg(said);
 }
 
 QVariant ExplorerModel::data(const QModelIndex& index, int role) const {
@@ -176,6 +235,8 @@ QVariant ExplorerModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Results", "of games");
     case Score:
         return tr("Eval.", "stored evaluation");
+    case Book:
+        return tr("Book", "what the open book says of a move");
     case Rating:
         return tr("Rating");
     case Year:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/books/book_reader.h"
 #include "app/library/library_reader.h"
 #include "app/text/move_notation.h"
 #include "shogi-core/engine_evaluation.h"
@@ -11,11 +12,11 @@
 
 namespace app {
 
-// The moves that games of the library have made from a position.
+// The moves that games of the library have made from a position, and those that the open book has there.
 class ExplorerModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { MoveColumn, Games, Results, Score, Rating, Year, ColumnCount };
+    enum Column { MoveColumn, Games, Results, Score, Book, Rating, Year, ColumnCount };
     enum Role {
         FiguresRole = Qt::UserRole // a MoveFigures
     };
@@ -25,6 +26,9 @@ public:
     // previousTo: target of the move before, for the text of moves.
     void show(const shogi::Position& position, std::optional<shogi::Square> previousTo,
               Exploration exploration);
+    // What the open book says about a position; nothing: it does not have it, or no book is open. Shown with
+    // the games as soon as these are of the same position, whichever comes first.
+    void setBook(const shogi::Position& position, const std::optional<BookFinding>& found);
     // What engines have found about the positions after these moves, for the position that is shown; from
     // Black's side.
     void setEvaluations(const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations);
@@ -37,6 +41,7 @@ public:
     // Whether the rating of any player is known.
     bool hasRatings() const;
     bool hasScores() const;
+    bool hasBook() const;
     // The positions after the moves, in their order; that of the end of games is the shown one.
     std::vector<shogi::Position> positionsAfter() const;
 
@@ -48,10 +53,20 @@ public:
 private:
     QString text(int row, int column) const;
     QString explanation(int row) const;
+    QString bookText(int row) const;
+    QString bookExplanation(int row) const;
+    // The moves of games, those that only the book has, and the end of games.
+    void makeRows();
+    const BookMove* bookMove(int row) const;
 
     shogi::Position m_position;
     std::optional<shogi::Square> m_previousTo;
-    Exploration m_exploration;
+    std::vector<MoveFigures> m_ofGames;
+    std::optional<BookFinding> m_book;
+    // What was told last: of the next position, if the book was faster.
+    shogi::Position m_toldPosition;
+    std::optional<BookFinding> m_told;
+    Exploration m_exploration;                                    // with the moves that only the book has
     std::vector<std::optional<shogi::EngineEvaluation>> m_scores; // by row
     MoveNotation m_notation = MoveNotation::Automatic;
 };

@@ -116,6 +116,7 @@ void ExplorerView::refresh() {
                          : tr("%n game(s) with this position", nullptr, static_cast<int>(m_model.games())));
     m_table->setColumnHidden(ExplorerModel::Rating, !m_model.hasRatings());
     m_table->setColumnHidden(ExplorerModel::Score, !m_model.hasScores());
+    m_table->setColumnHidden(ExplorerModel::Book, !m_model.hasBook());
     m_none->setVisible(m_model.rowCount() == 0);
     m_none->setText(isOfSearch() ? tr("No game of the search has this position.")
                                  : tr("No game of the library has this position."));

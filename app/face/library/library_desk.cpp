@@ -112,14 +112,7 @@ void LibraryDesk::connectLibrary() {
                 const shogi::Move last = record.node(record.positionNode(m_parts.document.cursor())).move;
                 m_moves.show(position, last ? std::optional(last.to()) : std::nullopt, exploration);
                 m_pane->explorer().refresh();
-                m_parts.evaluations.collect(
-                    m_moves.positionsAfter(), this,
-                    [this, position](const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations) {
-                        if (!(m_moves.position() == position))
-                            return;
-                        m_moves.setEvaluations(evaluations);
-                        m_pane->explorer().refresh();
-                    });
+                collectEvaluations();
             });
     connect(&library, &Library::commonLineFound, this,
             [this](const shogi::Position& position, const std::vector<shogi::Move>& line) {
@@ -136,6 +129,28 @@ void LibraryDesk::connectLibrary() {
                 m_found.show(games, hits);
                 m_pane->games().setFound(games.size(), isComplete);
             });
+}
+
+// What engines have found about the positions after the moves.
+void LibraryDesk::collectEvaluations() {
+    m_parts.evaluations.collect(m_moves.positionsAfter(), this,
+                                [this, position = m_moves.position()](
+                                    const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations) {
+                                    if (!(m_moves.position() == position))
+                                        return;
+                                    m_moves.setEvaluations(evaluations);
+                                    m_pane->explorer().refresh();
+                                });
+}
+
+void LibraryDesk::showBook(bool isOpen, const shogi::Position& position,
+                           const std::optional<BookFinding>& found) {
+    m_pane->setBook(isOpen);
+    m_moves.setBook(position, found);
+    if (!(m_moves.position() == position))
+        return; // the games of this position come later
+    m_pane->explorer().refresh();
+    collectEvaluations();
 }
 
 std::vector<Command> LibraryDesk::commands() {

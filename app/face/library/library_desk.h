@@ -48,6 +48,11 @@ public:
     // Looks for games with these pieces on their squares.
     void findPieces(const shogi::Position& pieces);
 
+public slots:
+    // The open book's moves are shown among those of the games. isOpen: whether there is a book; found: what
+    // it says about this position.
+    void showBook(bool isOpen, const shogi::Position& position, const std::optional<BookFinding>& found);
+
 signals:
     // Pieces to look for are to be set up, beginning with these.
     void drawRequested(const shogi::Position& pieces);
@@ -61,6 +66,7 @@ private:
     // What is shown is no longer right; it is asked for when it is in sight.
     void followLater();
     void follow();
+    void collectEvaluations();
     void searchNow();
     void showOpenings();
     void findBoardPosition();

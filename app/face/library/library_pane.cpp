@@ -83,10 +83,15 @@ QWidget* LibraryPane::makeInvitation() {
 
 void LibraryPane::setState(bool isEmpty, const QString& words) {
     m_isEmpty = isEmpty;
-    m_pages->setCurrentIndex(isEmpty ? 0 : 1);
+    m_pages->setCurrentIndex(isEmpty && !m_hasBook ? 0 : 1);
     m_words->setText(words);
     m_add->setVisible(!isEmpty && m_stop->isHidden());
     m_update->setVisible(!isEmpty && m_stop->isHidden());
+}
+
+void LibraryPane::setBook(bool isOpen) {
+    m_hasBook = isOpen;
+    m_pages->setCurrentIndex(m_isEmpty && !m_hasBook ? 0 : 1);
 }
 
 void LibraryPane::setOpenings(const QString& words) {

@@ -32,6 +32,8 @@ public:
 
     // words: what is in the library, or why it cannot be used.
     void setState(bool isEmpty, const QString& words);
+    // Whether a book is open: an empty library shows its moves then, not how it is filled.
+    void setBook(bool isOpen);
     // Strategies and castles of the shown game; empty: none.
     void setOpenings(const QString& words);
     // words: how far an update is; empty: no update is running.
@@ -64,6 +66,7 @@ private:
     QPushButton* m_stop;
     QProgressBar* m_progress;
     bool m_isEmpty = true;
+    bool m_hasBook = false;
 };
 
 } // namespace app

@@ -26,6 +26,8 @@ enum class MenuId : std::uint8_t {
     Bookmarks,
     Branches,
     CopyLine,
+    Book,
+    RecentBooks,
     Mates,
     Analysis,
     View,

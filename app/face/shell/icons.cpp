@@ -81,6 +81,12 @@ const char* strokes(IconName name) {
     case IconName::Board:
         return "<rect x='4' y='4' width='16' height='16' rx='1.5'/>"
                "<path d='M9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16'/>";
+    case IconName::Redo:
+        return "<path d='M15 5l4.5 4.5L15 14'/><path d='M19.5 9.5H10a5 5 0 0 0 0 10h4'/>";
+    case IconName::Add:
+        return "<path d='M12 5v14M5 12h14'/>";
+    case IconName::Remove:
+        return "<path d='M5 12h14'/>";
     }
     return "";
 }

@@ -37,7 +37,10 @@ enum class IconName {
     Beside,
     Draw,
     Tree,
-    Board
+    Board,
+    Redo,
+    Add,
+    Remove
 };
 
 QIcon icon(IconName name);

@@ -6,6 +6,8 @@
 
 #include <QSignalSpy>
 
+#include <algorithm>
+
 using namespace app;
 
 namespace {
@@ -61,7 +63,7 @@ private slots:
             BookContent filtered = document.content();
             filterBook(filtered, {300});
             filtered.comment = "filtered";
-            document.replace(filtered);
+            document.replace(differenceOf(document.content(), filtered));
             QVERIFY(document.content() == filtered);
             break;
         }
@@ -97,32 +99,34 @@ private slots:
         QVERIFY(!document.removePosition(sfen("4k4/9/9/9/9/9/9/9/4K4 b -")));
         QVERIFY(document.placeMove(kPosition, usi("7g7f"), 0));
         document.setComment(kPosition, "the start");
-        document.replace(smallBook());
+        document.replace(differenceOf(document.content(), smallBook()));
         QVERIFY(document.setMove(kPosition, smallBook().positions.at(kStart).moves.front()));
         QCOMPARE(document.undoStack().count(), 0);
         QVERIFY(document.setMove(kPosition, {usi("1g1f"), usi("1g1f")}));
         QVERIFY(!document.entry(kPosition)->find(usi("1g1f"))->reply);
     }
 
-    void repeatedChangesAreOneStep() {
+    void typingACommentIsOneStep() {
         BookDocument document;
         document.open(smallBook());
-        BookMove move = smallBook().positions.at(kStart).moves[1];
-        for (const int count : {7, 8, 9}) {
-            move.count = count;
-            document.setMove(kPosition, move);
-        }
+        for (const char* text : {"a", "ab", "abc"})
+            document.setComment(kPosition, text);
         QCOMPARE(document.undoStack().count(), 1);
-        document.setMove(kPosition, {usi("5g5f"), {}, 1});
+        document.setComment(sfen(kAfterPawn), "another");
         QCOMPARE(document.undoStack().count(), 2);
-        document.undoStack().undo();
-        document.undoStack().undo();
-        QVERIFY(document.content() == smallBook());
-        // Back to what it was.
+        // Changes of a move are steps of their own.
+        BookMove move = smallBook().positions.at(kStart).moves[1];
         move.count = 7;
         document.setMove(kPosition, move);
-        move.count = 6;
+        move.score = 8;
         document.setMove(kPosition, move);
+        QCOMPARE(document.undoStack().count(), 4);
+        for (int i = 0; i < 4; ++i)
+            document.undoStack().undo();
+        QVERIFY(document.content() == smallBook());
+        // Back to what it was.
+        document.setComment(kPosition, "the star");
+        document.setComment(kPosition, "the start");
         QVERIFY(!document.isChanged());
     }
 
@@ -139,20 +143,14 @@ private slots:
     }
 
     void savingMakesItUnchanged() {
-        const BookFolder folder;
         BookDocument document;
         document.open(smallBook(), QStringLiteral("somewhere.db"));
         document.setMove(kPosition, {usi("1g1f")});
-        const auto refused = document.save(folder.path("book.ybb"), BookFormat::YaneuraouBinary, false);
-        QVERIFY(refused.error().kind == BookSaveRefusal::Kind::Losses);
-        QVERIFY(document.isChanged());
-        QCOMPARE(document.path(), QStringLiteral("somewhere.db"));
-        const QString path = folder.path("book.db");
-        QVERIFY(document.save(path, BookFormat::Yaneuraou, false));
+        document.markSaved(QStringLiteral("else.ybb"), BookFormat::YaneuraouBinary);
         QVERIFY(!document.isChanged());
         QVERIFY(document.changedPositions().empty());
-        QCOMPARE(document.path(), path);
-        QVERIFY(loadBook(path)->content == document.content());
+        QCOMPARE(document.path(), QStringLiteral("else.ybb"));
+        QCOMPARE(document.format(), BookFormat::YaneuraouBinary);
         // What the file has is no more what is shown.
         document.undoStack().undo();
         QVERIFY(document.isChanged());
@@ -160,7 +158,26 @@ private slots:
         document.undoStack().redo();
         QVERIFY(!document.isChanged());
         QVERIFY(document.changedPositions().empty());
-        QVERIFY(!document.save(folder.path("none/book.db"), BookFormat::Yaneuraou, false));
+    }
+
+    void differencesLeadFromOneToTheOther() {
+        BookContent other = smallBook();
+        other.positions.erase(kStart);
+        other.positions[kAfterPawn].comment = "another";
+        other.positions["9/9/9/9/9/9/9/9/K1k6 b -"].moves = {{usi("9i9h")}};
+        const BookDifference difference = differenceOf(smallBook(), other);
+        QCOMPARE(difference.positions.size(), std::size_t{3});
+        QVERIFY(std::is_sorted(difference.positions.begin(), difference.positions.end(),
+                               [](const auto& one, const auto& two) { return one.sfen < two.sfen; }));
+        BookDocument document;
+        document.open(smallBook());
+        document.replace(difference);
+        QVERIFY(document.content() == other);
+        document.replace(differenceOf(other, {}));
+        QVERIFY(document.content() == BookContent());
+        document.replace(differenceOf({}, smallBook()));
+        QVERIFY(document.content() == smallBook());
+        QVERIFY(differenceOf(smallBook(), smallBook()).positions.empty());
     }
 };
 
