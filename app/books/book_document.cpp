@@ -115,7 +115,8 @@ Position BookDocument::placeOf(const Position& position) const {
 void BookDocument::put(const std::string& sfen, const std::optional<BookEntry>& entry) {
     const auto known = m_content.positions.find(sfen);
     const bool isKnown = known != m_content.positions.end();
-    m_filed.try_emplace(sfen, isKnown ? std::optional(known->second) : std::nullopt);
+    if (!m_filed.contains(sfen))
+        m_filed.emplace(sfen, isKnown ? std::optional(std::move(known->second)) : std::nullopt);
     if (entry)
         m_content.positions[sfen] = *entry;
     else if (isKnown)

@@ -93,6 +93,8 @@ public:
     bool isChanged() const { return !m_undoStack.isClean(); }
     std::vector<std::string> changedPositions() const;
 
+    // The present state is in no file: changed until it is saved.
+    void markUnsaved() { m_undoStack.resetClean(); }
     // The book was written to a file as it is now, and belongs to that from then on.
     void markSaved(const QString& path, BookFormat format);
 

@@ -339,30 +339,22 @@ void OpenBook::filter(const BookFilter& filter, QObject* context, std::function<
 
 void OpenBook::make(std::function<Made(const BookGoesOn&)> job, QObject* context,
                     std::function<void(const Made&)> done) {
-    struct Answer {
-        Made made;
-        BookDifference difference;
-    };
     begin(
         Task::Make,
         [job = std::move(job)](Work& work) {
-            Answer answer{job([&work](qint64 gone, qint64 all) {
-                              work.done = gone;
-                              work.all = all;
-                              return !work.isCancelled;
-                          }),
-                          {}};
-            if (answer.made)
-                answer.difference = differenceOf({}, std::exchange(answer.made->content, {}));
-            return answer;
+            return job([&work](qint64 gone, qint64 all) {
+                work.done = gone;
+                work.all = all;
+                return !work.isCancelled;
+            });
         },
-        [this, tell = asLongAs(context, std::move(done))](Answer answer) -> std::function<void()> {
-            if (answer.made && !answer.difference.positions.empty()) {
+        [this, tell = asLongAs(context, std::move(done))](Made made) -> std::function<void()> {
+            if (made && !made->content.positions.empty()) {
                 show(Kind::Edited, {}, BookFormat::Yaneuraou);
-                m_document.open({});
-                m_document.replace(std::move(answer.difference));
+                m_document.open(std::exchange(made->content, {}));
+                m_document.markUnsaved();
             }
-            return [tell, made = std::move(answer.made)] { tell(made); };
+            return [tell, made = std::move(made)] { tell(made); };
         });
 }
 

@@ -91,6 +91,8 @@ void BookDesk::showPane() {
 // --- following
 
 void BookDesk::followSoon() {
+    if (!m_parts.book.isOpen())
+        return;
     pointAt({});
     if (m_parts.book.kind() == OpenBook::Kind::LookedUp)
         m_following.start();
@@ -121,7 +123,7 @@ void BookDesk::take(const shogi::Position& position, const OpenBook::Found& answ
     }
     m_pane->refresh(words, answer ? tr("The book does not have this position.")
                                   : bookFaultMessage(answer.error()).oneParagraph());
-    if (isSame)
+    if (isSame && m_pane->currentRow() != row)
         m_pane->setCurrentRow(row);
     const auto last = played();
     m_pane->setAddable(last && whyNotEdited() == nullptr

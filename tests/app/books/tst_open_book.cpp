@@ -105,8 +105,7 @@ private slots:
         QVERIFY(opened(book, write("find.db", smallBook())));
         std::optional<BookFinding> found;
         const auto take = [&found](const OpenBook::Found& answer) { found = *answer; };
-        shogi::Position position;
-        position.play(usi("3g3f")); // mirrored, the answer to 7g7f
+        shogi::Position position = mirrored(sfen(kAfterPawn));
         book.find(position, this, take);
         QVERIFY(found && found->isMirrored);
         QCOMPARE(found->entry.moves.front().move, usi("7c7d"));

@@ -137,8 +137,7 @@ private slots:
     }
 
     void aMirroredPositionIsEditedWhereItIs() {
-        shogi::Position position;
-        position.play(usi("3g3f"));
+        const shogi::Position position = mirrored(sfen(kAfterPawn));
         Shown shown(position);
         QVERIFY(shown.model.found() && shown.model.found()->isMirrored);
         QCOMPARE(shown.model.move(0).move, usi("7c7d"));
