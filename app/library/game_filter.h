@@ -19,7 +19,7 @@ struct GameFilter {
     enum class Side : std::uint8_t { Either, Black, White };
     enum class Start : std::uint8_t { Any, Even, Handicap, Other };
 
-    // Parts of names, see wordQuery().
+    // Parts of names, see LibraryReader::wordsWith().
     QString player;
     Side side = Side::Either; // of that player
     QString opponent;

@@ -8,6 +8,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace app {
@@ -17,7 +19,7 @@ namespace {
 using Kind = StoreProblem::Kind;
 using namespace std::chrono_literals;
 
-constexpr int kSchema = 1;
+constexpr int kSchema = 2;
 constexpr int kApplicationId = 0x4b4d4c42; // "KMLB"
 constexpr auto kBusy = 5000ms;
 
@@ -35,6 +37,7 @@ constexpr const char* kTables[] = {
     "CREATE TABLE moves (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE buckets (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE lists (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    "CREATE TABLE accuracies (game INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE identities (hash INTEGER PRIMARY KEY, game INTEGER NOT NULL)",
     "CREATE TABLE sources (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE)",
     "CREATE TABLE folders (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE)",
@@ -49,6 +52,13 @@ constexpr const char* kTables[] = {
     "INTEGER NOT NULL, unreadable "
     "INTEGER NOT NULL, code INTEGER NOT NULL, text TEXT NOT NULL)",
     "CREATE INDEX faults_by_file ON faults (file)",
+};
+
+// What a file of the first version lacks.
+constexpr const char* kSinceFirst[] = {
+    "CREATE TABLE accuracies (game INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    // For the accuracies all files are read again: none of them looks unchanged.
+    "UPDATE files SET modified = -1",
 };
 
 } // namespace
@@ -105,7 +115,7 @@ std::optional<StoreProblem> LibraryFile::prepare(Access access) {
         return problem();
     if (*version > kSchema)
         return StoreProblem{Kind::Newer, m_path, {}, {}};
-    const bool isOurs = *application == kApplicationId && *version == kSchema;
+    const bool isOurs = *application == kApplicationId && *version > 0;
     if (access == Access::Read) {
         if (!isOurs)
             return StoreProblem{Kind::CannotOpen, m_path, {}, QStringLiteral("no library")};
@@ -118,8 +128,19 @@ std::optional<StoreProblem> LibraryFile::prepare(Access access) {
     if (!file.run("PRAGMA journal_mode = WAL") || !file.run("PRAGMA synchronous = NORMAL") ||
         !file.run("PRAGMA cache_size = -65536"))
         return problem();
-    if (isOurs)
-        return std::nullopt;
+    const auto setVersion = [&file] {
+        return file.run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(kSchema)));
+    };
+    const auto run = [&file](const char* statement) { return file.run(statement); };
+    if (isOurs) {
+        if (*version == kSchema)
+            return std::nullopt;
+        return file.run("BEGIN IMMEDIATE") &&
+                       std::all_of(std::begin(kSinceFirst), std::end(kSinceFirst), run) && setVersion() &&
+                       file.run("COMMIT")
+                   ? std::nullopt
+                   : std::optional(problem());
+    }
     const auto tables = file.number("SELECT count(*) FROM sqlite_master");
     if (!tables)
         return problem();
@@ -128,15 +149,11 @@ std::optional<StoreProblem> LibraryFile::prepare(Access access) {
         const QString moved = putDatabaseAside(m_path);
         return StoreProblem{moved.isEmpty() ? Kind::CannotMove : Kind::Damaged, m_path, moved, {}};
     }
-    if (!file.run("BEGIN IMMEDIATE"))
-        return problem();
-    for (const char* table : kTables)
-        if (!file.run(table))
-            return problem();
-    if (!file.run(qPrintable(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId))) ||
-        !file.run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(kSchema))) || !file.run("COMMIT"))
-        return problem();
-    return std::nullopt;
+    return file.run("BEGIN IMMEDIATE") && std::all_of(std::begin(kTables), std::end(kTables), run) &&
+                   file.run(qPrintable(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId))) &&
+                   setVersion() && file.run("COMMIT")
+               ? std::nullopt
+               : std::optional(problem());
 }
 
 StoreProblem LibraryFile::problem() {

@@ -153,6 +153,7 @@ bool LibraryReader::refresh() {
     with.rules.finish();
     m_rules = isStandard ? std::optional(*m_standard) : std::nullopt;
     m_shapes.clear();
+    m_accuracies.reset();
     if (!file.run(with.sources, {})) {
         fail();
         return false;
@@ -209,18 +210,22 @@ QString LibraryReader::word(WordId id) {
 }
 
 std::optional<WordSet> LibraryReader::wordsWith(const QString& text) {
-    const QString query = wordQuery(text);
-    if (query.isEmpty() || m_problem)
-        return std::nullopt;
-    WordSet words;
-    QSqlQuery& find = m_statements->words;
-    if (!m_file->connection().run(find, {query})) {
-        fail();
-        return std::nullopt;
+    std::optional<WordSet> words;
+    for (const QString& name : QString(text).replace(u'｜', u'|').split(u'|')) {
+        const QString query = wordQuery(name);
+        if (query.isEmpty() || m_problem)
+            continue;
+        QSqlQuery& find = m_statements->words;
+        if (!m_file->connection().run(find, {query})) {
+            fail();
+            return std::nullopt;
+        }
+        if (!words)
+            words.emplace();
+        while (find.next())
+            words->add(static_cast<WordId>(find.value(0).toLongLong()));
+        find.finish();
     }
-    while (find.next())
-        words.add(static_cast<WordId>(find.value(0).toLongLong()));
-    find.finish();
     return words;
 }
 
@@ -325,6 +330,28 @@ std::vector<bool> LibraryReader::shapesLike(const QString& text) const {
         }
     }
     return fit;
+}
+
+const std::unordered_map<GameId, GameAccuracy>& LibraryReader::accuracies() {
+    if (m_accuracies)
+        return *m_accuracies;
+    m_accuracies.emplace();
+    if (m_problem)
+        return *m_accuracies;
+    SqlConnection& file = m_file->connection();
+    // An update of the library adds what a file of the first version lacks.
+    const auto version = file.number("PRAGMA user_version");
+    QSqlQuery query(file.database);
+    if (!version || (*version > 1 &&
+                     (!file.prepare(query, "SELECT game, data FROM accuracies") || !file.run(query, {})))) {
+        query.clear();
+        fail();
+        return *m_accuracies;
+    }
+    while (*version > 1 && query.next())
+        m_accuracies->emplace(static_cast<GameId>(query.value(0).toLongLong()),
+                              unpackAccuracy(query.value(1).toByteArray()));
+    return *m_accuracies;
 }
 
 std::vector<GamePlace> LibraryReader::places(GameId game) {
@@ -577,6 +604,21 @@ GameSet LibraryReader::gamesOf(const std::map<GameId, PositionHit>& hits) const 
         for (std::size_t game = 0; game < rows.size(); ++game)
             if (hits.contains(rows[game].id))
                 games.add(i, game);
+    }
+    games.close();
+    return games;
+}
+
+GameSet LibraryReader::gamesOf(const std::vector<GameId>& numbers) const {
+    GameSet games(*m_segments);
+    auto number = numbers.begin();
+    for (std::size_t i = 0; i < m_segments->size(); ++i) {
+        const std::vector<LibraryRow>& rows = (*m_segments)[i]->rows;
+        for (std::size_t game = 0; game < rows.size(); ++game) {
+            number = std::lower_bound(number, numbers.end(), rows[game].id);
+            if (number != numbers.end() && *number == rows[game].id)
+                games.add(i, game);
+        }
     }
     games.close();
     return games;

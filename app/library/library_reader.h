@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/file_error.h"
+#include "app/library/game_accuracy.h"
 #include "app/library/game_filter.h"
 #include "app/library/game_shapes.h"
 #include "app/library/library_segments.h"
@@ -16,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <tl/expected.hpp>
+#include <unordered_map>
 #include <vector>
 
 class QSqlQuery;
@@ -76,7 +78,8 @@ public:
     // nullptr: not in the library (any more).
     const LibraryRow* row(GameId game) const;
     QString word(WordId id);
-    // Words that contain this text, see wordQuery(); nothing if the text has no word.
+    // Words that contain this text, see wordQuery(), or one of several texts with | between them: the names
+    // of somebody who has more than one. Nothing if the text has no word.
     std::optional<WordSet> wordsWith(const QString& text);
     // Games whose comments contain it, in ascending order. Some may no longer be in the library.
     std::optional<std::vector<GameId>> gamesWithText(const QString& text);
@@ -87,6 +90,8 @@ public:
     // The rules by which the library's games were named; nothing if it was other rules: an update names them
     // anew.
     const std::optional<OpeningRules>& openingRules() const { return m_rules; }
+    // By game, as far as they are analysed; valid until the next refresh().
+    const std::unordered_map<GameId, GameAccuracy>& accuracies();
     std::vector<GamePlace> places(GameId game);
     std::vector<LibraryFault> faults(int most);
 
@@ -98,6 +103,8 @@ public:
 
     // The games of these hits, by their numbers.
     GameSet gamesOf(const std::map<GameId, PositionHit>& hits) const;
+    // The games of these numbers, in ascending order.
+    GameSet gamesOf(const std::vector<GameId>& numbers) const;
 
     // only: these games of segments().
     Exploration explore(const shogi::Position& position, const GameSet* only = nullptr);
@@ -143,6 +150,7 @@ private:
     const tl::expected<OpeningRules, RuleFault> m_standard = OpeningRules::standard();
     std::optional<OpeningRules> m_rules;      // m_standard, if the games were named by them
     std::map<qint64, SegmentShapes> m_shapes; // by segment, as far as they were needed
+    std::optional<std::unordered_map<GameId, GameAccuracy>> m_accuracies; // when they were needed
     std::optional<StoreProblem> m_problem;
 };
 

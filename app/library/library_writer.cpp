@@ -48,6 +48,8 @@ struct LibraryWriter::Statements {
         , addFault(database)
         , dropFaults(database)
         , indexText(database)
+        , setAccuracy(database)
+        , dropAccuracy(database)
         , dropIdentity(database)
         , addSegment(database)
         , readSegment(database)
@@ -82,6 +84,8 @@ struct LibraryWriter::Statements {
                                       "VALUES (?, ?, ?, ?, ?, ?)") &&
                file.prepare(dropFaults, "DELETE FROM faults WHERE file = ?") &&
                file.prepare(indexText, "INSERT INTO text_index (rowid, words) VALUES (?, ?)") &&
+               file.prepare(setAccuracy, "INSERT OR REPLACE INTO accuracies (game, data) VALUES (?, ?)") &&
+               file.prepare(dropAccuracy, "DELETE FROM accuracies WHERE game = ?") &&
                file.prepare(dropIdentity, "DELETE FROM identities WHERE game = ?") &&
                file.prepare(addSegment,
                             "INSERT INTO segments (games, positions, bits, first, last, data, shapes) "
@@ -104,6 +108,7 @@ struct LibraryWriter::Statements {
     QSqlQuery placesOf, dropPlaces, hasPlace, addPlace;
     QSqlQuery addFault, dropFaults;
     QSqlQuery indexText;
+    QSqlQuery setAccuracy, dropAccuracy;
     QSqlQuery dropIdentity;
     QSqlQuery addSegment, readSegment;
     QSqlQuery addMoves, readMoves;
@@ -301,6 +306,8 @@ bool LibraryWriter::add(FiledRecords records) {
             game = with.findIdentity.value(0).toLongLong();
             with.findIdentity.finish();
         }
+        if (!filed.accuracy.isEmpty() && !m_connection.run(with.setAccuracy, {game, filed.accuracy}))
+            return false;
         if (!m_connection.run(with.addPlace, {*file, ++number, game, filed.line}))
             return false;
     }
@@ -472,7 +479,7 @@ bool LibraryWriter::writeSegments() {
         with.hasPlace.finish();
     }
     for (const GameId game : gone)
-        if (!m_connection.run(with.dropIdentity, {game}))
+        if (!m_connection.run(with.dropIdentity, {game}) || !m_connection.run(with.dropAccuracy, {game}))
             return false;
 
     auto stored = segments();

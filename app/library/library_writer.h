@@ -25,6 +25,7 @@ struct FiledGame {
     std::uint64_t identity = 0; // identityOf(game)
     QString words;              // indexedWords() of its text
     std::string shapes;         // packShapes() of its strategies and castles
+    QByteArray accuracy;        // packAccuracy(); empty: it is not analysed
     int line = 1;               // where it begins
 };
 
@@ -50,7 +51,8 @@ public:
 
     // Each function returns false after a failure: LibraryFile::problem() says why, and the batch is lost.
     bool begin();
-    // Games that are known already get another place. A file of the same folder and name is replaced.
+    // Games that are known already get another place, and the accuracy of this record if it is analysed. A
+    // file of the same folder and name is replaced.
     bool add(FiledRecords records);
     // Takes out a file; games without any other place are no longer in the library.
     bool remove(const QString& folder, const QString& name);

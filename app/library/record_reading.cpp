@@ -2,6 +2,7 @@
 #include "app/library/record_reading.h"
 
 #include "app/document/record_file.h"
+#include "app/library/game_accuracy.h"
 #include "app/library/game_shapes.h"
 #include "app/library/name_words.h"
 #include "app/platform/background_thread.h"
@@ -28,6 +29,8 @@ FiledGame filed(const LoadedRecord& loaded, const OpeningRules& rules,
     game.game = libraryGame(loaded.record);
     game.identity = identityOf(game.game);
     game.shapes = packShapes(recognise(rules, game.game.start, game.game.moves));
+    if (game.game.isAnalysed)
+        game.accuracy = packAccuracy(accuracyOf(loaded.record));
     const std::string text = std::exchange(game.game.text, {});
     game.words = indexedWords(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
     return game;
