@@ -459,25 +459,22 @@ int runExplore(const QStringList& arguments) {
 
 // --- statistics
 
-constexpr std::array<std::pair<const char*, StatisticsBy>, 8> kStatistics{{
-    {"opponent", StatisticsBy::Opponent},
-    {"side", StatisticsBy::Side},
-    {"opening", StatisticsBy::Opening},
-    {"opponent-opening", StatisticsBy::OpponentOpening},
-    {"year", StatisticsBy::Year},
-    {"month", StatisticsBy::Month},
-    {"hour", StatisticsBy::Hour},
-    {"length", StatisticsBy::Length},
-}};
+QString statisticsWords() {
+    QStringList words;
+    for (const StatisticsBy by : kStatisticsBy)
+        words.append(statisticsWord(by));
+    const QString last = words.takeLast();
+    return words.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last + u'.';
+}
+
+QJsonValue known(const std::optional<double>& number) { return number ? QJsonValue(*number) : QJsonValue(); }
 
 int runStatistics(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Counts the results of a player: --player is needed. "
                                                     "Openings are told apart by their ids, see \"show\"."));
-    const QCommandLineOption by(
-        QStringLiteral("by"),
-        QStringLiteral("opponent, side, opening, opponent-opening, year, month, hour or length."),
-        QStringLiteral("WHAT"), QStringLiteral("opponent"));
+    const QCommandLineOption by(QStringLiteral("by"), statisticsWords(), QStringLiteral("WHAT"),
+                                QStringLiteral("opponent"));
     const QCommandLineOption csv(QStringLiteral("csv"), QStringLiteral("Print the table as CSV."));
     parser.addOptions({libraryOption(), by, csv, jsonOption()});
     addFilterOptions(parser);
@@ -486,17 +483,17 @@ int runStatistics(const QStringList& arguments) {
     const auto filter = readFilter(parser);
     if (!filter)
         return cliFault(kCommand, filter.error());
-    const auto* what = std::find_if(kStatistics.begin(), kStatistics.end(), [&](const auto& entry) {
-        return parser.value(by) == QLatin1String(entry.first);
+    const auto* what = std::find_if(kStatisticsBy.begin(), kStatisticsBy.end(), [&](StatisticsBy one) {
+        return parser.value(by) == statisticsWord(one);
     });
-    if (what == kStatistics.end())
+    if (what == kStatisticsBy.end())
         return cliUsageError(kCommand, QStringLiteral("--by \"%1\" does not exist.").arg(parser.value(by)));
     if (filter->player.isEmpty())
         return cliUsageError(kCommand, QStringLiteral("--player is needed."));
     const auto reader = LibraryReader::open(libraryPath(parser));
     if (!reader)
         return problemFailure(reader.error());
-    const std::vector<PlayerResults> results = playerStatistics(**reader, *filter, what->second);
+    const std::vector<PlayerResults> results = playerStatistics(**reader, *filter, *what);
     if ((*reader)->problem())
         return problemFailure(*(*reader)->problem());
     if (parser.isSet(csv)) {
@@ -509,7 +506,11 @@ int runStatistics(const QStringList& arguments) {
                                     {QStringLiteral("wins"), static_cast<qint64>(one.wins)},
                                     {QStringLiteral("losses"), static_cast<qint64>(one.losses)},
                                     {QStringLiteral("draws"), static_cast<qint64>(one.draws)},
-                                    {QStringLiteral("score"), one.score()}});
+                                    {QStringLiteral("score"), one.score()},
+                                    {QStringLiteral("secondsPerMove"), known(one.secondsPerMove())},
+                                    {QStringLiteral("analysedGames"), static_cast<qint64>(one.analysed)},
+                                    {QStringLiteral("accuracy"), known(one.accuracy())},
+                                    {QStringLiteral("rating"), known(one.rating())}});
         cliPrint(jsonText({{QStringLiteral("results"), list}}));
     } else {
         for (const PlayerResults& one : results)

@@ -35,7 +35,7 @@ struct Library::Answering {
             reader.reset();
         if (reader) {
             if (reader->refresh())
-                filtered.reset();
+                forget();
             return reader->problem() ? nullptr : reader.get();
         }
         problem.reset();
@@ -47,7 +47,7 @@ struct Library::Answering {
             return nullptr;
         }
         reader = std::move(*opened);
-        filtered.reset();
+        forget();
         return reader.get();
     }
 
@@ -63,20 +63,42 @@ struct Library::Answering {
     }
 
     // The games that a filter lets through, kept while it stays the same.
-    const GameSet* filter(const GameFilter& wanted) {
+    std::shared_ptr<const GameSet> filter(const GameFilter& wanted) {
         if (!filtered || !(filtered->first == wanted)) {
             auto games = reader->filter(wanted);
             if (!games)
                 return nullptr;
             filtered.emplace(wanted, std::make_shared<GameSet>(std::move(*games)));
         }
-        return filtered->second.get();
+        return filtered->second;
+    }
+
+    // What a search lets through, wherever it is to be found in the moves.
+    std::shared_ptr<const GameSet> filter(const LibrarySearch& search) {
+        if (!search.counted || search.filter.player.trimmed().isEmpty())
+            return filter(search.filter);
+        return std::make_shared<GameSet>(
+            reader->gamesOf(gamesFor(games(search.filter), search.counted->by, search.counted->key)));
+    }
+
+    // Those of filter.player, kept likewise.
+    const PlayerGames& games(const GameFilter& wanted) {
+        if (!played || !(played->first == wanted))
+            played.emplace(wanted, playerGames(*reader, wanted));
+        return played->second;
+    }
+
+    // The library has changed.
+    void forget() {
+        filtered.reset();
+        played.reset();
     }
 
     const QString path;
     std::unique_ptr<LibraryReader> reader;
     std::optional<StoreProblem> problem;
     std::optional<std::pair<GameFilter, std::shared_ptr<const GameSet>>> filtered;
+    std::optional<std::pair<GameFilter, PlayerGames>> played;
 };
 
 Library::Library(const QString& path, QObject* parent)
@@ -181,9 +203,9 @@ void Library::exploreNext() {
         [answering = m_answering, query = *std::exchange(m_next, std::nullopt)] {
             Exploration result;
             if (LibraryReader* reader = answering->open()) {
-                const GameSet* only = query.only.isEmpty() ? nullptr : answering->filter(query.only);
+                const auto only = query.only.isEmpty() ? nullptr : answering->filter(query.only);
                 if (query.only.isEmpty() || only != nullptr)
-                    result = reader->explore(query.position, only);
+                    result = reader->explore(query.position, only.get());
             }
             return std::tuple(query.position, result, answering->state());
         },
@@ -210,9 +232,9 @@ void Library::findNextLine() {
         [answering = m_answering, query = *std::exchange(m_nextLine, std::nullopt)] {
             std::vector<shogi::Move> line;
             if (LibraryReader* reader = answering->open()) {
-                const GameSet* only = query.only.isEmpty() ? nullptr : answering->filter(query.only);
+                const auto only = query.only.isEmpty() ? nullptr : answering->filter(query.only);
                 if (query.only.isEmpty() || only != nullptr)
-                    line = reader->commonLine(query.position, kLongestLine, only);
+                    line = reader->commonLine(query.position, kLongestLine, only.get());
             }
             return std::pair(query.position, line);
         },
@@ -253,7 +275,7 @@ void Library::search(const LibrarySearch& search) {
     };
     m_thread.post([answering = m_answering, search, cancelled, tell] {
         LibraryReader* reader = *cancelled ? nullptr : answering->open();
-        const GameSet* filtered = reader != nullptr ? answering->filter(search.filter) : nullptr;
+        const auto filtered = reader != nullptr ? answering->filter(search) : nullptr;
         if (filtered == nullptr) {
             tell({}, {}, true);
             return;
@@ -268,13 +290,14 @@ void Library::search(const LibrarySearch& search) {
         }
         std::map<GameId, PositionHit> hits;
         if (search.position) {
-            for (const PositionHit& hit : reader->find(*search.position, search.alsoOtherSide, filtered))
+            for (const PositionHit& hit :
+                 reader->find(*search.position, search.alsoOtherSide, filtered.get()))
                 hits.emplace(hit.game, hit);
         } else {
             LibraryScan scan;
             scan.library = answering->path;
             scan.segments = reader->segments();
-            scan.only = answering->filtered->second;
+            scan.only = filtered;
             scan.query = *search.pattern;
             scan.cancelled = cancelled.get();
             scan.inBackground = false;
@@ -305,6 +328,42 @@ void Library::search(const LibrarySearch& search) {
             sortedHits.push_back(hits.at(game));
         tell(std::move(sorted), std::move(sortedHits), true);
     });
+}
+
+void Library::study(const GameFilter& filter) {
+    m_nextStudy = filter;
+    if (!m_studying)
+        studyNext();
+}
+
+void Library::studyNext() {
+    using Statistics = std::shared_ptr<const PlayerStatistics>;
+    m_studying = true;
+    m_thread.post(
+        [answering = m_answering, filter = *std::exchange(m_nextStudy, std::nullopt)] {
+            const LibraryReader* reader = answering->open();
+            return std::pair(filter, reader == nullptr ? std::make_shared<const PlayerStatistics>()
+                                                       : std::make_shared<const PlayerStatistics>(
+                                                             statisticsOf(answering->games(filter))));
+        },
+        this,
+        [this](const std::pair<GameFilter, Statistics>& answer) {
+            m_studying = false;
+            if (m_nextStudy)
+                studyNext();
+            else
+                emit studied(answer.first, answer.second);
+        });
+}
+
+void Library::findPlayers(const QString& text, qsizetype most, QObject* context,
+                          std::function<void(const QStringList&)> done) {
+    m_thread.post(
+        [answering = m_answering, text, most] {
+            LibraryReader* reader = answering->open();
+            return reader == nullptr ? QStringList() : playersLike(*reader, text, most);
+        },
+        context, std::move(done));
 }
 
 void Library::describe(const std::vector<GameId>& games, QObject* context,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/storage_thread.h"
+#include "app/library/game_statistics.h"
 #include "app/library/library_reader.h"
 #include "app/library/library_update.h"
 #include "app/library/position_pattern.h"
@@ -21,7 +22,15 @@ namespace app {
 
 // Which games of a library are looked for, by what is known about them and by what is in their moves.
 struct LibrarySearch {
+    // The games that one of the results of filter.player counts.
+    struct Counted {
+        StatisticsBy by = StatisticsBy::Opponent;
+        QString key;
+
+        friend bool operator==(const Counted&, const Counted&) = default;
+    };
     GameFilter filter;
+    std::optional<Counted> counted;          // only if filter.player is named
     std::optional<shogi::Position> position; // exactly this one; or
     std::optional<PatternQuery> pattern;
     bool alsoOtherSide = true; // of position
@@ -78,6 +87,11 @@ public:
     void search(const LibrarySearch& search);
     void cancelSearch();
     bool isSearching() const { return m_searching; }
+    // studied() follows for the filter asked for last: the results of filter.player, which must not be empty.
+    void study(const GameFilter& filter);
+    // Players whose names contain this text, at most so many, see playersLike(); called as for describe().
+    void findPlayers(const QString& text, qsizetype most, QObject* context,
+                     std::function<void(const QStringList&)> done);
     // The games of these numbers, without those that are no longer in the library. done is called from the
     // event loop unless context has been destroyed.
     void describe(const std::vector<GameId>& games, QObject* context,
@@ -90,6 +104,8 @@ signals:
     void updateFinished(const app::LibraryUpdateResult& result);
     void explored(const shogi::Position& position, const app::Exploration& exploration);
     void commonLineFound(const shogi::Position& position, const std::vector<shogi::Move>& line);
+    void studied(const app::GameFilter& filter,
+                 const std::shared_ptr<const app::PlayerStatistics>& statistics);
     // All games found so far, in order once the search is finished.
     void found(const std::vector<app::GameId>& games, const std::vector<app::PositionHit>& hits,
                bool isComplete);
@@ -116,6 +132,7 @@ private:
     void finishUpdate();
     void exploreNext();
     void findNextLine();
+    void studyNext();
 
     const QString m_path;
     std::shared_ptr<Answering> m_answering; // used on the thread that answers alone, but for its atomic flags
@@ -124,6 +141,8 @@ private:
     bool m_exploring = false;
     std::optional<Query> m_nextLine; // whose common line is to be found
     bool m_findingLine = false;
+    std::optional<GameFilter> m_nextStudy;
+    bool m_studying = false;
     bool m_searching = false;
     std::shared_ptr<std::atomic<bool>> m_searchCancelled;
     std::thread m_updating;

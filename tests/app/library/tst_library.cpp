@@ -313,7 +313,7 @@ private slots:
         QCOMPARE(told(StatisticsBy::Length), QStringLiteral("000 1+1-1="));
         const auto results = playerStatistics(*reader, filter, StatisticsBy::Opponent);
         QCOMPARE(results.front().score(), 0.5);
-        QVERIFY(statisticsCsv(results).contains(QString::fromUtf8("\n佐藤康光,2,1,1,0,0.5000,\n")));
+        QVERIFY(statisticsCsv(results).contains(QString::fromUtf8("\n佐藤康光,2,1,1,0,0.5000,,,0,,\n")));
         PlayerResults odd;
         odd.key = QStringLiteral("=a,\"b\"");
         QVERIFY(statisticsCsv({odd}).contains(QStringLiteral("\n\"'=a,\"\"b\"\"\",0,")));
