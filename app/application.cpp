@@ -25,6 +25,7 @@
 #include "app/face/game/thinking_pane.h"
 #include "app/face/help/help_desk.h"
 #include "app/face/library/library_desk.h"
+#include "app/face/library/statistics_desk.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/mates/mate_here.h"
 #include "app/face/mates/tsume_desk.h"
@@ -198,6 +199,7 @@ void Application::makeDesks() {
         new BookDesk({window, *m_scene, m_document, game, m_book, *m_fileDesk, m_settings}, m_window.get());
     new BookWorkshop({window, m_book, m_bookDesk->files(), m_library, m_evaluations}, m_window.get());
     connect(m_bookDesk, &BookDesk::found, m_libraryDesk, &LibraryDesk::showBook);
+    new StatisticsDesk({window, m_library, *m_libraryDesk, m_files, m_settings}, m_window.get());
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());

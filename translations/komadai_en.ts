@@ -565,6 +565,16 @@
     </message>
 </context>
 <context>
+    <name>app::ResultBars</name>
+    <message numerus="yes">
+        <source>%n more in the table</source>
+        <translation>
+            <numerusform>%n more in the table</numerusform>
+            <numerusform>%n more in the table</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::ReviewDesk</name>
     <message numerus="yes">
         <source>%n position(s) are done. Continue?</source>
@@ -646,6 +656,78 @@
         <translation>
             <numerusform>The file also sets a folder of this computer:</numerusform>
             <numerusform>The file also sets %n folders of this computer:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::StatisticsText</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n move(s)</source>
+        <translation>
+            <numerusform>at least %n move</numerusform>
+            <numerusform>at least %n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n move(s)</source>
+        <translation>
+            <numerusform>at most %n move</numerusform>
+            <numerusform>at most %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::StatisticsWindow</name>
+    <message numerus="yes">
+        <source>at most %n win(s) in a row</source>
+        <translation>
+            <numerusform>at most %n win in a row</numerusform>
+            <numerusform>at most %n wins in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n win(s)</source>
+        <comment>in a row</comment>
+        <translation>
+            <numerusform>%n win</numerusform>
+            <numerusform>%n wins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es)</source>
+        <comment>in a row</comment>
+        <translation>
+            <numerusform>%n loss</numerusform>
+            <numerusform>%n losses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draw(s)</source>
+        <comment>in a row</comment>
+        <translation>
+            <numerusform>%n draw</numerusform>
+            <numerusform>%n draws</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accuracy: mean of %n analysed game(s)</source>
+        <translation>
+            <numerusform>accuracy: mean of %n analysed game</numerusform>
+            <numerusform>accuracy: mean of %n analysed games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>per move, in %n game(s) with times</source>
+        <translation>
+            <numerusform>per move, in %n game with times</numerusform>
+            <numerusform>per move, in %n games with times</numerusform>
         </translation>
     </message>
 </context>

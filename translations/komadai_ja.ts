@@ -1125,6 +1125,14 @@
         <source>A book of the best moves in positions that were analysed</source>
         <translation>検討した局面の最善手の定跡を作ります</translation>
     </message>
+    <message>
+        <source>Statistics of a &amp;player…</source>
+        <translation>対局者の成績(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Results, openings, times and accuracy of your own games in the library, or of another player’s</source>
+        <translation>ライブラリにある自分（またはほかの対局者）の対局の勝敗、戦型、時間、正確さを表示</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -2565,6 +2573,25 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Copied: %1</source>
         <translation>コピーしました: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::DatedPoints</name>
+    <message>
+        <source>Mean rating %1</source>
+        <translation>平均レート%1</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>レート</translation>
+    </message>
+    <message>
+        <source>Line: mean of %1 games</source>
+        <translation>線: %1局の平均</translation>
     </message>
 </context>
 <context>
@@ -5805,6 +5832,14 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <source>&amp;Opening</source>
         <translation>戦型(&amp;O)</translation>
     </message>
+    <message>
+        <source>Only: %1  ×</source>
+        <translation>絞り込み: %1  ×</translation>
+    </message>
+    <message>
+        <source>Show the other games of the player too</source>
+        <translation>この対局者のほかの対局も表示</translation>
+    </message>
 </context>
 <context>
     <name>app::GraphPane</name>
@@ -7785,6 +7820,17 @@ Add folders with records in any format. They stay where they are and are not cha
     <message>
         <source>The characters on the pieces are from brush writing by Kouzan Aoyagi (public domain) and from Noto CJK (SIL Open Font License 1.1). Built with Qt and Boost.</source>
         <translation>駒の文字には、青柳衡山氏の毛筆フォント（パブリックドメイン）と Noto CJK（SIL Open Font License 1.1）を使っています。Qt と Boost で作られています。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MonthCourse</name>
+    <message>
+        <source>Games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Score over three months</source>
+        <translation>3か月間の勝率</translation>
     </message>
 </context>
 <context>
@@ -10530,6 +10576,76 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::ResultBars</name>
+    <message>
+        <source>Games</source>
+        <translation>対局数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more in the table</source>
+        <translation>
+            <numerusform>ほか%n件は表に表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>勝率</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>負け</translation>
+    </message>
+</context>
+<context>
+    <name>app::ResultsModel</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <comment>wins and half the draws</comment>
+        <translation>勝率</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>Per move</source>
+        <comment>time</comment>
+        <translation>1手の時間</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>レート</translation>
+    </message>
+</context>
+<context>
     <name>app::ReviewDesk</name>
     <message>
         <source>The analysis ended because another record was opened.</source>
@@ -12018,6 +12134,474 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::StatisticsPages</name>
+    <message>
+        <source>Overview</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Openings</source>
+        <translation>戦型</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Days and hours</source>
+        <translation>曜日と時間帯</translation>
+    </message>
+    <message>
+        <source>Accuracy and rating</source>
+        <translation>正確さとレート</translation>
+    </message>
+    <message>
+        <source>Time and length</source>
+        <translation>時間と手数</translation>
+    </message>
+    <message>
+        <source>No strategy or castle was recognised in these games.</source>
+        <translation>戦型も囲いも判定されていません。</translation>
+    </message>
+    <message>
+        <source>The opponents of these games are unknown.</source>
+        <translation>対局相手の名前が棋譜にありません。</translation>
+    </message>
+    <message>
+        <source>The records do not say at what time the games began.</source>
+        <translation>対局を始めた時刻が棋譜にありません。</translation>
+    </message>
+    <message>
+        <source>The records have no times of moves.</source>
+        <translation>指し手の消費時間が棋譜にありません。</translation>
+    </message>
+    <message>
+        <source>The records have no times of moves, or no main time.</source>
+        <translation>指し手の消費時間か、持ち時間が棋譜にありません。</translation>
+    </message>
+    <message>
+        <source>Not enough moves are analysed.</source>
+        <translation>解析された指し手が足りません。</translation>
+    </message>
+    <message>
+        <source>The records have no dates.</source>
+        <translation>棋譜に日付がありません。</translation>
+    </message>
+    <message>
+        <source>Accuracy over time</source>
+        <translation>正確さの推移</translation>
+    </message>
+    <message>
+        <source>No game with a date is analysed. Open a record, choose Analysis &gt; Analyse the whole game, save the record, and update the library.</source>
+        <translation>日付のある対局が、まだ1局も解析されていません。棋譜を開いて「検討 &gt; 棋譜を解析」を選び、棋譜を保存してから、ライブラリを更新してください。</translation>
+    </message>
+    <message>
+        <source>Rating over time</source>
+        <translation>レートの推移</translation>
+    </message>
+    <message>
+        <source>The records have no ratings of the player.</source>
+        <translation>この対局者のレートが棋譜にありません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::StatisticsText</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1:00</source>
+        <comment>hour of the day</comment>
+        <translation>%1時台</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>対局相手</translation>
+    </message>
+    <message>
+        <source>Sides</source>
+        <translation>先手・後手</translation>
+    </message>
+    <message>
+        <source>Own strategies and castles</source>
+        <translation>自分の戦型と囲い</translation>
+    </message>
+    <message>
+        <source>The opponents’ strategies and castles</source>
+        <translation>相手の戦型と囲い</translation>
+    </message>
+    <message>
+        <source>Years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>Course over the months</source>
+        <translation>月ごとの推移</translation>
+    </message>
+    <message>
+        <source>Months of the year</source>
+        <translation>月別（1〜12月）</translation>
+    </message>
+    <message>
+        <source>Days of the week</source>
+        <translation>曜日</translation>
+    </message>
+    <message>
+        <source>Time of day</source>
+        <translation>時間帯</translation>
+    </message>
+    <message>
+        <source>Days of the week and time of day</source>
+        <translation>曜日と時間帯</translation>
+    </message>
+    <message>
+        <source>Number of moves</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Time used</source>
+        <translation>消費時間</translation>
+    </message>
+    <message>
+        <source>Time per move</source>
+        <translation>1手あたりの時間</translation>
+    </message>
+    <message>
+        <source>Used part of the main time</source>
+        <translation>持ち時間を使った割合</translation>
+    </message>
+    <message>
+        <source>Phases of the game</source>
+        <translation>局面の段階</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <comment>year</comment>
+        <translation>%1年</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>month, year</comment>
+        <translation>%2年%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>day of the week, hour</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1–%2 moves</source>
+        <translation>%1～%2手</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 s per move</source>
+        <translation>1手%1秒</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>使い切った</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1: %2 won, %3 drawn, %4 lost.</source>
+        <translation>%1: %2勝%4敗%3分</translation>
+    </message>
+    <message>
+        <source>Score %1.</source>
+        <translation>勝率%1</translation>
+    </message>
+    <message>
+        <source>Accuracy %1 (%2).</source>
+        <translation>正確さ%1（%2）</translation>
+    </message>
+    <message>
+        <source>Better than usual with %1: score %2 in %3, %4 in all others.</source>
+        <translation>%1を指した対局は成績が良い: %3で勝率%2（そのほかは%4）</translation>
+    </message>
+    <message>
+        <source>Worse than usual with %1: score %2 in %3, %4 in all others.</source>
+        <translation>%1を指した対局は成績が悪い: %3で勝率%2（そのほかは%4）</translation>
+    </message>
+    <message>
+        <source>Better than usual against %1: score %2 in %3, %4 in all others.</source>
+        <translation>%1を相手にすると成績が良い: %3で勝率%2（そのほかは%4）</translation>
+    </message>
+    <message>
+        <source>Worse than usual against %1: score %2 in %3, %4 in all others.</source>
+        <translation>%1を相手にすると成績が悪い: %3で勝率%2（そのほかは%4）</translation>
+    </message>
+    <message>
+        <source>%1: score %2 in %3, %4 in all others.</source>
+        <translation>%1: %3で勝率%2（そのほかは%4）</translation>
+    </message>
+    <message>
+        <source>against “%1”</source>
+        <translation>相手「%1」</translation>
+    </message>
+    <message>
+        <source>as Black</source>
+        <translation>先手</translation>
+    </message>
+    <message>
+        <source>as White</source>
+        <translation>後手</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>without a result</source>
+        <translation>結果不明</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>「%1」</translation>
+    </message>
+    <message>
+        <source>even games</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>handicap games</source>
+        <translation>駒落ち</translation>
+    </message>
+    <message>
+        <source>from other positions</source>
+        <translation>その他の局面から</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n move(s)</source>
+        <translation>
+            <numerusform>%n手以上</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n move(s)</source>
+        <translation>
+            <numerusform>%n手以下</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ratings from %1</source>
+        <translation>レート%1以上</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between conditions</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>app::StatisticsWindow</name>
+    <message>
+        <source>Counting the games…</source>
+        <translation>対局を数えています…</translation>
+    </message>
+    <message>
+        <source>Only games of the search: %1</source>
+        <translation>検索した対局だけ: %1</translation>
+    </message>
+    <message>
+        <source>The library has no games yet.
+
+Add the folders with your records; they stay where they are and are not changed.</source>
+        <translation>ライブラリにはまだ対局がありません。
+
+棋譜のあるフォルダーを追加してください。棋譜は元の場所に残り、変更されません。</translation>
+    </message>
+    <message>
+        <source>Whose games are to be counted?
+
+Enter your name as it is in your records, or a part of it. Several names of the same player have | between them.</source>
+        <translation>誰の対局を数えますか？
+
+棋譜にある名前（一部でもかまいません）を入力してください。同じ人に名前が複数あるときは | で区切ります。</translation>
+    </message>
+    <message>
+        <source>No game of the search was played by “%1”.</source>
+        <translation>検索した対局の中に、「%1」の対局はありません。</translation>
+    </message>
+    <message>
+        <source>No game in the library was played by “%1”.
+
+Enter the name as it is in the records, or a part of it.</source>
+        <translation>ライブラリに「%1」の対局はありません。
+
+棋譜にある名前（一部でもかまいません）を入力してください。</translation>
+    </message>
+    <message>
+        <source>games: %1 won, %2 drawn, %3 lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>score: wins and half the draws</source>
+        <translation>勝率（引き分けは半分の勝ち）</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n win(s) in a row</source>
+        <translation>
+            <numerusform>最長%n連勝</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n win(s)</source>
+        <comment>in a row</comment>
+        <translation>
+            <numerusform>%n連勝</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in a row now; %1</source>
+        <translation>継続中（%1）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es)</source>
+        <comment>in a row</comment>
+        <translation>
+            <numerusform>%n連敗</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draw(s)</source>
+        <comment>in a row</comment>
+        <translation>
+            <numerusform>%n局引き分け</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in a row: no game has a date and a result</source>
+        <translation>連勝・連敗: 日付と結果のある対局がありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>accuracy: mean of %n analysed game(s)</source>
+        <translation>
+            <numerusform>正確さ（解析した%n局の平均）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>per move, in %n game(s) with times</source>
+        <translation>
+            <numerusform>1手あたり（消費時間のある%n局）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Statistics: %1</source>
+        <translation>成績: %1</translation>
+    </message>
+    <message>
+        <source>Copied as a table and as a picture.</source>
+        <translation>表と画像としてコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the tables as CSV</source>
+        <translation>表をCSVで保存</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the plots as a picture</source>
+        <translation>グラフを画像で保存</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2. Choose another folder.</source>
+        <translation>%1に書き込めません: %2。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>対局者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Your name in the records</source>
+        <translation>棋譜にある自分の名前</translation>
+    </message>
+    <message>
+        <source>A part of the name, in kanji, kana or Latin letters. Several names of the same player: Aki | aki_24</source>
+        <translation>名前の一部。漢字、かな、ローマ字で入力できます。同じ人の複数の名前は、Aki | aki_24 のように区切ります。</translation>
+    </message>
+    <message>
+        <source>Only games of the &amp;search</source>
+        <translation>検索した対局だけ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Only those that the page Games of the library looks for</source>
+        <translation>ライブラリの「対局」で検索した対局だけ</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>フォルダーを追加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>As &amp;tables</source>
+        <translation>表で表示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show tables instead of plots</source>
+        <translation>グラフの代わりに表を表示</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy what this tab shows, as a table and as a picture</source>
+        <translation>このタブの内容を表と画像としてコピー</translation>
+    </message>
+    <message>
+        <source>Save as CS&amp;V…</source>
+        <translation>CSVで保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save p&amp;icture…</source>
+        <translation>画像を保存(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>グラフ</translation>
+    </message>
+</context>
+<context>
     <name>app::StrengthField</name>
     <message>
         <source>As set: %1</source>
@@ -12217,6 +12801,18 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>SFEN, BOD, KIF or CSA from the clipboard</source>
         <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+</context>
+<context>
+    <name>app::WeekMap</name>
+    <message>
+        <source>%1:00</source>
+        <comment>hour of the day</comment>
+        <translation>%1時</translation>
+    </message>
+    <message>
+        <source>The darker, the more games; the figures are scores in percent.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

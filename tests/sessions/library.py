@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A library of games: a folder is added, moves are explored and played, games are searched, previewed and opened."""
+"""A library of games: a folder is added, moves are explored and played, games are searched, previewed and opened, and a player's results shown."""
 
 import os
 
@@ -24,6 +24,7 @@ def run(session, short=False):
     search(session, program)
     by_drawing(session, program)
     by_position(session, program)
+    statistics(session, program)
     update(session, program)
     again(session, program)
     for path in (*GAMES, "four.csa"):
@@ -116,6 +117,30 @@ def by_position(session, program):
     until(lambda: any("three.kif" in tab for tab in program.record_tabs()), "the game in a tab")
     until(lambda: program.place() == (1, 6), "the position of the search")
     session.step("the game opened")
+
+
+def statistics(session, program):
+    """The results of a player, as plots, as tables and in a file; the games behind one of them."""
+    program.focus_board()
+    program.keys("ctrl+alt+u")
+    window = program.window("Statistics")
+    program.fill_pasting(program.find("Player", "text", window), "羽生")
+    until(lambda: program.says("games: 1 won, 0 drawn, 1 lost"), "the figures")
+    session.step("the results of a player")
+    program.keys("alt+t")
+    until(lambda: [row[:2] for row in program.table_rows("Sides", 9)] == [["Black", "2"]], "the results by side")
+    session.step("the results as tables")
+    program.press("Save as CSV…")
+    path = session.work / "results.csv"
+    program.file_dialog(path)
+    until(lambda: path.exists() and "\nyear,1999,1,1,0,0,1.0000," in path.read_text(), "the results in a file")
+    path.unlink()
+    program.keys("alt+t")
+    plot = program.find("Years", within=program.window("Statistics: 羽生"))
+    program.click(plot)
+    until(lambda: len(found(program) or ()) == 1 and program.says("1 game found"), "the game of the year")
+    session.step("the games of a year")
+    program.press("Clear")
 
 
 def update(session, program):

@@ -7,9 +7,11 @@ finds everything by the texts of the sources; Words gives those of the language 
 """
 
 import argparse
+import datetime
 import html
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -40,6 +42,13 @@ SCENES = {
     "library-games": "games of the library, one of them on the board",
     "book": "an opening book is edited",
     "book-explorer": "its moves beside those of the library",
+    "statistics": "results of a player's games over three years",
+    "statistics-openings": "the same by openings",
+    "statistics-dates": "the same by days and hours",
+    "statistics-accuracy": "the accuracy of the analysed ones among them",
+    "statistics-times": "the same by time and length",
+    "statistics-table": "the same as tables",
+    "statistics-empty": "the window for statistics before there is a library",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -63,6 +72,8 @@ GAME = "evening_game.kif"
 MOVES_BEFORE_GAME = 36
 LIBRARY_GAMES = 300
 LIBRARY_PLAYERS = ("青木 春", "森 蓮", "佐藤 健太", "高橋 美咲", "Ayumi", "engine_7")
+STATISTICS_GAMES = 420
+STATISTICS_PLAYER = "青木 春"
 MOVES_BEFORE_ANALYSIS = 41
 # What White answers to 7g7f.
 BOOK = """#YANEURAOU-DB2016 1.00
@@ -213,6 +224,91 @@ class Scenes:
         program.keys("ctrl+u")
         program.find(self.words("Moves played from this position"), "table")
         return None
+
+    def statistics_games(self):
+        """Three years of a player who gets better: openings of matches, and beginnings of a whole game with an engine's scores."""
+        games = self.program.home / "games"
+        games.mkdir()
+        cli = self.session.binaries / "komadai-cli"
+        quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        lines = [line for line in (ROOT / "resources" / "openings" / "balanced.usi").read_text().splitlines() if line.startswith("startpos")]
+        (games / "openings.usi").write_text("\n".join(lines[:LIBRARY_GAMES]) + "\n")
+        subprocess.run([cli, "convert", games / "openings.usi", games / "openings.csa"], **quiet)
+        subprocess.run([cli, "convert", self.session.fixtures / GAME, games / "game.csa"], **quiet)
+        moves = [[line[:7] for line in part.splitlines() if re.match("[+-][0-9]{4}[A-Z]{2}", line)]
+                 for name in ("openings.csa", "game.csa") for part in (games / name).read_text().split("\n/\n")]  # fmt: skip
+        for name in ("openings.usi", "openings.csa", "game.csa"):
+            (games / name).unlink()
+        chance = random.Random(7)
+        begin = datetime.datetime(2023, 11, 4)
+        for number in range(STATISTICS_GAMES):
+            share = number / STATISTICS_GAMES
+            day = begin + datetime.timedelta(days=int(share * 1090) + chance.randrange(4))
+            hour = chance.choice((20, 21, 21, 22, 23) if day.weekday() < 5 else (10, 14, 15, 16, 20, 21, 22))
+            is_analysed = number % 2 == 0
+            played = moves[-1][: chance.randrange(40, len(moves[-1]))] if is_analysed else chance.choice(moves[:-1])
+            is_black = chance.random() < 0.5
+            rival = LIBRARY_PLAYERS[1:][int(chance.random() ** 2 * len(LIBRARY_PLAYERS[1:]))] if number % 3 else f"guest_{chance.randrange(40)}"
+            names = (STATISTICS_PLAYER, rival) if is_black else (rival, STATISTICS_PLAYER)
+            ratings = [1380 + int(300 * share) + chance.randrange(-40, 40), 1400 + chance.randrange(-150, 300)]
+            wins = chance.random() < 0.38 + 0.2 * share + (0.06 if is_black else 0)
+            # Who resigns is to move.
+            if (len(played) % 2 == 1) != (is_black == wins):
+                played = played[:-1]
+            end = "%SENNICHITE" if number % 37 == 0 else "%TORYO"
+            text = [f"V2.2\nN+{names[0]}\nN-{names[1]}\n$EVENT:道場\n$START_TIME:{day:%Y/%m/%d} {hour}:{chance.randrange(60):02}:00",
+                    "$TIME_LIMIT:00:15+30\nPI\n+", f"'black_rate:{names[0]}:{ratings[0 if is_black else 1]}",
+                    f"'white_rate:{names[1]}:{ratings[1 if is_black else 0]}"]  # fmt: skip
+            score = 30
+            pace = chance.choice((4, 8, 12, 20, 30))
+            for ply, move in enumerate(played):
+                text.append(f"{move}\nT{chance.randrange(1, 2 * pace)}")
+                own = (ply % 2 == 0) == is_black
+                loss = chance.expovariate(1 / ((95 - 45 * share) if own else 70)) * (1 if ply > 12 else 0.3)
+                score -= loss if ply % 2 == 0 else -loss
+                if is_analysed:
+                    text.append(f"'*#評価値={int(score)}\n'*#深さ=18\n'*#エンジン=Tokin")
+            (games / f"{number:03}.csa").write_text("\n".join(text) + f"\n{end}\n")
+        subprocess.run([cli, "library", "add", "--library", self.program.home / ".local/share/komadai/library.sqlite", games], **quiet)
+
+    def statistics(self, tab="Overview", player=True):
+        from session import until
+
+        program, words = self.program, self.words
+        if player:
+            self.statistics_games()
+        program.keys("ctrl+alt+u")
+        if not player:
+            until(lambda: program.says(words("The library has no games yet.\n\nAdd the folders with your records; they stay where they are "
+                                             "and are not changed.")[:12]), "the invitation")  # fmt: skip
+        else:
+            window = until(lambda: next((w for w in program.windows() if w.name == words("Statistics", context="app::StatisticsWindow")), None),
+                           "the window")  # fmt: skip
+            program.fill_pasting(program.find(words("&Player", context="app::StatisticsWindow"), "text", window), STATISTICS_PLAYER)
+            program.click(program.find(words(tab, context="app::StatisticsPages"), "page tab", window))
+            program.settle(1)
+        start = words("Statistics", context="app::StatisticsWindow")
+        return until(lambda: next((w for w in program.windows() if w.name.startswith(start)), None), "the window")
+
+    def statistics_openings(self):
+        return self.statistics("Openings")
+
+    def statistics_dates(self):
+        return self.statistics("Days and hours")
+
+    def statistics_accuracy(self):
+        return self.statistics("Accuracy and rating")
+
+    def statistics_times(self):
+        return self.statistics("Time and length")
+
+    def statistics_table(self):
+        window = self.statistics("Opponents")
+        self.program.press(self.words("As &tables"))
+        return window
+
+    def statistics_empty(self):
+        return self.statistics(player=False)
 
     def window_id(self, title):
         """The X window with that title, or the main one."""

@@ -6,6 +6,7 @@
 #include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
 #include "app/library/pattern_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <QComboBox>
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -80,6 +82,14 @@ GamesView::GamesView(FoundGamesModel& model, QWidget* parent)
     row->addStretch(1);
     row->addWidget(m_order);
     column->addLayout(row);
+    m_countedButton = new QPushButton(this);
+    m_countedButton->setObjectName(QStringLiteral("gamesCounted"));
+    connect(m_countedButton, &QPushButton::clicked, this, [this] {
+        m_counted.reset();
+        showCounted();
+        emit searchChanged();
+    });
+    column->addWidget(m_countedButton);
     m_count = new ElidedLabel(ElidedLabel::Room::Filling, this);
     m_count->setObjectName(QStringLiteral("gamesCount"));
     column->addWidget(m_count);
@@ -270,9 +280,45 @@ void GamesView::clear() {
         box->setCurrentIndex(0);
     for (QSpinBox* box : {m_firstYear, m_lastYear, m_rating, m_fewest, m_most})
         box->setValue(0);
+    m_counted.reset();
     m_isClearing = false;
     m_typing.stop();
+    showCounted();
     showFaults();
+}
+
+void GamesView::setCounted(const GameFilter& filter, const LibrarySearch::Counted& counted,
+                           const QString& words) {
+    clear();
+    setFilter(filter);
+    m_counted = counted;
+    m_countedWords = words;
+    showCounted();
+    emit searchChanged();
+}
+
+void GamesView::setFilter(const GameFilter& filter) {
+    m_isClearing = true;
+    m_player->setText(filter.player);
+    m_side->setCurrentIndex(static_cast<int>(filter.side));
+    m_opponent->setText(filter.opponent);
+    m_result->setCurrentIndex(static_cast<int>(filter.result));
+    m_firstYear->setValue(filter.firstDate / 10000);
+    m_lastYear->setValue(filter.lastDate / 10000);
+    m_opening->setText(filter.opening);
+    m_event->setText(filter.event);
+    m_text->setText(filter.text);
+    m_start->setCurrentIndex(static_cast<int>(filter.start));
+    m_rating->setValue(filter.lowestRating);
+    m_fewest->setValue(filter.fewestMoves);
+    m_most->setValue(filter.mostMoves);
+    m_isClearing = false;
+}
+
+void GamesView::showCounted() {
+    m_countedButton->setVisible(m_counted.has_value());
+    m_countedButton->setText(tr("Only: %1  ×").arg(foreignText(m_countedWords)));
+    m_countedButton->setToolTip(plainToolTip(tr("Show the other games of the player too")));
 }
 
 LibrarySearch GamesView::search(const shogi::Position& board) const {
@@ -291,6 +337,7 @@ LibrarySearch GamesView::search(const shogi::Position& board) const {
     filter.lowestRating = m_rating->value();
     filter.fewestMoves = m_fewest->value();
     filter.mostMoves = m_most->value();
+    search.counted = m_counted;
     search.order = static_cast<GameOrder>(m_order->currentIndex());
     if (where() == Where::BoardPosition)
         search.position = board;
@@ -394,6 +441,7 @@ void GamesView::retranslate() {
     m_clear->setText(tr("Clear"));
     m_clear->setToolTip(tr("Show all games"));
     m_table->setAccessibleName(tr("Games found"));
+    showCounted();
     m_model.retranslate();
     setFound(m_found, m_isComplete);
     showFaults();

@@ -12,6 +12,7 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QSpinBox;
 class QToolButton;
 
@@ -38,6 +39,9 @@ public:
     // What the field for pieces says; as far as it can be understood.
     PositionPattern pattern() const;
     void clear();
+    // Looks for the games that a player's results count; words: what these are called. Whoever searches can
+    // return to all games of the filter.
+    void setCounted(const GameFilter& filter, const LibrarySearch::Counted& counted, const QString& words);
     // How many games the last search found; isComplete: it has finished.
     void setFound(std::size_t games, bool isComplete);
     int currentRow() const;
@@ -64,6 +68,8 @@ private:
     void makeTable();
     void showFields();
     void showFaults();
+    void setFilter(const GameFilter& filter);
+    void showCounted();
     void changeSoon();
     void retranslate();
 
@@ -89,6 +95,9 @@ private:
     QToolButton* m_draw = nullptr;
     QLineEdit* m_moves = nullptr;
     QComboBox* m_order = nullptr;
+    QPushButton* m_countedButton = nullptr;
+    std::optional<LibrarySearch::Counted> m_counted;
+    QString m_countedWords;
     QToolButton* m_more = nullptr;
     QToolButton* m_clear = nullptr;
     ElidedLabel* m_count = nullptr;

@@ -280,6 +280,14 @@ void LibraryDesk::findPieces(const shogi::Position& pieces) {
     m_pane->games().setPattern(patternOf(pieces));
 }
 
+void LibraryDesk::showCounted(const GameFilter& filter, const LibrarySearch::Counted& counted,
+                              const QString& words) {
+    showPane();
+    m_pane->tabs().setCurrentIndex(LibraryPane::Games);
+    m_parts.library.open();
+    m_pane->games().setCounted(filter, counted, words);
+}
+
 // The game on the board, where it was found.
 void LibraryDesk::preview(int row) {
     BoardStage& stage = m_parts.window.stage();

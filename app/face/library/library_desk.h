@@ -47,6 +47,10 @@ public:
     void setAppearance(const AppearanceSettings& appearance);
     // Looks for games with these pieces on their squares.
     void findPieces(const shogi::Position& pieces);
+    // Lists the games that a player's results count, see GamesView::setCounted().
+    void showCounted(const GameFilter& filter, const LibrarySearch::Counted& counted, const QString& words);
+    // Asks for a folder whose records are added.
+    void addFolder();
 
 public slots:
     // The open book's moves are shown among those of the games. isOpen: whether there is a book; found: what
@@ -75,7 +79,6 @@ private:
     void play(shogi::Move move);
     void pointAt(shogi::Move move);
     GameFilter explored() const;
-    void addFolder();
     void addFiles();
     void add(const QStringList& paths);
     void showState();

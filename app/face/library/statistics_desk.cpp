@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/library/statistics_desk.h"
+
+#include "app/face/library/games_view.h"
+#include "app/face/library/library_desk.h"
+#include "app/face/library/library_pane.h"
+#include "app/face/library/statistics_window.h"
+#include "app/face/shell/main_window.h"
+#include "app/settings/settings_file.h"
+
+namespace app {
+
+StatisticsDesk::StatisticsDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    m_parts.window.add(commands());
+}
+
+StatisticsWindow* StatisticsDesk::statistics() const { return m_statistics; }
+
+std::vector<Command> StatisticsDesk::commands() {
+    return {
+        {.id = "libraryStatistics",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Statistics of a &player…"),
+         .tip = QT_TRANSLATE_NOOP(
+             "app::Actions", "Results, openings, times and accuracy of your own games in the library, or "
+                             "of another player’s"),
+         .keys = "Ctrl+Alt+U",
+         .places = {{MenuId::Record, 630}},
+         .run = [this] { show(); }},
+    };
+}
+
+// The one who was entered last, or who played last.
+QString StatisticsDesk::player() const {
+    for (const SideSettings& side : m_parts.settings.newGame().sides)
+        if (!side.player.isEngine() && !side.player.name.isEmpty())
+            return side.player.name;
+    return {};
+}
+
+void StatisticsDesk::show() {
+    if (!m_statistics) {
+        m_statistics = new StatisticsWindow(m_parts.library, m_parts.files, &m_parts.window);
+        m_statistics->setAttribute(Qt::WA_DeleteOnClose);
+        m_statistics->setPlayer(player());
+        connect(m_statistics, &StatisticsWindow::addRequested, &m_parts.desk, &LibraryDesk::addFolder);
+        connect(
+            m_statistics, &StatisticsWindow::gamesRequested, this,
+            [this](const GameFilter& filter, const LibrarySearch::Counted& counted, const QString& words) {
+                m_parts.desk.showCounted(filter, counted, words);
+                m_parts.window.raise();
+                m_parts.window.activateWindow();
+            });
+        connect(&m_parts.desk.pane().games(), &GamesView::searchChanged, m_statistics,
+                [this] { m_statistics->setSearch(m_parts.desk.pane().games().search({}).filter); });
+    }
+    m_statistics->setSearch(m_parts.desk.pane().games().search({}).filter);
+    m_statistics->show();
+    m_statistics->raise();
+    m_statistics->activateWindow();
+}
+
+} // namespace app
