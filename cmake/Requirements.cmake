@@ -26,6 +26,8 @@ else()
   unset(CMAKE_FIND_PACKAGE_PREFER_CONFIG)
 endif()
 komadai_require(Threads)
+# Optional: without it connections to servers are not encrypted.
+find_package(OpenSSL 3.0 QUIET)
 if(KOMADAI_QT)
   komadai_require(GIF 5.1)
   set(parts Core Gui PrintSupport Widgets Svg Sql)

@@ -18,7 +18,7 @@ endforeach()
 # ---- The table -------------------------------------------------------------------------------------------------
 # room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that match
 # one of MAY, and outside headers of the given kinds. The first room that matches a file applies.
-# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, boost,
+# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, boost, openssl,
 # and Qt's modules by their names.
 set(room_names "")
 macro(room name)
@@ -79,6 +79,9 @@ room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-eng
 # Only process/ may use system headers: a build for another system gets sibling files.
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
+# Encryption stays behind one header.
+room(csa_link_tls FILES "^csa-link/tls_stream_openssl[.]cpp$" MAY "^csa-link/" OUTSIDE std tl boost openssl)
+room(csa_link FILES "^csa-link/" MAY "^csa-link/" "^shogi-core/" OUTSIDE std threads tl boost)
 room(board_drawing
      FILES "^board-widget/(${drawing})[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
@@ -124,11 +127,13 @@ room(tests_bundled_engine FILES "^tests/bundled-engine/" MAY "^tests/bundled-eng
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_engine_host FILES "^tests/engine-host/" MAY "^tests/engine-host/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl boost QtCore QtTest)
+room(tests_csa_link FILES "^tests/csa-link/" MAY "^tests/csa-link/" "^csa-link/" "^shogi-core/" "^tests/support/"
+     OUTSIDE std threads tl boost openssl QtCore QtTest)
 room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" "^board-widget/" "^shogi-core/" "^tests/support/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtPrintSupport QtSql QtSvg QtWidgets QtTest)
-room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^bundled-engine/" "^app/files/" OUTSIDE std tl QtCore)
+room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^csa-link/" "^bundled-engine/" "^app/files/" OUTSIDE std tl QtCore)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^tests/benchmarks/" "^tests/support/" "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
@@ -146,6 +151,7 @@ set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_tra
 set(target_tokin_training "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
 set(target_tokin_train "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
 set(target_engine_host "Qt|komadai_qt|board_|app_|tokin")
+set(target_csa_link "Qt|komadai_qt|engine_host|board_|app_|tokin")
 set(target_board_drawing "Widgets|Boost|engine_host|board_(input|widget)|app_|tokin")
 set(target_board_input "Widgets|Boost|engine_host|board_widget|app_|tokin")
 set(target_board_widget "Boost|engine_host|app_|tokin")
@@ -154,7 +160,7 @@ set(target_app_sound_device "Widgets|Boost|app_face|board_widget|tokin")
 set(target_app_face "Boost|tokin|app_sound_device|TextToSpeech")
 set(target_komadai "Boost|tokin")
 set(target_komadai_cli "Widgets|board_(input|widget)|Boost|app_face|app_sound_device|TextToSpeech|tokin")
-set(targets shogi_core tokin_system tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_input board_widget
+set(targets shogi_core tokin_system tokin_mate tokin_core tokin tokin_training tokin_train engine_host csa_link board_drawing board_input board_widget
     app_core app_sound_device app_face komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): TEXT may not occur outside of // comments in files WHERE,
@@ -168,8 +174,8 @@ macro(ban name)
   endforeach()
 endmacro()
 
-set(product "^(app|board-widget|bundled-engine|engine-host|processor|shogi-core)/")
-set(anywhere "^(app|board-widget|bundled-engine|engine-host|processor|shogi-core|tests)/")
+set(product "^(app|board-widget|bundled-engine|csa-link|engine-host|processor|shogi-core)/")
+set(anywhere "^(app|board-widget|bundled-engine|csa-link|engine-host|processor|shogi-core|tests)/")
 set(bad_endings "(Manager|Helper|Helpers|Util|Utils|Utilities|Coordinator|Service|Wiring)")
 ban(nested_loop WHERE "${product}" TEXT "QEventLoop" SAYS "no nested event loops")
 ban(process_events WHERE "${product}" TEXT "[^A-Za-z0-9_]processEvents *[(]" SAYS "no nested event loops")
@@ -177,7 +183,7 @@ ban(process_events WHERE "${product}" TEXT "[^A-Za-z0-9_]processEvents *[(]" SAY
 ban(exec WHERE "${product}" TEXT "(->|[.]|::)exec *[(]"
     ALLOW "([aA]pplication|[mM]enu|[^A-Za-z0-9_]app|[^A-Za-z0-9_]query)(->|[.]|::)exec *[(]"
     SAYS "no exec() but the program's own and a context menu's: dialogs use open()")
-ban(wait_for WHERE "^(app|board-widget|engine-host)/" TEXT "(->|[.]|::)waitFor[A-Z][A-Za-z]* *[(]" SAYS "nothing waits here")
+ban(wait_for WHERE "^(app|board-widget|csa-link|engine-host)/" TEXT "(->|[.]|::)waitFor[A-Z][A-Za-z]* *[(]" SAYS "nothing waits here")
 ban(sender WHERE "${product}" TEXT "[^A-Za-z0-9_]sender *[(] *[)]" SAYS "no sender()")
 # What all players can do is in their common interface; who needs more of one keeps the one that it has made.
 ban(player_cast WHERE "${anywhere}" TEXT "(dynamic_cast|qobject_cast|dynamic_pointer_cast) *<[^>]*Player[ *&]*>"
@@ -228,6 +234,8 @@ endfunction()
 function(kind_of header result)
   if(header MATCHES "^boost/")
     set(kind boost)
+  elseif(header MATCHES "^openssl/")
+    set(kind openssl)
   elseif(header MATCHES "^tl/")
     set(kind tl)
   elseif(header MATCHES "^gif_lib[.]h$")
@@ -257,7 +265,7 @@ function(kind_of header result)
 endfunction()
 
 file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/app/*" "${ROOT}/board-widget/*" "${ROOT}/bundled-engine/*"
-     "${ROOT}/engine-host/*" "${ROOT}/processor/*" "${ROOT}/shogi-core/*" "${ROOT}/tests/*")
+     "${ROOT}/csa-link/*" "${ROOT}/engine-host/*" "${ROOT}/processor/*" "${ROOT}/shogi-core/*" "${ROOT}/tests/*")
 list(FILTER files EXCLUDE REGEX "/node_modules/")
 set(sources ${files})
 list(FILTER sources INCLUDE REGEX "[.](cpp|h)$")
@@ -355,7 +363,7 @@ foreach(path IN LISTS sources)
     fault("${path}" 1 "#pragma once is missing")
   endif()
   # Boost stays behind a pimpl: no public header includes it. detail/ and process/ are private.
-  if(path MATCHES "^engine-host/[^/]+[.]h$" AND code MATCHES "#include <boost/")
+  if(path MATCHES "^(csa-link|engine-host)/[^/]+[.]h$" AND code MATCHES "#include <boost/")
     fault("${path}" 1 "a public header shows Boost; headers that do lie under detail/")
   endif()
 endforeach()

@@ -66,7 +66,7 @@ endfunction()
 
 set(map "# Headers\n\nEvery header that other folders may include, with its first sentence. Made by `script/headers`, kept current by a test.\n")
 set(count 0)
-foreach(folder IN ITEMS shogi-core engine-host bundled-engine board-widget app processor)
+foreach(folder IN ITEMS shogi-core engine-host csa-link bundled-engine board-widget app processor)
   file(GLOB_RECURSE headers RELATIVE "${ROOT}" "${ROOT}/${folder}/*.h")
   list(FILTER headers EXCLUDE REGEX "/detail/")
   # Folders in the order of their names, a folder's own files before those of its subfolders.

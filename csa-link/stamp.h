@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+
+namespace csa {
+
+// Monotonic time of an event, taken on the I/O thread when the bytes arrived.
+using Stamp = std::chrono::steady_clock::time_point;
+using Milliseconds = std::chrono::milliseconds;
+
+} // namespace csa
