@@ -55,10 +55,9 @@ MoveRest restOf(std::string_view text) {
     return rest;
 }
 
-bool isPrefix(const std::vector<TimedMove>& shorter, const std::vector<TimedMove>& longer) {
-    return shorter.size() <= longer.size() &&
-           std::equal(shorter.begin(), shorter.end(), longer.begin(),
-                      [](const TimedMove& a, const TimedMove& b) { return a.move == b.move; });
+bool areSameMoves(const std::vector<TimedMove>& a, const std::vector<TimedMove>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const TimedMove& one, const TimedMove& other) { return one.move == other.move; });
 }
 
 } // namespace
@@ -97,8 +96,11 @@ void GameTalk::set(GameSummary summary, Stamp now) {
     const std::vector<TimedMove> before = std::exchange(m_game.moves, summary.moves);
     m_game.summary = std::move(summary);
     // Only this side remembers what was said with moves.
-    for (std::size_t i = 0; i < std::min(before.size(), m_game.moves.size()); ++i)
+    for (std::size_t i = 0; i < std::min(before.size(), m_game.moves.size()); ++i) {
+        if (before[i].move != m_game.moves[i].move)
+            break;
         m_game.moves[i].comment = before[i].comment;
+    }
     m_position = m_game.position();
     m_clocks = m_game.clocks();
     m_used = Milliseconds{std::min(number(m_game.summary.other(kElapsedKey)).value_or(0), kLongestElapsed)};
@@ -113,20 +115,20 @@ void GameTalk::set(GameSummary summary, Stamp now) {
 bool GameTalk::isContinuedBy(const GameSummary& summary) const {
     const GameSummary& own = m_game.summary;
     return !own.gameId.empty() && summary.gameId == own.gameId && summary.names == own.names &&
-           summary.ownColor == own.ownColor && summary.start == own.start &&
-           (isPrefix(m_game.moves, summary.moves) || isPrefix(summary.moves, m_game.moves));
+           summary.ownColor == own.ownColor && summary.start == own.start;
 }
 
 void GameTalk::resume(GameSummary summary, Features features, Stamp now, Output& output) {
+    const std::vector<TimedMove> before = m_game.moves;
     m_features = features;
     set(std::move(summary), now);
     const bool arrived = m_pending && m_pending->move && m_pending->ply < m_game.moves.size() &&
                          m_game.moves[m_pending->ply].move == m_pending->move->move;
     if (arrived)
         m_game.moves[m_pending->ply].comment = m_pending->move->comment;
-    const bool stillWanted = m_pending && m_pending->ply == m_game.moves.size() && isOwnTurn() && !m_paused;
-    output.events.emplace_back(GameResumed{m_game, clocks(), m_features, stillWanted});
-    if (stillWanted)
+    const bool isSentAgain = m_pending && areSameMoves(before, m_game.moves) && isOwnTurn() && !m_paused;
+    output.events.emplace_back(GameResumed{m_game, clocks(), m_features, isSentAgain});
+    if (isSentAgain)
         output.lines.push_back(m_pending->line);
     else
         m_pending.reset();

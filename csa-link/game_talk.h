@@ -28,7 +28,7 @@ public:
     const Features& features() const { return m_features; }
     GameStarted started() const { return {m_game, clocks(), m_features}; }
 
-    // Whether an offered game is this one: the same players, and moves that continue these, or these those.
+    // Whether an offered game is this one: the same id, players and start. Its moves are the server's.
     bool isContinuedBy(const GameSummary& summary) const;
     // START after a cut. What had been sent and did not reach the server is sent again, once.
     void resume(GameSummary summary, Features features, Stamp now, Output& output);

@@ -5,6 +5,7 @@
 #include "shogi-core/csa.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
 
 #include <string>
 #include <string_view>

@@ -290,10 +290,10 @@ private slots:
         QTest::addColumn<bool>("scored");
         QTest::addColumn<int>("moves"); // to and fro with the gold
         QTest::addColumn<QByteArray>("line");
-        const QByteArray four = " -4132KI +4948KI -3241KI +4849KI";
-        QTest::newRow("both") << false << true << 2 << QByteArray("+7776FU,'* 40 -4132KI +4948KI");
+        const QByteArray four = " -4142KI +4948KI -4241KI +4849KI";
+        QTest::newRow("both") << false << true << 2 << QByteArray("+7776FU,'* 40 -4142KI +4948KI");
         QTest::newRow("score alone") << false << true << 0 << QByteArray("+7776FU,'* 40");
-        QTest::newRow("line alone") << false << false << 1 << QByteArray("+7776FU,'* -4132KI");
+        QTest::newRow("line alone") << false << false << 1 << QByteArray("+7776FU,'* -4142KI");
         QTest::newRow("twenty moves") << false << true << 30 << "+7776FU,'* 40" + four.repeated(5);
         QTest::newRow("plain servers") << true << true << 2 << QByteArray("+7776FU");
     }
@@ -308,7 +308,7 @@ private slots:
         MoveComment comment;
         if (scored)
             comment.score = 40;
-        static const char* const kMoves[]{"-4132KI", "+4948KI", "-3241KI", "+4849KI"};
+        static const char* const kMoves[]{"-4142KI", "+4948KI", "-4241KI", "+4849KI"};
         shogi::Position position;
         position.play(*shogi::parseCsaMove(position, "+7776FU"));
         for (int i = 0; i < moves; ++i) {
@@ -448,7 +448,7 @@ private slots:
         Talk talk(endless());
         talk.play();
         for (int i = 0; i < 5; ++i)
-            for (const char* text : {"+4948KI,T1", "-6172KI,T1", "+4849KI,T1", "-7261KI,T1"})
+            for (const char* text : {"+4948KI,T1", "-6162KI,T1", "+4849KI,T1", "-6261KI,T1"})
                 talk.hear(text);
         QCOMPARE(talk.take<MovePlayed>().size(), std::size_t{20});
         QVERIFY(talk.state() == LinkState::Playing);
@@ -840,7 +840,7 @@ private slots:
         case 8:
             talk.jump(hours(100));
             talk.tick();
-            talk.jump(hours(-200));
+            talk.jump(seconds(-1));
             talk.tick();
             break;
         case 9:

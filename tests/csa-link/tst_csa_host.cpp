@@ -348,7 +348,9 @@ private slots:
         server.accept();
         server.line();
         server.write("LOGIN:foo OK\n");
-        server.write(std::string(std::size_t{1} << 20, 'x') + "\n");
+        std::string text(std::size_t{1} << 20, 'x');
+        text += '\n';
+        server.write(text);
         server.write(offerLines());
         QCOMPARE(server.line(), QByteArray("AGREE test-1"));
         QTRY_LINK(news.state(link) == LinkState::Agreed);

@@ -43,7 +43,9 @@ private slots:
         LineReader reader;
         std::size_t size = 0;
         bool wasCut = false;
-        reader.feed(std::string(std::size_t{1} << 20, 'x') + "\nnext\n",
+        std::string text(std::size_t{1} << 20, 'x');
+        text += "\nnext\n";
+        reader.feed(text,
                     [&](std::string_view line, bool cut) {
                         wasCut = wasCut || cut;
                         size = std::max(size, line.size());

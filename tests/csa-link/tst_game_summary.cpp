@@ -217,7 +217,7 @@ private slots:
         OnlineGame game{*summary, summary->moves, std::nullopt};
         game.moves[0].comment = "* 123 -3334FU";
         game.outcome =
-            GameOutcome{OwnResult::Lose, {shogi::GameEnd::TimeUp, shogi::Color::White}, "#TIME_UP", {}};
+            GameOutcome{OwnResult::Win, {shogi::GameEnd::TimeUp, shogi::Color::Black}, "#TIME_UP", {}};
         const shogi::Record record = recordOf(game);
         const QByteArray text = bytes(shogi::writeCsa(record));
         for (const char* part :

@@ -218,7 +218,7 @@ private slots:
         Table table(config, game.toStdString());
         QByteArrayList charged;
         static const char* const kBlack[]{"+4948KI", "+4849KI"};
-        static const char* const kWhite[]{"-6172KI", "-7261KI"};
+        static const char* const kWhite[]{"-6162KI", "-6261KI"};
         for (qsizetype i = 0; i < turns.size(); ++i) {
             table.pass(Milliseconds(turns[i]));
             table.say(table.black, kBlack[i % 2]);
@@ -258,7 +258,7 @@ private slots:
         QTest::addColumn<QByteArray>("black"); // after the last move that was played
         QTest::addColumn<QByteArray>("white");
         const QByteArray even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
-        const QByteArray around = "+4948KI -6172KI +4849KI -7261KI ";
+        const QByteArray around = "+4948KI -6162KI +4849KI -6261KI ";
         QTest::newRow("resignation") << even << 0 << QByteArray("+7776FU %TORYO")
                                      << QByteArray("%TORYO,T0 | #RESIGN | #WIN")
                                      << QByteArray("%TORYO,T0 | #RESIGN | #LOSE");
@@ -272,8 +272,8 @@ private slots:
             << even << 0 << QByteArray("-3334FU") << QByteArray("-3334FU,T0 | #ILLEGAL_MOVE | #LOSE")
             << QByteArray("-3334FU,T0 | #ILLEGAL_MOVE | #WIN");
         QTest::newRow("repetition") << even << 0 << around.repeated(3).trimmed()
-                                    << QByteArray("-7261KI,T0 | #SENNICHITE | #DRAW")
-                                    << QByteArray("-7261KI,T0 | #SENNICHITE | #DRAW");
+                                    << QByteArray("-6261KI,T0 | #SENNICHITE | #DRAW")
+                                    << QByteArray("-6261KI,T0 | #SENNICHITE | #DRAW");
         QTest::newRow("perpetual check")
             << QByteArray("4k4/9/9/9/9/9/9/9/R3K4 b - 1") << 0
             << QByteArray("+9991HI -5152OU +9192HI -5251OU +9291HI -5152OU +9192HI -5251OU +9291HI -5152OU "
