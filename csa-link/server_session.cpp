@@ -361,7 +361,8 @@ void ServerSession::seekGame(Client& client, std::string_view name, std::optiona
     // Who was cut off at the end of a game asks for it first.
     const bool mayResume = std::any_of(m_games.begin(), m_games.end(), [&client](const auto& entry) {
         const Game& finished = entry.second;
-        return finished.finished && (finished.seats[0].name == client.name || finished.seats[1].name == client.name);
+        return finished.finished &&
+               (finished.seats[0].name == client.name || finished.seats[1].name == client.name);
     });
     client.waitsFrom = mayResume ? m_now + m_config.rematchPause : m_now;
     findOpponents();

@@ -303,8 +303,8 @@ private slots:
         const LinkId link = host.open(linkTo(server.port()));
         server.accept();
         QCOMPARE(server.line(), QByteArray("LOGIN foo g-600-10,secret-word"));
-        server.write("LOGIN:fo");
-        server.write("o OK\r\n");
+        server.write("LOGIN:");
+        server.write("foo OK\r\n");
         server.write(offerLines());
         QCOMPARE(server.line(), QByteArray("AGREE test-1"));
         server.write("START:test-1\r\n");

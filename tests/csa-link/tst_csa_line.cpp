@@ -45,11 +45,10 @@ private slots:
         bool wasCut = false;
         std::string text(std::size_t{1} << 20, 'x');
         text += "\nnext\n";
-        reader.feed(text,
-                    [&](std::string_view line, bool cut) {
-                        wasCut = wasCut || cut;
-                        size = std::max(size, line.size());
-                    });
+        reader.feed(text, [&](std::string_view line, bool cut) {
+            wasCut = wasCut || cut;
+            size = std::max(size, line.size());
+        });
         QVERIFY(wasCut);
         QCOMPARE(size, LineReader::kLongestLine);
     }
