@@ -31,19 +31,21 @@ int numberIn(std::string_view text) {
     return number >= 0 && number <= 100'000 ? number : 0;
 }
 
-// Who wins by the word with which a server ends a game, in this position.
+shogi::GameHistory historyOf(const OnlineGame& game) {
+    shogi::GameHistory history(game.summary.start);
+    for (const TimedMove& played : game.moves)
+        history.play(played.move);
+    return history;
+}
+
+// Who wins by the word with which a server ends a game; toMove did it, or did nothing in time.
 std::optional<Color> winnerBy(std::string_view word, const OnlineGame& game, Color toMove) {
-    if (word == "%KACHI")
-        return toMove;
     if (word == "#OUTE_SENNICHITE") {
-        shogi::GameHistory history(game.summary.start);
-        for (const TimedMove& played : game.moves)
-            history.play(played.move);
-        const auto outcome = history.outcome();
+        const auto outcome = historyOf(game).outcome();
         return outcome ? outcome->winner : std::nullopt;
     }
     if (word == "#SENNICHITE" || word == "#MAX_MOVES" || word == "#CHUDAN" || word == "%CHUDAN" ||
-        word == "#JISHOGI" || word == "#DRAW")
+        word == "#DRAW")
         return std::nullopt;
     return ~toMove;
 }
@@ -158,11 +160,14 @@ void WatchedGame::takeBack(std::string_view movesLeft, std::vector<Event>& event
 }
 
 void WatchedGame::end(std::string_view word, std::vector<Event>& events) {
-    const std::string_view reason = word == "%TORYO"    ? "#RESIGN"
-                                    : word == "%KACHI"  ? "#JISHOGI"
-                                    : word == "%CHUDAN" ? "#CHUDAN"
-                                                        : word;
-    const auto winner = winnerBy(word, m_game, m_position.sideToMove());
+    std::string_view reason = word == "%TORYO" ? "#RESIGN" : word == "%CHUDAN" ? "#CHUDAN" : word;
+    std::optional<Color> winner = winnerBy(word, m_game, m_position.sideToMove());
+    if (word == "%KACHI" || word == "#JISHOGI") {
+        // Servers show the declaration alone, not whether it was right.
+        const shogi::Ending declared = historyOf(m_game).declare();
+        winner = declared.winner;
+        reason = declared.kind == shogi::GameEnd::IllegalMove ? "#ILLEGAL_MOVE" : "#JISHOGI";
+    }
     const OwnResult result = !winner                   ? OwnResult::Draw
                              : *winner == Color::Black ? OwnResult::Win
                                                        : OwnResult::Lose;

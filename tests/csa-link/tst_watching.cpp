@@ -139,7 +139,7 @@ private slots:
             QTest::newRow(word) << QByteArray(word) << static_cast<int>(kind) << winner;
         };
         row("%TORYO", GameEnd::Resignation, 0);
-        row("%KACHI", GameEnd::Declaration, 1);
+        row("%KACHI", GameEnd::IllegalMove, 0); // it would be wrong in this position
         row("#TIME_UP", GameEnd::TimeUp, 0);
         row("#ILLEGAL_MOVE", GameEnd::IllegalMove, 0);
         row("#SENNICHITE", GameEnd::Repetition, -1);
