@@ -19,6 +19,8 @@ tl::expected<BookSize, BookFault> bookSize(const QString& path, std::chrono::mil
     QElapsedTimer timer;
     timer.start();
     const auto read = (*book)->readAll([&](const std::string&, BookEntry&&) {
+        if (!size.isAll)
+            return false; // a text has one more position in hand when it is told to stop
         ++size.positions;
         size.isAll = timer.elapsed() < longest.count();
         return size.isAll;

@@ -151,10 +151,10 @@ private slots:
     // A line of the comment and the book's score, which are taken back with the move.
     void movesFromABookAreNoted() {
         Table t;
-        BookPlayed played{OpeningChoice{BookMove{usi("7g7f"), usi("3c3d"), 63, 27, 1204}, 0.52},
-                          QStringLiteral("joseki.db"),
-                          shogi::Position(),
-                          {}};
+        BookPlayed played;
+        played.choice.move = {usi("7g7f"), usi("3c3d"), 63, 27, 1204};
+        played.choice.share = 0.52;
+        played.book = QStringLiteral("joseki.db");
         emit t.engines[0]->playedFromBook(t.engines[0]->turn->id, played);
         t.play(Color::Black, "7g7f");
         const shogi::RecordNode& node = t.document.record().node(t.document.playTip());
@@ -179,7 +179,8 @@ private slots:
     // It is said of another turn: the move was taken back.
     void aStaleBookMoveIsNotNoted() {
         Table t;
-        const BookPlayed played{OpeningChoice{BookMove{usi("7g7f")}}, QStringLiteral("joseki.db"), {}, {}};
+        BookPlayed played;
+        played.choice.move = {usi("7g7f")};
         emit t.engines[0]->playedFromBook(t.engines[0]->turn->id + 1, played);
         t.play(Color::Black, "7g7f");
         QVERIFY(t.document.record().node(t.document.playTip()).comment.empty());

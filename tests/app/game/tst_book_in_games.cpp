@@ -326,10 +326,10 @@ private slots:
     }
 
     void scoresAreFromBlacksSide() {
-        BookPlayed played{OpeningChoice{BookMove{usi("3c3d"), usi("2g2f"), -30, 20}},
-                          QStringLiteral("a.db"),
-                          sfen(kAfterPawn),
-                          {}};
+        BookPlayed played;
+        played.choice.move = {usi("3c3d"), usi("2g2f"), -30, 20};
+        played.book = QStringLiteral("a.db");
+        played.root = sfen(kAfterPawn);
         const auto evaluation = evaluationOf(played);
         QVERIFY(evaluation);
         QCOMPARE(evaluation->engine, std::string("a.db"));
