@@ -1005,13 +1005,13 @@ private slots:
         SystemTime time;
         SideSettings side;
         side.player.name = QStringLiteral("Ada");
-        auto human = makePlayer(side, {}, catalog, hub, time);
+        auto human = makePlayer(side, {}, catalog, hub, time, {});
         QVERIFY(human && human->isHuman());
         QCOMPARE(human->name(), QStringLiteral("Ada"));
         side.player.kind = PlayerChoice::Kind::Engine;
         side.player.name.clear();
         side.player.engineId = QStringLiteral("tokin");
-        auto engine = makePlayer(side, {}, catalog, hub, time);
+        auto engine = makePlayer(side, {}, catalog, hub, time, {});
         QVERIFY(engine && !engine->isHuman());
         QCOMPARE(engine->name(), QStringLiteral("Tokin"));
         // Our own engine gets the rules of the game.
@@ -1051,7 +1051,7 @@ private slots:
         QVERIFY(!isLimited({StrengthChoice::Kind::Full, 0}));
         side.player.engineId = QStringLiteral("gone");
         QVERIFY(!engineOptions(side, {}, catalog));
-        QVERIFY(!makePlayer(side, {}, catalog, hub, time));
+        QVERIFY(!makePlayer(side, {}, catalog, hub, time, {}));
     }
 };
 

@@ -35,7 +35,8 @@ struct Hall {
                             storage,
                             catalog,
                             {[](const PlayerFailure&) { return QStringLiteral("It failed."); },
-                             [](const FailedDeclaration&) { return QString(); }},
+                             [](const FailedDeclaration&) { return QString(); },
+                             [](const BookPlayed&) { return QStringLiteral("From a book."); }},
                             {}});
         QObject::connect(run.get(), &MatchRun::failed, run.get(),
                          [this](const MatchRun::Fault& fault) { faults.push_back(fault); });
@@ -95,6 +96,40 @@ private slots:
             QCOMPARE(record->record.header(shogi::header::kBlackName),
                      std::string_view(game % 2 == 0 ? "Sharp" : "Meek"));
         }
+    }
+
+    // Only if they are wanted; a match is not begun with one that cannot be read.
+    void booksOfTheListAreUsed() {
+        ScriptedEngine first(kResigns);
+        ScriptedEngine second(kResigns);
+        Hall hall;
+        MatchSetup setup = hall.setup({hall.entrant(first, "Sharp"), hall.entrant(second, "Meek")});
+        CatalogEntry sharp = *hall.catalog.find(setup.entrants[0].engineId);
+        sharp.book.path = hall.folder.filePath(QStringLiteral("mates.db"));
+        QVERIFY(hall.catalog.update(sharp));
+        setup.books = true;
+        hall.run->begin(setup, hall.place());
+        hall.settle();
+        QCOMPARE(hall.faults.size(), std::size_t{1});
+        QCOMPARE(std::get<BookFault>(hall.faults[0]).path, sharp.book.path);
+        QCOMPARE(first.starts(), 0);
+        QFile file(sharp.book.path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("#YANEURAOU-DB2016 1.00\nsfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1\nG*5b none 900 5 7\n");
+        file.close();
+        hall.run->begin(setup, hall.place());
+        hall.settle();
+        QCOMPARE(hall.run->state(), MatchRun::State::Complete);
+        QCOMPARE(hall.run->standings().engine(0).total(), (Tally{4, 0, 0}));
+        QTRY_VERIFY(QFile::exists(hall.run->recordOf(3)));
+        const auto record = RecordFile::load(hall.run->recordOf(0));
+        QVERIFY(record);
+        const shogi::RecordNode& move = record->record.node(record->record.mainLine().at(1));
+        QCOMPARE(move.comment, std::string("From a book."));
+        QCOMPARE(move.evaluations.size(), std::size_t{1});
+        QCOMPARE(move.evaluations[0].engine, std::string("mates.db"));
+        QCOMPARE(move.evaluations[0].centipawns, std::optional(900));
+        QVERIFY(hall.run->bookFaults().empty());
     }
 
     void roundRobinOfThree() {
