@@ -12410,6 +12410,11 @@ Increment: seconds added to the main time with each move.</source>
         <comment>between conditions</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>%1–%2</source>
+        <comment>from, to</comment>
+        <translation>%1～%2</translation>
+    </message>
 </context>
 <context>
     <name>app::StatisticsWindow</name>
@@ -12448,10 +12453,6 @@ Enter the name as it is in the records, or a part of it.</source>
         <translation>ライブラリに「%1」の対局はありません。
 
 棋譜にある名前（一部でもかまいません）を入力してください。</translation>
-    </message>
-    <message>
-        <source>games: %1 won, %2 drawn, %3 lost</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>score: wins and half the draws</source>
@@ -12599,6 +12600,16 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>Plots</source>
         <translation>グラフ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 won, %2 drawn, %3 lost</source>
+        <translation>%1勝%3敗%2分</translation>
     </message>
 </context>
 <context>
@@ -12811,8 +12822,8 @@ Enter the name as it is in the records, or a part of it.</source>
         <translation>%1時</translation>
     </message>
     <message>
-        <source>The darker, the more games; the figures are scores in percent.</source>
-        <translation type="unfinished"></translation>
+        <source>The stronger the colour, the more games; the figures are scores in percent.</source>
+        <translation>色がはっきりしているほど対局が多く、数字は勝率（%）です。</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,7 @@ void shortenFileLists(QJsonObject& json) {
 KeptFault faultOf(const QJsonObject& json) {
     KeptFault fault;
     for (const char* topic : {"appearance", "window", "layouts", "files", "newGame", "liveAnalysis",
-                              "gameAnalysis", "headers", "sound", "keys", "matches"}) {
+                              "gameAnalysis", "headers", "sound", "keys", "matches", "library"}) {
         const QJsonValue value = json[QLatin1String(topic)];
         if (!value.isUndefined() && !value.isObject())
             fault.parts.push_back({KeptPartFault::Kind::WrongKind, 0, {}, QLatin1String(topic)});
@@ -73,6 +73,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_sound = soundFromJson(json[QLatin1String("sound")].toObject());
         m_keys = keySettingsFromJson(json[QLatin1String("keys")].toObject());
         m_matches = matchWindowFromJson(json[QLatin1String("matches")].toObject());
+        m_library = libraryFromJson(json[QLatin1String("library")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -176,6 +177,13 @@ void SettingsFile::setMatches(const MatchWindowSettings& settings) {
     m_file.touch();
 }
 
+void SettingsFile::setLibrary(const LibrarySettings& settings) {
+    if (settings == m_library)
+        return;
+    m_library = settings;
+    m_file.touch();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -189,7 +197,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("headers"), toJson(m_headers)},
             {QStringLiteral("sound"), toJson(m_sound)},
             {QStringLiteral("keys"), toJson(m_keys)},
-            {QStringLiteral("matches"), toJson(m_matches)}};
+            {QStringLiteral("matches"), toJson(m_matches)},
+            {QStringLiteral("library"), toJson(m_library)}};
 }
 
 } // namespace app

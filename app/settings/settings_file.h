@@ -8,6 +8,7 @@
 #include "app/settings/game_settings.h"
 #include "app/settings/header_suggestions.h"
 #include "app/settings/key_settings.h"
+#include "app/settings/library_settings.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/settings/match_setup.h"
 #include "app/settings/sound_settings.h"
@@ -63,6 +64,9 @@ public:
     const MatchWindowSettings& matches() const { return m_matches; }
     void setMatches(const MatchWindowSettings& settings);
 
+    const LibrarySettings& library() const { return m_library; }
+    void setLibrary(const LibrarySettings& settings);
+
     // Gives changes to the storage thread now.
     void flush();
 
@@ -93,6 +97,7 @@ private:
     SoundSettings m_sound;
     KeySettings m_keys;
     MatchWindowSettings m_matches;
+    LibrarySettings m_library;
 };
 
 } // namespace app

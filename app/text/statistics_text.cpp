@@ -39,7 +39,7 @@ template <std::size_t Count>
 QString stepText(const std::array<int, Count>& steps, int begin) {
     for (const int step : steps)
         if (step > begin)
-            return QStringLiteral("%1–%2").arg(begin).arg(step);
+            return StatisticsText::tr("%1–%2", "from, to").arg(begin).arg(step);
     return QStringLiteral("%1+").arg(begin);
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -148,6 +149,7 @@ void MonthCourse::paintScores(QPainter& painter) const {
     const auto place = [this](double x, double score) {
         return QPointF(x, m_plot.bottom() - score * m_plot.height());
     };
+    QList<QPolygonF> lines;
     QPolygonF line;
     for (std::size_t i = 0; i < spots().size(); ++i) {
         const int month = monthOf(spots()[i].row);
@@ -160,6 +162,9 @@ void MonthCourse::paintScores(QPainter& painter) const {
         }
         const PlayerResults& own = model().results()[static_cast<std::size_t>(spots()[i].row)];
         const double x = spots()[i].area.center().x();
+        // Where nothing was played for long, the line ends.
+        if (i > 0 && month - monthOf(spots()[i - 1].row) > kTogether && !line.isEmpty())
+            lines.append(std::exchange(line, {}));
         if (together.decided() > 0)
             line.append(place(x, together.score()));
         if (own.decided() > 0 && spots().size() <= 120) {
@@ -172,7 +177,9 @@ void MonthCourse::paintScores(QPainter& painter) const {
     pen.setJoinStyle(Qt::RoundJoin);
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
-    painter.drawPolyline(line);
+    lines.append(line);
+    for (const QPolygonF& part : lines)
+        painter.drawPolyline(part);
 }
 
 } // namespace app

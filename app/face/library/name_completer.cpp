@@ -2,6 +2,7 @@
 #include "app/face/library/name_completer.h"
 
 #include "app/library/library.h"
+#include "app/library/name_words.h"
 
 #include <QLineEdit>
 #include <QStringListModel>
@@ -45,7 +46,8 @@ void NameCompleter::ask(const QString& text) {
         if (m_line.text() != text || !m_line.hasFocus())
             return;
         m_model->setStringList(names);
-        const bool isComplete = names.size() == 1 && names.front() == lastName(text);
+        const QString typed = QString::fromStdString(plainName(lastName(text).toStdString()));
+        const bool isComplete = names.size() == 1 && names.front() == typed;
         if (!names.isEmpty() && !isComplete)
             complete();
     });

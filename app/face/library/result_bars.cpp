@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace app {
 
@@ -143,24 +145,36 @@ void ResultBars::paintResults(QPainter& painter, const PlayerResults& results, c
     painter.save();
     painter.setClipPath(round, Qt::IntersectClip);
     painter.fillRect(bar, colours.hairline);
+    std::vector<std::pair<QRectF, Part>> shown;
     double left = bar.left();
     for (const Part& part : parts) {
         if (decided == 0 || part.games == 0)
             continue;
-        const Inks ink = inks(part.result);
         const QRectF rect(left, bar.top(), bar.width() * part.games / decided, bar.height());
+        const QColor fill = inks(part.result).fill;
         painter.fillRect(rect, colours.sheet);
-        painter.fillRect(rect, isPale ? faint(ink.fill, kPale) : ink.fill);
-        const QString text = QString::number(part.games);
-        if (metrics.horizontalAdvance(text) + 6 < rect.width()) {
-            painter.setPen(isPale ? colours.ink : ink.text);
-            painter.drawText(rect, Qt::AlignCenter, text);
-        }
+        painter.fillRect(rect, isPale ? faint(fill, kPale) : fill);
+        shown.emplace_back(rect, part);
         left = rect.right();
     }
     // Half of the points.
     painter.setPen(QPen(faint(colours.sheet, 0.8F), 1, Qt::DotLine));
     painter.drawLine(QPointF(bar.center().x(), bar.top()), QPointF(bar.center().x(), bar.bottom()));
+    for (const auto& [rect, part] : shown) {
+        const QString text = QString::number(part.games);
+        const double wide = metrics.horizontalAdvance(text);
+        if (wide + 6 >= rect.width())
+            continue;
+        const Inks ink = inks(part.result);
+        // The line does not strike it through.
+        const double middle = bar.center().x();
+        const QRectF place =
+            std::abs(rect.center().x() - middle) < wide / 2 + 2 && rect.right() - middle > wide + 8
+                ? QRectF(middle + 4, rect.top(), wide, rect.height())
+                : rect;
+        painter.setPen(isPale ? colours.ink : ink.text);
+        painter.drawText(place, Qt::AlignCenter, text);
+    }
     painter.restore();
 }
 

@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-constexpr int kMostTableRows = 14; // in sight
+constexpr int kMostTableRows = 20; // in sight
 
 } // namespace
 
@@ -44,6 +44,7 @@ StatisticsCard::StatisticsCard(ResultsModel* model, StatisticsPlot* plot, QWidge
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setMinimumSectionSize(look::withText(8 * look::kGrid));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(ResultsModel::Key, QHeaderView::Stretch);
     m_words->setWordWrap(true);

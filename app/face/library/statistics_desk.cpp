@@ -33,6 +33,8 @@ std::vector<Command> StatisticsDesk::commands() {
 
 // The one who was entered last, or who played last.
 QString StatisticsDesk::player() const {
+    if (const QString& last = m_parts.settings.library().player; !last.isEmpty())
+        return last;
     for (const SideSettings& side : m_parts.settings.newGame().sides)
         if (!side.player.isEngine() && !side.player.name.isEmpty())
             return side.player.name;
@@ -44,6 +46,8 @@ void StatisticsDesk::show() {
         m_statistics = new StatisticsWindow(m_parts.library, m_parts.files, &m_parts.window);
         m_statistics->setAttribute(Qt::WA_DeleteOnClose);
         m_statistics->setPlayer(player());
+        connect(m_statistics, &StatisticsWindow::playerChanged, this,
+                [this](const QString& player) { m_parts.settings.setLibrary({player}); });
         connect(m_statistics, &StatisticsWindow::addRequested, &m_parts.desk, &LibraryDesk::addFolder);
         connect(
             m_statistics, &StatisticsWindow::gamesRequested, this,

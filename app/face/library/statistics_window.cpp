@@ -281,8 +281,8 @@ void StatisticsWindow::showFigures() {
         return;
     const PlayerResults& whole = m_statistics->whole;
     const QString none = QStringLiteral("–");
-    setTile(GamesTile, QLocale().toString(whole.games),
-            tr("games: %1 won, %2 drawn, %3 lost")
+    setTile(GamesTile, tr("%Ln game(s)", nullptr, static_cast<int>(whole.games)),
+            tr("%1 won, %2 drawn, %3 lost")
                 .arg(QLocale().toString(whole.wins), QLocale().toString(whole.draws),
                      QLocale().toString(whole.losses)));
     setTile(ScoreTile, whole.decided() > 0 ? scoreText(whole.score()) : none,

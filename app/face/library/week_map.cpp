@@ -95,7 +95,7 @@ void WeekMap::paint(QPainter& painter) const {
     painter.setPen(colours.quietInk);
     painter.drawText(QRectF(m_labels, (kDays + 1) * rowHeight(), width() - m_labels, rowHeight()),
                      Qt::AlignLeft | Qt::AlignVCenter,
-                     tr("The darker, the more games; the figures are scores in percent."));
+                     tr("The stronger the colour, the more games; the figures are scores in percent."));
 }
 
 } // namespace app

@@ -186,7 +186,7 @@ private slots:
         for (const QLabel* label : shown.window.findChildren<QLabel*>())
             all.append(label->text());
         const QString text = all.join(u'\n');
-        QVERIFY2(text.contains(QStringLiteral("games: 1 won, 0 drawn, 1 lost")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("1 won, 0 drawn, 1 lost")), qPrintable(text));
         QVERIFY(text.contains(QStringLiteral("50 %")));
         QVERIFY(text.contains(QStringLiteral("10.0 s")));
         QVERIFY(shown.window.windowTitle().contains(QStringLiteral("Aki")));
