@@ -420,14 +420,16 @@ void ClientSession::receiveOnline(std::string_view line) {
         }
     }
     if (line == "BEGIN Game_Summary") {
-        m_block.emplace();
+        m_block = Block{{}, false};
     } else if (takePrefix(line, "START:")) {
         if (m_state == LinkState::Agreed && (line == m_offer->summary.gameId || line.empty()))
             start();
     } else if (takePrefix(line, "REJECT:")) {
         const std::size_t by = line.find(" by ");
-        if (m_offer)
-            offerIsOff(by == std::string_view::npos ? std::string_view() : line.substr(by + 4));
+        if (!m_offer)
+            return;
+        offerIsOff(by == std::string_view::npos ? std::string_view() : line.substr(by + 4));
+        askForGame();
     } else if (line == "LOGOUT:completed") {
         if (m_state == LinkState::LoggingOut)
             cut(LinkFault::None);

@@ -57,7 +57,7 @@ private:
     // A game summary being received.
     struct Block {
         std::vector<std::string> lines;
-        bool bad = false; // cut lines, or too many
+        bool bad; // cut lines, or too many
     };
     struct Offer {
         GameSummary summary;

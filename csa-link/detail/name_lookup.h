@@ -4,7 +4,9 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -28,12 +30,17 @@ public:
     void find(const std::string& host, const std::string& port, Found found);
 
 private:
+    void answer(std::uint64_t id, const boost::system::error_code& error, const Endpoints& endpoints);
+
     // Shared with the threads; empty once nobody waits.
     struct Home {
         std::mutex mutex;
         boost::asio::io_context* context = nullptr;
     };
     std::shared_ptr<Home> m_home;
+    // What they hold must not be destroyed on those threads.
+    std::map<std::uint64_t, Found> m_waiting;
+    std::uint64_t m_lastId = 0;
 };
 
 } // namespace csa

@@ -156,6 +156,11 @@ private slots:
         QCOMPARE(talk.sent(), QByteArray("LOGIN foo secret-word x1"));
         talk.hear({"LOGIN:foo OK", "##[LOGIN] +OK x1"});
         QCOMPARE(talk.sent(), QByteArray("%%GAME game-1-2 -"));
+        talk.hear(offerLines());
+        talk.hear("REJECT:test-1 by bar");
+        QCOMPARE(talk.sent(), QByteArray("AGREE test-1 | %%GAME game-1-2 -"));
+        talk.hear("REJECT:test-1 by bar");
+        QCOMPARE(talk.sent(), QByteArray());
         QVERIFY(talk.take<ServerNotice>().empty());
     }
 

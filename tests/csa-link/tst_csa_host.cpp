@@ -427,6 +427,17 @@ private slots:
         QVERIFY(server.isLeft());
     }
 
+    void closingTheHostDuringALookUp() {
+        News news;
+        for (int i = 0; i < 20; ++i) {
+            CsaHost host(news.links());
+            LinkConfig config = linkTo(1);
+            config.host = "no-such-host.invalid";
+            host.open(config);
+        }
+        QVERIFY(news.state(1) == LinkState::Closed);
+    }
+
     void encryption_data() {
         QTest::addColumn<QByteArray>("names");
         QTest::addColumn<bool>("trusted");
