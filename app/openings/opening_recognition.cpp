@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <optional>
 #include <utility>
 
 namespace app {
@@ -224,6 +225,16 @@ private:
     std::vector<NamedShape> m_found;
 };
 
+// Without what may be written or not: 相振り飛車, 相振飛車; 角換わり, 角換り; ５筋位取り, 5筋位取り.
+QString comparable(const QString& name) {
+    QString kept;
+    for (const QChar each : name.normalized(QString::NormalizationForm_KC).toCaseFolded()) {
+        if (!each.isSpace() && !QStringView(u"りわけ囲い").contains(each))
+            kept.append(each);
+    }
+    return kept;
+}
+
 } // namespace
 
 std::vector<NamedShape> recognise(const OpeningRules& rules, const shogi::Position& start,
@@ -250,21 +261,52 @@ bool OpeningSummary::isEmpty() const {
                        [](const Side& side) { return side.strategies.isEmpty() && side.castles.isEmpty(); });
 }
 
-OpeningSummary summarise(const OpeningRules& rules, std::span<const NamedShape> shapes,
+OpeningList listOpenings(const OpeningRules& rules, std::span<const NamedShape> shapes,
                          ShapeLanguage language) {
-    OpeningSummary summary;
+    OpeningList list;
     for (const ShapeKind kind : {ShapeKind::Strategy, ShapeKind::Castle}) {
         for (const NamedShape& each : shapes) {
             const OpeningShape& shape = rules.shapes()[each.shape];
             if (shape.kind != kind)
                 continue;
-            OpeningSummary::Side& side = summary.sides[shogi::index(each.side)];
+            OpeningList::Side& side = list.sides[shogi::index(each.side)];
             const QString& name = language == ShapeLanguage::Japanese ? shape.japanese : shape.english;
             if (kind == ShapeKind::Strategy)
-                side.strategies.append(name);
-            else if (!side.strategies.contains(name))
-                side.castles.append(name);
+                side.strategies.push_back({name, each.ply});
+            else if (std::none_of(side.strategies.begin(), side.strategies.end(),
+                                  [&name](const OpeningList::Name& other) { return other.name == name; }))
+                side.castles.push_back({name, each.ply});
         }
+    }
+    return list;
+}
+
+bool agreesWith(const OpeningRules& rules, std::span<const NamedShape> shapes, const QString& stated) {
+    const QString wanted = comparable(stated);
+    if (wanted.isEmpty())
+        return false;
+    const auto isNamed = [&wanted](const QString& name) {
+        const QString own = comparable(name);
+        return own.contains(wanted) || wanted.contains(own);
+    };
+    return std::any_of(shapes.begin(), shapes.end(), [&](const NamedShape& each) {
+        for (std::optional<std::uint16_t> at = each.shape; at; at = rules.shapes()[*at].parent) {
+            if (isNamed(rules.shapes()[*at].japanese) || isNamed(rules.shapes()[*at].english))
+                return true;
+        }
+        return false;
+    });
+}
+
+OpeningSummary summarise(const OpeningRules& rules, std::span<const NamedShape> shapes,
+                         ShapeLanguage language) {
+    const OpeningList list = listOpenings(rules, shapes, language);
+    OpeningSummary summary;
+    for (std::size_t i = 0; i < list.sides.size(); ++i) {
+        for (const OpeningList::Name& each : list.sides[i].strategies)
+            summary.sides[i].strategies.append(each.name);
+        for (const OpeningList::Name& each : list.sides[i].castles)
+            summary.sides[i].castles.append(each.name);
     }
     return summary;
 }

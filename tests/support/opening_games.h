@@ -116,7 +116,9 @@ inline constexpr std::array<OpeningGame, 133> kOpeningGames{{
      "8f7f 8h7g 7f7d 3d7d 7c7d 1g1f"},
     {"kakugawari", shogi::Color::Black,
      "7g7f 8c8d 2g2f 8d8e 8h7g 3c3d 7i6h 4a3b 6i7h 2b7g+ 6h7g 3a2b 3i3h 2b3c 9g9f 9c9d 1g1f"},
-    {"itteson-kakugawari", shogi::Color::White, "7g7f 3c3d 2g2f 2b8h+ 7i8h 3a2b 2f2e 2b3c 3i4h 7a7b 9g9f"},
+    {"itteson-kakugawari", shogi::Color::White,
+     "7g7f 3c3d 2g2f 2b8h+ 7i8h 3a2b 2f2e 2b3c 3i4h 7a7b 9g9f 9c9d 1g1f 1c1d 9f9e 6a5b "
+     "1f1e 7c7d 3g3f"},
     {"kakugawari-bogin", shogi::Color::Black,
      "7g7f 8c8d 2g2f 8d8e 8h7g 3c3d 7i6h 4a3b 6i7h 2b7g+ 6h7g 3a2b 2f2e 2b3c 3i3h 7a7b 3h2g "
      "6c6d 2g2f 7b6c 1g1f"},
@@ -167,7 +169,7 @@ inline constexpr std::array<OpeningGame, 133> kOpeningGames{{
      "1i1g 9d9e 2h1h 8b9b"},
     {"morishita-system", shogi::Color::Black,
      "7g7f 3c3d 7i6h 3a4b 6g6f 4c4d 6h7g 4b3c 6i7h 4a3b 5g5f 5c5d 4i5h 6a5b 5i6i 5a4a 5h6g "
-     "5b4c 8h7i 2b3a 3g3f 7c7d 7i6h 3a4b 6i7i 4a3a 7i8h 3a2b 3i4h 7a6b"},
+     "5b4c 8h7i 2b3a 3g3f 7c7d 7i6h 3a4b 6i7i 4a3a 7i8h 3a2b 3i4h 7a6b 1g1f 1c1d 9g9f 9c9d 1f1e 8b9b 9f9e"},
     {"waki-system", shogi::Color::Black,
      "7g7f 3c3d 7i6h 3a4b 6g6f 4c4d 6h7g 4b3c 6i7h 4a3b 5g5f 5c5d 4i5h 6a5b 5i6i 5a4a 5h6g "
      "5b4c 8h7i 2b3a 3g3f 7c7d 7i6h 3a4b 6i7i 4a3a 7i8h 3a2b 3i4h 7a6b 4h3g 6b7c 6h4f 4b6d"},
@@ -200,7 +202,7 @@ inline constexpr std::array<OpeningGame, 133> kOpeningGames{{
     {"maruyama-vaccine", shogi::Color::Black, "7g7f 3c3d 2g2f 5c5d 2f2e 8b5b 8h2b+ 3a2b 5i6h 5a6b 1g1f"},
     {"elmo-kyusen", shogi::Color::Black,
      "7g7f 3c3d 2g2f 4c4d 5i6h 8b4b 6h7h 5a6b 7i6h 6b7b 6i7i 7b8b 4g4f 7a7b 3i4h 4a5b 3g3f "
-     "3a3b 2i3g 2b3c"},
+     "3a3b 2i3g 2b3c 9g9f 3b4c 1g1f"},
     {"yongofu-hayajikake", shogi::Color::Black,
      "7g7f 3c3d 5i6h 4c4d 6h7h 8b3b 5g5f 5a6b 3i4h 6b7b 4h5g 7b8b 4g4f 7a7b 3g3f 4a5b 2i3g "
      "3a4b 4f4e 2b3c 2g2f 4b4c"},
@@ -224,7 +226,7 @@ inline constexpr std::array<OpeningGame, 133> kOpeningGames{{
      "8d8e 5h4g 6b5c"},
     {"ginkanmuri", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 3i3h 7a6b 6i5h 7c7d 4g4f "
-     "8d8e 5h4g 6b5c 2g2f 9c9d 3h2g 4a4b 4i3h 8b7b"},
+     "8d8e 5h4g 6b5c 2g2f 9c9d 3h2g 4a4b 4i3h 8b7b 1g1f 7b8b 9g9f"},
     {"diamond-mino", shogi::Color::Black,
      "7g7f 8c8d 6g6f 5a4b 2h6h 4b3b 5i4h 6a5b 4h3h 5c5d 3h2h 1c1d 3i3h 7a6b 6i5h 7c7d 7i7h "
      "8d8e 7h6g 6b5c 6g5f 9c9d 4g4f 4a4b 5f4g 8b7b"},
@@ -283,7 +285,7 @@ inline constexpr std::array<OpeningGame, 133> kOpeningGames{{
     {"yonenaga-gyoku", shogi::Color::Black,
      "7g7f 3c3d 5i6h 4c4d 6h7h 8b4b 8h7g 5a6b 7h8h 6b7b 9g9f 7b8b 8h9h 7a7b 8g8f 4a5b 7i8h "
      "3a3b 8h8g 2b3c 6i7h 3b4c"},
-    {"elmo-gakoi", shogi::Color::Black, "7g7f 3c3d 5i6h 4c4d 6h7h 8b4b 7i6h 5a6b 6i7i 6b7b"},
+    {"elmo-gakoi", shogi::Color::Black, "7g7f 3c3d 5i6h 4c4d 6h7h 8b4b 7i6h 5a6b 6i7i 6b7b 9g9f 7b8b 1g1f"},
     {"hakoiri-musume", shogi::Color::Black, "7g7f 3c3d 5i6h 4c4d 6h7h 8b4b 4i5h 5a6b 5h6h 6b7b"},
     {"hekomi-yagura", shogi::Color::Black,
      "7g7f 3c3d 7i6h 3a4b 6g6f 4c4d 6h7g 4b3c 6i7h 4a3b 5g5f 5c5d 8h7i 6a5b 7i4f 5a4a 4i5h "

@@ -275,6 +275,44 @@ private slots:
         QVERIFY(summary.sides[0].castles.isEmpty());
         QCOMPARE(summary.sides[1].strategies, QStringList{QStringLiteral("四間飛車")});
         QCOMPARE(summary.sides[1].castles, QStringList{QStringLiteral("美濃囲い")});
+        const OpeningList list =
+            listOpenings(*m_rules, recognise(*m_rules, Position(), moves), ShapeLanguage::Japanese);
+        QVERIFY(list.sides[0].castles.empty());
+        QCOMPARE(list.sides[0].strategies.size(), std::size_t{1});
+        QCOMPARE(list.sides[0].strategies[0].name, QStringLiteral("居飛車穴熊"));
+        QCOMPARE(list.sides[0].strategies[0].ply,
+                 plyOf(*m_rules, Position(), moves, QStringLiteral("ibisha-anaguma-strategy"), Color::Black));
+        QCOMPARE(list.sides[1].strategies[0].ply, 6);
+    }
+
+    void statedOpenings_data() {
+        QTest::addColumn<QString>("shape");
+        QTest::addColumn<QString>("stated");
+        QTest::addColumn<bool>("agrees");
+        const auto row = [](const char* shape, const char* stated, bool agrees) {
+            QTest::addRow("%s, %s", shape, stated)
+                << QString::fromLatin1(shape) << QString::fromUtf8(stated) << agrees;
+        };
+        row("ai-furibisha", "相振り飛車", true);
+        row("ai-furibisha", "相振飛車", true);
+        row("ai-furibisha", "double ranging rook ", true);
+        row("kakugawari-koshikake-gin", "角換り", true);
+        row("gokigen-nakabisha", "中飛車", true);
+        row("ibisha-anaguma-strategy", "四間飛車対居飛車穴熊", true);
+        row("gosuji-kuraidori", "５筋位取り", true);
+        row("gokigen-nakabisha", "矢倉", false);
+        row("yagura", "その他の戦型", false);
+        row("yagura", "", false);
+        row("yagura", " ", false);
+    }
+    void statedOpenings() {
+        QFETCH(QString, shape);
+        QFETCH(QString, stated);
+        const auto number = m_rules->numberOf(shape);
+        QVERIFY(number);
+        const std::array<NamedShape, 1> shapes{NamedShape{*number, Color::White, 10}};
+        QTEST(agreesWith(*m_rules, shapes, stated), "agrees");
+        QVERIFY(!agreesWith(*m_rules, {}, stated));
     }
 };
 
