@@ -8031,6 +8031,21 @@ Add folders with records in any format. They stay where they are and are not cha
     </message>
 </context>
 <context>
+    <name>app::OpeningLines</name>
+    <message>
+        <source>In the record: %1</source>
+        <translation>棋譜の記載: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::OpeningText</name>
+    <message>
+        <source>%1 (move %2)</source>
+        <comment>name of an opening</comment>
+        <translation>%1（%2手目）</translation>
+    </message>
+</context>
+<context>
     <name>app::OptionComparisonDialog</name>
     <message>
         <source>Compare options</source>
@@ -10526,6 +10541,15 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>A missed mate counts as no loss while the position stays won; the table of both players counts them.</source>
         <translation>勝勢のまま詰みを逃した手は損失に数えていません。逃した詰みの数は「両対局者」の表にあります。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>player, openings</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>In the record: %1</source>
+        <translation>棋譜の記載: %1</translation>
     </message>
 </context>
 <context>

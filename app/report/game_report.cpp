@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/game_report.h"
 
+#include "app/openings/opening_recognition.h"
 #include "app/report/printed_pages.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
+#include "app/text/library_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/opening_text.h"
 #include "app/text/review_text.h"
 #include "shogi-core/move_count.h"
 
@@ -76,6 +79,7 @@ public:
 
     GameReport write() {
         writeHead();
+        writeOpenings();
         addPicture(QStringLiteral("graph"), chancesPicture(m_review, m_settings.review, m_look, kGraphSize),
                    kGraphSize);
         m_report.html += QStringLiteral("<p style='margin-bottom:14px'>%1</p>")
@@ -150,6 +154,35 @@ private:
                                     winRateCurveName(m_settings.review.curve),
                                     percentText(limits.inaccuracy, 0), percentText(limits.dubious, 0),
                                     percentText(limits.mistake, 0), percentText(limits.blunder, 0))));
+    }
+
+    // What both sides have played, and what the record states if that is something else.
+    void writeOpenings() {
+        const auto rules = OpeningRules::standard();
+        if (!rules)
+            return;
+        std::vector<shogi::Move> moves;
+        for (const shogi::NodeId node : m_line) {
+            if (const shogi::Move move = m_record.node(node).move)
+                moves.push_back(move);
+        }
+        const std::vector<NamedShape> shapes = recognise(*rules, m_record.startPosition(), moves);
+        const OpeningList openings = listOpenings(*rules, shapes, shapeLanguage());
+        QStringList lines;
+        for (const shogi::Color color : shogi::kColors) {
+            const OpeningList::Side& side = openings.sides[shogi::index(color)];
+            if (side.isEmpty())
+                continue;
+            const QString names =
+                openingsHtml(side, [this](int ply, const QString& name) { return linkTo(ply, name); });
+            lines.append(ReportText::tr("%1: %2", "player, openings").arg(player(color), names));
+        }
+        if (const QString stated =
+                openingOtherwiseStated(*rules, shapes, m_record.header(shogi::header::kOpening));
+            !stated.isEmpty())
+            lines.append(quiet(ReportText::tr("In the record: %1").arg(stated.toHtmlEscaped())));
+        if (!lines.isEmpty())
+            m_report.html += QStringLiteral("<p>%1</p>").arg(lines.join(QStringLiteral("<br/>")));
     }
 
     // --- alternative texts of pictures

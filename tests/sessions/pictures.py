@@ -27,6 +27,7 @@ SCENES = {
     "game": "a game against Tokin, with the person to move",
     "after-game": "the same game, resigned",
     "record": "a record with comments and branches, as a tree",
+    "openings": "a record in which both sides have strategies and castles",
     "analysis": "an engine analyses the position",
     "preview": "an engine's line is played through on the board",
     "review": "the moves of an analysed game, and its graph",
@@ -144,11 +145,21 @@ class Scenes:
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_GAME}"]
         if name == "record":
             return [self.session.fixtures / "files" / "branches.kif", "+4"]
+        if name == "openings":
+            return [self.game_with_openings(), "+40"]
         if name in ("analysis", "preview", "export"):
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_ANALYSIS}"]
         if name in ("review", "practice", "report"):
             return [self.analysed(), f"+{MOVES_BEFORE_ANALYSIS}"]
         return []
+
+    def game_with_openings(self):
+        """Two Anagumas, one of which becomes stronger and stronger."""
+        games = (ROOT / "tests" / "app" / "openings" / "judged_games.txt").read_text().splitlines()
+        moves = [line for line in games if line[:1].isdigit()]
+        path = self.session.work / "openings.usi"
+        path.write_text(f"position startpos moves {moves[69]}\n")
+        return path
 
     def analysed(self):
         """The game with an engine's scores; made once."""
@@ -357,6 +368,12 @@ class Scenes:
 
     def record(self):
         self.program.keys("ctrl+9")
+        return None
+
+    def openings(self):
+        from session import until
+
+        until(lambda: self.program.says("▲"), "the names of what was played")
         return None
 
     def analysis(self):

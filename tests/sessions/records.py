@@ -18,6 +18,7 @@ def run(session, short=False):
     pastes_a_line(session, program)
     names_the_players(session, program)
     copies_as_ki2(session, program)
+    names_the_openings(session, program)
     exports_an_animation(session, program)
     program.keys("ctrl+s")
     until(lambda: not program.window(lambda name: name.endswith(" – Komadai")).name.startswith("branches.kif*"),
@@ -106,6 +107,24 @@ def copies_as_ki2(session, program):
     session.step("the formats")
     program.keys("2")
     until(lambda: "▲" in program.clipboard(), "the record on the clipboard")
+
+
+def names_the_openings(session, program):
+    """A fourth-file rook and its castle: a click on the first name leads to the rook's move."""
+    path = session.work / "opening.csa"
+    moves = "7776FU 8384FU 6766FU 5142OU 2868HI 4232OU 5948OU 6152KI 4838OU 5354FU 3828OU 1314FU 3938GI 7162GI 6958KI 7374FU"
+    sides = "\n".join("+-"[number % 2] + move for number, move in enumerate(moves.split()))
+    path.write_text(f"V2.2\n$OPENING:矢倉\nPI\n+\n{sides}\n")
+    before = program.place()
+    program.open_file(path)
+    program.await_words("In the record: 矢倉")
+    head = program.find(where=lambda element: element.name.startswith("▲Fourth-file rook (move 5), Mino castle (move 15)"))
+    session.step("strategies and castles of a record")
+    program.click(head, at=(40, 12))
+    program.await_place(5, 16)
+    program.keys("ctrl+w")
+    program.await_place(*before)
+    path.unlink()
 
 
 def exports_an_animation(session, program):

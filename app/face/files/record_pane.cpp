@@ -5,6 +5,7 @@
 #include "app/face/files/branch_mark.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/move_remark.h"
+#include "app/face/files/opening_lines.h"
 #include "app/face/files/pointed_node.h"
 #include "app/face/files/record_model.h"
 #include "app/face/files/record_tree.h"
@@ -94,6 +95,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, look::kGrid, 0);
     layout->setSpacing(look::kGrid / 2);
+    layout->addWidget(new OpeningLines(m_document, this));
     layout->addWidget(m_views, 1);
     layout->addWidget(m_branchesTitle);
     layout->addWidget(m_branches);
@@ -280,6 +282,10 @@ bool RecordPane::eventFilter(QObject* watched, QEvent* event) {
             m_document.step(steps);
         return true;
     }
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
+        // What is above or below the list may now cover the current move.
+        QMetaObject::invokeMethod(this, &RecordPane::showCursor, Qt::QueuedConnection);
+    }
     return QWidget::eventFilter(watched, event);
 }
 
@@ -411,8 +417,6 @@ void RecordPane::setCovered(bool covered) {
 void RecordPane::resizeEvent(QResizeEvent* event) {
     arrangeColumns();
     QWidget::resizeEvent(event);
-    // Other panes may now cover the current move.
-    QMetaObject::invokeMethod(this, &RecordPane::showCursor, Qt::QueuedConnection);
 }
 
 } // namespace app

@@ -21,8 +21,9 @@ class RecordModel;
 class RecordTree;
 class SearchBar;
 
-// The record: the shown line as a list with the branches at the cursor below it, or all of it as a tree; then
-// the search and the step buttons. Clicks, arrow keys and the wheel move the document's cursor.
+// The record: what its opening is called, the shown line as a list with the branches at the cursor below it,
+// or all of it as a tree; then the search and the step buttons. Clicks, arrow keys and the wheel move the
+// document's cursor.
 class RecordPane : public QWidget {
     Q_OBJECT
 

@@ -95,6 +95,7 @@ private slots:
     void commentsAreSearched();
     void positionsAreFoundAgain();
     void bookmarksAreSetAndListed();
+    void namesOfOpeningsLeadToTheirMoves();
     void commentsStandBesideTheMoves();
     void columnsComeWithTheirContent();
     void drawingsBelongToTheirMoves();
@@ -730,6 +731,33 @@ void RecordInWindowTest::bookmarksAreSetAndListed() {
     QCOMPARE(menu.actions()[1]->text(), QStringLiteral("3: Middle && end"));
     menu.actions()[0]->trigger();
     QCOMPARE(movesTo(program), QStringLiteral("7g7f 3c3d"));
+}
+
+void RecordInWindowTest::namesOfOpeningsLeadToTheirMoves() {
+    Program program;
+    program.start();
+    auto* lines = program.window().findChild<QLabel*>(QStringLiteral("openingLines"));
+    QVERIFY(lines != nullptr);
+    QVERIFY(!lines->isVisible());
+    program.openFile(program.write(
+        "opening.csa",
+        "V2.2\n$OPENING:矢倉\nPI\n+\n+7776FU\n-8384FU\n+6766FU\n-5142OU\n+2868HI\n-4232OU\n+5948OU\n"
+        "-6152KI\n+4838OU\n-5354FU\n+3828OU\n-1314FU\n+3938GI\n-7162GI\n+6958KI\n-7374FU\n"));
+    QTRY_VERIFY(lines->isVisible());
+    QCOMPARE(lines->accessibleName(),
+             QStringLiteral("▲Fourth-file rook (move 5), Mino castle (move 15)\nIn the record: 矢倉"));
+    lines->setFocus();
+    QTest::keyClick(lines, Qt::Key_Tab);
+    QTest::keyClick(lines, Qt::Key_Tab);
+    QTest::keyClick(lines, Qt::Key_Return);
+    QCOMPARE(program.document().lineIndex(), std::size_t{15});
+
+    // What it becomes on another line, and in another record.
+    program.document().goTo(program.document().line()[4]);
+    program.document().addBranchMove(*shogi::parseUsiMove("2g2f"));
+    QTRY_COMPARE(lines->text(), QStringLiteral("In the record: 矢倉"));
+    program.document().setHeaders({});
+    QTRY_VERIFY(!lines->isVisible());
 }
 
 void RecordInWindowTest::commentsStandBesideTheMoves() {
