@@ -547,6 +547,16 @@
     </message>
 </context>
 <context>
+    <name>app::RepertoireText</name>
+    <message numerus="yes">
+        <source>Against %1 you have nothing: %n game(s)</source>
+        <translation>
+            <numerusform>Against %1 you have nothing: %n game</numerusform>
+            <numerusform>Against %1 you have nothing: %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::ReportText</name>
     <message numerus="yes">
         <source>%n move(s)</source>

@@ -10370,6 +10370,129 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::RepertoireText</name>
+    <message>
+        <source>The file of the repertoires is damaged: %1</source>
+        <translation>レパートリーのファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1. New repertoires go to a new file.</source>
+        <translation>%1に移しました。新しいレパートリーは新しいファイルに保存されます。</translation>
+    </message>
+    <message>
+        <source>It could not be moved away. Delete or rename it.</source>
+        <translation>ファイルを移せませんでした。削除するか、名前を変えてください。</translation>
+    </message>
+    <message>
+        <source>The repertoires are in use by another program: %1</source>
+        <translation>レパートリーは別のプログラムが使用中です: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Try again when that program has finished.</source>
+        <translation>変更はされていません。そのプログラムが終わってから、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Cannot write the repertoires: %1</source>
+        <translation>レパートリーを保存できません: %1</translation>
+    </message>
+    <message>
+        <source>They can be read, but not changed.</source>
+        <translation>表示はできますが、変更はできません。</translation>
+    </message>
+    <message>
+        <source>The repertoires were written by a newer version of Komadai: %1</source>
+        <translation>レパートリーは新しいバージョンの Komadai で保存されています: %1</translation>
+    </message>
+    <message>
+        <source>They are left unchanged. Use that version.</source>
+        <translation>変更せずに残してあります。そのバージョンをお使いください。</translation>
+    </message>
+    <message>
+        <source>Cannot open the repertoires: %1</source>
+        <translation>レパートリーを開けません: %1</translation>
+    </message>
+    <message>
+        <source>The disk may be full. Nothing was changed.</source>
+        <translation>ディスクの空きがないのかもしれません。変更はされていません。</translation>
+    </message>
+    <message>
+        <source>new repertoire</source>
+        <translation>レパートリーの作成</translation>
+    </message>
+    <message>
+        <source>new name</source>
+        <translation>名前の変更</translation>
+    </message>
+    <message>
+        <source>other side</source>
+        <translation>手番の変更</translation>
+    </message>
+    <message>
+        <source>deleted repertoire</source>
+        <translation>レパートリーの削除</translation>
+    </message>
+    <message>
+        <source>added moves</source>
+        <translation>手の追加</translation>
+    </message>
+    <message>
+        <source>removed moves</source>
+        <translation>手の削除</translation>
+    </message>
+    <message>
+        <source>other main move</source>
+        <translation>本命の変更</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>取り込み</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>練習</translation>
+    </message>
+    <message>
+        <source>main move</source>
+        <translation>本命</translation>
+    </message>
+    <message>
+        <source>alternative</source>
+        <translation>次善</translation>
+    </message>
+    <message>
+        <source>considered reply</source>
+        <translation>登録した相手の手</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between moves</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1, then %2</source>
+        <comment>moves</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Against %1 you have nothing: %n game(s)</source>
+        <translation>
+            <numerusform>%1 への対策がありません: %n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as at the start</source>
+        <translation>開始局面と同じ</translation>
+    </message>
+    <message>
+        <source>as after %1</source>
+        <translation>%1 の局面と同じ</translation>
+    </message>
+</context>
+<context>
     <name>app::ReportPictures</name>
     <message>
         <source>number of moves by lost win rate (points)</source>

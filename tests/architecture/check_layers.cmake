@@ -31,7 +31,7 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files store books analysis openings settings document engines mates live game matches library sound text findings review report cli)
+set(core_stair platform files store books analysis openings settings document engines mates live game matches library repertoire sound text findings review report cli)
 set(face_stair shell engines files analysis game mates review matches library books help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
@@ -94,6 +94,7 @@ room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
 # Texts for people: shared by window, command line and record comments, so they need only QtCore.
 room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
 room(app_library FILES "^app/library/" MAY ${core_to_library} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
+room(app_repertoire FILES "^app/repertoire/" MAY ${core_to_repertoire} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 # What is recognised in a game is known by its moves and the rules alone.
 room(app_openings FILES "^app/openings/" MAY "^app/openings/" "^shogi-core/" OUTSIDE std tl QtCore)
@@ -107,7 +108,7 @@ room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std sys
 # The libraries for sound and speech stay behind one header.
 room(app_sound_device FILES "^app/sound/device/" MAY ${core_to_sound} OUTSIDE std system tl QtCore QtTextToSpeech)
 foreach(name IN LISTS core_stair)
-  if(NOT name MATCHES "^(platform|openings|text|store|library|report|cli)$")
+  if(NOT name MATCHES "^(platform|openings|text|store|library|repertoire|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
          OUTSIDE std threads tl QtCore QtGui)
   endif()

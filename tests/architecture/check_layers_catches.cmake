@@ -119,6 +119,7 @@ catch(engine-host/a.cpp "#include \"csa-link/client_session.h\"\n" "engine_host 
 catch(app/game/a.cpp "#include \"csa-link/detail/byte_stream.h\"\n" "app_game may not include")
 catch(app/platform/a.cpp "#include \"app/files/plain_file.cpp\"\n" "app_platform may not include")
 catch(app/platform/a.cpp "#include <QColor>\n" "app_platform may not include <QColor> (QtGui)")
+catch(app/repertoire/a.cpp "#include <QColor>\n" "app_repertoire may not include <QColor> (QtGui)")
 catch(app/files/a.cpp "#include <fcntl.h>\n" "app_files may not include <fcntl.h> (system)")
 catch(app/cli/a.cpp "#include <unistd.h>\n" "app_cli may not include <unistd.h> (system)")
 catch(app/sound/a.cpp "#include <SDL.h>\n" "app_sound may not include <SDL.h> (system)")
