@@ -30,6 +30,7 @@
 #include "app/face/mates/mate_here.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
+#include "app/face/repertoire/repertoire_desk.h"
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_desk.h"
 #include "app/face/shell/banner.h"
@@ -90,6 +91,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_reviewedLine(m_document)
     , m_mateMemory(places.mates, m_storage)
     , m_library(places.library)
+    , m_repertoires(places.repertoires, places.library)
     , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
     , m_reviewSession({m_document, m_catalog, m_hub, m_roster, m_analysisFiles, m_findings})
@@ -202,6 +204,8 @@ void Application::makeDesks() {
     new StatisticsDesk({window, m_library, *m_libraryDesk, m_files, m_settings}, m_window.get());
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
+    m_repertoireDesk = new RepertoireDesk(
+        {window, *m_scene, m_document, game, *m_fileDesk, m_repertoires, *m_libraryDesk}, m_window.get());
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
@@ -365,6 +369,7 @@ void Application::applyAppearance() {
     m_matchDesk->setAppearance(settings, dark);
     m_libraryDesk->setAppearance(settings);
     m_bookDesk->setAppearance(settings);
+    m_repertoireDesk->setAppearance(settings);
     m_analysisDesk->setAppearance(settings, dark);
     m_pieceTrials.consider(settings.pieceSet);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());

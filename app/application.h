@@ -29,6 +29,7 @@
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "app/places.h"
+#include "app/repertoire/repertoires.h"
 #include "app/review/review_session.h"
 #include "app/settings/settings_file.h"
 #include "app/sound/sound_player.h"
@@ -66,6 +67,7 @@ class RecordDesk;
 class RecordPane;
 class StartDesk;
 class RecoveryDesk;
+class RepertoireDesk;
 class ReviewDesk;
 class SettingsDialog;
 class SoundDesk;
@@ -120,6 +122,7 @@ public:
     LibraryDesk& libraryDesk() { return *m_libraryDesk; }
     OpenBook& book() { return m_book; }
     BookDesk& bookDesk() { return *m_bookDesk; }
+    Repertoires& repertoires() { return m_repertoires; }
     SettingsFile& settings() { return m_settings; }
     StorageThread& storage() { return m_storage; }
     UserFiles& files() { return m_files; }
@@ -192,6 +195,7 @@ private:
     MateMemory m_mateMemory;
     Library m_library;
     OpenBook m_book;
+    Repertoires m_repertoires;
     Findings m_findings;
     PlayNotes m_playNotes;
     ReviewSession m_reviewSession;
@@ -220,6 +224,7 @@ private:
     MatchDesk* m_matchDesk = nullptr;
     LibraryDesk* m_libraryDesk = nullptr;
     BookDesk* m_bookDesk = nullptr;
+    RepertoireDesk* m_repertoireDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };

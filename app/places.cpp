@@ -3,6 +3,7 @@
 
 #include "app/library/library_file.h"
 #include "app/mates/mate_memory.h"
+#include "app/repertoire/repertoire_file.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 
@@ -17,6 +18,7 @@ Places Places::ofUser() {
     places.evaluations = EvaluationStore::defaultPath();
     places.mates = MateMemory::defaultPath();
     places.library = LibraryFile::defaultPath();
+    places.repertoires = RepertoireFile::defaultPath();
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/komadai/");
     places.logs = folder + QStringLiteral("logs");

@@ -18,6 +18,7 @@ struct Places {
     QString logs;        // folder
     QString mates;       // file; empty: nothing is stored
     QString library;     // file; empty: there is no library
+    QString repertoires; // file; empty: there are none
     QString bundledEngine = EngineCatalog::bundledEnginePath();
 
     static Places ofUser();

@@ -547,6 +547,30 @@
     </message>
 </context>
 <context>
+    <name>app::RepertoireDesk</name>
+    <message numerus="yes">
+        <source>%n position(s)</source>
+        <translation>
+            <numerusform>%n position</numerusform>
+            <numerusform>%n positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n own move(s)</source>
+        <translation>
+            <numerusform>%n own move</numerusform>
+            <numerusform>%n own moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n move(s) deep</source>
+        <translation>
+            <numerusform>up to %n move deep</numerusform>
+            <numerusform>up to %n moves deep</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::RepertoireText</name>
     <message numerus="yes">
         <source>Against %1 you have nothing: %n game(s)</source>

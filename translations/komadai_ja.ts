@@ -1133,6 +1133,54 @@
         <source>Results, openings, times and accuracy of your own games in the library, or of another player’s</source>
         <translation>ライブラリにある自分（またはほかの対局者）の対局の勝敗、戦型、時間、正確さを表示</translation>
     </message>
+    <message>
+        <source>Mar&amp;k for the repertoire</source>
+        <translation>レパートリーに登録(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Add the move that led to the shown position to the repertoire: as your move, or as a reply that you consider</source>
+        <translation>最後に指した手を、自分の手または対策済みの相手の手としてレパートリーに登録します</translation>
+    </message>
+    <message>
+        <source>Add the &amp;line to the repertoire</source>
+        <translation>ここまでの手順をレパートリーに追加(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Add all moves up to the shown position to the repertoire</source>
+        <translation>表示中の局面までのすべての手をレパートリーに追加します</translation>
+    </message>
+    <message>
+        <source>&amp;Holes of the repertoire</source>
+        <translation>レパートリーの穴(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Look in the library for replies that the repertoire has no answer to</source>
+        <translation>まだ対策のない相手の手をライブラリの対局から探します</translation>
+    </message>
+    <message>
+        <source>&amp;Undo in the repertoire</source>
+        <translation>レパートリーの変更を元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Take back the last change of the repertoires</source>
+        <translation>レパートリーの最後の変更を元に戻します</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in the repertoires</source>
+        <translation>レパートリーは変更されていません</translation>
+    </message>
+    <message>
+        <source>Redo i&amp;n the repertoire</source>
+        <translation>レパートリーの変更をやり直す(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Make the change of the repertoires again that was undone</source>
+        <translation>元に戻したレパートリーの変更をやり直します</translation>
+    </message>
+    <message>
+        <source>Nothing was undone in the repertoires</source>
+        <translation>レパートリーで元に戻した変更はありません</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -2028,6 +2076,30 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     <message>
         <source>Rating of the player at l&amp;east</source>
         <translation>指した側のレートの下限(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>app::BookTakingDialog</name>
+    <message>
+        <source>Take from a book</source>
+        <translation>定跡ファイルから取り込む</translation>
+    </message>
+    <message>
+        <source>From the shown position on, the moves of %1 are added to %2: for you the best one, for the opponent all that are played often enough. Moves that you have chosen stay.</source>
+        <translation>表示中の局面から先の%1の手を「%2」に加えます。自分の側は最善の手、相手の側はよく指される手をすべて取り込みます。すでに決めてある自分の手はそのままです。</translation>
+    </message>
+    <message>
+        <source>&amp;Replies played at least</source>
+        <translation>相手の手の最少回数(&amp;R)</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <comment>a reply is played</comment>
+        <translation> 回</translation>
+    </message>
+    <message>
+        <source>&amp;Moves deep</source>
+        <translation>手数(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -4275,6 +4347,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <comment>what the open book says of a move</comment>
         <translation>定跡</translation>
     </message>
+    <message>
+        <source>In the repertoire: %1</source>
+        <translation>レパートリー: %1</translation>
+    </message>
 </context>
 <context>
     <name>app::ExplorerView</name>
@@ -6017,6 +6093,57 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <source> + </source>
         <comment>between main time and byoyomi</comment>
         <translation>＋</translation>
+    </message>
+</context>
+<context>
+    <name>app::HolesModel</name>
+    <message>
+        <source>Against these you have nothing</source>
+        <translation>まだ対策のない相手の手</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局数</translation>
+    </message>
+</context>
+<context>
+    <name>app::HolesView</name>
+    <message>
+        <source>The library has no games. Add some to see which replies are played.</source>
+        <translation>ライブラリに対局がありません。追加すると、どの手がよく指されるかがわかります。</translation>
+    </message>
+    <message>
+        <source>Replies that are played in the library and that you have no answer to.</source>
+        <translation>ライブラリの対局で指されていて、まだ対策のない相手の手を探します。</translation>
+    </message>
+    <message>
+        <source>You have an answer to every reply that is played so often.</source>
+        <translation>この対局数以上指されている手には、すべて対策があります。</translation>
+    </message>
+    <message>
+        <source>From &amp;games:</source>
+        <comment>the fewest</comment>
+        <translation>最少対局数(&amp;G):</translation>
+    </message>
+    <message>
+        <source>Replies that fewer games have are left out</source>
+        <translation>これより対局数の少ない手は出しません</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Find holes</source>
+        <translation>穴を探す</translation>
+    </message>
+    <message>
+        <source>Look in the library for replies that you have no answer to</source>
+        <translation>まだ対策のない相手の手をライブラリの対局から探します</translation>
+    </message>
+    <message>
+        <source>Replies without an answer</source>
+        <translation>対策のない相手の手</translation>
     </message>
 </context>
 <context>
@@ -10367,6 +10494,339 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Trust it only if its owner gives you the same fingerprint.</source>
         <translation>管理者から知らされたフィンガープリントと同じ場合だけ信頼してください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::RepertoireDesk</name>
+    <message>
+        <source>Repertoire</source>
+        <translation>レパートリー</translation>
+    </message>
+    <message>
+        <source>It was changed in another window meanwhile.</source>
+        <translation>別のウィンドウで変更されたため、戻せませんでした。</translation>
+    </message>
+    <message>
+        <source>&amp;New repertoire…</source>
+        <translation>新しいレパートリー(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Name and &amp;side…</source>
+        <translation>名前と手番(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>削除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Add all &amp;branches of the record</source>
+        <translation>棋譜のすべての変化を追加(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Add from a boo&amp;k…</source>
+        <translation>定跡ファイルから追加(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open as a record</source>
+        <translation>棋譜として開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve as a book…</source>
+        <translation>定跡ファイルとして保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>元に戻す: %1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>やり直す: %1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1: not in the repertoire</source>
+        <translation>%1: 登録なし</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 positions looked at</source>
+        <translation>%2局面のうち%1局面を調べました</translation>
+    </message>
+    <message>
+        <source>%1 of the games played on from your lines are answered</source>
+        <translation>登録した手順から続いた対局の%1に対策があります</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>調べています…</translation>
+    </message>
+    <message>
+        <source>No game of the library follows your lines.</source>
+        <translation>登録した手順の対局はライブラリにありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n position(s)</source>
+        <translation>
+            <numerusform>%n局面</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n own move(s)</source>
+        <translation>
+            <numerusform>自分の手%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n move(s) deep</source>
+        <translation>
+            <numerusform>最長%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 answered</source>
+        <comment>share of games</comment>
+        <translation>対策%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between figures</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Not during a game.</source>
+        <translation>対局中はできません。</translation>
+    </message>
+    <message>
+        <source>Play the move first: the last move on the board is marked.</source>
+        <translation>先に手を指してください。最後に指した手を登録します。</translation>
+    </message>
+    <message>
+        <source>Delete the repertoire “%1”?</source>
+        <translation>レパートリー「%1」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It can be undone until the program is closed.</source>
+        <translation>プログラムを終了するまでは元に戻せます。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
+    <name>app::RepertoireDialog</name>
+    <message>
+        <source>New repertoire</source>
+        <translation>新しいレパートリー</translation>
+    </message>
+    <message>
+        <source>Name and side</source>
+        <translation>名前と手番</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>for example the name of an opening</source>
+        <translation>戦法の名前など</translation>
+    </message>
+    <message>
+        <source>&amp;Side</source>
+        <translation>手番(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>app::RepertoireExchangeDesk</name>
+    <message>
+        <source>Add from a book</source>
+        <translation>定跡ファイルから追加</translation>
+    </message>
+    <message>
+        <source>Opening books (%1)</source>
+        <translation>定跡ファイル (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Repertoire</source>
+        <translation>レパートリー</translation>
+    </message>
+    <message>
+        <source>The book has nothing new for the repertoire from here on.</source>
+        <translation>この局面から先に、レパートリーに加える手はありません。</translation>
+    </message>
+    <message>
+        <source>The book’s moves are in the repertoire.</source>
+        <translation>定跡ファイルの手をレパートリーに加えました。</translation>
+    </message>
+    <message>
+        <source>Save as a book</source>
+        <translation>定跡ファイルとして保存</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::RepertoireMovesModel</name>
+    <message>
+        <source>no answer yet</source>
+        <translation>対策なし</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <comment>to a reply, or what kind of move it is</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+</context>
+<context>
+    <name>app::RepertoirePane</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a repertoire, side</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Repertoire</source>
+        <translation>レパートリー</translation>
+    </message>
+    <message>
+        <source>The repertoire that is shown, and whose moves are marked in the library</source>
+        <translation>表示するレパートリー。ライブラリの一覧にもその手の印が付きます</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>New repertoires, other sources, undo</source>
+        <translation>新しいレパートリー、取り込み、元に戻す</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>手順</translation>
+    </message>
+    <message>
+        <source>Holes</source>
+        <comment>replies without an answer</comment>
+        <translation>穴</translation>
+    </message>
+    <message>
+        <source>Lines of the repertoire</source>
+        <translation>レパートリーの手順</translation>
+    </message>
+    <message>
+        <source>A repertoire: the lines you want to play with one side, with your answers to the opponent’s replies.
+
+You mark moves on the board, and see which replies of the library’s games you have no answer to.</source>
+        <translation>レパートリーは、先手か後手で指したい作戦と、相手の手への対策をまとめたものです。
+
+盤で指した手を登録すると、ライブラリの対局をもとに、まだ対策のない相手の手がわかります。</translation>
+    </message>
+    <message>
+        <source>New repertoire…</source>
+        <translation>新しいレパートリー…</translation>
+    </message>
+</context>
+<context>
+    <name>app::RepertoirePositionView</name>
+    <message>
+        <source>This is my move</source>
+        <translation>自分の手にする</translation>
+    </message>
+    <message>
+        <source>Play the move that led to this position; the line up to it is added as well</source>
+        <translation>最後に指した手を、自分が指す手として登録します。そこまでの手順も加えます</translation>
+    </message>
+    <message>
+        <source>Answer considered</source>
+        <translation>相手の手に入れる</translation>
+    </message>
+    <message>
+        <source>Prepare for the opponent’s move that led to this position; the line up to it is added as well</source>
+        <translation>最後に指された手を、対策を決める相手の手として登録します。そこまでの手順も加えます</translation>
+    </message>
+    <message>
+        <source>Remove the line</source>
+        <translation>この手順を外す</translation>
+    </message>
+    <message>
+        <source>Remove the move that led to this position, and what only it leads to</source>
+        <translation>最後に指した手と、その手からしかたどれない局面を外します</translation>
+    </message>
+    <message>
+        <source>Your moves here</source>
+        <translation>この局面での自分の手</translation>
+    </message>
+    <message>
+        <source>Considered replies</source>
+        <translation>登録した相手の手</translation>
+    </message>
+    <message>
+        <source>This position is not in the repertoire. Play a line on the board and mark its moves.</source>
+        <translation>この局面はレパートリーにありません。盤で手順を指して登録してください。</translation>
+    </message>
+    <message>
+        <source>You have no move here yet.</source>
+        <translation>自分の手はまだ決まっていません。</translation>
+    </message>
+    <message>
+        <source>No reply is considered here yet.</source>
+        <translation>相手の手はまだ登録されていません。</translation>
+    </message>
+    <message>
+        <source>Main move</source>
+        <translation>本命にする</translation>
+    </message>
+    <message>
+        <source>Prefer the chosen move to the others</source>
+        <translation>選んだ手をほかの手より優先します</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>外す</translation>
+    </message>
+    <message>
+        <source>Remove the chosen move, and what only it leads to</source>
+        <translation>選んだ手と、その手からしかたどれない局面を外します</translation>
+    </message>
+    <message>
+        <source>Moves of the repertoire in this position</source>
+        <translation>この局面のレパートリーの手</translation>
+    </message>
+    <message>
+        <source>Note on the chosen move</source>
+        <translation>選んだ手のメモ</translation>
+    </message>
+    <message>
+        <source>Note on this position</source>
+        <translation>この局面のメモ</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "app/cli/merge_command.h"
 #include "app/cli/position_commands.h"
 #include "app/cli/render_command.h"
+#include "app/cli/repertoire_command.h"
 #include "app/cli/show_command.h"
 #include "app/cli/verify_command.h"
 #include "app/platform/command_words.h"
@@ -41,7 +42,7 @@ int runHelp(const QStringList& arguments) {
     cliPrint(QStringLiteral("Usage: komadai-cli COMMAND [ARGUMENTS]\n\nCommands:"));
     for (const CliCommand& command : cliCommands())
         cliPrint(QStringLiteral("  %1 %2")
-                     .arg(QLatin1String(command.name), -9)
+                     .arg(QLatin1String(command.name), -10)
                      .arg(QLatin1String(command.summary)));
     cliPrint(QStringLiteral("\n\"komadai-cli help COMMAND\" describes a command. Exit codes: 0 everything "
                             "was done, 1 not everything was done or the answer is no, 2 wrong usage."));
@@ -53,7 +54,7 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 16> kCommands{{
+constexpr std::array<CliCommand, 17> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
@@ -65,6 +66,7 @@ constexpr std::array<CliCommand, 16> kCommands{{
     {"render", "Draws positions, score sheets and animations as PNG, SVG, PDF or GIF.", runRender},
     {"mate", "Solves mate problems.", runMate},
     {"library", "Adds records to a library of games, and searches it.", runLibrary},
+    {"repertoire", "Shows your repertoires, finds their holes, imports and exports them.", runRepertoire},
     {"book", "Shows, converts, joins and makes opening books.", runBook},
     {"merge", "Joins what several computers have played, analysed or solved.", runMerge},
     {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},

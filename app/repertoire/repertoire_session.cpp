@@ -84,8 +84,10 @@ bool RepertoireSession::inTransaction(const std::function<std::optional<Step>()>
     const std::optional<StoreProblem> problem = m_file.problem();
     if (!isDone) {
         m_file.rollback();
-        m_version.reset();
-        reload(true);
+        if (step || problem) {
+            m_version.reset();
+            reload(true);
+        }
     } else if (isNew) {
         remember(*std::move(step));
     }

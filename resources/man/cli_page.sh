@@ -29,7 +29,7 @@ commands() {
     }
     /^Usage: / {
       split($0, words, " ")
-      name = words[3] ~ /^(engine|book|library)$/ && words[4] ~ /^[a-z]+$/ ? words[3] " " words[4] : words[3]
+      name = words[3] ~ /^(engine|book|library|repertoire)$/ && words[4] ~ /^[a-z]+$/ ? words[3] " " words[4] : words[3]
       print ".SS " roff(name)
       sub(/^Usage: /, "")
       print ".B " roff($0)

@@ -11,6 +11,7 @@
 #include "app/matches/match_journal.h"
 #include "app/mates/mate_memory.h"
 #include "app/openings/opening_rules.h"
+#include "app/repertoire/repertoire_session.h"
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_database.h"
@@ -20,6 +21,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTemporaryDir>
@@ -82,6 +84,29 @@ QStringList unexplained(const QString& page, const QJsonValue& json, const QStri
     }
     missing.removeDuplicates();
     return missing;
+}
+
+// The page names the database's numbers, its tables, so many, and their columns.
+void explainsTables(const QString& page, QSqlQuery& query, qsizetype count) {
+    QVERIFY(query.exec(QStringLiteral("PRAGMA application_id")) && query.next());
+    QVERIFY(page.contains(QStringLiteral("0x%1").arg(query.value(0).toInt(), 0, 16)));
+    QVERIFY(query.exec(QStringLiteral("PRAGMA user_version")) && query.next());
+    QVERIFY(page.contains(
+        QRegularExpression(QStringLiteral("`user_version` is %1[;.]").arg(query.value(0).toInt()))));
+    QVERIFY(query.exec(
+        QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")));
+    QStringList tables;
+    while (query.next())
+        tables.append(query.value(0).toString());
+    QCOMPARE(tables.size(), count);
+    for (const QString& table : tables) {
+        QVERIFY2(page.contains(QStringLiteral("\n| `%1` |").arg(table)), qPrintable(table));
+        QVERIFY(query.exec(QStringLiteral("PRAGMA table_info(%1)").arg(table)));
+        while (query.next()) {
+            const QString column = query.value(1).toString();
+            QVERIFY2(page.contains(QStringLiteral("`%1`").arg(column)), qPrintable(column));
+        }
+    }
 }
 
 void write(const QString& path, const QString& text) {
@@ -271,6 +296,34 @@ private slots:
         QCOMPARE(unexplained(page, example, {QStringLiteral("problems")}), QStringList());
     }
 
+    void repertoire() {
+        const QString page = pageNamed("repertoire");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("repertoires.sqlite"));
+        {
+            RepertoireSession session(path);
+            QVERIFY(session.create(QStringLiteral("Mine"), shogi::Color::Black));
+            const auto edit = [](Repertoire& repertoire) {
+                TrainingState training;
+                training.due = std::chrono::sys_seconds(std::chrono::seconds(1'800'000'000));
+                training.lapses = 2;
+                const shogi::Move move = shogi::parseUsiMove("7g7f").value();
+                return repertoire.addLine({}, {&move, 1}) && repertoire.setTraining({}, training);
+            };
+            QVERIFY(session.change(session.state().chosen->id, RepertoireEdit::Train, edit));
+            QSqlDatabase file = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), path);
+            file.setDatabaseName(path);
+            QVERIFY(file.open());
+            QSqlQuery query(file);
+            QVERIFY(query.exec(exampleIn(page, "sql")) && query.next());
+            QCOMPARE(query.value(0).toString(), QStringLiteral("Mine"));
+            QCOMPARE(query.value(2).toString(), QStringLiteral("7g7f"));
+            QCOMPARE(query.value(3).toInt(), 2);
+            explainsTables(page, query, 5);
+        }
+        QSqlDatabase::removeDatabase(path);
+    }
+
     void evaluationStore() {
         const QString page = pageNamed("evaluation-store");
         const QTemporaryDir folder;
@@ -297,23 +350,7 @@ private slots:
             QCOMPARE(query.value(2).toInt(), 35);
             QVERIFY(query.value(3).isNull());
             QCOMPARE(query.value(4).toString(), QStringLiteral("3c3d 2g2f"));
-            QVERIFY(query.exec(QStringLiteral("PRAGMA application_id")) && query.next());
-            QVERIFY(page.contains(QStringLiteral("0x%1").arg(query.value(0).toInt(), 0, 16)));
-            QVERIFY(query.exec(QStringLiteral("PRAGMA user_version")) && query.next());
-            QVERIFY(page.contains(QStringLiteral("`user_version` is %1;").arg(query.value(0).toInt())));
-            QVERIFY(query.exec(QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table'")));
-            QStringList tables;
-            while (query.next())
-                tables.append(query.value(0).toString());
-            QCOMPARE(tables.size(), 3);
-            for (const QString& table : tables) {
-                QVERIFY2(page.contains(QStringLiteral("\n| `%1` |").arg(table)), qPrintable(table));
-                QVERIFY(query.exec(QStringLiteral("PRAGMA table_info(%1)").arg(table)));
-                while (query.next()) {
-                    const QString column = query.value(1).toString();
-                    QVERIFY2(page.contains(QStringLiteral("`%1`").arg(column)), qPrintable(column));
-                }
-            }
+            explainsTables(page, query, 3);
         }
         QSqlDatabase::removeDatabase(path);
     }

@@ -50,6 +50,10 @@ SCENES = {
     "statistics-times": "the same by time and length",
     "statistics-table": "the same as tables",
     "statistics-empty": "the window for statistics before there is a library",
+    "repertoire": "the moves of a repertoire in a position",
+    "repertoire-lines": "the lines of a repertoire",
+    "repertoire-holes": "replies that a repertoire has no answer to, one of them on the board",
+    "repertoire-new": "no repertoire yet",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -314,6 +318,40 @@ class Scenes:
 
     def statistics_empty(self):
         return self.statistics(player=None)
+
+    def repertoire(self, tab=None):
+        """The first moves of some of the library's games, for Black."""
+        from session import until
+
+        program = self.program
+        self.library()
+        home = program.home
+        lines = sorted((home / "games").glob("*.csa"))[:40]
+        cli = self.session.binaries / "komadai-cli"
+        subprocess.run(
+            [cli, "repertoire", "import", "--repertoires", home / ".local/share/komadai/repertoires.sqlite", "角換わり", *lines],
+            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        program.keys("ctrl+bracketright")
+        until(lambda: program.says("角換わり"), "the repertoire")
+        if tab:
+            program.press(self.words(tab, context="app::RepertoirePane"), "page tab")
+        return None
+
+    def repertoire_lines(self):
+        self.repertoire("Lines")
+        self.program.find(self.words("Lines of the repertoire"), "tree")
+
+    def repertoire_holes(self):
+        self.repertoire("Holes")
+        self.program.press(self.words("Find holes"))
+        table = self.program.find(self.words("Replies without an answer"), "table")
+        self.program.click(table.find("table cell", large=True)[4])
+        self.program.find(self.words("Back to the record"), "push button")
+
+    def repertoire_new(self):
+        self.program.keys("ctrl+bracketright")
+        self.program.find(self.words("New repertoire…"), "push button")
 
     def window_id(self, title):
         """The X window with that title, or the main one."""

@@ -35,6 +35,7 @@ SESSIONS = [
     ("records", 8),
     ("library", 6),
     ("book", 6),
+    ("repertoire", 5),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),
     ("small_screens@1024x700", 12),

@@ -5,6 +5,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/text/repertoire_text.h"
 
 #include <QLocale>
 
@@ -105,6 +106,16 @@ bool ExplorerModel::hasScores() const {
     return std::any_of(m_scores.begin(), m_scores.end(), [](const auto& score) { return score.has_value(); });
 }
 
+void ExplorerModel::setMarks(Marks marks) {
+    m_marks = std::move(marks);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, MoveColumn), index(rowCount() - 1, MoveColumn));
+}
+
+RepertoireMark ExplorerModel::mark(int row) const {
+    return m_marks ? m_marks(m_position, figures(row).move) : RepertoireMark::None;
+}
+
 void ExplorerModel::setNotation(MoveNotation notation) {
     m_notation = notation;
     retranslate();
@@ -132,9 +143,13 @@ int ExplorerModel::columnCount(const QModelIndex& parent) const { return parent.
 QString ExplorerModel::text(int row, int column) const {
     const MoveFigures& figures = this->figures(row);
     switch (column) {
-    case MoveColumn:
-        return figures.move ? moveText(m_position, figures.move, m_notation, m_previousTo)
-                            : tr("(end)", "of a game");
+    case MoveColumn: {
+        if (!figures.move)
+            return tr("(end)", "of a game");
+        const QString sign = repertoireSign(mark(row));
+        const QString move = moveText(m_position, figures.move, m_notation, m_previousTo);
+        return sign.isEmpty() ? move : move + u' ' + sign;
+    }
     case Games:
         return figures.games == 0 ? QString() : QLocale().toString(figures.games);
     case Book:
@@ -176,6 +191,8 @@ QString ExplorerModel::explanation(int row) const {
         text += u'\n' + tr("Last played in %1").arg(figures.lastYear);
     if (bookMove(row) != nullptr)
         text += u'\n' + bookExplanation(row);
+    if (const RepertoireMark is = mark(row); is != RepertoireMark::None)
+        text += u'\n' + tr("In the repertoire: %1").arg(repertoireMarkText(is));
     return text;
 }
 
@@ -212,6 +229,8 @@ QVariant ExplorerModel::data(const QModelIndex& index, int role) const {
                                    Qt::AlignVCenter);
     case FiguresRole:
         return QVariant::fromValue(figures(row));
+    case MarkRole:
+        return static_cast<int>(mark(row));
     default:
         return {};
     }

@@ -3,11 +3,13 @@
 
 #include "app/books/book_reader.h"
 #include "app/library/library_reader.h"
+#include "app/repertoire/repertoire.h"
 #include "app/text/move_notation.h"
 #include "shogi-core/engine_evaluation.h"
 
 #include <QAbstractTableModel>
 
+#include <functional>
 #include <optional>
 
 namespace app {
@@ -18,7 +20,8 @@ class ExplorerModel : public QAbstractTableModel {
 public:
     enum Column { MoveColumn, Games, Results, Score, Book, Rating, Year, ColumnCount };
     enum Role {
-        FiguresRole = Qt::UserRole // a MoveFigures
+        FiguresRole = Qt::UserRole, // a MoveFigures
+        MarkRole                    // a RepertoireMark, as an int
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -32,6 +35,9 @@ public:
     // What engines have found about the positions after these moves, for the position that is shown; from
     // Black's side.
     void setEvaluations(const std::vector<std::vector<shogi::EngineEvaluation>>& evaluations);
+    // What moves are to the repertoire; asked whenever they are shown.
+    using Marks = std::function<RepertoireMark(const shogi::Position&, shogi::Move)>;
+    void setMarks(Marks marks);
     void setNotation(MoveNotation notation);
     // After a language change.
     void retranslate();
@@ -51,6 +57,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    RepertoireMark mark(int row) const;
     QString text(int row, int column) const;
     QString explanation(int row) const;
     QString bookText(int row) const;
@@ -68,6 +75,7 @@ private:
     std::optional<BookFinding> m_told;
     Exploration m_exploration;                                    // with the moves that only the book has
     std::vector<std::optional<shogi::EngineEvaluation>> m_scores; // by row
+    Marks m_marks;
     MoveNotation m_notation = MoveNotation::Automatic;
 };
 

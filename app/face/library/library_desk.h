@@ -44,6 +44,8 @@ public:
     explicit LibraryDesk(const Parts& parts, QObject* parent = nullptr);
 
     LibraryPane& pane() { return *m_pane; }
+    // The moves that are listed.
+    ExplorerModel& moves() { return m_moves; }
     void setAppearance(const AppearanceSettings& appearance);
     // Looks for games with these pieces on their squares.
     void findPieces(const shogi::Position& pieces);

@@ -67,6 +67,10 @@ private slots:
         row("verify", "verify", "verify --json GAME TWO SPOILT NOTHING");
         row("book show", "book-show", "book show BOOK --json");
         row("book show, not found", "book-show", "book show BOOK --moves 9g9f --json");
+        row("repertoire list", "repertoire-list", "repertoire list --repertoires REPERTOIRES --json");
+        row("repertoire show", "repertoire-show", "repertoire show Mine --repertoires REPERTOIRES --json");
+        row("repertoire holes", "repertoire-holes",
+            "repertoire holes Mine --repertoires REPERTOIRES --book BOOK --json");
         row("book info", "book-info", "book info BOOK --json");
         row("analyze", "analyze", "analyze GAME EVALUATED --depth 3 --lines 2 --quiet --json -");
         row("analyze with mates", "analyze", "analyze GAME --depth 1 --mates 100ms --quiet --json -");
@@ -102,6 +106,7 @@ private slots:
             {text("OPENING"), m_folder->write("opening.csa", kOpening)},
             {text("SPOILT"),
              m_folder->write("spoilt.kif", QByteArray(kGame).replace("３四歩(33)", "３四歩(55)"))},
+            {text("REPERTOIRES"), m_folder->path("repertoires.sqlite")},
             {text("NOTHING"), m_folder->write("nothing.kif", "")},
             {text("PROBLEMS"),
              m_folder->write("problems.tsv", "one\t4k4/9/4P4/9/9/9/9/9/9 b G 1\t1\n"
@@ -114,6 +119,11 @@ private slots:
             {text("SLOW"), engine("slow", "! play think 2000\n@0 7g7f\n! end\n")},
             {text("SILENT"), engine("silent", "! hang\n")},
             {text("SPEAKS"), engine("speaks", "> usi\n< sorry\n! stderr no nn.bin\n! exit 1\n")}};
+        if (arguments.contains(text("REPERTOIRES")))
+            QCOMPARE(runCli({text("repertoire"), text("import"), text("Mine"), files.at(text("GAME")),
+                             text("--repertoires"), files.at(text("REPERTOIRES"))})
+                         .exit,
+                     0);
         QStringList words = arguments.split(u' ');
         for (QString& word : words)
             if (const auto file = files.find(word); file != files.end())
@@ -153,7 +163,7 @@ private slots:
         const QByteArray words = page.readAll();
         const QStringList names = QDir(QStringLiteral(KOMADAI_SOURCE_DIR "/docs/formats/schemas"))
                                       .entryList({text("*.schema.json")});
-        QCOMPARE(names.size(), qsizetype{8});
+        QCOMPARE(names.size(), qsizetype{11});
         for (const QString& name : names)
             QVERIFY2(words.contains("(../formats/schemas/" + name.toUtf8() + ")"), qPrintable(name));
     }

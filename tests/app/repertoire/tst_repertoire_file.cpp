@@ -106,7 +106,9 @@ private slots:
             QVERIFY(session.create(QStringLiteral("相掛かり"), Color::Black));
             QVERIFY(addLine(session, {"2g2f", "8c8d", "2f2e"}));
             QVERIFY(addLine(session, {"2g2f", "3c3d"}));
+            const auto content = session.state().content;
             QVERIFY(!addLine(session, {"2g2f", "3c3d"}));
+            QCOMPARE(session.state().content, content);
             QVERIFY(session.change(
                 session.state().chosen->id, RepertoireEdit::SetNote, [&](Repertoire& repertoire) {
                     return repertoire.setNote(after({"2g2f"}), "ノート 'quoted'\nsecond line") &&
