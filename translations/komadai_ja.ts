@@ -2686,6 +2686,17 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::DiagramList</name>
+    <message>
+        <source>%1 to move</source>
+        <translation>%1番</translation>
+    </message>
+    <message>
+        <source>After move %1: %2  %3</source>
+        <translation>%1手目 %2まで  %3</translation>
+    </message>
+</context>
+<context>
     <name>app::EngineBookPage</name>
     <message>
         <source>In games Komadai plays this engine’s moves from the book, and asks the engine only when the book has no move. Analysis does not use it.</source>
@@ -4379,6 +4390,49 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Moves played from this position</source>
         <translation>この局面から指された手</translation>
+    </message>
+</context>
+<context>
+    <name>app::ExportText</name>
+    <message>
+        <source>%1 no longer has the game. Update the library.</source>
+        <translation>%1にこの対局はもうありません。ライブラリを更新してください。</translation>
+    </message>
+    <message>
+        <source>%1: the format cannot store: %2.</source>
+        <translation>%1: この形式では保存できません: %2。</translation>
+    </message>
+    <message>
+        <source>A file in the format %1 holds only one game.</source>
+        <translation>%1形式のファイルには1局しか保存できません。</translation>
+    </message>
+    <message>
+        <source>Write a file for each game, or choose another format.</source>
+        <translation>1局ずつ書き出すか、別の形式を選んでください。</translation>
+    </message>
+    <message>
+        <source>One of the games has no moves: in one file, %1 cannot tell it from the next.</source>
+        <translation>指し手のない対局があります。一つのファイルにまとめると、%1形式では次の対局と区別できません。</translation>
+    </message>
+    <message>
+        <source>The games are too many for one file: it would be larger than Komadai reads.</source>
+        <translation>対局が多すぎて、一つのファイルにすると Komadai で読める大きさを超えます。</translation>
+    </message>
+    <message>
+        <source>Write a file for each game, or choose fewer games.</source>
+        <translation>1局ずつ書き出すか、対局を減らしてください。</translation>
+    </message>
+    <message>
+        <source>%1 was not written: %2 cannot store everything in its games.</source>
+        <translation>%1は書き出していません。%2形式では保存できない内容があります。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1を書き出せません。</translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation>書き出しをキャンセルしました。</translation>
     </message>
 </context>
 <context>
@@ -6556,6 +6610,38 @@ Add folders with records in any format. They stay where they are and are not cha
     <message>
         <source>The disk may be full. What was added before is kept.</source>
         <translation>ディスクの空きがない可能性があります。それまでに追加した分は残っています。</translation>
+    </message>
+    <message>
+        <source>The file with your notes and collections is damaged: %1</source>
+        <translation>メモとコレクションのファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1, where it stays. A new file is begun with the next note.</source>
+        <translation>%1に移動して残してあります。次のメモから新しいファイルになります。</translation>
+    </message>
+    <message>
+        <source>It could not be moved away. Rename it to begin a new one.</source>
+        <translation>移動できませんでした。名前を変えると、新しいファイルになります。</translation>
+    </message>
+    <message>
+        <source>The file with your notes and collections is in use by another program: %1</source>
+        <translation>メモとコレクションのファイルをほかのプログラムが使用中です: %1</translation>
+    </message>
+    <message>
+        <source>The file with your notes and collections was written by a newer version of Komadai: %1</source>
+        <translation>メモとコレクションのファイルは、より新しいバージョンの Komadai で作られています: %1</translation>
+    </message>
+    <message>
+        <source>Cannot open the file with your notes and collections: %1</source>
+        <translation>メモとコレクションのファイルを開けません: %1</translation>
+    </message>
+    <message>
+        <source>Cannot write the file with your notes and collections: %1</source>
+        <translation>メモとコレクションのファイルに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>What was kept before is still there.</source>
+        <translation>これまでの内容は残っています。</translation>
     </message>
 </context>
 <context>

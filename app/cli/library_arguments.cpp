@@ -128,6 +128,9 @@ void addFilterOptions(QCommandLineParser& parser) {
     add(parser, "max-moves", "At most so many moves.", "N");
     add(parser, "min-rating", "Both players have at least this rating.", "N");
     add(parser, "analysed", "Only games with stored evaluations in their records.");
+    add(parser, "tag", "Your tag of the game, or a part of it; several separated by commas.", "TAG");
+    add(parser, "note", "Words in your note of the game.", "TEXT");
+    add(parser, "min-stars", "At least so many of your stars, 1 to 5.", "N");
 }
 
 void addQueryOptions(QCommandLineParser& parser) {
@@ -148,6 +151,7 @@ void addQueryOptions(QCommandLineParser& parser) {
     add(parser, "exactly", "Not mirrored, and not with the sides exchanged.");
     add(parser, "order", "newest, oldest, added (last added first), longest or strongest.", "ORDER",
         "newest");
+    add(parser, "collection", "Only games of this collection, in its order.", "NAME");
     add(parser, "count", "List at most so many games.", "N", "20");
 }
 
@@ -160,6 +164,8 @@ tl::expected<GameFilter, CliFault> readFilter(const QCommandLineParser& parser) 
     filter.place = value("place");
     filter.opening = value("opening");
     filter.text = value("text");
+    filter.tags = value("tag");
+    filter.note = value("note");
     filter.onlyAnalysed = parser.isSet(QStringLiteral("analysed"));
     const auto side = chosen(kSides, value("side"));
     if (!side)
@@ -192,7 +198,8 @@ tl::expected<GameFilter, CliFault> readFilter(const QCommandLineParser& parser) 
     }
     for (const auto& [name, place] :
          {std::pair("min-moves", &GameFilter::fewestMoves), std::pair("max-moves", &GameFilter::mostMoves),
-          std::pair("min-rating", &GameFilter::lowestRating)}) {
+          std::pair("min-rating", &GameFilter::lowestRating),
+          std::pair("min-stars", &GameFilter::leastStars)}) {
         if (value(name).isEmpty())
             continue;
         const auto number = numberOf(value(name));
@@ -237,6 +244,7 @@ tl::expected<LibraryQuery, CliFault> readQuery(const QCommandLineParser& parser)
     if (!count)
         return badValue("count", value("count"), "a number");
     query.count = *count;
+    query.collection = value("collection");
     query.alsoOtherSide = !parser.isSet(QStringLiteral("exactly"));
     if (!value("sfen").isEmpty()) {
         if (!value("pieces").isEmpty() || !value("moves").isEmpty())

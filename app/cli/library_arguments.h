@@ -20,7 +20,8 @@ struct LibraryQuery {
     std::optional<PatternQuery> pattern;     // or a part of one
     bool alsoOtherSide = true;
     GameOrder order = GameOrder::NewestFirst;
-    int count = 0; // games that are listed
+    QString collection; // only games of this one, in its order
+    int count = 0;      // games that are listed
 };
 
 // The option --library FILE.

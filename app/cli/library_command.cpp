@@ -3,12 +3,14 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/library_arguments.h"
+#include "app/cli/library_export.h"
+#include "app/cli/library_names.h"
+#include "app/cli/library_search.h"
 #include "app/cli/progress_line.h"
 #include "app/files/record_json.h"
 #include "app/library/game_statistics.h"
 #include "app/library/library_file.h"
 #include "app/library/library_reader.h"
-#include "app/library/library_scan.h"
 #include "app/library/library_update.h"
 #include "app/platform/interrupt_watch.h"
 #include "app/text/library_text.h"
@@ -40,8 +42,6 @@ QString jsonText(const QJsonObject& json) {
 QCommandLineOption jsonOption() {
     return {QStringLiteral("json"), QStringLiteral("Print the result as JSON.")};
 }
-
-int problemFailure(const StoreProblem& problem) { return cliFailure(libraryProblemMessage(problem)); }
 
 // --- add, update
 
@@ -191,7 +191,7 @@ int runInfo(const QStringList& arguments) {
     const QString path = libraryPath(parser);
     const auto reader = LibraryReader::open(path);
     if (!reader)
-        return problemFailure(reader.error());
+        return libraryFailure(reader.error());
     const qint64 bytes = LibraryFile::bytes(path);
     const QStringList& sources = (*reader)->sources();
     if (parser.isSet(QStringLiteral("json"))) {
@@ -220,7 +220,7 @@ int runFaults(const QStringList& arguments) {
         return *exit;
     const auto reader = LibraryReader::open(libraryPath(parser));
     if (!reader)
-        return problemFailure(reader.error());
+        return libraryFailure(reader.error());
     constexpr int kMost = 100000;
     for (const LibraryFault& fault : (*reader)->faults(kMost)) {
         if (!fault.unreadable) {
@@ -284,6 +284,15 @@ QJsonObject gameToJson(LibraryReader& reader, const LibraryRow& row, const std::
         }
         json[QStringLiteral("openings")] = shapes;
     }
+    if (NotesFile* notes = reader.notes().file()) {
+        const GameNote note = notes->note(reader.identity(row.id));
+        if (note.stars > 0)
+            json[QStringLiteral("stars")] = note.stars;
+        if (!note.tags.isEmpty())
+            json[QStringLiteral("tags")] = QJsonArray::fromStringList(note.tags);
+        if (!note.text.isEmpty())
+            json[QStringLiteral("note")] = note.text;
+    }
     if (row.blackRating > 0)
         json[QStringLiteral("blackRating")] = row.blackRating;
     if (row.whiteRating > 0)
@@ -333,54 +342,35 @@ int runFind(const QStringList& arguments) {
     const QString path = libraryPath(parser);
     const auto reader = LibraryReader::open(path);
     if (!reader)
-        return problemFailure(reader.error());
-    auto games = (*reader)->filter(query->filter);
-    if (!games)
-        return problemFailure(*(*reader)->problem());
-    std::map<GameId, PositionHit> hits;
-    if (query->position) {
-        for (const PositionHit& hit : (*reader)->find(*query->position, query->alsoOtherSide, &*games))
-            hits.emplace(hit.game, hit);
-    } else if (query->pattern) {
-        LibraryScan scan;
-        scan.library = path;
-        scan.segments = (*reader)->segments();
-        scan.only = std::make_shared<GameSet>(*games);
-        scan.query = *query->pattern;
-        scan.onFound = [&hits](const std::vector<PositionHit>& found, std::size_t) {
-            for (const PositionHit& hit : found)
-                hits.emplace(hit.game, hit);
-        };
-        if (const auto problem = scan.run())
-            return problemFailure(*problem);
-    }
-    if (query->position || query->pattern)
-        games = (*reader)->gamesOf(hits);
-    const auto listed = (*reader)->page(*games, query->order, 0, static_cast<std::size_t>(query->count));
+        return libraryFailure(reader.error());
+    const auto found = findGames(**reader, path, *query, static_cast<std::size_t>(query->count));
+    if (!found)
+        return found.error();
     QJsonArray list;
     const bool isJson = parser.isSet(QStringLiteral("json"));
-    for (const GameId id : listed) {
+    for (const GameId id : found->games) {
         const LibraryRow* row = (*reader)->row(id);
         if (row == nullptr)
             continue;
-        const auto hit = hits.find(id);
-        const auto shown = hit == hits.end() ? std::nullopt : std::optional(hit->second);
+        const auto hit = found->hits.find(id);
+        const auto shown = hit == found->hits.end() ? std::nullopt : std::optional(hit->second);
         if (isJson)
             list.append(gameToJson(**reader, *row, shown));
         else
             printGame(**reader, *row, shown);
     }
     if ((*reader)->problem())
-        return problemFailure(*(*reader)->problem());
+        return libraryFailure(*(*reader)->problem());
     if (isJson)
-        cliPrint(jsonText({{QStringLiteral("found"), static_cast<qint64>(games->size())},
-                           {QStringLiteral("games"), list}}));
+        cliPrint(jsonText(
+            {{QStringLiteral("found"), static_cast<qint64>(found->count)}, {QStringLiteral("games"), list}}));
     else
         cliPrint(QStringLiteral("%1 found%2.")
-                     .arg(cliCount(static_cast<qint64>(games->size()), QStringLiteral("game")),
-                          games->size() > listed.size() ? QStringLiteral(", %1 listed").arg(listed.size())
-                                                        : QString()));
-    return games->size() > 0 ? kExitSuccess : kExitFailure;
+                     .arg(cliCount(static_cast<qint64>(found->count), QStringLiteral("game")),
+                          found->count > found->games.size()
+                              ? QStringLiteral(", %1 listed").arg(found->games.size())
+                              : QString()));
+    return found->count > 0 ? kExitSuccess : kExitFailure;
 }
 
 // --- explore
@@ -414,13 +404,13 @@ int runExplore(const QStringList& arguments) {
         return cliFault(kCommand, filter.error());
     const auto reader = LibraryReader::open(libraryPath(parser));
     if (!reader)
-        return problemFailure(reader.error());
+        return libraryFailure(reader.error());
     std::optional<GameSet> only;
     if (!filter->isEmpty())
         only = (*reader)->filter(*filter);
     const Exploration found = (*reader)->explore(*position, only ? &*only : nullptr);
     if ((*reader)->problem())
-        return problemFailure(*(*reader)->problem());
+        return libraryFailure(*(*reader)->problem());
     QJsonArray list;
     const bool isJson = parser.isSet(QStringLiteral("json"));
     for (const MoveFigures& move : found.moves) {
@@ -492,10 +482,10 @@ int runStatistics(const QStringList& arguments) {
         return cliUsageError(kCommand, QStringLiteral("--player is needed."));
     const auto reader = LibraryReader::open(libraryPath(parser));
     if (!reader)
-        return problemFailure(reader.error());
+        return libraryFailure(reader.error());
     const std::vector<PlayerResults> results = playerStatistics(**reader, *filter, *what);
     if ((*reader)->problem())
-        return problemFailure(*(*reader)->problem());
+        return libraryFailure(*(*reader)->problem());
     if (parser.isSet(csv)) {
         cliPrint(statisticsCsv(results).trimmed());
     } else if (parser.isSet(QStringLiteral("json"))) {
@@ -525,15 +515,18 @@ int runStatistics(const QStringList& arguments) {
     return results.empty() ? kExitFailure : kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 8> kCommands{{
+constexpr std::array<CliCommand, 10> kCommands{{
     {"add", "Adds files and folders.", runAdd},
     {"update", "Looks at them again.", runUpdateCommand},
     {"remove", "Takes files and folders out.", runRemove},
     {"info", "Tells what is in the library.", runInfo},
     {"find", "Finds games by names, dates, results, words, positions, parts of positions and moves.",
      runFind},
+    {"export", "Writes the records of games that are found, or of a collection, elsewhere.",
+     runLibraryExport},
     {"explore", "Lists the moves played from a position.", runExplore},
     {"statistics", "Counts the results of a player.", runStatistics},
+    {"alias", "Joins names that are one player's.", runLibraryAlias},
     {"faults", "Lists what could not be read.", runFaults},
 }};
 

@@ -4,10 +4,12 @@
 #include "app/cli/command_line.h"
 #include "app/cli/position_commands.h"
 #include "app/cli/record_input.h"
+#include "app/cli/render_list.h"
 #include "app/cli/standard_streams.h"
 #include "app/document/pasted_position.h"
 #include "app/report/board_names.h"
 #include "app/report/diagram.h"
+#include "app/report/diagram_pages.h"
 #include "app/report/game_animation.h"
 #include "app/report/score_sheet.h"
 #include "app/settings/appearance_settings.h"
@@ -109,6 +111,8 @@ struct Request {
     std::vector<int> diagrams; // of the score sheet
     std::optional<int> game;   // the game to draw from a file with several games; nothing: all
     bool isSheet = false;
+    bool isOfSeveral = false; // --list or --bookmarks
+    int perPage = 0;          // of a PDF with several; 0: a file for each
     bool marksLastMove = true;
     bool showsDrawings = true;
     std::optional<AnimationSettings> animation; // except for values that other members hold
@@ -193,9 +197,12 @@ void declareOptions(QCommandLineParser& parser) {
         "game on pages to print; with --animated, a whole game as an animated GIF. The extension of the "
         "output "
         "file selects the format. If the file has several games, all of them are drawn, into numbered files "
-        "(diagram-1.svg, diagram-2.svg …)."));
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A record; - is standard input."),
-                                 QStringLiteral("[FILE]"));
+        "(diagram-1.svg, diagram-2.svg …). With --list and --bookmarks, many positions are drawn, into "
+        "numbered files or on the pages of a PDF, with the players, the last move and the side to move."));
+    parser.addPositionalArgument(
+        QStringLiteral("FILE"),
+        QStringLiteral("A record; - is standard input. With --bookmarks, records and folders."),
+        QStringLiteral("[FILE...]"));
     const auto add = [&parser](const char* name, const char* help, const char* value) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
@@ -223,6 +230,12 @@ void declareOptions(QCommandLineParser& parser) {
     addSwitch("flip", "Draw White below.");
     addSwitch("no-last-move", "Do not mark the last move.");
     addSwitch("no-drawings", "Leave out the arrows and circles of the record.");
+    add("list",
+        "Draw the positions that this text file lists: on each line SFEN or USI's position command, or a "
+        "record and the number of a move.",
+        "file");
+    addSwitch("bookmarks", "Draw all bookmarks of the records, and of those in the folders.");
+    add("per-page", "Diagrams on a page of the PDF: 1, 2, 4, 6, 9 or 12 (default: a PDF for each).", "n");
     addSwitch("sheet", "Write the whole game as a score sheet (PDF).");
     add("diagrams",
         "Moves after which the score sheet has a diagram, such as 20,45 (default: bookmarks and "
@@ -339,7 +352,12 @@ private:
 };
 
 std::optional<int> RequestReader::readInput() {
-    if (m_files.size() > 1 || m_files.isEmpty() == !isSet("sfen"))
+    m_request.isOfSeveral = isSet("list") || isSet("bookmarks");
+    if (isSet("list") && (isSet("bookmarks") || !m_files.isEmpty() || isSet("sfen")))
+        return wrong(QStringLiteral("--list goes neither with a record nor with --bookmarks and --sfen."));
+    if (isSet("bookmarks") && (m_files.isEmpty() || isSet("sfen")))
+        return wrong(QStringLiteral("--bookmarks needs records or folders."));
+    if (!m_request.isOfSeveral && (m_files.size() > 1 || m_files.isEmpty() == !isSet("sfen")))
         return wrong(QStringLiteral("One record or --sfen is needed."));
     m_output = value("output");
     if (m_output.isEmpty())
@@ -363,6 +381,14 @@ std::optional<int> RequestReader::readFormat() {
 
 std::optional<int> RequestReader::checkCombinations() {
     const bool isAnimated = isSet("animated");
+    if (m_request.isOfSeveral) {
+        for (const char* option : {"animated", "sheet", "ply", "game", "diagrams", "title", "caption"})
+            if (isSet(option))
+                return wrong(QStringLiteral("--%1 does not go with --list and --bookmarks.")
+                                 .arg(QLatin1String(option)));
+    }
+    if (isSet("per-page") && (!m_request.isOfSeveral || m_format != DiagramFormat::Pdf))
+        return wrong(QStringLiteral("--per-page needs --list or --bookmarks, and a PDF."));
     if (isAnimated && (!isAnimationPath(m_output) || m_files.isEmpty() || isSet("sheet") || isSet("ply") ||
                        isSet("caption") || isSet("diagrams")))
         return wrong(QStringLiteral("--animated needs a record and writes GIF files only; --sheet, --ply, "
@@ -434,6 +460,12 @@ std::optional<int> RequestReader::readPlaces() {
         if (!ok || *m_request.ply < 0)
             return invalidValue("ply");
     }
+    if (isSet("per-page")) {
+        bool ok = false;
+        m_request.perPage = value("per-page").toInt(&ok);
+        if (!ok || !isDiagramsPerPage(m_request.perPage))
+            return invalidValue("per-page");
+    }
     const auto plies = pliesOf(value("diagrams"));
     if (!plies)
         return invalidValue("diagrams");
@@ -481,6 +513,16 @@ int runRender(const QStringList& arguments) {
                                  : QStringLiteral(":/komadai/translations/komadai_en.qm")))
         QCoreApplication::installTranslator(&translator);
 
+    if (request->isOfSeveral) {
+        const QString list = parser.value(QStringLiteral("list"));
+        const auto places = list.isEmpty() ? placesOfBookmarks(files) : listedPlaces(list);
+        if (!places)
+            return places.error();
+        return drawPlaces(*places,
+                          {request->diagram, request->format, request->width, request->perPage,
+                           request->marksLastMove, request->showsDrawings},
+                          output);
+    }
     if (files.isEmpty()) {
         const auto read = readSfenText(parser.value(QStringLiteral("sfen")));
         if (!read)

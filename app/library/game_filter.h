@@ -42,6 +42,10 @@ struct GameFilter {
     Start start = Start::Any;
     std::optional<shogi::Handicap> handicap;
     bool onlyAnalysed = false;
+    // In the user's own notes, see NoteFilter.
+    QString tags;
+    QString note;
+    int leastStars = 0; // 0: any
 
     bool isEmpty() const { return *this == GameFilter(); }
     friend bool operator==(const GameFilter&, const GameFilter&) = default;
@@ -56,6 +60,13 @@ public:
         m_has[word] = true;
     }
     bool has(WordId word) const { return word < m_has.size() && m_has[word]; }
+    std::vector<WordId> ids() const {
+        std::vector<WordId> ids;
+        for (std::size_t word = 0; word < m_has.size(); ++word)
+            if (m_has[word])
+                ids.push_back(static_cast<WordId>(word));
+        return ids;
+    }
 
 private:
     std::vector<bool> m_has;

@@ -384,17 +384,28 @@ void Library::describe(const std::vector<GameId>& games, QObject* context,
                                 reader->places(id),
                                 reader->start(*row),
                                 reader->moves(id),
+                                {},
+                                0,
                                 {}};
                 const std::vector<NamedShape> shapes = reader->shapes(id);
                 for (const ShapeLanguage language : {ShapeLanguage::Japanese, ShapeLanguage::English})
                     if (reader->openingRules())
                         game.openings[static_cast<std::size_t>(language)] =
                             summarise(*reader->openingRules(), shapes, language);
+                game.identity = reader->identity(id);
+                if (NotesFile* notes = reader->notes().file())
+                    game.note = notes->note(game.identity);
                 listed.push_back(std::move(game));
             }
             return listed;
         },
         context, std::move(done));
+}
+
+void Library::ask(std::function<std::function<void()>(LibraryReader* reader)> question, QObject* context) {
+    m_thread.post(
+        [answering = m_answering, question = std::move(question)] { return question(answering->open()); },
+        context, [](const std::function<void()>& tell) { tell(); });
 }
 
 } // namespace app

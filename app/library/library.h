@@ -48,6 +48,8 @@ struct ListedGame {
     shogi::Position start;
     std::vector<shogi::Move> moves;
     std::array<OpeningSummary, 2> openings; // by ShapeLanguage
+    std::uint64_t identity = 0;             // see identityOf()
+    GameNote note;                          // the user's own
 };
 
 // The user's library of games, for the window. Nothing here waits: questions are answered on a thread of its
@@ -96,6 +98,10 @@ public:
     // event loop unless context has been destroyed.
     void describe(const std::vector<GameId>& games, QObject* context,
                   std::function<void(std::vector<ListedGame>)> done);
+    // Runs a question on the thread that answers, with the reader up to date (nullptr: there is no library,
+    // or it cannot be read), and what it returns from the event loop, unless context has been destroyed.
+    void ask(std::function<std::function<void()>(LibraryReader* reader)> question, QObject* context);
+    const QString& path() const { return m_path; }
 
 signals:
     // Games have been added or removed, or a problem has occurred or been resolved.

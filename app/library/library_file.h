@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/library/library_row.h"
-#include "app/store/store_problem.h"
+#include "app/store/sql_file.h"
 
 #include <QString>
 
@@ -10,8 +10,6 @@
 #include <tl/expected.hpp>
 
 namespace app {
-
-class SqlConnection;
 
 // The file of a library, an SQLite database (docs/formats/library.md): opened, checked, and made if it is
 // missing. Used on the thread that opened it. Several programs may have it open; one of them may add to it.
@@ -23,21 +21,14 @@ public:
     // Games whose moves lie in one row.
     static constexpr std::size_t kChunk = 256;
 
-    ~LibraryFile();
-    LibraryFile(const LibraryFile&) = delete;
-    LibraryFile& operator=(const LibraryFile&) = delete;
-
-    enum class Access : std::uint8_t { Read, Write };
-    // Folders and the file are created to be written. A damaged file is moved aside (the problem says where)
-    // and, to be written, a new one is made: open again.
+    using Access = SqlFile::Access;
+    // See SqlFile::open().
     static tl::expected<std::unique_ptr<LibraryFile>, StoreProblem> open(const QString& path, Access access);
 
-    const QString& path() const { return m_path; }
-    SqlConnection& connection() { return *m_connection; }
-
-    // What the last error of the connection means. A damaged file is closed and moved aside: nothing else may
-    // be called then, and no query of this file may be left.
-    StoreProblem problem();
+    const QString& path() const { return m_file->path(); }
+    SqlConnection& connection() { return m_file->connection(); }
+    // See SqlFile::problem().
+    StoreProblem problem() { return m_file->problem(); }
 
     static qint64 movesRow(qint64 segment, std::size_t chunk) {
         return segment << 8 | static_cast<qint64>(chunk);
@@ -51,12 +42,9 @@ public:
     static qint64 bytes(const QString& path);
 
 private:
-    explicit LibraryFile(QString path);
+    explicit LibraryFile(std::unique_ptr<SqlFile> file);
 
-    std::optional<StoreProblem> prepare(Access access);
-
-    QString m_path;
-    std::unique_ptr<SqlConnection> m_connection;
+    std::unique_ptr<SqlFile> m_file;
 };
 
 } // namespace app

@@ -36,20 +36,22 @@ struct LibraryReader::Statements {
         , rules(database)
         , sources(database)
         , places(database)
-        , faults(database) {}
+        , faults(database)
+        , identities(database) {}
 
     QSqlQuery version, segmentIds, segment, word, words, texts, start, moves, bucket, list, shapes, rules,
-        sources, places, faults;
+        sources, places, faults, identities;
 };
 
-LibraryReader::LibraryReader() = default;
+LibraryReader::LibraryReader(const QString& path)
+    : m_notes(path) {}
 LibraryReader::~LibraryReader() = default;
 
 tl::expected<std::unique_ptr<LibraryReader>, StoreProblem> LibraryReader::open(const QString& path) {
     auto file = LibraryFile::open(path, LibraryFile::Access::Read);
     if (!file)
         return tl::unexpected(file.error());
-    std::unique_ptr<LibraryReader> reader(new LibraryReader);
+    std::unique_ptr<LibraryReader> reader(new LibraryReader(path));
     reader->m_file = std::move(*file);
     reader->m_segments = std::make_shared<LibrarySegments>();
     if (reader->prepare())
@@ -86,7 +88,8 @@ bool LibraryReader::prepare() {
             with.faults,
             "SELECT folders.path, files.name, faults.line, faults.column, faults.unreadable, faults.code, "
             "faults.text FROM faults JOIN files ON files.id = faults.file JOIN folders ON folders.id = "
-            "files.folder ORDER BY faults.id LIMIT ?");
+            "files.folder ORDER BY faults.id LIMIT ?") &&
+        file.prepare(with.identities, "SELECT game FROM identities WHERE hash = ?");
     if (!isGood)
         fail();
     return isGood;
@@ -100,6 +103,11 @@ void LibraryReader::fail() {
 }
 
 bool LibraryReader::refresh() {
+    const bool areNotesOthers = m_notes.refresh();
+    return refreshGames() || areNotesOthers;
+}
+
+bool LibraryReader::refreshGames() {
     if (m_problem)
         return false;
     SqlConnection& file = m_file->connection();
@@ -227,6 +235,39 @@ std::optional<WordSet> LibraryReader::wordsWith(const QString& text) {
         find.finish();
     }
     return words;
+}
+
+std::optional<WordSet> LibraryReader::playersWith(const QString& text) {
+    auto words = wordsWith(text);
+    if (words && !m_notes.aliases().isEmpty())
+        m_notes.addAliases(*this, text, *words);
+    return words;
+}
+
+std::optional<GameId> LibraryReader::gameOf(std::uint64_t identity) {
+    if (m_problem)
+        return std::nullopt;
+    QSqlQuery& query = m_statements->identities;
+    if (!m_file->connection().run(query, {static_cast<qint64>(identity)})) {
+        fail();
+        return std::nullopt;
+    }
+    const auto game =
+        query.next() ? std::optional(static_cast<GameId>(query.value(0).toLongLong())) : std::nullopt;
+    query.finish();
+    return game && row(*game) != nullptr ? game : std::nullopt;
+}
+
+// The table of identities is sorted by them alone.
+std::uint64_t LibraryReader::identity(GameId game) {
+    const LibraryRow* found = row(game);
+    if (found == nullptr)
+        return 0;
+    LibraryGame whole;
+    whole.start = start(*found);
+    whole.moves = moves(game);
+    whole.players = {word(found->black).toStdString(), word(found->white).toStdString()};
+    return identityOf(whole);
 }
 
 std::optional<std::vector<GameId>> LibraryReader::gamesWithText(const QString& text) {
@@ -524,12 +565,15 @@ std::optional<std::vector<bool>> LibraryReader::startsLike(const GameFilter& fil
 std::optional<GameSet> LibraryReader::filter(const GameFilter& filter) {
     if (m_problem)
         return std::nullopt;
-    AskedWords words{wordsWith(filter.player), wordsWith(filter.opponent), wordsWith(filter.event),
+    AskedWords words{playersWith(filter.player), playersWith(filter.opponent), wordsWith(filter.event),
                      wordsWith(filter.place), wordsWith(filter.opening)};
     std::optional<std::vector<GameId>> texts = gamesWithText(filter.text);
     std::optional<std::vector<bool>> starts;
     if (!m_problem && (filter.start != GameFilter::Start::Any || filter.handicap))
         starts = startsLike(filter);
+    std::optional<GameSet> noted;
+    if (const NoteFilter asked{filter.tags, filter.note, filter.leastStars}; !asked.isEmpty())
+        noted = m_notes.games(*this, asked);
     if (m_problem)
         return std::nullopt;
     const bool asksOpening = !filter.opening.trimmed().isEmpty();
@@ -555,7 +599,7 @@ std::optional<GameSet> LibraryReader::filter(const GameFilter& filter) {
         };
         for (std::size_t game = 0; game < rows.size(); ++game) {
             const LibraryRow& row = rows[game];
-            if (!hasText(row.id))
+            if (!hasText(row.id) || (noted && !noted->has(i, game)))
                 continue;
             if (fitsNumbers(row, filter) && fitsPlayers(row, filter, words) &&
                 hasWord(words.event, row.event) && hasWord(words.place, row.place) && hasOpening(row, game) &&
@@ -596,6 +640,11 @@ std::vector<GameId> LibraryReader::page(const GameSet& games, GameOrder order, s
 }
 
 // --- positions
+
+void LibraryReader::addTo(GameSet& games, GameId game) const {
+    if (const auto place = placeOf(game))
+        games.add(place->segment, place->game);
+}
 
 GameSet LibraryReader::gamesOf(const std::map<GameId, PositionHit>& hits) const {
     GameSet games(*m_segments);

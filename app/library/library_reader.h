@@ -6,6 +6,7 @@
 #include "app/library/game_filter.h"
 #include "app/library/game_shapes.h"
 #include "app/library/library_segments.h"
+#include "app/library/own_notes.h"
 #include "app/library/position_index.h"
 #include "app/store/store_problem.h"
 #include "shogi-core/parse_error.h"
@@ -81,6 +82,8 @@ public:
     // Words that contain this text, see wordQuery(), or one of several texts with | between them: the names
     // of somebody who has more than one. Nothing if the text has no word.
     std::optional<WordSet> wordsWith(const QString& text);
+    // Words that are names of players like this: also what the user has joined with them.
+    std::optional<WordSet> playersWith(const QString& text);
     // Games whose comments contain it, in ascending order. Some may no longer be in the library.
     std::optional<std::vector<GameId>> gamesWithText(const QString& text);
     shogi::Position start(const LibraryRow& row);
@@ -94,6 +97,12 @@ public:
     const std::unordered_map<GameId, GameAccuracy>& accuracies();
     std::vector<GamePlace> places(GameId game);
     std::vector<LibraryFault> faults(int most);
+    // The game with this identity (see identityOf()), and the identity of a game; nothing, or 0, if it is not
+    // in the library.
+    std::optional<GameId> gameOf(std::uint64_t identity);
+    std::uint64_t identity(GameId game);
+    // The user's own notes, as of the last refresh().
+    OwnNotes& notes() { return m_notes; }
 
     // The games that a filter lets through; nothing after a failure.
     std::optional<GameSet> filter(const GameFilter& filter);
@@ -101,6 +110,7 @@ public:
     std::vector<GameId> page(const GameSet& games, GameOrder order, std::size_t first,
                              std::size_t count) const;
 
+    void addTo(GameSet& games, GameId game) const;
     // The games of these hits, by their numbers.
     GameSet gamesOf(const std::map<GameId, PositionHit>& hits) const;
     // The games of these numbers, in ascending order.
@@ -127,8 +137,9 @@ private:
         std::size_t game;
     };
 
-    LibraryReader();
+    explicit LibraryReader(const QString& path);
     bool prepare();
+    bool refreshGames();
     std::optional<Place> placeOf(GameId game) const;
     std::optional<std::vector<bool>> startsLike(const GameFilter& filter);
     // Shapes by their numbers whose name or id contains the text, with those that are more special.
@@ -139,6 +150,7 @@ private:
     std::vector<Occurrence> occurrences(const LibrarySegment& segment, const PositionGroup& group);
     void fail();
 
+    OwnNotes m_notes;
     std::unique_ptr<LibraryFile> m_file;
     std::unique_ptr<Statements> m_statements;
     std::shared_ptr<const LibrarySegments> m_segments;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/player_games.h"
 
-#include "app/library/name_words.h"
-
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -14,8 +12,9 @@ namespace {
 
 using shogi::Color;
 
-QString plainWord(LibraryReader& reader, WordId word) {
-    return QString::fromStdString(plainName(reader.word(word).toStdString()));
+// Without titles; of names that the user has joined, the first.
+QString playerName(LibraryReader& reader, WordId word) {
+    return reader.notes().aliases().mainName(reader.word(word));
 }
 
 PlayerResult resultOf(GameOutcome outcome, Color side) {
@@ -99,7 +98,7 @@ private:
         if (place != m_opponents.end())
             return place->second;
         // With other titles it is another word.
-        const QString name = plainWord(m_reader, word);
+        const QString name = playerName(m_reader, word);
         auto number = m_numbers.find(name);
         if (number == m_numbers.end()) {
             number = m_numbers.emplace(name, static_cast<int>(m_games.opponents.size())).first;
@@ -119,7 +118,7 @@ private:
 } // namespace
 
 PlayerGames playerGames(LibraryReader& reader, const GameFilter& filter) {
-    const auto names = reader.wordsWith(filter.player);
+    const auto names = reader.playersWith(filter.player);
     const auto games = names ? reader.filter(filter) : std::nullopt;
     if (!games)
         return {};
@@ -138,7 +137,7 @@ PlayerGames playerGames(LibraryReader& reader, const GameFilter& filter) {
 }
 
 QStringList playersLike(LibraryReader& reader, const QString& text, qsizetype most) {
-    const auto names = reader.wordsWith(text);
+    const auto names = reader.playersWith(text);
     if (!names)
         return {};
     std::unordered_map<WordId, int> counts;
@@ -149,7 +148,7 @@ QStringList playersLike(LibraryReader& reader, const QString& text, qsizetype mo
                     ++counts[word];
     std::map<QString, int> players;
     for (const auto& [word, count] : counts)
-        players[plainWord(reader, word)] += count;
+        players[playerName(reader, word)] += count;
     std::vector<std::pair<int, QString>> ranked;
     for (const auto& [name, count] : players)
         ranked.emplace_back(-count, name);

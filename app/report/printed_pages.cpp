@@ -61,14 +61,30 @@ QSizeF printedPageSize() {
     return pageLayout().paintRect(QPageLayout::Millimeter).size() * kPixelsPerMillimetre;
 }
 
+void preparePages(QPdfWriter& writer, const QString& title) {
+    writer.setTitle(title);
+    writer.setCreator(QStringLiteral("Komadai"));
+    writer.setPageLayout(pageLayout());
+}
+
+void paintPageFoot(QPainter& painter, const PageFoot& foot) {
+    const QSizeF size = printedPageSize();
+    QFont font(foot.font);
+    font.setPixelSize(kFooterText);
+    painter.setFont(font);
+    painter.setPen(foot.colour);
+    painter.drawText(QRectF(0, size.height() + kFooterGap, size.width(), kFooterHeight),
+                     Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+                     QStringLiteral("%1    %2 / %3")
+                         .arg(foot.title, QString::number(foot.page), QString::number(foot.pages)));
+}
+
 QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont& font, const QColor& quiet) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(title);
-    writer.setCreator(QStringLiteral("Komadai"));
-    writer.setPageLayout(pageLayout());
+    preparePages(writer, title);
     document.setDefaultFont(printFont(font));
     document.setDocumentMargin(0);
     document.setPageSize(printedPageSize());
@@ -76,8 +92,6 @@ QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont
     // Pages are painted by hand so that page numbers can be put into the lower margin.
     const QSizeF size = document.pageSize();
     const int pages = document.pageCount();
-    QFont footer(font);
-    footer.setPixelSize(kFooterText);
     QPainter painter(&writer);
     painter.scale(writer.width() / size.width(), writer.height() / size.height());
     for (int page = 0; page < pages; ++page) {
@@ -87,12 +101,7 @@ QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont
         painter.translate(0, -page * size.height());
         document.drawContents(&painter, QRectF(QPointF(0, page * size.height()), size));
         painter.restore();
-        painter.setFont(footer);
-        painter.setPen(quiet);
-        painter.drawText(
-            QRectF(0, size.height() + kFooterGap, size.width(), kFooterHeight),
-            Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
-            QStringLiteral("%1    %2 / %3").arg(title, QString::number(page + 1), QString::number(pages)));
+        paintPageFoot(painter, {title, font, quiet, page + 1, pages});
     }
     painter.end();
     return bytes;

@@ -7,6 +7,8 @@
 #include <QSizeF>
 #include <QString>
 
+class QPainter;
+class QPdfWriter;
 class QTextDocument;
 
 namespace app {
@@ -18,6 +20,18 @@ namespace app {
 QFont printFont(const QFont& font);
 // The area that a page has for its content, in the document's unit: 96 to the inch.
 QSizeF printedPageSize();
+// Gives a PDF these pages.
+void preparePages(QPdfWriter& writer, const QString& title);
+// Title and number at the bottom of a page. The painter has the document's unit, and its origin at the
+// content.
+struct PageFoot {
+    QString title;
+    QFont font;
+    QColor colour;
+    int page = 1;
+    int pages = 1;
+};
+void paintPageFoot(QPainter& painter, const PageFoot& foot);
 // Sets the document's default font, page size and margin. No page ends in a heading.
 QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont& font, const QColor& quiet);
 

@@ -58,6 +58,47 @@ Message libraryProblemMessage(const StoreProblem& problem) {
     return message;
 }
 
+Message libraryNotesProblemMessage(const StoreProblem& problem) {
+    using Kind = StoreProblem::Kind;
+    Message message;
+    const QString path = shownPath(problem.path);
+    message.details = problem.error ? fileErrorReason(*problem.error) : problem.detail;
+    switch (problem.kind) {
+    case Kind::Damaged:
+        message.what = LibraryText::tr("The file with your notes and collections is damaged: %1").arg(path);
+        message.advice =
+            LibraryText::tr("It was moved to %1, where it stays. A new file is begun with the next note.")
+                .arg(shownPath(problem.movedTo));
+        break;
+    case Kind::CannotMove:
+        message.what = LibraryText::tr("The file with your notes and collections is damaged: %1").arg(path);
+        message.advice = LibraryText::tr("It could not be moved away. Rename it to begin a new one.");
+        break;
+    case Kind::Locked:
+        message.what =
+            LibraryText::tr("The file with your notes and collections is in use by another program: %1")
+                .arg(path);
+        message.advice = LibraryText::tr("Try again when that program has finished.");
+        break;
+    case Kind::Newer:
+        message.what =
+            LibraryText::tr(
+                "The file with your notes and collections was written by a newer version of Komadai: %1")
+                .arg(path);
+        message.advice = LibraryText::tr("It is left unchanged. Use that version.");
+        break;
+    case Kind::CannotOpen:
+        message.what = LibraryText::tr("Cannot open the file with your notes and collections: %1").arg(path);
+        break;
+    case Kind::ReadOnly:
+    case Kind::CannotWrite:
+        message.what = LibraryText::tr("Cannot write the file with your notes and collections: %1").arg(path);
+        message.advice = LibraryText::tr("What was kept before is still there.");
+        break;
+    }
+    return message;
+}
+
 QString openingText(const OpeningSummary& openings) {
     QStringList sides;
     const QString between =
@@ -73,6 +114,8 @@ QString openingText(const OpeningSummary& openings) {
 ShapeLanguage shapeLanguage() {
     return QLocale().language() == QLocale::Japanese ? ShapeLanguage::Japanese : ShapeLanguage::English;
 }
+
+QString starText(int stars) { return QString(stars, u'\u2605'); }
 
 QString libraryDateText(int date) {
     if (date <= 0)

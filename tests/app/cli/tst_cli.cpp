@@ -53,6 +53,7 @@ private slots:
     void rendersPositions();
     void rendersChosenPiecesAndBoards();
     void rendersScoreSheets();
+    void rendersManyPositions();
     void explainsWhatCannotBeRendered_data();
     void explainsWhatCannotBeRendered();
     void explainsFailures_data();
@@ -319,6 +320,39 @@ void TestCli::rendersPositions() {
         runCli(words("render --width 200 --output") + QStringList{out} +
                QStringList{QStringLiteral("--sfen"), QStringLiteral("4k4/9/9/9/9/9/9/9/9 b G 1")});
     QCOMPARE(sfen.exit, 0);
+}
+
+void TestCli::rendersManyPositions() {
+    m_folder->write("game.kif", kGame);
+    m_folder->write("marked.kif", QByteArray(kGame).replace("   2 ", "&first\n   2 ") + "&last\n");
+    const QString list =
+        m_folder->write("list.txt", "# two positions\n4k4/9/9/9/9/9/9/9/9 b G 1\n\ngame.kif 2\n");
+    const CliOutcome pictures = runCli({QStringLiteral("render"), QStringLiteral("--list"), list,
+                                        QStringLiteral("--output"), m_folder->path("d.png")});
+    QVERIFY2(pictures.exit == 0, qPrintable(pictures.err));
+    QVERIFY(QFile::exists(m_folder->path("d-1.png")) && QFile::exists(m_folder->path("d-2.png")));
+    const CliOutcome marks =
+        runCli({QStringLiteral("render"), m_folder->path("marked.kif"), QStringLiteral("--bookmarks"),
+                QStringLiteral("--per-page"), QStringLiteral("4"), QStringLiteral("--output"),
+                m_folder->path("d.pdf")});
+    QVERIFY2(marks.exit == 0, qPrintable(marks.err));
+    QFile pdf(m_folder->path("d.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().startsWith("%PDF-"));
+    const QString bad = m_folder->write("bad.txt", "game.kif 99\n");
+    const CliOutcome move = runCli({QStringLiteral("render"), QStringLiteral("--list"), bad,
+                                    QStringLiteral("--output"), m_folder->path("x.png")});
+    QCOMPARE(move.exit, 1);
+    QVERIFY2(move.err.contains(QStringLiteral("line 1: ")), qPrintable(move.err));
+    QCOMPARE(runCli({QStringLiteral("render"), m_folder->path("game.kif"), QStringLiteral("--bookmarks"),
+                     QStringLiteral("--output"), m_folder->path("x.png")})
+                 .exit,
+             1);
+    for (const char* wrong :
+         {"render --list l.txt --sheet --output x.pdf", "render --bookmarks --output x.pdf",
+          "render --list l.txt --per-page 5 --output x.pdf",
+          "render --list l.txt --per-page 4 --output x.png"})
+        QCOMPARE(runCli(words(wrong)).exit, 2);
 }
 
 void TestCli::rendersChosenPiecesAndBoards() {

@@ -127,6 +127,61 @@ private slots:
                  2);
     }
 
+    void namesAreJoined() {
+        QCOMPARE(library({QStringLiteral("add"), m_folder->path("games")}).exit, 0);
+        const QStringList find{QStringLiteral("find"), QStringLiteral("--player"), QStringLiteral("Sato K"),
+                               QStringLiteral("--json")};
+        QCOMPARE(jsonOf(library(find))[QStringLiteral("found")].toInt(), 0);
+        const CliOutcome joined =
+            library({QStringLiteral("alias"), QStringLiteral("join"), QStringLiteral("佐藤康光"),
+                     QStringLiteral("Sato K"), QStringLiteral("羽生善治")});
+        QCOMPARE(joined.exit, 0);
+        QCOMPARE(joined.out, QStringLiteral("佐藤康光 = Sato K = 羽生善治\n"));
+        QCOMPARE(jsonOf(library(find))[QStringLiteral("found")].toInt(), 2);
+        QCOMPARE(library({QStringLiteral("alias"), QStringLiteral("list")}).out, joined.out);
+        QCOMPARE(
+            library({QStringLiteral("alias"), QStringLiteral("split"), QStringLiteral("羽生善治九段")}).exit,
+            0);
+        QCOMPARE(jsonOf(library(find))[QStringLiteral("found")].toInt(), 1);
+        QCOMPARE(library({QStringLiteral("alias"), QStringLiteral("split"), QStringLiteral("Ben")}).exit, 1);
+        QCOMPARE(library({QStringLiteral("alias"), QStringLiteral("join"), QStringLiteral("Ben")}).exit, 2);
+    }
+
+    void exportsGames() {
+        QCOMPARE(library({QStringLiteral("add"), m_folder->path("games")}).exit, 0);
+        const QString csa = m_folder->path("out.csa");
+        const CliOutcome all = library({QStringLiteral("export"), csa});
+        QCOMPARE(all.exit, 0);
+        QCOMPARE(all.out, QStringLiteral("2 of 2 games written.\n"));
+        QFile file(csa);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().count("N-相手"), 2);
+        QCOMPARE(library({QStringLiteral("export"), csa}).exit, 1); // it exists
+        QCOMPARE(library({QStringLiteral("export"), csa, QStringLiteral("--overwrite"),
+                          QStringLiteral("--player"), QStringLiteral("羽生")})
+                     .out,
+                 QStringLiteral("1 of 1 game written.\n"));
+        const QString folder = m_folder->path("out");
+        QCOMPARE(library({QStringLiteral("export"), folder, QStringLiteral("--each")}).exit, 2);
+        const QStringList each{QStringLiteral("export"),       folder,
+                               QStringLiteral("--each"),       QStringLiteral("--format"),
+                               QStringLiteral("kif"),          QStringLiteral("--names"),
+                               QStringLiteral("{date} {gote}")};
+        QCOMPARE(library(each).exit, 0);
+        QCOMPARE(library(each).exit, 0); // nothing is replaced
+        QCOMPARE(QDir(folder).entryList(QDir::Files),
+                 (QStringList{QStringLiteral("19990501 相手 (2).kif"), QStringLiteral("19990501 相手.kif"),
+                              QStringLiteral("20200501 相手 (2).kif"), QStringLiteral("20200501 相手.kif")}));
+        const CliOutcome lossy = library({QStringLiteral("export"), m_folder->path("out.usi")});
+        QCOMPARE(lossy.exit, 1);
+        QVERIFY2(lossy.err.contains(QStringLiteral("--lossy")), qPrintable(lossy.err));
+        QVERIFY(!QFile::exists(m_folder->path("out.usi")));
+        const CliOutcome none = library({QStringLiteral("export"), m_folder->path("x.kif"),
+                                         QStringLiteral("--collection"), QStringLiteral("best")});
+        QCOMPARE(none.exit, 1);
+        QVERIFY(none.err.contains(QStringLiteral("There is no collection \"best\".")));
+    }
+
     void wrongArguments_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("exit");
