@@ -61,6 +61,26 @@
     </message>
 </context>
 <context>
+    <name>app::CollectionsDesk</name>
+    <message numerus="yes">
+        <source>%n game(s) in “%1”.</source>
+        <translation>
+            <numerusform>%n game in “%1”.</numerusform>
+            <numerusform>%n games in “%1”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::DiagramsDesk</name>
+    <message numerus="yes">
+        <source>%n diagram(s) written.</source>
+        <translation>
+            <numerusform>%n diagram written.</numerusform>
+            <numerusform>%n diagrams written.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::EngineLogView</name>
     <message numerus="yes">
         <source>%n line(s) copied.</source>
@@ -144,6 +164,23 @@
         <translation>
             <numerusform>%n game with this position</numerusform>
             <numerusform>%n games with this position</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ExportDesk</name>
+    <message numerus="yes">
+        <source>%n game(s) written.</source>
+        <translation>
+            <numerusform>%n game written.</numerusform>
+            <numerusform>%n games written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store everything in %n of the games.</source>
+        <translation>
+            <numerusform>%1 cannot store everything in %n of the games.</numerusform>
+            <numerusform>%1 cannot store everything in %n of the games.</numerusform>
         </translation>
     </message>
 </context>
@@ -239,6 +276,13 @@
             <numerusform>%n games so far</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n game(s) in the collection</source>
+        <translation>
+            <numerusform>%n game in the collection</numerusform>
+            <numerusform>%n games in the collection</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::LibraryDesk</name>
@@ -268,6 +312,13 @@
         <translation>
             <numerusform>%n file could not be read completely.</numerusform>
             <numerusform>%n files could not be read completely.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Open %n games, each in a tab?</source>
+        <translation>
+            <numerusform>Open %n game in a tab?</numerusform>
+            <numerusform>Open %n games, each in a tab?</numerusform>
         </translation>
     </message>
 </context>

@@ -1181,6 +1181,46 @@
         <source>Nothing was undone in the repertoires</source>
         <translation>レパートリーで元に戻した変更はありません</translation>
     </message>
+    <message>
+        <source>No&amp;te and tags of the game</source>
+        <translation>対局のメモとタグ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Write a note about the game that is selected in the library, and tag it</source>
+        <translation>ライブラリで選んだ対局にメモとタグを付けます</translation>
+    </message>
+    <message>
+        <source>Add games to a collectio&amp;n…</source>
+        <translation>対局をコレクションに追加(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Add the listed or selected games of the library to a collection</source>
+        <translation>表示中または選んだ対局をコレクションに追加します</translation>
+    </message>
+    <message>
+        <source>Names of the same pla&amp;yer…</source>
+        <translation>同じ対局者の名前(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Join names of a player: a search for one of them finds all</source>
+        <translation>同じ対局者の名前をまとめ、どの名前でも検索できるようにします</translation>
+    </message>
+    <message>
+        <source>Export dia&amp;grams of the library…</source>
+        <translation>ライブラリの局面図を書き出す(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Draw the positions of listed or selected games of the library into files</source>
+        <translation>表示中または選んだ対局の局面図をファイルに書き出します</translation>
+    </message>
+    <message>
+        <source>&amp;Export games of the library…</source>
+        <translation>ライブラリの対局を書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write the listed or selected games of the library into files</source>
+        <translation>表示中または選んだ対局の棋譜をファイルに書き出します</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -2462,6 +2502,72 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     </message>
 </context>
 <context>
+    <name>app::CollectionBar</name>
+    <message>
+        <source>All games</source>
+        <translation>すべての対局</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Games that are listed</source>
+        <translation>表示する対局</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Collections, export and names</source>
+        <translation>コレクション、書き出し、対局者の名前</translation>
+    </message>
+    <message>
+        <source>Add to a &amp;collection…</source>
+        <translation>コレクションに追加(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename the collection…</source>
+        <translation>コレクションの名前を変更(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the collection…</source>
+        <translation>コレクションを削除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export games…</source>
+        <translation>対局を書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export d&amp;iagrams…</source>
+        <translation>局面図を書き出す(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Names of the same &amp;player…</source>
+        <translation>同じ対局者の名前(&amp;P)…</translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionDialog</name>
+    <message>
+        <source>Add to a collection</source>
+        <translation>コレクションに追加</translation>
+    </message>
+    <message>
+        <source>&amp;Collection:</source>
+        <translation>コレクション(&amp;C):</translation>
+    </message>
+    <message>
+        <source>Name of a new collection</source>
+        <translation>新しいコレクションの名前</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+</context>
+<context>
     <name>app::CollectionTab</name>
     <message>
         <source>%1: the start position is not a mate problem.</source>
@@ -2607,6 +2713,55 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::CollectionsDesk</name>
+    <message numerus="yes">
+        <source>%n game(s) in “%1”.</source>
+        <translation>
+            <numerusform>「%1」は%n局になりました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes and collections</source>
+        <translation>メモとコレクション</translation>
+    </message>
+    <message>
+        <source>Select a game in the list first.</source>
+        <translation>先に一覧で対局を選んでください。</translation>
+    </message>
+    <message>
+        <source>At most %1 games can be given stars at a time.</source>
+        <translation>一度に星を付けられるのは%1局までです。</translation>
+    </message>
+    <message>
+        <source>There are no games in the list.</source>
+        <translation>一覧に対局がありません。</translation>
+    </message>
+    <message>
+        <source>At most %1 games can be added at a time. Search for fewer.</source>
+        <translation>一度に追加できるのは%1局までです。検索条件を絞ってください。</translation>
+    </message>
+    <message>
+        <source>There is another collection “%1”.</source>
+        <translation>「%1」という別のコレクションがあります。</translation>
+    </message>
+    <message>
+        <source>Delete the collection “%1”?</source>
+        <translation>コレクション「%1」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>Its games stay in the library, with their notes.</source>
+        <translation>対局とそのメモはライブラリに残ります。</translation>
+    </message>
+    <message>
+        <source>Collections</source>
+        <translation>コレクション</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
     <name>app::CommandPalette</name>
     <message>
         <source>Commands</source>
@@ -2694,6 +2849,149 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>After move %1: %2  %3</source>
         <translation>%1手目 %2まで  %3</translation>
+    </message>
+</context>
+<context>
+    <name>app::DiagramsDesk</name>
+    <message>
+        <source>There are no games in the list.</source>
+        <translation>一覧に対局がありません。</translation>
+    </message>
+    <message>
+        <source>Export diagrams</source>
+        <translation>局面図の書き出し</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>diagrams</source>
+        <comment>name of a file</comment>
+        <translation>局面図</translation>
+    </message>
+    <message>
+        <source>At most %1 diagrams can be exported at a time.</source>
+        <translation>一度に書き出せる局面図は%1図までです。</translation>
+    </message>
+    <message>
+        <source>Search for fewer games, or select some.</source>
+        <translation>検索条件を絞るか、対局を選んでください。</translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation>書き出しをキャンセルしました。</translation>
+    </message>
+    <message>
+        <source>The records have no bookmarks.</source>
+        <translation>棋譜にしおりがありません。</translation>
+    </message>
+    <message>
+        <source>The games are not in the library now.</source>
+        <translation>対局は今ライブラリにありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n diagram(s) written.</source>
+        <translation>
+            <numerusform>局面図を%n図書き出しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>diagram</source>
+        <comment>name of a file</comment>
+        <translation>局面図</translation>
+    </message>
+</context>
+<context>
+    <name>app::DiagramsDialog</name>
+    <message>
+        <source>Export diagrams</source>
+        <translation>局面図の書き出し</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>書き出す(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>&amp;Positions:</source>
+        <translation>局面(&amp;P):</translation>
+    </message>
+    <message>
+        <source>Where each game was found, or its end</source>
+        <translation>検索で見つかった局面（なければ終局図）</translation>
+    </message>
+    <message>
+        <source>All bookmarks of the records</source>
+        <translation>棋譜のすべてのしおり</translation>
+    </message>
+    <message>
+        <source>&amp;Write:</source>
+        <translation>書き出し方(&amp;W):</translation>
+    </message>
+    <message>
+        <source>PDF with pages of diagrams</source>
+        <translation>局面図を並べた PDF</translation>
+    </message>
+    <message>
+        <source>A PNG picture each, into a folder</source>
+        <translation>PNG 画像を1図ずつフォルダーに</translation>
+    </message>
+    <message>
+        <source>An SVG drawing each, into a folder</source>
+        <translation>SVG 画像を1図ずつフォルダーに</translation>
+    </message>
+    <message>
+        <source>&amp;Diagrams per page:</source>
+        <translation>1ページの図の数(&amp;D):</translation>
+    </message>
+    <message>
+        <source>W&amp;idth:</source>
+        <translation>幅(&amp;I):</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <comment>pixels</comment>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>&amp;Style:</source>
+        <translation>見た目(&amp;S):</translation>
+    </message>
+    <message>
+        <source>Book diagram</source>
+        <translation>書籍風の局面図</translation>
+    </message>
+    <message>
+        <source>Wooden board</source>
+        <translation>木の盤</translation>
+    </message>
+    <message>
+        <source>Coo&amp;rdinates:</source>
+        <translation>座標(&amp;R):</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本式</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>英字</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>&amp;Mark the last move</source>
+        <translation>最後の手に印を付ける(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -4393,6 +4691,101 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::ExportDesk</name>
+    <message>
+        <source>There are no games in the list.</source>
+        <translation>一覧に対局がありません。</translation>
+    </message>
+    <message>
+        <source>Export games</source>
+        <translation>対局の書き出し</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <comment>name of a file</comment>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>At most %1 games can be exported at a time.</source>
+        <translation>一度に書き出せるのは%1局までです。</translation>
+    </message>
+    <message>
+        <source>Search for fewer games, or use “komadai-cli library export”.</source>
+        <translation>検索条件を絞るか、「komadai-cli library export」を使ってください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) written.</source>
+        <translation>
+            <numerusform>%n局を書き出しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The previous file is kept as %1.</source>
+        <translation>元のファイルは%1として残しました。</translation>
+    </message>
+    <message>
+        <source>Not all games were written.</source>
+        <translation>書き出せなかった対局があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store everything in %n of the games.</source>
+        <translation>
+            <numerusform>%n局には、%1形式では保存できない内容があります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lost: %1. Write them anyway?</source>
+        <translation>失われるもの: %1。それでも書き出しますか？</translation>
+    </message>
+    <message>
+        <source>Write them</source>
+        <translation>書き出す</translation>
+    </message>
+</context>
+<context>
+    <name>app::ExportDialog</name>
+    <message>
+        <source>Export games</source>
+        <translation>対局の書き出し</translation>
+    </message>
+    <message>
+        <source>&amp;Write:</source>
+        <translation>書き出し方(&amp;W):</translation>
+    </message>
+    <message>
+        <source>All games into one file</source>
+        <translation>すべての対局を一つのファイルに</translation>
+    </message>
+    <message>
+        <source>A file for each game, into a folder</source>
+        <translation>1局ずつフォルダーに</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>形式(&amp;F):</translation>
+    </message>
+    <message>
+        <source>&amp;Encoding:</source>
+        <translation>文字コード(&amp;E):</translation>
+    </message>
+    <message>
+        <source>File &amp;names:</source>
+        <translation>ファイル名(&amp;N):</translation>
+    </message>
+    <message>
+        <source>These are replaced: %1</source>
+        <translation>置き換えられるもの: %1</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>書き出す(&amp;X)…</translation>
+    </message>
+</context>
+<context>
     <name>app::ExportText</name>
     <message>
         <source>%1 no longer has the game. Update the library.</source>
@@ -4632,6 +5025,22 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>drawn</source>
         <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Not in the library now</source>
+        <translation>今はライブラリにありません</translation>
+    </message>
+    <message>
+        <source>Stars</source>
+        <translation>星</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
     </message>
 </context>
 <context>
@@ -5709,6 +6118,25 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::GamesTaskDialog</name>
+    <message>
+        <source>&amp;Games:</source>
+        <translation>対局(&amp;G):</translation>
+    </message>
+    <message>
+        <source>All that are listed (%1)</source>
+        <translation>表示中のすべて（%1局）</translation>
+    </message>
+    <message>
+        <source>The selected ones (%1)</source>
+        <translation>選んだ対局（%1局）</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
     <name>app::GamesView</name>
     <message numerus="yes">
         <source>%n game(s) found</source>
@@ -5725,116 +6153,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>No game fits.</source>
         <translation>条件に合う対局はありません。</translation>
-    </message>
-    <message>
-        <source>S7g K8h: a silver on 7g and a king on 8h; s3c: White’s
-.5e: nothing; ?5e: any piece; !P6: no pawn on file 6
-B&gt;=1: a bishop in hand; P#2: two pawns ahead</source>
-        <translation>S7g K8h: 7七に銀、8八に玉。s3c: 後手の銀
-.5e: 駒なし。?5e: 駒あり。!P6: 6筋に歩がない
-B&gt;=1: 角が持駒にある。P#2: 二歩得</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be understood.</source>
-        <translation>「%1」は解釈できません。</translation>
-    </message>
-    <message>
-        <source>R3h S4f: a rook to 3h, later a silver to 4f
-R2h-3h: from 2h; B*5e: a drop</source>
-        <translation>R3h S4f: 飛車を3八へ、その後に銀を4六へ
-R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
-    </message>
-    <message>
-        <source>&amp;Player</source>
-        <translation>対局者(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Years</source>
-        <translation>年(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>E&amp;vent</source>
-        <translation>棋戦(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Words</source>
-        <translation>語句(&amp;W)</translation>
-    </message>
-    <message>
-        <source>S&amp;tart</source>
-        <translation>手合割(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Length</source>
-        <translation>手数(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Pos&amp;ition</source>
-        <translation>局面(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Moves</source>
-        <translation>手順(&amp;M)</translation>
-    </message>
-    <message>
-        <source>either side</source>
-        <translation>先後問わず</translation>
-    </message>
-    <message>
-        <source>as Black</source>
-        <translation>先手番</translation>
-    </message>
-    <message>
-        <source>as White</source>
-        <translation>後手番</translation>
-    </message>
-    <message>
-        <source>any result</source>
-        <translation>結果すべて</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>勝ち</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>負け</translation>
-    </message>
-    <message>
-        <source>drawn</source>
-        <translation>引き分け</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>不明</translation>
-    </message>
-    <message>
-        <source>any start</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>even game</source>
-        <translation>平手</translation>
-    </message>
-    <message>
-        <source>handicap</source>
-        <translation>駒落ち</translation>
-    </message>
-    <message>
-        <source>other position</source>
-        <translation>その他の局面</translation>
-    </message>
-    <message>
-        <source>any position</source>
-        <translation>指定しない</translation>
-    </message>
-    <message>
-        <source>the position on the board</source>
-        <translation>盤上の局面</translation>
-    </message>
-    <message>
-        <source>pieces and moves</source>
-        <translation>駒の配置と手順</translation>
     </message>
     <message>
         <source>Newest first</source>
@@ -5855,59 +6173,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>Highest ratings first</source>
         <translation>レートの高い順</translation>
-    </message>
-    <message>
-        <source>from the first</source>
-        <translation>最初から</translation>
-    </message>
-    <message>
-        <source>to the last</source>
-        <translation>最後まで</translation>
-    </message>
-    <message>
-        <source>from 1 move</source>
-        <translation>1手から</translation>
-    </message>
-    <message>
-        <source>to any</source>
-        <translation>上限なし</translation>
-    </message>
-    <message>
-        <source>any rating</source>
-        <translation>レート指定なし</translation>
-    </message>
-    <message>
-        <source>from R </source>
-        <comment>rating</comment>
-        <translation>R</translation>
-    </message>
-    <message>
-        <source>Any</source>
-        <translation>指定なし</translation>
-    </message>
-    <message>
-        <source>In comments and bookmarks</source>
-        <translation>コメントとしおりの中</translation>
-    </message>
-    <message>
-        <source>Side of the player</source>
-        <translation>対局者の先後</translation>
-    </message>
-    <message>
-        <source>Result of the player</source>
-        <translation>対局者の結果</translation>
-    </message>
-    <message>
-        <source>Last year</source>
-        <translation>終わりの年</translation>
-    </message>
-    <message>
-        <source>Lowest rating</source>
-        <translation>レートの下限</translation>
-    </message>
-    <message>
-        <source>Most moves</source>
-        <translation>手数の上限</translation>
     </message>
     <message>
         <source>Order</source>
@@ -5934,41 +6199,46 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>見つかった対局</translation>
     </message>
     <message>
-        <source>Piece&amp;s</source>
-        <translation>駒の配置(&amp;S)</translation>
-    </message>
-    <message>
-        <source>On the board…</source>
-        <translation>盤で指定…</translation>
-    </message>
-    <message>
-        <source>Set up the pieces on the board</source>
-        <translation>探す駒を盤に並べます</translation>
-    </message>
-    <message>
-        <source>Any</source>
-        <comment>opening</comment>
-        <translation>指定なし</translation>
-    </message>
-    <message>
-        <source>A strategy or castle, or a part of its name</source>
-        <translation>戦法か囲いの名前、またはその一部</translation>
-    </message>
-    <message>
-        <source>Oppo&amp;nent</source>
-        <translation>相手(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Opening</source>
-        <translation>戦型(&amp;O)</translation>
-    </message>
-    <message>
         <source>Only: %1  ×</source>
         <translation>絞り込み: %1  ×</translation>
     </message>
     <message>
         <source>Show the other games of the player too</source>
         <translation>この対局者のほかの対局も表示</translation>
+    </message>
+    <message>
+        <source>&amp;Open in tabs</source>
+        <translation>タブで開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Note and tags</source>
+        <translation>メモとタグ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add to a &amp;collection…</source>
+        <translation>コレクションに追加(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from this collection</source>
+        <translation>このコレクションから外す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Export games…</source>
+        <translation>対局を書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;diagrams…</source>
+        <translation>局面図を書き出す(&amp;D)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) in the collection</source>
+        <translation>
+            <numerusform>コレクションに%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The collection has no games.</source>
+        <translation>このコレクションには対局がありません。</translation>
     </message>
 </context>
 <context>
@@ -6511,6 +6781,24 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>Stated: %1</source>
         <translation>記載: %1</translation>
+    </message>
+    <message>
+        <source>The game is not in the library now.</source>
+        <translation>この対局は今ライブラリにありません。</translation>
+    </message>
+    <message>
+        <source>At most %1 games can be opened at a time.</source>
+        <translation>一度に開けるのは%1局までです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open %n games, each in a tab?</source>
+        <translation>
+            <numerusform>%n局をそれぞれタブで開きますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
     </message>
 </context>
 <context>
@@ -8082,6 +8370,37 @@ Add folders with records in any format. They stay where they are and are not cha
     </message>
 </context>
 <context>
+    <name>app::NamesDialog</name>
+    <message>
+        <source>Names of the same player</source>
+        <translation>同じ対局者の名前</translation>
+    </message>
+    <message>
+        <source>A search for one of these names finds the games of all of them, and statistics count them as one player. Titles do not matter.</source>
+        <translation>どれか一つの名前で検索すると、まとめた名前の対局がすべて見つかり、成績も一人として数えます。段位や称号は関係ありません。</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>外す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The selected name is a player of its own again; the first name of a player takes all its names apart</source>
+        <translation>選んだ名前を別の対局者に戻します。先頭の名前を選ぶと、その対局者の名前をすべて分けます</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>名前(&amp;N):</translation>
+    </message>
+    <message>
+        <source>&amp;Is also:</source>
+        <translation>別の名前(&amp;I):</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation>まとめる(&amp;J)</translation>
+    </message>
+</context>
+<context>
     <name>app::NewGameDialog</name>
     <message>
         <source>New game</source>
@@ -8193,6 +8512,29 @@ Add folders with records in any format. They stay where they are and are not cha
     <message>
         <source>Move l&amp;imit</source>
         <translation>最大手数(&amp;I)</translation>
+    </message>
+</context>
+<context>
+    <name>app::NoteStrip</name>
+    <message>
+        <source>Stars</source>
+        <translation>星</translation>
+    </message>
+    <message>
+        <source>Your stars for the game: keys 0 to 5</source>
+        <translation>この対局に付ける星。0〜5のキーでも付けられます</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation>タグ（カンマで区切ります）</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
     </message>
 </context>
 <context>
@@ -10583,6 +10925,17 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::RenameDialog</name>
+    <message>
+        <source>Rename the collection</source>
+        <translation>コレクションの名前を変更</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>名前(&amp;N):</translation>
+    </message>
+</context>
+<context>
     <name>app::RepertoireDesk</name>
     <message>
         <source>Repertoire</source>
@@ -11896,6 +12249,229 @@ You mark moves on the board, and see which replies of the library’s games you 
     <message>
         <source>Close the search</source>
         <translation>検索を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>app::SearchFields</name>
+    <message>
+        <source>S7g K8h: a silver on 7g and a king on 8h; s3c: White’s
+.5e: nothing; ?5e: any piece; !P6: no pawn on file 6
+B&gt;=1: a bishop in hand; P#2: two pawns ahead</source>
+        <translation>S7g K8h: 7七に銀、8八に玉。s3c: 後手の銀
+.5e: 駒なし。?5e: 駒あり。!P6: 6筋に歩がない
+B&gt;=1: 角が持駒にある。P#2: 二歩得</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be understood.</source>
+        <translation>「%1」は解釈できません。</translation>
+    </message>
+    <message>
+        <source>R3h S4f: a rook to 3h, later a silver to 4f
+R2h-3h: from 2h; B*5e: a drop</source>
+        <translation>R3h S4f: 飛車を3八へ、その後に銀を4六へ
+R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
+    </message>
+    <message>
+        <source>either side</source>
+        <translation>先後問わず</translation>
+    </message>
+    <message>
+        <source>as Black</source>
+        <translation>先手番</translation>
+    </message>
+    <message>
+        <source>as White</source>
+        <translation>後手番</translation>
+    </message>
+    <message>
+        <source>any result</source>
+        <translation>結果すべて</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>any start</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>even game</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>handicap</source>
+        <translation>駒落ち</translation>
+    </message>
+    <message>
+        <source>other position</source>
+        <translation>その他の局面</translation>
+    </message>
+    <message>
+        <source>any position</source>
+        <translation>指定しない</translation>
+    </message>
+    <message>
+        <source>the position on the board</source>
+        <translation>盤上の局面</translation>
+    </message>
+    <message>
+        <source>pieces and moves</source>
+        <translation>駒の配置と手順</translation>
+    </message>
+    <message>
+        <source>any stars</source>
+        <translation>星は問わない</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1以上</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>対局者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Oppo&amp;nent</source>
+        <translation>相手(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Opening</source>
+        <translation>戦型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Years</source>
+        <translation>年(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>E&amp;vent</source>
+        <translation>棋戦(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>語句(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>手合割(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>手数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs</source>
+        <translation>タグ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Not&amp;e</source>
+        <translation>メモ(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pos&amp;ition</source>
+        <translation>局面(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Piece&amp;s</source>
+        <translation>駒の配置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves</source>
+        <translation>手順(&amp;M)</translation>
+    </message>
+    <message>
+        <source>from the first</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
+        <source>to the last</source>
+        <translation>最後まで</translation>
+    </message>
+    <message>
+        <source>from 1 move</source>
+        <translation>1手から</translation>
+    </message>
+    <message>
+        <source>to any</source>
+        <translation>上限なし</translation>
+    </message>
+    <message>
+        <source>any rating</source>
+        <translation>レート指定なし</translation>
+    </message>
+    <message>
+        <source>from R </source>
+        <comment>rating</comment>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <comment>opening</comment>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>A strategy or castle, or a part of its name</source>
+        <translation>戦法か囲いの名前、またはその一部</translation>
+    </message>
+    <message>
+        <source>In comments and bookmarks</source>
+        <translation>コメントとしおりの中</translation>
+    </message>
+    <message>
+        <source>Your tags, or parts of them; all of several separated by commas</source>
+        <translation>自分で付けたタグ、またはその一部。カンマで区切ると、すべてを含む対局を探します</translation>
+    </message>
+    <message>
+        <source>In your notes</source>
+        <translation>自分のメモの中</translation>
+    </message>
+    <message>
+        <source>Side of the player</source>
+        <translation>対局者の先後</translation>
+    </message>
+    <message>
+        <source>Result of the player</source>
+        <translation>対局者の結果</translation>
+    </message>
+    <message>
+        <source>Last year</source>
+        <translation>終わりの年</translation>
+    </message>
+    <message>
+        <source>Lowest rating</source>
+        <translation>レートの下限</translation>
+    </message>
+    <message>
+        <source>Most moves</source>
+        <translation>手数の上限</translation>
+    </message>
+    <message>
+        <source>Fewest stars</source>
+        <translation>星の下限</translation>
+    </message>
+    <message>
+        <source>On the board…</source>
+        <translation>盤で指定…</translation>
+    </message>
+    <message>
+        <source>Set up the pieces on the board</source>
+        <translation>探す駒を盤に並べます</translation>
     </message>
 </context>
 <context>

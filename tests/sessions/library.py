@@ -12,6 +12,8 @@ GAMES = {
     "kif/sub/three.kif": ("羽生善治", "Tokin", "2020/07/01", "1 ２六歩(27)\n2 ８四歩(83)\n3 ２五歩(26)\n4 ８五歩(84)\n5 ７八金(69)\n6 ３四歩(33)\n7 投了\n"),
 }
 
+COLUMNS = 7  # of the games, with those for stars and tags, which are hidden until there are any
+
 
 def run(session, short=False):
     write_games(session)
@@ -67,8 +69,8 @@ def explore(session, program):
 
 def found(program):
     """Players of the games; while the table is being filled, None."""
-    rows = program.table_rows("Games found", 5)
-    return [(row[1], row[2]) for row in rows] if all(len(row) == 5 for row in rows) else None
+    rows = program.table_rows("Games found", COLUMNS)
+    return [(row[1], row[2]) for row in rows] if all(len(row) == COLUMNS for row in rows) else None
 
 
 def search(session, program):

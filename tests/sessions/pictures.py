@@ -54,6 +54,11 @@ SCENES = {
     "repertoire-lines": "the lines of a repertoire",
     "repertoire-holes": "replies that a repertoire has no answer to, one of them on the board",
     "repertoire-new": "no repertoire yet",
+    "library-notes": "a game of the library with stars, tags and a note",
+    "library-collections": "a collection of games",
+    "library-names": "names of the same player",
+    "game-export": "how games of the library are exported",
+    "diagram-export": "how diagrams of games are exported",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -352,6 +357,62 @@ class Scenes:
     def repertoire_new(self):
         self.program.keys("ctrl+bracketright")
         self.program.find(self.words("New repertoire…"), "push button")
+    def noted_games(self):
+        """The games of a player, three of them with stars, one with tags and a note; the list that shows them."""
+        from session import until
+
+        program = self.program
+        self.library_games()
+        cells = program.find(self.words("Games found"), "table").find("table cell", large=True)
+        for row, stars in ((4, "3"), (7, "5"), (2, "4")):
+            program.click(next(cell for cell in cells if cell.extents[1] > cells[0].extents[1] + row * cells[0].extents[3]))
+            program.keys(stars)
+        until(lambda: program.find("\u2605" * 5, "table cell", large=True), "the stars")
+        program.fill_pasting(program.find(self.words("Tags, separated by commas"), "text"), "名局, 端攻め, 終盤")
+        program.fill_pasting(program.find(self.words("Note", context="app::NoteStrip"), "text"), "８五桂からの端攻めが決め手。後手は７三銀と受けるべきだった。")
+        program.settle(1.5)
+        return None
+
+    def library_notes(self):
+        return self.noted_games()
+
+    def library_collections(self):
+        from session import until
+
+        program = self.program
+        self.noted_games()
+        program.keys("ctrl+alt+v")
+        program.clip("端攻めの名局")
+        program.keys("ctrl+v", "Return")
+        program.focus_board()
+        program.keys("ctrl+shift+q")
+        until(lambda: program.says("端攻めの名局"), "the collection")
+        shown = program.find(self.words("Games that are listed"), "combo box")
+        program.click(shown)
+        program.keys("End", "Return")
+        until(lambda: program.says(self.words("Names of the same player…")) or True, "the list")
+        program.settle(1.0)
+        return None
+
+    def library_names(self):
+        self.noted_games()
+        self.program.keys("ctrl+alt+i")
+        dialog = self.dialog()
+        self.program.fill_pasting(self.program.find(self.words("&Is also:"), "text", dialog), "engine_7")
+        self.program.keys("Return")
+        self.program.clip("Ayumi")
+        self.program.keys("ctrl+v")
+        return dialog
+
+    def game_export(self):
+        self.library_games()
+        self.program.keys("ctrl+alt+x")
+        return self.dialog()
+
+    def diagram_export(self):
+        self.library_games()
+        self.program.keys("ctrl+alt+y")
+        return self.dialog()
 
     def window_id(self, title):
         """The X window with that title, or the main one."""

@@ -36,6 +36,7 @@ SESSIONS = [
     ("library", 6),
     ("book", 6),
     ("repertoire", 5),
+    ("collections", 5),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),
     ("small_screens@1024x700", 12),

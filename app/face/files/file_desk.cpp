@@ -296,6 +296,13 @@ void FileDesk::openFile(const QString& path, int ply, int game) {
     openFileThen(path, ply, game, [] {});
 }
 
+void FileDesk::openGames(const std::vector<Opening>& games) {
+    if (!games.empty())
+        openFileThen(
+            games.front().path, games.front().ply, games.front().game,
+            [this, rest = std::vector<Opening>(games.begin() + 1, games.end())] { openGames(rest); });
+}
+
 void FileDesk::openFiles(const QStringList& paths) {
     if (!paths.isEmpty())
         openFileThen(paths.first(), 0, 0, [this, rest = paths.mid(1)] { openFiles(rest); });

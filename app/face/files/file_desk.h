@@ -95,6 +95,13 @@ public:
     // In a tab of its own. The file's own tab, if it has one, shows it as it is now. ply: of the main line,
     // to begin with; its end if it is shorter. game: its number among those of the file; 0: the user chooses.
     void openFile(const QString& path, int ply = 0, int game = 0);
+    // The same for several games, one after the other.
+    struct Opening {
+        QString path;
+        int ply = 0;
+        int game = 0;
+    };
+    void openGames(const std::vector<Opening>& games);
     // One after the other; cancelling a question skips the remaining ones.
     void openFiles(const QStringList& paths);
     // Calls then with the only game, or with each that the user chooses, and a blank document. games: not

@@ -9,6 +9,8 @@
 #include "app/text/side_sign.h"
 
 #include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
 #include <QStringList>
 
 #include <algorithm>
@@ -20,6 +22,7 @@ namespace {
 
 constexpr std::size_t kMostKnown = 4000; // games that are remembered
 constexpr int kAhead = 20;               // rows asked for beside those in sight
+constexpr qsizetype kMostNote = 300;     // characters of a note in a tool tip
 
 } // namespace
 
@@ -27,9 +30,11 @@ FoundGamesModel::FoundGamesModel(Library& library, QObject* parent)
     : QAbstractTableModel(parent)
     , m_library(library) {}
 
-void FoundGamesModel::show(std::vector<GameId> games, std::vector<PositionHit> hits) {
+void FoundGamesModel::show(std::vector<GameId> games, std::vector<PositionHit> hits,
+                           std::map<int, ListedGame> missing) {
     // While games appear, those that are listed already stay where they are.
-    const bool isMore = games.size() >= m_games.size() && hits.empty() == m_hits.empty() &&
+    const bool isMore = missing.empty() && m_missing.empty() && games.size() >= m_games.size() &&
+                        hits.empty() == m_hits.empty() &&
                         std::equal(m_games.begin(), m_games.end(), games.begin());
     if (isMore && games.size() == m_games.size() && hits == m_hits)
         return;
@@ -44,6 +49,7 @@ void FoundGamesModel::show(std::vector<GameId> games, std::vector<PositionHit> h
     beginResetModel();
     m_games = std::move(games);
     m_hits = std::move(hits);
+    m_missing = std::move(missing);
     endResetModel();
 }
 
@@ -56,6 +62,10 @@ void FoundGamesModel::retranslate() {
 const ListedGame* FoundGamesModel::game(int row) const {
     if (row < 0 || row >= rowCount())
         return nullptr;
+    if (isMissing(row)) {
+        const auto place = m_missing.find(row);
+        return place == m_missing.end() ? nullptr : &place->second;
+    }
     const auto place = m_known.find(m_games[static_cast<std::size_t>(row)]);
     return place == m_known.end() ? nullptr : &place->second;
 }
@@ -87,12 +97,31 @@ void FoundGamesModel::askNow() {
             m_known.clear();
         for (ListedGame& one : listed) {
             const GameId id = one.row.id;
+            lookAt(one.note);
             m_known.insert_or_assign(id, std::move(one));
         }
         if (rowCount() > 0)
             emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
         emit described();
     });
+}
+
+void FoundGamesModel::lookAt(const GameNote& note) {
+    m_hasStars = m_hasStars || note.stars > 0;
+    m_hasTags = m_hasTags || !note.tags.isEmpty();
+}
+
+void FoundGamesModel::setNote(std::uint64_t game, const GameNote& note) {
+    lookAt(note);
+    for (auto& [id, known] : m_known)
+        if (known.identity == game)
+            known.note = note;
+    for (auto& [row, known] : m_missing)
+        if (known.identity == game)
+            known.note = note;
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Stars), index(rowCount() - 1, Tags));
+    emit described();
 }
 
 int FoundGamesModel::rowCount(const QModelIndex& parent) const {
@@ -112,11 +141,19 @@ QString FoundGamesModel::text(const ListedGame& game, int row, int column) const
         return foreignText(game.black);
     case White:
         return foreignText(game.white);
+    case Stars:
+        return starText(game.note.stars);
+    case Tags:
+        return foreignText(game.note.tags.join(QStringLiteral(", ")));
     case Result:
+        if (isMissing(row))
+            return tr("missing");
         if (numbers.winner > 0)
             return sideSign(static_cast<shogi::Color>(numbers.winner - 1));
         return numbers.outcome() == GameOutcome::Draw ? tr("drawn") : QString();
     case Moves:
+        if (isMissing(row))
+            return {};
         if (const PositionHit* found = hit(row))
             return QStringLiteral("%1/%2").arg(found->ply).arg(numbers.plies);
         return QString::number(numbers.plies);
@@ -152,6 +189,14 @@ QString FoundGamesModel::explanation(const ListedGame& game, int row) const {
             words += tr(", with the sides exchanged");
         lines.append(words);
     }
+    if (game.note.stars > 0 || !game.note.tags.isEmpty())
+        lines.append(
+            (starText(game.note.stars) + u' ' + foreignText(game.note.tags.join(QStringLiteral(", "))))
+                .trimmed());
+    if (!game.note.text.isEmpty())
+        lines.append(foreignText(game.note.text.left(kMostNote)));
+    if (isMissing(row))
+        lines.append(tr("Not in the library now"));
     for (const GamePlace& place : game.places)
         lines.append(place.number > 1 ? tr("%1, game %2").arg(shownPath(place.path)).arg(place.number)
                                       : shownPath(place.path));
@@ -164,6 +209,8 @@ QVariant FoundGamesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((index.column() == Moves ? Qt::AlignRight : Qt::AlignLeft) |
                                    Qt::AlignVCenter);
+    if (role == Qt::ForegroundRole && isMissing(index.row()))
+        return QGuiApplication::palette().placeholderText();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::FontRole)
         return {};
     const ListedGame* shown = game(index.row());
@@ -202,6 +249,10 @@ QVariant FoundGamesModel::headerData(int section, Qt::Orientation orientation, i
         return tr("Result");
     case Moves:
         return tr("Moves", "number of moves");
+    case Stars:
+        return tr("Stars");
+    case Tags:
+        return tr("Tags");
     default:
         return {};
     }

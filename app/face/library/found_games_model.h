@@ -5,6 +5,7 @@
 
 #include <QAbstractTableModel>
 
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -15,13 +16,22 @@ namespace app {
 class FoundGamesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Date, Black, White, Result, Moves, ColumnCount };
+    enum Column { Date, Black, White, Result, Moves, Stars, Tags, ColumnCount };
 
     // library must outlive the model.
     explicit FoundGamesModel(Library& library, QObject* parent = nullptr);
 
-    // hits: none, or one for each game.
-    void show(std::vector<GameId> games, std::vector<PositionHit> hits);
+    // hits: none, or one for each game. missing: what is known of games that are not in the library, whose
+    // number is 0, by their rows.
+    void show(std::vector<GameId> games, std::vector<PositionHit> hits,
+              std::map<int, ListedGame> missing = {});
+    const std::vector<GameId>& games() const { return m_games; }
+    // A game has this note now.
+    void setNote(std::uint64_t game, const GameNote& note);
+    // Whether any game that is known has stars, or tags.
+    bool hasStars() const { return m_hasStars; }
+    bool hasTags() const { return m_hasTags; }
+    bool isMissing(int row) const { return m_games[static_cast<std::size_t>(row)] == 0; }
     // After a language change.
     void retranslate();
     // nullptr: not known yet.
@@ -40,13 +50,17 @@ signals:
 private:
     void ask(int row) const;
     void askNow();
+    void lookAt(const GameNote& note);
     QString text(const ListedGame& game, int row, int column) const;
     QString explanation(const ListedGame& game, int row) const;
 
     Library& m_library;
     std::vector<GameId> m_games;
     std::vector<PositionHit> m_hits;
+    std::map<int, ListedGame> m_missing;
     std::unordered_map<GameId, ListedGame> m_known;
+    bool m_hasStars = false;
+    bool m_hasTags = false;
     mutable std::set<int> m_asked; // rows to be asked for
     mutable bool m_isAsking = false;
 };

@@ -4,9 +4,14 @@
 #include "app/document/record_document.h"
 #include "app/document/record_file.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/library/collection_bar.h"
+#include "app/face/library/collections_desk.h"
+#include "app/face/library/diagrams_desk.h"
 #include "app/face/library/explorer_view.h"
+#include "app/face/library/export_desk.h"
 #include "app/face/library/games_view.h"
 #include "app/face/library/library_pane.h"
+#include "app/face/library/search_fields.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/line_scene.h"
@@ -28,6 +33,7 @@
 #include <QTabWidget>
 
 #include <chrono>
+#include <map>
 
 namespace app {
 
@@ -37,6 +43,8 @@ using namespace std::chrono_literals;
 
 // While somebody steps through a record, only where they stop is asked for.
 constexpr auto kFollowing = 40ms;
+constexpr std::size_t kManyTabs = 20; // more are asked about first
+constexpr std::size_t kMostTabs = 200;
 
 } // namespace
 
@@ -62,7 +70,25 @@ LibraryDesk::LibraryDesk(const Parts& parts, QObject* parent)
     connect(m_dock, &QDockWidget::visibilityChanged, this, &LibraryDesk::followLater);
     connectPane();
     connectLibrary();
+    makeDesks();
     showState();
+}
+
+// What is done with the listed games.
+void LibraryDesk::makeDesks() {
+    GamesView& games = m_pane->games();
+    const auto showGames = [this] {
+        showPane();
+        m_pane->tabs().setCurrentIndex(LibraryPane::Games);
+        m_parts.library.open();
+    };
+    m_collections = new CollectionsDesk({m_parts.window, m_parts.library, m_found, games}, this);
+    connect(m_collections, &CollectionsDesk::paneWanted, this, showGames);
+    connect(m_collections, &CollectionsDesk::namesChanged, this, &LibraryDesk::searchNow);
+    auto* exporting = new ExportDesk({m_parts.window, m_parts.library, m_parts.files, m_found, games}, this);
+    connect(exporting, &ExportDesk::paneWanted, this, showGames);
+    m_diagrams = new DiagramsDesk({m_parts.window, m_parts.library, m_parts.files, m_found, games}, this);
+    connect(m_diagrams, &DiagramsDesk::paneWanted, this, showGames);
 }
 
 void LibraryDesk::connectPane() {
@@ -77,12 +103,12 @@ void LibraryDesk::connectPane() {
     GamesView& games = m_pane->games();
     connect(&games, &GamesView::searchChanged, this, &LibraryDesk::searchNow);
     connect(&games, &GamesView::gameChosen, this, &LibraryDesk::preview);
-    connect(&games, &GamesView::gameOpened, this, &LibraryDesk::openGame);
-    connect(&games, &GamesView::drawRequested, this, [this] {
+    connect(&games, &GamesView::gamesOpened, this, &LibraryDesk::openGames);
+    connect(&games.fields(), &SearchFields::drawRequested, this, [this] {
         if (m_parts.game.isActive())
             m_parts.window.bubble().say(tr("Pieces cannot be set up during a game."));
         else
-            emit drawRequested(piecesOf(m_pane->games().pattern()));
+            emit drawRequested(piecesOf(m_pane->games().fields().pattern()));
     });
     connect(&m_found, &FoundGamesModel::described, this, [this] {
         if (m_previewed >= 0)
@@ -187,6 +213,7 @@ void LibraryDesk::setAppearance(const AppearanceSettings& appearance) {
     m_notation = appearance.notation;
     m_moves.setNotation(appearance.notation);
     m_preview->setNotation(appearance.notation);
+    m_diagrams->setAppearance(appearance.notation, appearance.showLastMove);
     showState();
     showProgress();
     followLater();
@@ -261,13 +288,16 @@ void LibraryDesk::searchNow() {
     m_hasSearched = true;
     m_previewed = -1;
     m_parts.window.stage().leave(*m_preview);
+    if (m_collections->list())
+        return;
     m_pane->games().setFound(0, false);
     m_parts.library.search(m_pane->games().search(m_parts.document.position()));
 }
 
 void LibraryDesk::findBoardPosition() {
     showPane();
-    m_pane->games().setWhere(GamesView::Where::BoardPosition);
+    m_pane->games().bar().showSearch();
+    m_pane->games().fields().setWhere(SearchFields::Where::BoardPosition);
     m_pane->tabs().setCurrentIndex(LibraryPane::Games);
     m_parts.library.open();
     searchNow();
@@ -277,7 +307,8 @@ void LibraryDesk::findPieces(const shogi::Position& pieces) {
     showPane();
     m_pane->tabs().setCurrentIndex(LibraryPane::Games);
     m_parts.library.open();
-    m_pane->games().setPattern(patternOf(pieces));
+    m_pane->games().bar().showSearch();
+    m_pane->games().fields().setPattern(patternOf(pieces));
 }
 
 void LibraryDesk::showCounted(const GameFilter& filter, const LibrarySearch::Counted& counted,
@@ -312,14 +343,42 @@ void LibraryDesk::preview(int row) {
     stage.preview(*m_preview);
 }
 
-void LibraryDesk::openGame(int row) {
-    const ListedGame* game = m_found.game(row);
-    if (game == nullptr || game->places.empty())
+void LibraryDesk::openGames(const std::vector<int>& rows) {
+    std::vector<GameId> games;
+    std::map<GameId, int> plies;
+    for (const int row : rows) {
+        const PositionHit* hit = m_found.hit(row);
+        if (m_found.isMissing(row))
+            continue;
+        games.push_back(m_found.games()[static_cast<std::size_t>(row)]);
+        plies[games.back()] = hit == nullptr ? 0 : hit->ply;
+    }
+    if (games.empty())
+        m_parts.window.bubble().say(tr("The game is not in the library now."));
+    else if (games.size() > kMostTabs)
+        m_parts.window.bubble().say(
+            tr("At most %1 games can be opened at a time.").arg(static_cast<int>(kMostTabs)), true);
+    if (games.empty() || games.size() > kMostTabs)
         return;
-    const PositionHit* hit = m_found.hit(row);
-    const GamePlace place = game->places.front();
-    m_parts.window.stage().leave(*m_preview);
-    m_parts.files.openFile(place.path, hit == nullptr ? 0 : hit->ply, place.number);
+    // Games that have not been in sight are not known yet.
+    const auto open = [this, games, plies] {
+        m_parts.library.describe(games, this, [this, plies](const std::vector<ListedGame>& listed) {
+            std::vector<FileDesk::Opening> files;
+            for (const ListedGame& game : listed)
+                if (!game.places.empty())
+                    files.push_back(
+                        {game.places.front().path, plies.at(game.row.id), game.places.front().number});
+            m_parts.window.stage().leave(*m_preview);
+            m_parts.files.openGames(files);
+        });
+    };
+    if (games.size() <= kManyTabs) {
+        open();
+        return;
+    }
+    Message question;
+    question.what = tr("Open %n games, each in a tab?", nullptr, static_cast<int>(games.size()));
+    askFirst(&m_parts.window, tr("Library"), question, tr("Open"), open);
 }
 
 void LibraryDesk::play(shogi::Move move) {

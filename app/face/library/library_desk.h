@@ -18,6 +18,8 @@ class QDockWidget;
 namespace app {
 
 class BoardScene;
+class CollectionsDesk;
+class DiagramsDesk;
 class EvaluationStore;
 class FileDesk;
 class Game;
@@ -67,6 +69,7 @@ private:
     std::vector<Command> commands();
     void connectPane();
     void connectLibrary();
+    void makeDesks();
     void showPane();
     bool isInSight() const;
     // What is shown is no longer right; it is asked for when it is in sight.
@@ -77,7 +80,7 @@ private:
     void showOpenings();
     void findBoardPosition();
     void preview(int row);
-    void openGame(int row);
+    void openGames(const std::vector<int>& rows);
     void play(shogi::Move move);
     void pointAt(shogi::Move move);
     GameFilter explored() const;
@@ -93,6 +96,8 @@ private:
     LibraryPane* m_pane;
     QDockWidget* m_dock = nullptr;
     LineScene* m_preview;
+    CollectionsDesk* m_collections = nullptr;
+    DiagramsDesk* m_diagrams = nullptr;
     std::optional<OpeningRules> m_rules; // read when they are first needed
     bool m_hasSearched = false;
     shogi::Move m_pointed;

@@ -5,6 +5,7 @@
 #include "app/face/library/found_games_model.h"
 #include "app/face/library/games_view.h"
 #include "app/face/library/library_pane.h"
+#include "app/face/library/search_fields.h"
 #include "app/library/library.h"
 #include "shogi-core/sfen.h"
 
@@ -202,14 +203,14 @@ private slots:
         auto* where = view.findChild<QComboBox*>(QStringLiteral("gamesWhere"));
         auto* pieces = view.findChild<QLineEdit*>(QStringLiteral("gamesPieces"));
         QVERIFY(!pieces->isVisible());
-        where->setCurrentIndex(static_cast<int>(GamesView::Where::Pieces));
+        where->setCurrentIndex(static_cast<int>(SearchFields::Where::Pieces));
         QVERIFY(pieces->isVisible());
         QVERIFY(!view.search({}).isByPosition());
         pieces->setText(QStringLiteral("S7g"));
         QVERIFY(view.search({}).pattern);
         pieces->setText(QStringLiteral("S7g Q"));
         QVERIFY(!view.search({}).pattern); // rather nothing than something else
-        where->setCurrentIndex(static_cast<int>(GamesView::Where::BoardPosition));
+        where->setCurrentIndex(static_cast<int>(SearchFields::Where::BoardPosition));
         QVERIFY(view.search({}).position);
         view.findChild<QToolButton*>(QStringLiteral("gamesClear"))->click();
         QVERIFY(view.search({}) == LibrarySearch());
