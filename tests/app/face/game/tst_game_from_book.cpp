@@ -146,4 +146,4 @@ int main(int argc, char** argv) {
     return QTest::qExec(&test, argc, argv);
 }
 
-#include "tst_book_in_window.moc"
+#include "tst_game_from_book.moc"
