@@ -284,7 +284,8 @@ bool BookPane::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     } else if (event->type() == QEvent::KeyPress) {
-        if (take(*static_cast<QKeyEvent*>(event)))
+        // An editor in the table passes on what it does not need.
+        if (m_table->hasFocus() && take(*static_cast<QKeyEvent*>(event)))
             return true;
     } else if (event->type() == QEvent::FocusOut) {
         emit movePointedAt({});

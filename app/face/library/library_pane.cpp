@@ -83,15 +83,20 @@ QWidget* LibraryPane::makeInvitation() {
 
 void LibraryPane::setState(bool isEmpty, const QString& words) {
     m_isEmpty = isEmpty;
-    m_pages->setCurrentIndex(isEmpty && !m_hasBook ? 0 : 1);
     m_words->setText(words);
-    m_add->setVisible(!isEmpty && m_stop->isHidden());
-    m_update->setVisible(!isEmpty && m_stop->isHidden());
+    showParts();
 }
 
 void LibraryPane::setBook(bool isOpen) {
     m_hasBook = isOpen;
+    showParts();
+}
+
+void LibraryPane::showParts() {
+    const bool isUpdating = !m_stop->isHidden();
     m_pages->setCurrentIndex(m_isEmpty && !m_hasBook ? 0 : 1);
+    m_add->setVisible(!isUpdating && (!m_isEmpty || m_hasBook));
+    m_update->setVisible(!isUpdating && !m_isEmpty);
 }
 
 void LibraryPane::setOpenings(const QString& words) {
@@ -104,8 +109,7 @@ void LibraryPane::setProgress(const QString& words) {
     m_progress->setVisible(isUpdating);
     m_progress->setAccessibleName(words);
     m_stop->setVisible(isUpdating);
-    m_add->setVisible(!isUpdating && !m_isEmpty);
-    m_update->setVisible(!isUpdating && !m_isEmpty);
+    showParts();
     m_firstFolder->setEnabled(!isUpdating);
     m_firstFiles->setEnabled(!isUpdating);
     if (isUpdating)

@@ -50,6 +50,7 @@ protected:
 
 private:
     QWidget* makeInvitation();
+    void showParts();
     void retranslate();
 
     ElidedLabel* m_openings;
