@@ -1126,10 +1126,6 @@
         <translation>検討した局面の最善手の定跡を作ります</translation>
     </message>
     <message>
-        <source>Statistics of a &amp;player…</source>
-        <translation>対局者の成績(&amp;P)…</translation>
-    </message>
-    <message>
         <source>Results, openings, times and accuracy of your own games in the library, or of another player’s</source>
         <translation>ライブラリにある自分（またはほかの対局者）の対局の勝敗、戦型、時間、正確さを表示</translation>
     </message>
@@ -1220,6 +1216,10 @@
     <message>
         <source>Write the listed or selected games of the library into files</source>
         <translation>表示中または選んだ対局の棋譜をファイルに書き出します</translation>
+    </message>
+    <message>
+        <source>Statistics of a pla&amp;yer…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -139,11 +139,11 @@ void DatedPoints::paint(QPainter& painter) const {
     paintAxes(painter);
     painter.setPen(Qt::NoPen);
     painter.setBrush(faint(colours.blue, look::isHighContrast() ? 0.8F : 0.35F));
-    // Of many games at one place, one is drawn.
+    // Of many games at one place, two pixels wide, one is drawn.
     std::set<std::pair<int, int>> drawn;
     for (const Point& point : m_points) {
         const QPointF place = placeOf(point.day, point.value);
-        if (drawn.emplace(qRound(place.x()), qRound(place.y())).second)
+        if (drawn.emplace(qRound(place.x() / 2), qRound(place.y() / 2)).second)
             painter.drawEllipse(place, kRadius, kRadius);
     }
     QPolygonF line;

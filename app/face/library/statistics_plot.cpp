@@ -71,6 +71,11 @@ void StatisticsPlot::draw(QPainter& painter) const {
 void StatisticsPlot::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     draw(painter);
+    if (hasFocus() && m_current < 0) {
+        painter.setPen(QPen(look::colours(look::isDark()).blue, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    }
     const int marked = hasFocus() && m_current >= 0 ? m_current : m_hovered;
     if (marked < 0 || marked >= static_cast<int>(m_spots.size()))
         return;
@@ -187,6 +192,11 @@ void StatisticsPlot::mouseMoveEvent(QMouseEvent* event) {
 void StatisticsPlot::leaveEvent(QEvent*) {
     m_hovered = -1;
     update();
+}
+
+void StatisticsPlot::focusInEvent(QFocusEvent* event) {
+    update();
+    QWidget::focusInEvent(event);
 }
 
 void StatisticsPlot::focusOutEvent(QFocusEvent* event) {

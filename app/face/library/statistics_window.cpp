@@ -217,6 +217,7 @@ void StatisticsWindow::ask() {
     m_asked.reset();
     if (m_library.gameCount() == 0 || wanted.player.isEmpty()) {
         m_statistics.reset();
+        setWindowTitle(tr("Statistics"));
     } else {
         m_asked = wanted;
         m_library.study(wanted);

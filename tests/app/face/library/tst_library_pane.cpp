@@ -282,6 +282,40 @@ private slots:
         QCOMPARE(found.front().front().value<std::vector<GameId>>().size(), std::size_t{3});
     }
 
+    // Those behind a player's results, from the window of statistics.
+    void gamesThatResultsCount() {
+        Filled filled;
+        Library& library = filled.library;
+        FoundGamesModel model(library);
+        GamesView games(model);
+        games.show();
+        auto* only = games.findChild<QPushButton*>(QStringLiteral("gamesCounted"));
+        QVERIFY(!only->isVisible());
+        QSignalSpy changed(&games, &GamesView::searchChanged);
+        GameFilter filter;
+        filter.player = QStringLiteral("Ayumi");
+        games.setCounted(filter, {StatisticsBy::Year, QStringLiteral("2022")}, QStringLiteral("2022"));
+        QVERIFY(only->isVisible() && only->text().contains(QStringLiteral("2022")));
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(games.search({}).filter, filter);
+        QSignalSpy found(&library, &Library::found);
+        const auto count = [&] {
+            library.search(games.search({}));
+            return found.wait() ? found.back().front().value<std::vector<GameId>>().size() : std::size_t{0};
+        };
+        QCOMPARE(count(), std::size_t{1});
+        // Pieces as well: the game has none of them.
+        LibrarySearch search = games.search({});
+        search.position = shogi::Position().after(*shogi::parseUsiMove("7g7f"));
+        library.search(search);
+        QVERIFY(found.wait());
+        QVERIFY(found.back().front().value<std::vector<GameId>>().empty());
+        only->click();
+        QVERIFY(!only->isVisible());
+        QCOMPARE(changed.size(), 2);
+        QCOMPARE(count(), std::size_t{2});
+    }
+
     void withoutALibraryNothingHappens() {
         Library library{QString()};
         QSignalSpy explored(&library, &Library::explored);
