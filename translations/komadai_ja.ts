@@ -1218,8 +1218,8 @@
         <translation>表示中または選んだ対局の棋譜をファイルに書き出します</translation>
     </message>
     <message>
-        <source>Statistics of a pla&amp;yer…</source>
-        <translation type="unfinished"></translation>
+        <source>Yo&amp;ur statistics…</source>
+        <translation>自分の成績(&amp;U)…</translation>
     </message>
 </context>
 <context>

@@ -21,7 +21,7 @@ StatisticsWindow* StatisticsDesk::statistics() const { return m_statistics; }
 std::vector<Command> StatisticsDesk::commands() {
     return {
         {.id = "libraryStatistics",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Statistics of a pla&yer…"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Yo&ur statistics…"),
          .tip = QT_TRANSLATE_NOOP(
              "app::Actions", "Results, openings, times and accuracy of your own games in the library, or "
                              "of another player’s"),
