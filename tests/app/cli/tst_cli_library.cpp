@@ -120,6 +120,13 @@ private slots:
                      QStringLiteral("--by"), QStringLiteral("year"), QStringLiteral("--csv")});
         QCOMPARE(csv.exit, 0);
         QVERIFY2(csv.out.contains(QStringLiteral("1999,1,1,0,0,1.0000,")), qPrintable(csv.out));
+        const CliOutcome months =
+            library({QStringLiteral("statistics"), QStringLiteral("--player"), QStringLiteral("羽生 | 佐藤"),
+                     QStringLiteral("--by"), QStringLiteral("year-month"), QStringLiteral("--json")});
+        QCOMPARE(months.exit, 0);
+        QVERIFY2(months.out.contains(QStringLiteral("\"key\": \"1999-")) &&
+                     months.out.contains(QStringLiteral("\"accuracy\": null")),
+                 qPrintable(months.out));
         QCOMPARE(library({QStringLiteral("statistics")}).exit, 2);
         QCOMPARE(library({QStringLiteral("statistics"), QStringLiteral("--player"), QStringLiteral("羽生"),
                           QStringLiteral("--by"), QStringLiteral("weather")})

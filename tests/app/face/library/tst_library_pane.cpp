@@ -316,6 +316,33 @@ private slots:
         QCOMPARE(count(), std::size_t{2});
     }
 
+    // Of questions that are no longer of interest nothing is heard.
+    void studiesTheLastPlayerAskedFor() {
+        Filled filled;
+        QSignalSpy studied(&filled.library, &Library::studied);
+        GameFilter filter;
+        for (const char* player : {"Ayumi", "Ben", "Chiyo"}) {
+            filter.player = QLatin1String(player);
+            filled.library.study(filter);
+        }
+        QVERIFY(studied.wait());
+        QCOMPARE(studied.front().front().value<GameFilter>().player, QStringLiteral("Chiyo"));
+        const auto statistics = studied.front().back().value<std::shared_ptr<const PlayerStatistics>>();
+        QCOMPARE(statistics->whole.games, 2u);
+        filter.player = QStringLiteral("Ayumi");
+        filled.library.study(filter);
+        QVERIFY(studied.wait());
+        QCOMPARE(studied.size(), 2);
+        QStringList names;
+        bool isTold = false;
+        filled.library.findPlayers(QStringLiteral("ay"), 5, this, [&](const QStringList& found) {
+            names = found;
+            isTold = true;
+        });
+        QTRY_VERIFY(isTold);
+        QCOMPARE(names, QStringList{QStringLiteral("Ayumi")});
+    }
+
     void withoutALibraryNothingHappens() {
         Library library{QString()};
         QSignalSpy explored(&library, &Library::explored);

@@ -190,6 +190,9 @@ private slots:
         QVERIFY(text.contains(QStringLiteral("50 %")));
         QVERIFY(text.contains(QStringLiteral("10.0 s")));
         QVERIFY(shown.window.windowTitle().contains(QStringLiteral("Aki")));
+        const QSize least = shown.window.minimumSizeHint();
+        QVERIFY2(least.width() <= 1000 && least.height() <= 640,
+                 qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
         // Not enough to say anything about it.
         QVERIFY(!shown.find<QLabel>("statisticsFindings")->isVisible());
     }
