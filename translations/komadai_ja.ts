@@ -6422,12 +6422,16 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::HolesModel</name>
     <message>
-        <source>Against these you have nothing</source>
-        <translation>まだ対策のない相手の手</translation>
-    </message>
-    <message>
         <source>Games</source>
         <translation>対局数</translation>
+    </message>
+    <message>
+        <source>You have nothing against</source>
+        <translation>まだ対策のない手</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>手順</translation>
     </message>
 </context>
 <context>
@@ -11131,13 +11135,18 @@ Increment: seconds added to the main time with each move.</source>
         <translation>指し手</translation>
     </message>
     <message>
-        <source>Your answer</source>
-        <comment>to a reply, or what kind of move it is</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <comment>of move</comment>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <comment>to a reply</comment>
+        <translation>自分の手</translation>
     </message>
 </context>
 <context>

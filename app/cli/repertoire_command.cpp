@@ -410,21 +410,37 @@ int runImport(const QStringList& arguments) {
     return isComplete ? kExitSuccess : kExitFailure;
 }
 
-int exportRecords(const Opened& opened, const QString& path, shogi::RecordFormat format, bool isLossy) {
+int existsFailure(const QString& path) {
+    return cliFailure(QStringLiteral("%1 exists. Use --overwrite to replace it.").arg(path));
+}
+
+struct Target {
+    QString path;
+    bool isLossy = false;
+    bool mayReplace = false;
+};
+
+int exportRecords(const Opened& opened, const Target& target, shogi::RecordFormat format) {
     const std::vector<shogi::Record> records = recordsOf(opened.content, opened.info.name.toStdString());
     if (records.empty())
         return cliFailure(QStringLiteral("The repertoire has no moves."));
+    const auto pathOf = [&target, &records](std::size_t i) {
+        return records.size() == 1 ? target.path : numberedPath(target.path, i + 1, records.size());
+    };
+    for (std::size_t i = 0; i < records.size() && !target.mayReplace; ++i)
+        if (QFileInfo::exists(pathOf(i)))
+            return existsFailure(pathOf(i));
     for (std::size_t i = 0; i < records.size(); ++i) {
         RecordSaving saving;
-        saving.path = numberedPath(path, i + 1, records.size());
+        saving.path = pathOf(i);
         saving.record = records[i];
         saving.format = format;
         saving.orUtf8 = true;
-        saving.agreed.losses = isLossy;
+        saving.agreed.losses = target.isLossy;
         const auto saved = saveRecord(saving);
         if (!saved)
             return cliFailure(saved.error().kind == SaveRefusal::Kind::Losses
-                                  ? recordLossMessage(saved.error().losses, format, path)
+                                  ? recordLossMessage(saved.error().losses, format, saving.path)
                                   : fileErrorMessage(saved.error().error));
         cliPrint(saved->path);
     }
@@ -453,15 +469,16 @@ int runExport(const QStringList& arguments) {
     const auto record = shogi::formatFromFileName(path.toStdString());
     if (!book && !record)
         return cliUsageError(kCommand, QStringLiteral("%1 has no suffix of a record or a book.").arg(path));
-    if (!parser.isSet(QStringLiteral("overwrite")) && QFileInfo::exists(path))
-        return cliFailure(QStringLiteral("%1 exists. Use --overwrite to replace it.").arg(path));
     const auto opened = open(parser, names.front());
     if (!opened)
         return opened.error();
-    const bool isLossy = parser.isSet(QStringLiteral("lossy"));
+    const Target target{path, parser.isSet(QStringLiteral("lossy")),
+                        parser.isSet(QStringLiteral("overwrite"))};
     if (!book)
-        return exportRecords(*opened, path, *record, isLossy);
-    const auto saved = saveBook(bookOf(opened->content), path, *book, isLossy);
+        return exportRecords(*opened, target, *record);
+    if (!target.mayReplace && QFileInfo::exists(path))
+        return existsFailure(path);
+    const auto saved = saveBook(bookOf(opened->content), path, *book, target.isLossy);
     if (!saved)
         return cliFailure(saved.error().kind == BookSaveRefusal::Kind::Losses
                               ? bookLossMessage(saved.error().losses, *book)

@@ -351,7 +351,7 @@ class Scenes:
         self.repertoire("Holes")
         self.program.press(self.words("Find holes"))
         table = self.program.find(self.words("Replies without an answer"), "table")
-        self.program.click(table.find("table cell", large=True)[4])
+        self.program.click(table.find("table cell", large=True)[6])
         self.program.find(self.words("Back to the record"), "push button")
 
     def repertoire_new(self):

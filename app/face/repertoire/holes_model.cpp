@@ -46,19 +46,30 @@ int HolesModel::rowCount(const QModelIndex& parent) const {
 
 int HolesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
+QString HolesModel::text(const RepertoireHole& hole, int column) const {
+    switch (column) {
+    case Reply:
+        return holeText(hole, m_notation);
+    case Line:
+        return lineText(hole.start, hole.moves, m_notation);
+    case Games:
+        return QLocale().toString(static_cast<qlonglong>(hole.games));
+    default:
+        return {};
+    }
+}
+
 QVariant HolesModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid())
         return {};
     const RepertoireHole& hole = m_holes[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return index.column() == Reply ? holeText(hole, m_notation)
-                                       : QLocale().toString(qlonglong(hole.games));
+        return text(hole, index.column());
     case Qt::ToolTipRole:
-        return plainToolTip(holeSentence(hole, m_notation) + u'\n' +
-                            lineText(hole.start, hole.moves, m_notation));
+        return plainToolTip(holeSentence(hole, m_notation) + u'\n' + text(hole, Line));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() == Reply ? Qt::AlignLeft : Qt::AlignRight) |
+        return QVariant::fromValue((index.column() == Games ? Qt::AlignRight : Qt::AlignLeft) |
                                    Qt::AlignVCenter);
     default:
         return {};
@@ -69,10 +80,19 @@ QVariant HolesModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((section == Reply ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return QVariant::fromValue((section == Games ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    return section == Reply ? tr("Against these you have nothing") : tr("Games");
+    switch (section) {
+    case Reply:
+        return tr("You have nothing against");
+    case Line:
+        return tr("Line");
+    case Games:
+        return tr("Games");
+    default:
+        return {};
+    }
 }
 
 } // namespace app

@@ -14,7 +14,7 @@ namespace app {
 class HolesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Reply, Games, ColumnCount };
+    enum Column { Reply, Line, Games, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -30,6 +30,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    QString text(const RepertoireHole& hole, int column) const;
+
     std::vector<RepertoireHole> m_holes;
     MoveNotation m_notation = MoveNotation::Automatic;
 };

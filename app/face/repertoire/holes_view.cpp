@@ -46,11 +46,12 @@ HolesView::HolesView(HolesModel& model, QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
+    m_table->setTextElideMode(Qt::ElideLeft); // lines differ at their ends
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(HolesModel::Reply, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(HolesModel::Line, QHeaderView::Stretch);
     m_none->setObjectName(QStringLiteral("holesNone"));
     m_none->setAlignment(Qt::AlignCenter);
     m_none->setWordWrap(true);

@@ -24,6 +24,7 @@ void RepertoireMovesModel::show(const Repertoire& repertoire, const shogi::Posit
     if (position == m_position && rows == m_rows && previousTo == m_previousTo)
         return; // the chosen row stays
     beginResetModel();
+    m_isOwn = repertoire.isOwn(position);
     m_position = position;
     m_previousTo = previousTo;
     m_rows = std::move(rows);
@@ -114,7 +115,7 @@ QVariant RepertoireMovesModel::headerData(int section, Qt::Orientation orientati
     case MoveColumn:
         return tr("Move");
     case Answer:
-        return tr("Your answer", "to a reply, or what kind of move it is");
+        return m_isOwn ? tr("Kind", "of move") : tr("Your answer", "to a reply");
     case Note:
         return tr("Note");
     default:

@@ -52,6 +52,7 @@ private:
 
     shogi::Position m_position;
     std::optional<shogi::Square> m_previousTo;
+    bool m_isOwn = true; // the owner is to move
     std::vector<Row> m_rows;
     MoveNotation m_notation = MoveNotation::Automatic;
 };

@@ -53,6 +53,7 @@ RepertoirePane::RepertoirePane(RepertoireMovesModel& moves, RepertoireLinesModel
     m_more->setMenu(m_menu);
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setFocusPolicy(Qt::StrongFocus);
+    m_more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_menu->setObjectName(QStringLiteral("repertoireMenu"));
     auto* top = new QHBoxLayout;
     top->addWidget(m_choice, 1);

@@ -47,13 +47,14 @@ RepertoirePositionView::RepertoirePositionView(RepertoireMovesModel& model, QWid
     marking->addWidget(m_mine, 1);
     marking->addWidget(m_answer, 1);
     auto* chosen = new QHBoxLayout;
-    chosen->addWidget(m_heading, 1);
+    chosen->addStretch(1);
     chosen->addWidget(m_main);
     chosen->addWidget(m_remove);
     m_heading->setObjectName(QStringLiteral("repertoireHeading"));
     makeTable();
     column->addLayout(last);
     column->addLayout(marking);
+    column->addWidget(m_heading);
     column->addWidget(m_table, 1);
     column->addLayout(chosen);
     column->addWidget(m_moveNote);
@@ -177,6 +178,7 @@ void RepertoirePositionView::retranslate() {
         tr("Prepare for the opponent’s move that led to this position; the line up to it is added as well"));
     m_removeLast->setText(tr("Remove the line"));
     m_removeLast->setToolTip(tr("Remove the move that led to this position, and what only it leads to"));
+    m_heading->setVisible(m_isKnown);
     m_heading->setText(!m_isKnown ? QString() : m_isOwn ? tr("Your moves here") : tr("Considered replies"));
     m_none->setText(!m_isKnown ? tr("This position is not in the repertoire. Play a line on the board and "
                                     "mark its moves.")

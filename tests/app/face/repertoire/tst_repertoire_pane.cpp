@@ -125,6 +125,7 @@ private slots:
         RepertoireHole hole{{}, movesOf({"7g7f", "3c3d", "2g2f", "8c8d"}), 214};
         model.show({hole});
         QCOMPARE(text(model, 0, HolesModel::Reply), QString::fromUtf8("△P-3d, then △P-8d"));
+        QCOMPARE(text(model, 0, HolesModel::Line), QString::fromUtf8("▲P-7f △P-3d ▲P-2f △P-8d"));
         QCOMPARE(text(model, 0, HolesModel::Games), QStringLiteral("214"));
         QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
         hole.games = 300;
