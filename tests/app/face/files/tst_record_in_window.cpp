@@ -744,8 +744,10 @@ void RecordInWindowTest::namesOfOpeningsLeadToTheirMoves() {
         "V2.2\n$OPENING:矢倉\nPI\n+\n+7776FU\n-8384FU\n+6766FU\n-5142OU\n+2868HI\n-4232OU\n+5948OU\n"
         "-6152KI\n+4838OU\n-5354FU\n+3828OU\n-1314FU\n+3938GI\n-7162GI\n+6958KI\n-7374FU\n"));
     QTRY_VERIFY(lines->isVisible());
-    QCOMPARE(lines->accessibleName(),
-             QStringLiteral("▲Fourth-file rook (move 5), Mino castle (move 15)\nIn the record: 矢倉"));
+    QCOMPARE(
+        lines->accessibleName(),
+        QStringLiteral(
+            "▲Fourth-file rook (move 5), Mino castle (move 15)\n△Boat castle (move 8)\nIn the record: 矢倉"));
     lines->setFocus();
     QTest::keyClick(lines, Qt::Key_Tab);
     QTest::keyClick(lines, Qt::Key_Tab);
