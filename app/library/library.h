@@ -63,6 +63,7 @@ public:
     // Ends an update after what it has read is written.
     ~Library() override;
 
+    // Of its file.
     const QString& path() const { return m_path; }
     // Opens it, if that has not happened; stateChanged() follows.
     void open();
@@ -101,7 +102,6 @@ public:
     // Runs a question on the thread that answers, with the reader up to date (nullptr: there is no library,
     // or it cannot be read), and what it returns from the event loop, unless context has been destroyed.
     void ask(std::function<std::function<void()>(LibraryReader* reader)> question, QObject* context);
-    const QString& path() const { return m_path; }
 
 signals:
     // Games have been added or removed, or a problem has occurred or been resolved.
