@@ -5,6 +5,7 @@
 #include <QStandardPaths>
 
 #include <array>
+#include <span>
 #include <utility>
 
 namespace app {
@@ -73,7 +74,10 @@ qint64 LibraryFile::bytes(const QString& path) {
 
 tl::expected<std::unique_ptr<LibraryFile>, StoreProblem> LibraryFile::open(const QString& path,
                                                                            Access access) {
-    constexpr int kSchema = 2;
+    auto file = SqlFile::open(path, access, {kApplicationId, kSchema, kTables, kCacheKib, false, kUpgrades});
+    if (!file)
+        return tl::unexpected(file.error());
+    return std::unique_ptr<LibraryFile>(new LibraryFile(std::move(*file)));
 }
 
 } // namespace app
