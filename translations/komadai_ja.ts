@@ -2997,10 +2997,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::EngineBookPage</name>
     <message>
-        <source>In games Komadai plays this engine’s moves from the book, and asks the engine only when the book has no move. Analysis does not use it.</source>
-        <translation>対局では、定跡にある局面ならKomadaiがその手を指し、ない局面でだけエンジンに考えさせます。検討では使いません。</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>定跡ファイル(&amp;F)</translation>
     </message>
@@ -3077,10 +3073,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>エンジン自身の定跡も使う(&amp;E)</translation>
     </message>
     <message>
-        <source>Otherwise its own book is turned off in games while it has this one, so the moves come from one book only.</source>
-        <translation>選ばなければ、この定跡を使う間、対局ではエンジン自身の定跡を使いません。</translation>
-    </message>
-    <message>
         <source>Opening book</source>
         <translation>定跡</translation>
     </message>
@@ -3095,6 +3087,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>The book is being read…</source>
         <translation>定跡を読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>In games Komadai plays this engine’s moves from the book, and asks the engine only when the book has no move. Its own book is turned off in games meanwhile. Analysis does not use the book.</source>
+        <translation>対局では、定跡にある局面ならKomadaiがその手を指し、ない局面でだけエンジンに考えさせます。その間、エンジン自身の定跡は使いません。検討ではこの定跡を使いません。</translation>
+    </message>
+    <message>
+        <source>It is then asked, with its own book, where this one has no move.</source>
+        <translation>この定跡にない局面では、エンジン自身の定跡も使わせます。</translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,8 @@ EngineBookPage::EngineBookPage(const SettingValue<EngineBook>& book, UserFiles& 
     QLabel* const words = addWords([] {
         return tr(
             "In games Komadai plays this engine’s moves from the book, and asks the engine only when the "
-            "book has no move. Analysis does not use it.");
+            "book has no move. Its own book is turned off in games meanwhile. Analysis does not use the "
+            "book.");
     });
     words->setForegroundRole(QPalette::PlaceholderText);
     words->setFont(look::smallFont(font()));
@@ -101,11 +102,7 @@ void EngineBookPage::addTerms(const SettingValue<EngineBook>& book) {
     QWidget* const own = addSwitch(
         "bookWithOwn", [] { return tr("Let the &engine use its own book as well"); },
         memberOf(book, &EngineBook::withOwn),
-        [] {
-            return tr(
-                "Otherwise its own book is turned off in games while it has this one, so the moves come "
-                "from one book only.");
-        });
+        [] { return tr("It is then asked, with its own book, where this one has no move."); });
     showWhile(temperature, [this] { return m_book.get().terms.rule == Rule::ByScore; });
     for (QWidget* const control : {rule, static_cast<QWidget*>(temperature), last, followed, own})
         enableWhile(control, [this] { return m_book.get().isSet(); });
