@@ -4,8 +4,10 @@
 from session import require, until
 
 # Columns of the table: move, reply, share, results, count, evaluation, depth, comment.
-MOVE, COUNT = 0, 4
+MOVE, SHARE, COUNT, SCORE = 0, 2, 4, 5
 COLUMNS = 8
+# Of the explorer: move, games, results, evaluation, book, rating, year.
+BOOK, EXPLORER_COLUMNS = 4, 7
 
 
 def run(session, short=False):
@@ -25,6 +27,11 @@ def rows(program):
     """The moves and their counts; while the table is being filled, None."""
     table = program.table_rows("Moves of the book", COLUMNS)
     return [(row[MOVE], row[COUNT]) for row in table] if all(len(row) == COLUMNS for row in table) else None
+
+
+def column(program, row, number):
+    table = program.table_rows("Moves of the book", COLUMNS)
+    return table[row][number] if row < len(table) and number < len(table[row]) else None
 
 
 def make(session, program):
@@ -63,8 +70,7 @@ def edit(session, program):
     program.type("25")
     program.keys("Return")
     until(lambda: rows(program)[1] == ("▲P-2f", "10"), "the second count")
-    until(lambda: program.says("75 %"), "the shares")
-    until(lambda: program.says("+25"), "the score")
+    until(lambda: ("75 %", "+25") == (column(program, 0, SHARE), column(program, 1, SCORE)), "the share and the score")
     program.keys("alt+Up")
     until(lambda: [row[0] for row in rows(program)] == ["▲P-2f", "▲P-7f"], "another order")
     session.step("edited in place")
@@ -105,15 +111,16 @@ def explore(session, program):
     """The library has no games; the explorer shows the book’s moves."""
     program.keys("ctrl+u")
     until(
-        lambda: [row[0] for row in program.table_rows("Moves played from this position", 7)] == ["▲P-7f", "▲P-2f"],
+        lambda: [(row[0], row[BOOK]) for row in program.table_rows("Moves played from this position", EXPLORER_COLUMNS)]
+        == [("▲P-7f", "75 %"), ("▲P-2f", "25 %")],
         "the book’s moves in the explorer",
     )
-    require(program.says("75 %"), "the share of a move")
     session.step("in the explorer")
-    program.click(program.find("▲P-7f", "table cell", large=True))
+    explorer = program.find("Moves played from this position", "table")
+    program.click(program.find("▲P-7f", "table cell", explorer, large=True))
     until(lambda: program.place()[0] == 1, "the move played")
     program.keys("Home")
-    program.keys("ctrl+semicolon")
+    program.click(program.find("Book", "page tab"))
 
 
 def leave(session, program):
