@@ -240,8 +240,7 @@ class Scenes:
         program = self.program
         program.keys("ctrl+alt+shift+t")
         program.find(self.words("Moves of the book"), "table")
-        program.keys("ctrl+u")
-        program.keys("ctrl+u")
+        program.click(program.find(self.words("Library", context="app::LibraryPane"), "page tab"))
         program.find(self.words("Moves played from this position"), "table")
         return None
 
