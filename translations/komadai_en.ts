@@ -614,10 +614,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>up to %n move(s) deep</source>
+        <source>%n move(s) deep</source>
         <translation>
-            <numerusform>up to %n move deep</numerusform>
-            <numerusform>up to %n moves deep</numerusform>
+            <numerusform>%n move deep</numerusform>
+            <numerusform>%n moves deep</numerusform>
         </translation>
     </message>
 </context>

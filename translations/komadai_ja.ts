@@ -1130,24 +1130,12 @@
         <translation>ライブラリにある自分（またはほかの対局者）の対局の勝敗、戦型、時間、正確さを表示</translation>
     </message>
     <message>
-        <source>Mar&amp;k for the repertoire</source>
-        <translation>レパートリーに登録(&amp;K)</translation>
-    </message>
-    <message>
         <source>Add the move that led to the shown position to the repertoire: as your move, or as a reply that you consider</source>
         <translation>最後に指した手を、自分の手または対策済みの相手の手としてレパートリーに登録します</translation>
     </message>
     <message>
-        <source>Add the &amp;line to the repertoire</source>
-        <translation>ここまでの手順をレパートリーに追加(&amp;L)</translation>
-    </message>
-    <message>
         <source>Add all moves up to the shown position to the repertoire</source>
         <translation>表示中の局面までのすべての手をレパートリーに追加します</translation>
-    </message>
-    <message>
-        <source>&amp;Holes of the repertoire</source>
-        <translation>レパートリーの穴(&amp;H)</translation>
     </message>
     <message>
         <source>Look in the library for replies that the repertoire has no answer to</source>
@@ -1164,10 +1152,6 @@
     <message>
         <source>Nothing was changed in the repertoires</source>
         <translation>レパートリーは変更されていません</translation>
-    </message>
-    <message>
-        <source>Redo i&amp;n the repertoire</source>
-        <translation>レパートリーの変更をやり直す(&amp;Y)</translation>
     </message>
     <message>
         <source>Make the change of the repertoires again that was undone</source>
@@ -1220,6 +1204,22 @@
     <message>
         <source>Yo&amp;ur statistics…</source>
         <translation>自分の成績(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Mark for the repertoire</source>
+        <translation>レパートリーに登録(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add the li&amp;ne to the repertoire</source>
+        <translation>ここまでの手順をレパートリーに追加(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Holes of the repertoire</source>
+        <translation>レパートリーの穴(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Redo in the repertoire</source>
+        <translation>レパートリーの変更をやり直す(&amp;Z)</translation>
     </message>
 </context>
 <context>
@@ -11029,12 +11029,6 @@ Increment: seconds added to the main time with each move.</source>
             <numerusform>自分の手%n</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>up to %n move(s) deep</source>
-        <translation>
-            <numerusform>最長%n手</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 answered</source>
         <comment>share of games</comment>
@@ -11064,6 +11058,12 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Delete</source>
         <translation>削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) deep</source>
+        <translation>
+            <numerusform>最長%n手</numerusform>
+        </translation>
     </message>
 </context>
 <context>

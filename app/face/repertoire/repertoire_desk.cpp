@@ -72,7 +72,7 @@ std::vector<Command> RepertoireDesk::commands() {
     };
     return {
         {.id = "repertoireMark",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Mar&k for the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Mark for the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Add the move that led to the shown position to the repertoire: "
                                   "as your move, or as a reply that you consider"),
@@ -81,14 +81,14 @@ std::vector<Command> RepertoireDesk::commands() {
          .run = [this] { mark(false); },
          .whyNot = notInGame},
         {.id = "repertoireAddLine",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Add the &line to the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Add the li&ne to the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Add all moves up to the shown position to the repertoire"),
          .keys = "Ctrl+Alt+I",
          .places = {{MenuId::Record, 720}},
          .run = [this] { addLine(); },
          .whyNot = notInGame},
         {.id = "repertoireHoles",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&Holes of the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Holes of the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Look in the library for replies that the repertoire has no answer to"),
          .keys = "Ctrl+Alt+O",
@@ -111,7 +111,7 @@ std::vector<Command> RepertoireDesk::commands() {
                         : QT_TRANSLATE_NOOP("app::Actions", "Nothing was changed in the repertoires");
          }},
         {.id = "repertoireRedo",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Redo i&n the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Redo in the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Make the change of the repertoires again that was undone"),
          .keys = "Ctrl+Alt+Y",
          .places = {{MenuId::Record, 750}},
@@ -338,8 +338,9 @@ void RepertoireDesk::showWords() {
     const RepertoireFigures& figures = state.outline->figures;
     QStringList words{tr("%n position(s)", nullptr, static_cast<int>(figures.positions)),
                       tr("%n own move(s)", nullptr, static_cast<int>(figures.ownMoves)),
-                      tr("up to %n move(s) deep", nullptr, figures.deepest)};
-    if (const auto share = m_coverage.share(); share && isComplete && !isSearching)
+                      tr("%n move(s) deep", nullptr, figures.deepest)};
+    if (const auto share = m_coverage.share();
+        share && isComplete && m_pane->tabs().currentIndex() != RepertoirePane::Holes)
         words += tr("%1 answered", "share of games").arg(shareText(*share));
     m_pane->setWords(words.join(tr(", ", "between figures")));
 }

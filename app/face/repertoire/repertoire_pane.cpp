@@ -57,7 +57,7 @@ RepertoirePane::RepertoirePane(RepertoireMovesModel& moves, RepertoireLinesModel
     m_menu->setObjectName(QStringLiteral("repertoireMenu"));
     auto* top = new QHBoxLayout;
     top->addWidget(m_choice, 1);
-    top->addWidget(m_more);
+    top->addWidget(m_more, 0, Qt::AlignRight);
     makeLines(lines);
     m_tabs->setObjectName(QStringLiteral("repertoireTabs"));
     m_tabs->setDocumentMode(true);
@@ -133,7 +133,7 @@ void RepertoirePane::setRepertoires(const std::vector<RepertoireInfo>& all,
         if (chosen && info.id == chosen->id)
             m_choice->setCurrentIndex(m_choice->count() - 1);
     }
-    m_choice->setEnabled(!all.empty());
+    m_choice->setVisible(!all.empty());
     m_pages->setCurrentIndex(chosen ? 1 : 0);
 }
 
