@@ -5034,14 +5034,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Not in the library now</source>
         <translation>今はライブラリにありません</translation>
     </message>
-    <message>
-        <source>Stars</source>
-        <translation>星</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>タグ</translation>
-    </message>
 </context>
 <context>
     <name>app::GameAnalysisDialog</name>

@@ -12,7 +12,7 @@ GAMES = {
     "kif/sub/three.kif": ("羽生善治", "Tokin", "2020/07/01", "1 ２六歩(27)\n2 ８四歩(83)\n3 ２五歩(26)\n4 ８五歩(84)\n5 ７八金(69)\n6 ３四歩(33)\n7 投了\n"),
 }
 
-COLUMNS = 7  # of the games, with those for stars and tags, which are hidden until there are any
+COLUMNS = 6  # of the games, with that for stars, which is hidden until there are any
 
 
 def run(session, short=False):
@@ -78,6 +78,7 @@ def search(session, program):
     until(lambda: len(found(program) or ()) == 3, "all games")
     require(found(program)[0] == ("羽生善治", "Tokin"), f"the newest game first, not {found(program)}")
     program.fill_pasting(program.find("Player", "text"), "羽生")
+    program.keys("Escape")  # closes the names that are offered
     until(lambda: len(found(program) or ()) == 2 and program.says("2 games found"), "the player's games")
     session.step("the games of a player")
     program.choose(program.find("any result", "combo box"), "won")

@@ -214,6 +214,7 @@ class Scenes:
         self.library()
         program.keys("ctrl+shift+q")
         program.fill_pasting(program.find(self.words("&Player"), "text"), "青木")
+        program.keys("Escape")  # closes the names that are offered
         table = program.find(self.words("Games found"), "table")
         until(lambda: program.says("50"), "the player's games")
         program.click(table.find("table cell", large=True)[10])
@@ -366,10 +367,9 @@ class Scenes:
         for row, stars in ((4, "3"), (7, "5"), (2, "4")):
             program.click(next(cell for cell in cells if cell.extents[1] > cells[0].extents[1] + row * cells[0].extents[3]))
             program.keys(stars)
-        until(lambda: program.find("\u2605" * 5, "table cell", large=True), "the stars")
-        program.fill_pasting(program.find(self.words("Tags, separated by commas"), "text"), "名局, 端攻め, 終盤")
+        until(lambda: program.find("\u26055", "table cell", large=True), "the stars")
+        program.fill_pasting(program.find(self.words("Tags", context="app::NoteStrip"), "text"), "名局, 端攻め, 終盤")
         program.fill_pasting(program.find(self.words("Note", context="app::NoteStrip"), "text"), "８五桂からの端攻めが決め手。後手は７三銀と受けるべきだった。")
-        program.settle(1.5)
         return None
 
     def library_notes(self):
@@ -386,11 +386,10 @@ class Scenes:
         program.focus_board()
         program.keys("ctrl+shift+q")
         until(lambda: program.says("端攻めの名局"), "the collection")
-        shown = program.find(self.words("Games that are listed"), "combo box")
+        shown = program.find(self.words("Search", context="app::CollectionBar"), "combo box")
         program.click(shown)
         program.keys("End", "Return")
-        until(lambda: program.says(self.words("Names of the same player…")) or True, "the list")
-        program.settle(1.0)
+        until(lambda: program.says("50"), "the games of the collection")
         return None
 
     def library_names(self):

@@ -37,6 +37,7 @@ SESSIONS = [
     ("book", 6),
     ("repertoire", 5),
     ("collections", 5),
+    ("noted_games", 5),
     ("hard_times", 15),
     ("small_screens@1024x640", 12),
     ("small_screens@1024x700", 12),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/diagrams_desk.h"
 
-#include "app/document/record_saving.h"
+#include "app/document/new_file.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/library/diagrams_dialog.h"
 #include "app/face/library/found_games_model.h"
@@ -244,23 +244,18 @@ void DiagramsDesk::writePicture() {
     const QString path = m_path + u'/' + tr("diagram", "name of a file") + u'-' + number + u'.' + suffix;
     const Diagram diagram =
         diagramOf(m_places[m_drawn], m_dialog->look(), m_notation, m_dialog->marksLastMove());
-    m_parts.files.userFiles().change(
-        path,
-        [path, bytes = diagramBytes(diagram, format, m_dialog->widthInPixels())] {
-            return putRecord(path, bytes, OldFile::Untouched);
-        },
-        this,
-        [this](const tl::expected<SavedRecord, FileError>& saved) {
-            if (!saved) {
-                end(fileErrorMessage(saved.error()).oneParagraph(), true);
-                return;
-            }
-            ++m_drawn;
-            if (m_drawn == m_places.size())
-                end(tr("%n diagram(s) written.", nullptr, static_cast<int>(m_drawn)));
-            else
-                m_drawing.start();
-        });
+    postNewFile(m_parts.files.userFiles(), path, diagramBytes(diagram, format, m_dialog->widthInPixels()),
+                this, [this](const tl::expected<SavedRecord, FileError>& saved) {
+                    if (!saved) {
+                        end(fileErrorMessage(saved.error()).oneParagraph(), true);
+                        return;
+                    }
+                    ++m_drawn;
+                    if (m_drawn == m_places.size())
+                        end(tr("%n diagram(s) written.", nullptr, static_cast<int>(m_drawn)));
+                    else
+                        m_drawing.start();
+                });
 }
 
 void DiagramsDesk::end(const QString& words, bool isWarning) {

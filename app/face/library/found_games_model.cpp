@@ -97,7 +97,7 @@ void FoundGamesModel::askNow() {
             m_known.clear();
         for (ListedGame& one : listed) {
             const GameId id = one.row.id;
-            lookAt(one.note);
+            m_hasStars = m_hasStars || one.note.stars > 0;
             m_known.insert_or_assign(id, std::move(one));
         }
         if (rowCount() > 0)
@@ -106,13 +106,8 @@ void FoundGamesModel::askNow() {
     });
 }
 
-void FoundGamesModel::lookAt(const GameNote& note) {
-    m_hasStars = m_hasStars || note.stars > 0;
-    m_hasTags = m_hasTags || !note.tags.isEmpty();
-}
-
 void FoundGamesModel::setNote(std::uint64_t game, const GameNote& note) {
-    lookAt(note);
+    m_hasStars = m_hasStars || note.stars > 0;
     for (auto& [id, known] : m_known)
         if (known.identity == game)
             known.note = note;
@@ -120,7 +115,7 @@ void FoundGamesModel::setNote(std::uint64_t game, const GameNote& note) {
         if (known.identity == game)
             known.note = note;
     if (rowCount() > 0)
-        emit dataChanged(index(0, Stars), index(rowCount() - 1, Tags));
+        emit dataChanged(index(0, Stars), index(rowCount() - 1, Stars));
     emit described();
 }
 
@@ -142,9 +137,7 @@ QString FoundGamesModel::text(const ListedGame& game, int row, int column) const
     case White:
         return foreignText(game.white);
     case Stars:
-        return starText(game.note.stars);
-    case Tags:
-        return foreignText(game.note.tags.join(QStringLiteral(", ")));
+        return game.note.stars == 0 ? QString() : starText(1) + QString::number(game.note.stars);
     case Result:
         if (isMissing(row))
             return tr("missing");
@@ -250,9 +243,7 @@ QVariant FoundGamesModel::headerData(int section, Qt::Orientation orientation, i
     case Moves:
         return tr("Moves", "number of moves");
     case Stars:
-        return tr("Stars");
-    case Tags:
-        return tr("Tags");
+        return starText(1);
     default:
         return {};
     }

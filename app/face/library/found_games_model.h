@@ -16,7 +16,7 @@ namespace app {
 class FoundGamesModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Date, Black, White, Result, Moves, Stars, Tags, ColumnCount };
+    enum Column { Date, Black, White, Result, Moves, Stars, ColumnCount };
 
     // library must outlive the model.
     explicit FoundGamesModel(Library& library, QObject* parent = nullptr);
@@ -28,9 +28,8 @@ public:
     const std::vector<GameId>& games() const { return m_games; }
     // A game has this note now.
     void setNote(std::uint64_t game, const GameNote& note);
-    // Whether any game that is known has stars, or tags.
+    // Whether any game that is known has stars.
     bool hasStars() const { return m_hasStars; }
-    bool hasTags() const { return m_hasTags; }
     bool isMissing(int row) const { return m_games[static_cast<std::size_t>(row)] == 0; }
     // After a language change.
     void retranslate();
@@ -50,7 +49,6 @@ signals:
 private:
     void ask(int row) const;
     void askNow();
-    void lookAt(const GameNote& note);
     QString text(const ListedGame& game, int row, int column) const;
     QString explanation(const ListedGame& game, int row) const;
 
@@ -60,7 +58,6 @@ private:
     std::map<int, ListedGame> m_missing;
     std::unordered_map<GameId, ListedGame> m_known;
     bool m_hasStars = false;
-    bool m_hasTags = false;
     mutable std::set<int> m_asked; // rows to be asked for
     mutable bool m_isAsking = false;
 };

@@ -10,6 +10,7 @@
 #include "app/face/shell/look.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/face/shell/move_typing.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -132,6 +133,7 @@ void GamesView::makeTable() {
             [this](const QModelIndex& index) { emit gamesOpened({index.row()}); });
     connect(m_table, &QWidget::customContextMenuRequested, this, &GamesView::showMenu);
     m_table->installEventFilter(this);
+    MoveTyping::leaveKeysTo(*m_table); // digits give stars
     showColumns();
 }
 
@@ -144,11 +146,8 @@ void GamesView::arrange() {
     m_order->setVisible(shown != CollectionBar::Shown::Collection);
 }
 
-// Stars and tags take no room until there are any.
-void GamesView::showColumns() {
-    m_table->setColumnHidden(FoundGamesModel::Stars, !m_model.hasStars());
-    m_table->setColumnHidden(FoundGamesModel::Tags, !m_model.hasTags());
-}
+// Stars take no room until there are any.
+void GamesView::showColumns() { m_table->setColumnHidden(FoundGamesModel::Stars, !m_model.hasStars()); }
 
 std::vector<int> GamesView::selectedRows() const {
     std::vector<int> rows;

@@ -4,6 +4,7 @@
 #include "app/face/library/name_completion.h"
 #include "app/face/library/stars_field.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/move_typing.h"
 #include "app/face/shell/text_area.h"
 
 #include <QEvent>
@@ -59,6 +60,7 @@ NoteStrip::NoteStrip(QWidget* parent)
     connect(m_tags, &QLineEdit::editingFinished, this, &NoteStrip::finish);
     connect(m_text, &QPlainTextEdit::textChanged, this, typed);
     m_text->installEventFilter(this);
+    MoveTyping::leaveKeysTo(*m_stars);
     retranslate();
     hide();
 }

@@ -4,8 +4,8 @@
 from library import GAMES, write_games
 from session import require, until
 
-COLUMNS = 7  # of the games, with those for stars and tags, which are hidden until there are any
-STAR = "\u2605"
+COLUMNS = 6  # of the games, with that for stars, which is hidden until there are any
+FOUR_STARS = "\u26054"
 
 
 def run(session, short=False):
@@ -45,14 +45,14 @@ def cell(program, text):
 def note(session, program):
     program.click(cell(program, "谷川浩司"))
     program.keys("4")
-    until(lambda: any(row[5] == STAR * 4 for row in rows(program)), "the stars in the list")
+    until(lambda: any(row[5] == FOUR_STARS for row in rows(program)), "the stars in the list")
     program.keys("ctrl+alt+j")
     program.type("edge attack\t")
-    until(lambda: any(row[6] == "edge attack" for row in rows(program)), "the tag in the list")
     program.fill_pasting(program.find("Note", "text"), "端攻めが決め手")
     session.step("a game with stars, a tag and a note")
     program.press("More", "toggle button")
     program.fill(program.find("Tags", "text"), "edge")
+    program.keys("Escape")  # closes the tags that are offered
     until(lambda: len(rows(program)) == 1, "the tagged game")
     session.step("games with a tag")
     program.press("Clear")
@@ -67,13 +67,13 @@ def collect(session, program):
     session.step("to which collection")
     program.keys("Return")
     until(lambda: program.says("3 games in “Best”."), "the collection")
-    program.choose(program.find("Games that are listed", "combo box"), "Best (3)")
+    program.choose(program.find("Search", "combo box"), "Best (3)")
     until(lambda: program.says("3 games in the collection"), "the games of the collection")
     program.click(cell(program, "Tokin"))
     program.keys("Delete")
     until(lambda: program.says("2 games in the collection"), "a game to be taken out")
     session.step("a collection")
-    program.choose(program.find("Games that are listed", "combo box"), "Search")
+    program.choose(program.find("Best (2)", "combo box"), "Search")
     until(lambda: len(rows(program)) == 3, "all games")
 
 
@@ -86,13 +86,14 @@ def names(session, program):
     program.keys("Return")
     program.press("OK")
     program.fill_pasting(program.find("Player", "text"), "谷川")
+    program.keys("Escape")
     until(lambda: len(rows(program)) == 3, "the games of all his names")
     program.press("Clear")
 
 
 def export(session, program):
     program.keys("ctrl+alt+x")
-    program.choose(program.find("Format:", "combo box"), "CSA")
+    program.choose(program.find("KIF", "combo box"), "CSA")
     session.step("how games are exported")
     program.press("Export…")
     program.file_dialog(session.work / "out.csa")
@@ -118,6 +119,6 @@ def again(session, program):
     program.quit()
     program = session.start("--language", "ja")
     program.keys("ctrl+shift+q")
-    until(lambda: any(STAR * 4 in row for row in program.table_rows("見つかった対局", COLUMNS)), "the stars")
+    until(lambda: any(FOUR_STARS in row for row in program.table_rows("見つかった対局", COLUMNS)), "the stars")
     session.step("in Japanese")
     program.quit()
