@@ -11691,6 +11691,55 @@ You mark moves on the board, and see which replies of the library’s games you 
         <source>Rating</source>
         <translation>レート</translation>
     </message>
+    <message>
+        <source>Opponent</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>Strategy or castle</source>
+        <translation>戦型・囲い</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Day of the week</source>
+        <translation>曜日</translation>
+    </message>
+    <message>
+        <source>Time of day</source>
+        <translation>時間帯</translation>
+    </message>
+    <message>
+        <source>Day and time</source>
+        <translation>曜日と時間帯</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <comment>number of moves</comment>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Used part</source>
+        <translation>使った割合</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>段階</translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewDesk</name>

@@ -103,7 +103,10 @@ QString libraryPath(const QCommandLineParser& parser) {
 }
 
 void addFilterOptions(QCommandLineParser& parser) {
-    add(parser, "player", "Games of this player: a part of the name, in kanji, kana or Latin letters.",
+    add(parser, "player",
+        "Games of this player: a part of the name, in kanji, kana or Latin letters; several names of one "
+        "player "
+        "have | between them.",
         "NAME");
     add(parser, "side", "The side of that player: either, black or white.", "SIDE", "either");
     add(parser, "opponent", "And of this opponent.", "NAME");

@@ -81,6 +81,40 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
                                  : text(m_results[static_cast<std::size_t>(index.row())], index.column());
 }
 
+// What the keys are, in a word or two.
+QString ResultsModel::keyTitle() const {
+    switch (m_by) {
+    case StatisticsBy::Opponent:
+        return tr("Opponent");
+    case StatisticsBy::Side:
+        return tr("Side");
+    case StatisticsBy::Opening:
+    case StatisticsBy::OpponentOpening:
+        return tr("Strategy or castle");
+    case StatisticsBy::Year:
+        return tr("Year");
+    case StatisticsBy::YearMonth:
+    case StatisticsBy::Month:
+        return tr("Month");
+    case StatisticsBy::Weekday:
+        return tr("Day of the week");
+    case StatisticsBy::Hour:
+        return tr("Time of day");
+    case StatisticsBy::WeekdayHour:
+        return tr("Day and time");
+    case StatisticsBy::Length:
+        return tr("Moves", "number of moves");
+    case StatisticsBy::TimeUsed:
+    case StatisticsBy::TimePerMove:
+        return tr("Time");
+    case StatisticsBy::TimeShare:
+        return tr("Used part");
+    case StatisticsBy::Phase:
+        return tr("Phase");
+    }
+    return {};
+}
+
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
@@ -90,7 +124,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     switch (section) {
     case Key:
-        return statisticsTitle(m_by);
+        return keyTitle();
     case Games:
         return tr("Games");
     case Wins:

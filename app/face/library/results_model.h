@@ -47,6 +47,7 @@ public:
 
 private:
     QString text(const PlayerResults& results, int column) const;
+    QString keyTitle() const;
 
     const StatisticsBy m_by;
     const std::optional<OpeningRules>& m_rules;
