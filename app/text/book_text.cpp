@@ -282,7 +282,7 @@ QString bookNoteText(const BookPlayed& played) {
 Message bookFailedMessage(const BookFault& fault, const QString& engine) {
     Message message = bookFaultMessage(fault);
     const QString alone = BookText::tr("%1 plays without its opening book.").arg(foreignText(engine));
-    message.advice = message.advice.isEmpty() ? alone : alone + u' ' + message.advice;
+    message.advice = message.advice.isEmpty() ? alone : message.advice + u' ' + alone;
     return message;
 }
 

@@ -36,6 +36,8 @@ SCENES = {
     "mates": "a solved mate problem",
     "problems": "one of the problems that come with the program",
     "engines": "the list of engines",
+    "engine-book": "the opening book that an engine is given",
+    "book-game": "a game with a move of that book",
     "settings": "the settings",
     "position-editor": "a position is set up",
     "export": "the preview of a picture",
