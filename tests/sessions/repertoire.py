@@ -100,7 +100,7 @@ def again(session, program):
     """Another start finds everything as it was, the pane too."""
     program.quit(unsaved="Don’t save")
     program = session.start("--language", "ja")
-    program.keys("ctrl+bracketright")
+    program.press("レパートリー", "page tab")
     until(lambda: program.says("4局面"), "the repertoire in Japanese")
     session.step("in Japanese")
     program.quit()
