@@ -7,6 +7,7 @@
 #include "app/books/detail/yaneuraou_binary_book.h"
 #include "app/books/detail/yaneuraou_text.h"
 #include "app/files/plain_file.h"
+#include "shogi-core/fnv_hash.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
@@ -179,7 +180,7 @@ tl::expected<void, BookFault> writeTokin(const BookContent& book, const Add& add
     appendNumber(bytes, static_cast<std::uint32_t>(moves.size() / kTokinMoveBytes));
     bytes += description;
     const std::string tables = heads + moves;
-    appendNumber(bytes, fnv1a(tables, fnv1a(bytes)));
+    appendNumber(bytes, shogi::fnv1a(tables, shogi::fnv1a(bytes)));
     bytes += tables;
     if (bytes.size() > kTokinBytes) {
         BookFault fault{BookFault::Kind::TooLarge};

@@ -3,6 +3,7 @@
 
 #include "app/library/name_words.h"
 #include "shogi-core/comment_evaluation.h"
+#include "shogi-core/fnv_hash.h"
 #include "shogi-core/header_values.h"
 #include "shogi-core/sfen.h"
 
@@ -163,20 +164,14 @@ LibraryGame libraryGame(const shogi::Record& record) {
 }
 
 std::uint64_t identityOf(const LibraryGame& game) {
-    std::uint64_t hash = 14695981039346656037u; // FNV-1a
-    const auto take = [&hash](unsigned byte) { hash = (hash ^ (byte & 0xff)) * 1099511628211u; };
-    const auto takeText = [&take](std::string_view text) {
-        for (const char c : text)
-            take(static_cast<unsigned char>(c));
-        take(0);
-    };
-    takeText(shogi::toSfen(game.start, false));
+    constexpr std::string_view kEnd("\0", 1);
+    std::uint64_t hash = shogi::fnv1a(kEnd, shogi::fnv1a(shogi::toSfen(game.start, false)));
     for (const shogi::Move move : game.moves) {
-        take(move.bits());
-        take(static_cast<unsigned>(move.bits()) >> 8);
+        const std::array bytes{static_cast<char>(move.bits() & 0xff), static_cast<char>(move.bits() >> 8)};
+        hash = shogi::fnv1a({bytes.data(), bytes.size()}, hash);
     }
     for (const std::string& player : game.players)
-        takeText(plainName(player));
+        hash = shogi::fnv1a(kEnd, shogi::fnv1a(plainName(player), hash));
     return hash;
 }
 

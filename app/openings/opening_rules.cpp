@@ -2,11 +2,14 @@
 #include "app/openings/opening_rules.h"
 
 #include "app/openings/detail/rule_table.h"
+#include "shogi-core/fnv_hash.h"
 
 #include <QFile>
 #include <QHash>
 
 #include <array>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -21,16 +24,13 @@ constexpr std::size_t kMostMoves = 120;
 using Problem = std::optional<QString>;
 using Numbers = QHash<QString, std::uint16_t>;
 
-// FNV-1a.
-std::uint64_t mixed(std::uint64_t sum, const QByteArray& bytes) {
-    for (const char byte : bytes)
-        sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
-    return sum;
+std::string_view viewOf(const QByteArray& bytes) {
+    return {bytes.data(), static_cast<std::size_t>(bytes.size())};
 }
 
 std::uint64_t checksumOf(const QByteArray& strategies, const QByteArray& castles) {
-    const std::uint64_t begun = mixed(0xcbf29ce484222325ULL, QByteArray::number(strategies.size()) + '\n');
-    return mixed(mixed(begun, strategies), castles);
+    const std::string head = std::to_string(strategies.size()) + '\n';
+    return shogi::fnv1a(viewOf(castles), shogi::fnv1a(viewOf(strategies), shogi::fnv1a(head)));
 }
 
 // Finds the shapes that a shape refers to. Those that it comes from are above it: no chain of references ends

@@ -3,6 +3,7 @@
 
 #include "app/files/plain_file.h"
 #include "app/store/sql_connection.h"
+#include "shogi-core/fnv_hash.h"
 #include "shogi-core/sfen.h"
 
 #include <QDir>
@@ -25,13 +26,8 @@ constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
 constexpr qint64 kRemovedAtOnce = 20000;   // positions processed in one transaction
 constexpr qint64 kReadAtOnce = 2000;       // positions of a page
 
-// FNV-1a. Not the position's own key, whose numbers may change between versions.
-qint64 keyOf(std::string_view sfen) {
-    std::uint64_t key = 14695981039346656037u;
-    for (const char c : sfen)
-        key = (key ^ static_cast<unsigned char>(c)) * 1099511628211u;
-    return static_cast<qint64>(key);
-}
+// Not the position's own key, whose numbers may change between versions.
+qint64 keyOf(std::string_view sfen) { return static_cast<qint64>(shogi::fnv1a(sfen)); }
 
 QString sfenText(const std::string& sfen) { return QString::fromLatin1(sfen.data(), qsizetype(sfen.size())); }
 

@@ -18,7 +18,7 @@ endforeach()
 # ---- The table -------------------------------------------------------------------------------------------------
 # room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that match
 # one of MAY, and outside headers of the given kinds. The first room that matches a file applies.
-# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, boost, openssl,
+# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, archive, boost, openssl,
 # and Qt's modules by their names.
 set(room_names "")
 macro(room name)
@@ -50,7 +50,7 @@ room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 # The order of shogi-core: the game and its notation; the record; what the formats share; the formats. Each may use
 # itself and those before it. The game shares the smallest pieces of text with the formats, and comments of other programs are
 # read while a record is.
-set(shogi_game "attacks|bitboard|engine_evaluation|hand|light_position|move|move_generator|move_text|parse_error|position|position_check|rules|sfen|square|start_position|time_control|types")
+set(shogi_game "attacks|bitboard|engine_evaluation|fnv_hash|hand|light_position|move|move_generator|move_text|parse_error|position|position_check|rules|sfen|square|start_position|time_control|types")
 set(shogi_record "header_values|move_count|record")
 set(shogi_game_headers "^shogi-core/(${shogi_game})[.]h$")
 set(shogi_record_headers "^shogi-core/(${shogi_game}|${shogi_record})[.]h$")
@@ -107,6 +107,8 @@ room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-c
 room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std system tl QtCore)
 # The libraries for sound and speech stay behind one header.
 room(app_sound_device FILES "^app/sound/device/" MAY ${core_to_sound} OUTSIDE std system tl QtCore QtTextToSpeech)
+# What reads archives stays behind one header.
+room(app_archives FILES "^app/files/archive_file[.]cpp$" MAY ${core_to_files} "^shogi-core/" OUTSIDE std tl QtCore archive)
 foreach(name IN LISTS core_stair)
   if(NOT name MATCHES "^(platform|openings|text|store|library|repertoire|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
@@ -241,6 +243,8 @@ function(kind_of header result)
     set(kind tl)
   elseif(header MATCHES "^gif_lib[.]h$")
     set(kind gif)
+  elseif(header MATCHES "^archive(_entry)?[.]h$")
+    set(kind archive)
   elseif(header MATCHES "^nlohmann/")
     set(kind json)
   elseif(header MATCHES "^(Qt[A-Za-z]+)/")

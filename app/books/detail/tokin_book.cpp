@@ -2,6 +2,7 @@
 #include "app/books/detail/tokin_book.h"
 
 #include "app/books/detail/book_walk.h"
+#include "shogi-core/fnv_hash.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -17,13 +18,7 @@ constexpr std::size_t kFixed = 20; // before the description
 
 } // namespace
 
-std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash) {
-    for (const char byte : bytes)
-        hash = (hash ^ static_cast<std::uint8_t>(byte)) * 1099511628211u;
-    return hash;
-}
-
-std::uint64_t tokinKey(std::string_view sfen) { return fnv1a(sfen); }
+std::uint64_t tokinKey(std::string_view sfen) { return shogi::fnv1a(sfen); }
 
 tl::expected<std::unique_ptr<BookReader>, BookFault> TokinBook::open(std::unique_ptr<BookFile> file) {
     const auto fault = [&file](Kind kind, std::size_t offset, const std::string& text = {}) {
@@ -53,7 +48,7 @@ tl::expected<std::unique_ptr<BookReader>, BookFault> TokinBook::open(std::unique
         return fault(Kind::WrongLength, 12);
     const std::size_t checksumAt = kFixed + described;
     const std::size_t tablesAt = checksumAt + 8;
-    if (fnv1a(bytes.substr(tablesAt), fnv1a(bytes.substr(0, checksumAt))) !=
+    if (shogi::fnv1a(bytes.substr(tablesAt), shogi::fnv1a(bytes.substr(0, checksumAt))) !=
         numberAt<std::uint64_t>(bytes, checksumAt))
         return fault(Kind::Damaged, checksumAt);
 

@@ -26,8 +26,6 @@ inline constexpr std::size_t kTokinHeadBytes = 28; // with the checksum, without
 inline constexpr std::size_t kTokinPositionBytes = 10;
 inline constexpr std::size_t kTokinMoveBytes = 6;
 
-// FNV-1a; hash: of the bytes before.
-std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash = 14695981039346656037u);
 // The number by which the format knows a position.
 std::uint64_t tokinKey(std::string_view sfen);
 
