@@ -25,6 +25,7 @@
 #include "app/face/game/thinking_pane.h"
 #include "app/face/help/help_desk.h"
 #include "app/face/library/library_desk.h"
+#include "app/face/library/sources_desk.h"
 #include "app/face/library/statistics_desk.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/mates/mate_here.h"
@@ -202,6 +203,9 @@ void Application::makeDesks() {
     new BookWorkshop({window, m_book, m_bookDesk->files(), m_library, m_evaluations}, m_window.get());
     connect(m_bookDesk, &BookDesk::found, m_libraryDesk, &LibraryDesk::showBook);
     new StatisticsDesk({window, m_library, *m_libraryDesk, m_files, m_settings}, m_window.get());
+    m_sourcesDesk =
+        new SourcesDesk({window, *m_libraryDesk, game, m_library, *m_fileDesk, m_settings}, m_window.get());
+    m_sourcesDesk->waitWhile([this] { return m_matchDesk->run().isActive(); });
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
     m_repertoireDesk = new RepertoireDesk(
@@ -250,6 +254,7 @@ void Application::start() {
     tellKeptFileProblems();
     m_recoveryDesk->offerAbandoned();
     m_reviewDesk->offerToGoOn();
+    m_sourcesDesk->begin();
     if (!m_options.file.isEmpty())
         m_fileDesk->openFile(m_options.file, m_options.ply);
 }

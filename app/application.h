@@ -65,6 +65,7 @@ class HelpDesk;
 class LibraryDesk;
 class RecordDesk;
 class RecordPane;
+class SourcesDesk;
 class StartDesk;
 class RecoveryDesk;
 class RepertoireDesk;
@@ -225,6 +226,7 @@ private:
     LibraryDesk* m_libraryDesk = nullptr;
     BookDesk* m_bookDesk = nullptr;
     RepertoireDesk* m_repertoireDesk = nullptr;
+    SourcesDesk* m_sourcesDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };

@@ -30,6 +30,8 @@ komadai_require(Threads)
 find_package(OpenSSL 3.0 QUIET)
 if(KOMADAI_QT)
   komadai_require(GIF 5.1)
+  # Optional: see app/files.
+  find_package(LibArchive 3.4 QUIET)
   set(parts Core Gui PrintSupport Widgets Svg Sql)
   if(NOT CMAKE_CROSSCOMPILING)
     list(APPEND parts LinguistTools)

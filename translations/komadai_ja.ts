@@ -1221,6 +1221,14 @@
         <source>Redo in the repertoire</source>
         <translation>レパートリーの変更をやり直す(&amp;Z)</translation>
     </message>
+    <message>
+        <source>Sources of the li&amp;brary…</source>
+        <translation>ライブラリの読み込み元(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>The folders, files and archives whose games are in the library, and what could not be read</source>
+        <translation>ライブラリに対局を入れているフォルダー、ファイル、圧縮ファイルと、読めなかったところを表示します</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -6702,30 +6710,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>The moves of the library cannot be played during a game.</source>
         <translation>対局中は、ライブラリの手を指せません。</translation>
     </message>
-    <message>
-        <source>Add a folder to the library</source>
-        <translation>フォルダーをライブラリに追加</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Add files to the library</source>
-        <translation>ファイルをライブラリに追加</translation>
-    </message>
-    <message>
-        <source>Records (%1)</source>
-        <translation>棋譜 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Games are being added already. Try again when that has finished.</source>
-        <translation>すでに対局を追加しています。終わってからもう一度お試しください。</translation>
-    </message>
     <message numerus="yes">
         <source>%n game(s)</source>
         <translation>
@@ -6813,28 +6797,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>対局</translation>
     </message>
     <message>
-        <source>A library of games: which moves were played here, with what result, and in which games.
-
-Add folders with records in any format. They stay where they are and are not changed.</source>
-        <translation>棋譜ライブラリでは、この局面でどの手が指され、結果がどうなったか、どの対局かがわかります。
-
-棋譜のフォルダーを追加してください。形式は問いません。棋譜は元の場所に残り、変更されません。</translation>
-    </message>
-    <message>
         <source>Add a folder…</source>
         <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Add files…</source>
         <translation>ファイルを追加…</translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation>追加…</translation>
-    </message>
-    <message>
-        <source>Add a folder with records</source>
-        <translation>棋譜のフォルダーを追加します</translation>
     </message>
     <message>
         <source>Update</source>
@@ -6847,6 +6815,30 @@ Add folders with records in any format. They stay where they are and are not cha
     <message>
         <source>Stop</source>
         <translation>中止</translation>
+    </message>
+    <message>
+        <source>A library of games: which moves were played here, with what result, and in which games.
+
+Add folders with records in any format, also in archives (.zip, .7z). They stay where they are and are not changed; what is added to them later appears by itself.</source>
+        <translation>棋譜ライブラリでは、この局面でどの手が指され、結果がどうなったか、どの対局かがわかります。
+
+棋譜のフォルダーを追加してください。形式は問いません。圧縮ファイル（.zip、.7z）の中の棋譜も読みます。棋譜は元の場所に残り、変更されません。後から増えた棋譜も自動で追加されます。</translation>
+    </message>
+    <message>
+        <source>Your own games</source>
+        <translation>自分の対局</translation>
+    </message>
+    <message>
+        <source>Add the games that Komadai has saved when they were finished</source>
+        <translation>終わったときに Komadai が保存した対局を追加します</translation>
+    </message>
+    <message>
+        <source>Sources…</source>
+        <translation>読み込み元…</translation>
+    </message>
+    <message>
+        <source>Folders, files and archives whose games are in the library: add, remove, read again, see what could not be read</source>
+        <translation>ライブラリに対局を入れているフォルダー、ファイル、圧縮ファイルの追加、削除、読み直しと、読めなかったところの確認</translation>
     </message>
 </context>
 <context>
@@ -10762,6 +10754,58 @@ Increment: seconds added to the main time with each move.</source>
         <source>Games played: %1 of %2.</source>
         <translation>%2局のうち%1局を終えています。</translation>
     </message>
+    <message>
+        <source>%1 has no records in it.</source>
+        <translation>%1 には棋譜が入っていません。</translation>
+    </message>
+    <message>
+        <source>The archive is damaged at %1.</source>
+        <translation>圧縮ファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>Get the archive again. What could be read of it is used.</source>
+        <translation>もう一度入手してください。読めたところまでは使います。</translation>
+    </message>
+    <message>
+        <source>%1 is protected by a password.</source>
+        <translation>%1 はパスワードで保護されています。</translation>
+    </message>
+    <message>
+        <source>Extract it with the program that made the archive.</source>
+        <translation>圧縮したプログラムで展開してください。</translation>
+    </message>
+    <message>
+        <source>The archive unpacks to more than any collection of records: %1.</source>
+        <translation>展開すると、棋譜としては大きすぎる圧縮ファイルです: %1</translation>
+    </message>
+    <message>
+        <source>Its rest was not read. Extract the records from it.</source>
+        <translation>残りは読みませんでした。棋譜を展開してください。</translation>
+    </message>
+    <message>
+        <source>%1 is an archive in an archive, which is not read.</source>
+        <translation>%1 は圧縮ファイルの中の圧縮ファイルなので、読みません。</translation>
+    </message>
+    <message>
+        <source>Extract it, and add it by itself.</source>
+        <translation>取り出してから追加してください。</translation>
+    </message>
+    <message>
+        <source>%1 is an archive, which this build of Komadai cannot read.</source>
+        <translation>%1 は圧縮ファイルです。この Komadai は圧縮ファイルに対応していません。</translation>
+    </message>
+    <message>
+        <source>Extract it, and use the extracted files.</source>
+        <translation>展開してからお使いください。</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 games.</source>
+        <translation>%1 には%2局を超える対局が入っています。</translation>
+    </message>
+    <message>
+        <source>Add it to the library, in the pane Library: there its games can be searched and opened.</source>
+        <translation>「ライブラリ」に追加してください。対局を検索して開けるようになります。</translation>
+    </message>
 </context>
 <context>
     <name>app::RecordTree</name>
@@ -13178,6 +13222,148 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>Voice</source>
         <translation>音声</translation>
+    </message>
+</context>
+<context>
+    <name>app::SourcesDesk</name>
+    <message>
+        <source>Add a folder to the library</source>
+        <translation>フォルダーをライブラリに追加</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add files to the library</source>
+        <translation>ファイルをライブラリに追加</translation>
+    </message>
+    <message>
+        <source>Records and archives (%1)</source>
+        <translation>棋譜と圧縮ファイル (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>No game has been saved in %1 yet.</source>
+        <translation>%1 にはまだ対局が保存されていません。</translation>
+    </message>
+    <message>
+        <source>Games are being added already. Try again when that has finished.</source>
+        <translation>すでに対局を追加しています。終わってからもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the library?</source>
+        <translation>%1 をライブラリから外しますか？</translation>
+    </message>
+    <message>
+        <source>Its games can no longer be found. The files stay where they are.</source>
+        <translation>対局は検索できなくなります。ファイルは元の場所に残ります。</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>ライブラリ</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>外す</translation>
+    </message>
+</context>
+<context>
+    <name>app::SourcesDialog</name>
+    <message>
+        <source>Sources of the library</source>
+        <translation>ライブラリの読み込み元</translation>
+    </message>
+    <message>
+        <source>Records of these folders and files are in the library. Watched ones are read again by themselves when they change.</source>
+        <translation>これらのフォルダーとファイルの棋譜がライブラリに入っています。チェックを入れたものは、変わると自動で読み直します。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Add a &amp;folder…</source>
+        <translation>フォルダーを追加(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Add f&amp;iles…</source>
+        <translation>ファイルを追加(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Add &amp;your own games</source>
+        <translation>自分の対局を追加(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Read again</source>
+        <translation>読み直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>外す(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Watched source</source>
+        <translation>監視する読み込み元</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Last read</source>
+        <translation>最後に調べた日時</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>読み込み元</translation>
+    </message>
+    <message>
+        <source>The games that Komadai has saved when they were finished</source>
+        <translation>終わったときに Komadai が保存した対局です</translation>
+    </message>
+    <message>
+        <source>Read all its files, also those that look unchanged</source>
+        <translation>変わっていないように見えるファイルも含めて、すべて読み込みます</translation>
+    </message>
+    <message>
+        <source>Its games leave the library; the files stay where they are</source>
+        <translation>対局をライブラリから外します。ファイルは元の場所に残ります</translation>
+    </message>
+    <message>
+        <source>&amp;What could not be read in it</source>
+        <translation>読めなかったところ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What could not be read</source>
+        <translation>読めなかったところ</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>cannot be reached</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>not completely yet</source>
+        <translation>まだ途中です</translation>
+    </message>
+    <message>
+        <source>and others</source>
+        <translation>ほかにもあります</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@
 #include "app/library/library_reader.h"
 #include "app/library/library_update.h"
 #include "app/platform/interrupt_watch.h"
+#include "app/text/foreign_text.h"
 #include "app/text/library_text.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
@@ -123,7 +124,8 @@ int runAdd(const QStringList& arguments) {
     parser.setApplicationDescription(
         QStringLiteral("Adds records to the library. Files may have any format Komadai reads; in folders, "
                        "and those below them, all files with the "
-                       "suffix of a record are read. The records themselves are never changed. Files that "
+                       "suffix of a record are read, and those in archives (.zip, .7z, .tar.gz, .tar.xz). "
+                       "The records themselves are never changed. Files that "
                        "are known and have not changed are passed "
                        "over; what has vanished from a folder leaves the library. Ctrl+C ends it at any "
                        "moment: the next run continues there."));
@@ -193,7 +195,9 @@ int runInfo(const QStringList& arguments) {
     if (!reader)
         return libraryFailure(reader.error());
     const qint64 bytes = LibraryFile::bytes(path);
-    const QStringList& sources = (*reader)->sources();
+    QStringList sources;
+    for (const LibrarySource& source : (*reader)->sources())
+        sources.append(source.path);
     if (parser.isSet(QStringLiteral("json"))) {
         cliPrint(jsonText({{QStringLiteral("library"), path},
                            {QStringLiteral("games"), static_cast<qint64>((*reader)->gameCount())},
@@ -224,14 +228,11 @@ int runFaults(const QStringList& arguments) {
     constexpr int kMost = 100000;
     for (const LibraryFault& fault : (*reader)->faults(kMost)) {
         if (!fault.unreadable) {
-            cliPrint(QStringLiteral("%1: %2").arg(fault.path, parseErrorMessage(fault.fault).oneParagraph()));
+            cliPrint(QStringLiteral("%1: %2").arg(shownPlace(fault.path, fault.entry),
+                                                  parseErrorMessage(fault.fault).oneParagraph()));
             continue;
         }
-        FileError error;
-        error.kind = *fault.unreadable;
-        error.path = fault.path;
-        error.fault = fault.fault;
-        cliPrint(fileErrorMessage(error).oneParagraph());
+        cliPrint(fileErrorMessage(fileErrorOf(fault)).oneParagraph());
     }
     return kExitSuccess;
 }
@@ -254,10 +255,14 @@ const char* resultMark(GameOutcome outcome) {
 
 QJsonObject gameToJson(LibraryReader& reader, const LibraryRow& row, const std::optional<PositionHit>& hit) {
     QJsonArray places;
-    for (const GamePlace& place : reader.places(row.id))
-        places.append(QJsonObject{{QStringLiteral("file"), place.path},
-                                  {QStringLiteral("game"), place.number},
-                                  {QStringLiteral("line"), place.line}});
+    for (const GamePlace& place : reader.places(row.id)) {
+        QJsonObject json{{QStringLiteral("file"), place.path},
+                         {QStringLiteral("game"), place.number},
+                         {QStringLiteral("line"), place.line}};
+        if (!place.entry.isEmpty())
+            json[QStringLiteral("entry")] = place.entry;
+        places.append(json);
+    }
     QJsonObject json{{QStringLiteral("id"), static_cast<qint64>(row.id)},
                      {QStringLiteral("black"), reader.word(row.black)},
                      {QStringLiteral("white"), reader.word(row.white)},
@@ -321,7 +326,7 @@ void printGame(LibraryReader& reader, const LibraryRow& row, const std::optional
     const std::vector<GamePlace> places = reader.places(row.id);
     if (!places.empty())
         text +=
-            QStringLiteral("\n           %1").arg(places.front().path) +
+            QStringLiteral("\n           %1").arg(shownPlace(places.front().path, places.front().entry)) +
             (places.front().number > 1 ? QStringLiteral(", game %1").arg(places.front().number) : QString());
     if (places.size() > 1)
         text += QStringLiteral(" (and %1)")

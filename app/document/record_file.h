@@ -22,6 +22,7 @@ struct LoadedRecord {
     TextEncoding encoding = TextEncoding::Utf8;
     std::optional<shogi::ForeignForm> foreign; // read from a format that is not written; format is for saving
     std::optional<FileStamp> stamp;            // of the file it was read from, if any
+    QString entry{}; // the file in an archive that it was read from, if any: it is saved elsewhere
 };
 
 // Converts between bytes, encoding and format. Stateless; blocks while reading. Formats are recognised by

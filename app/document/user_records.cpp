@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/user_records.h"
 
+#include "app/document/packed_records.h"
+#include "app/files/archive_names.h"
 #include "app/files/user_files.h"
 
 #include <QFileInfo>
@@ -10,13 +12,14 @@
 
 namespace app {
 
-void postOpen(UserFiles& files, const QString& path, const QStringList& openHere,
+void postOpen(UserFiles& files, const QString& path, const QString& entry, const QStringList& openHere,
               const std::function<bool(const QString& path)>& isOpenElsewhere, QObject* context,
               std::function<void(OpenedFile)> done) {
     files.look(
-        [path, openHere, isOpenElsewhere] {
+        [path, entry, openHere, isOpenElsewhere] {
             OpenedFile opened;
-            opened.games = RecordFile::loadAll(path);
+            opened.games =
+                !entry.isEmpty() || isArchiveName(path) ? loadPacked(path, entry) : RecordFile::loadAll(path);
             const auto known = std::find_if(openHere.begin(), openHere.end(), [&path](const QString& open) {
                 return leadToSameFile(path, open);
             });

@@ -26,8 +26,9 @@ struct OpenedFile {
     QString openHere;             // the one of the given paths that leads to the file; empty: none
     bool isOpenElsewhere = false; // in another window
 };
-// All games of a file. openHere: files of open records; isOpenElsewhere: see FileClaims.
-void postOpen(UserFiles& files, const QString& path, const QStringList& openHere,
+// All games of a file or archive. entry: of this file in the archive alone. openHere: files of open records;
+// isOpenElsewhere: see FileClaims.
+void postOpen(UserFiles& files, const QString& path, const QString& entry, const QStringList& openHere,
               const std::function<bool(const QString& path)>& isOpenElsewhere, QObject* context,
               std::function<void(OpenedFile)> done);
 

@@ -31,12 +31,20 @@ struct FileError {
         FileNotWritable,   // the existing file is read-only
         DiskFull,          // no space left
         WriteFailed,       // system error while writing; see detail
-        CannotEncode       // character does not exist in encoding; fault.line, .column say where
+        CannotEncode,      // character does not exist in encoding; fault.line, .column say where
+        // Of archives. Libraries of games keep the number of a kind: new ones come last.
+        DamagedArchive,   // cannot be read beyond entry, or entry itself cannot be; see detail
+        Encrypted,        // entry, or the archive, needs a password
+        UnpacksTooLarge,  // has more files or bytes than any archive of records
+        ArchiveInArchive, // entry is an archive itself
+        NoArchives,       // this program was built without support for archives
+        TooManyGames      // more than limit: they cannot be listed
     };
     Kind kind = Kind::NotFound;
     QString path;                           // as given
+    QString entry{};                        // a file in the archive at path; empty: path itself
     QString detail;                         // the system's message, may be empty
-    qint64 limit = 0;                       // for TooLarge, in bytes
+    qint64 limit = 0;                       // for TooLarge, in bytes; for TooManyGames, games
     std::optional<shogi::ParseError> fault; // for BadContent, UnknownFormat, BadEncoding, CannotEncode
     // For CannotEncode; fault.text is the character, its line and column are those in the file to be written.
     TextEncoding encoding = TextEncoding::Utf8;

@@ -56,7 +56,8 @@ struct Library::Answering {
         state.isOpened = true;
         if (const LibraryReader* opened = open()) {
             state.games = opened->gameCount();
-            state.sources = opened->sources();
+            for (const LibrarySource& source : opened->sources())
+                state.sources.append(source.path);
         }
         state.problem = reader && reader->problem() ? reader->problem() : problem;
         return state;
@@ -142,18 +143,25 @@ void Library::update(const QStringList& sources, bool everything) {
     order.sources = sources.isEmpty() ? m_state.sources : sources;
     order.everything = everything;
     if (!order.sources.isEmpty())
-        startUpdate(std::move(order));
+        startUpdate(std::move(order), false);
+}
+
+void Library::updateQuietly(const QStringList& sources) {
+    LibraryUpdate order;
+    order.sources = sources;
+    startUpdate(std::move(order), true);
 }
 
 void Library::forget(const QStringList& sources) {
     LibraryUpdate order;
     order.forgotten = sources;
-    startUpdate(std::move(order));
+    startUpdate(std::move(order), false);
 }
 
-void Library::startUpdate(LibraryUpdate order) {
+void Library::startUpdate(LibraryUpdate order, bool isQuiet) {
     if (isUpdating() || m_path.isEmpty())
         return;
+    m_isQuiet = isQuiet;
     m_cancelled = false;
     m_progress = {};
     order.library = m_path;
@@ -179,14 +187,16 @@ void Library::startUpdate(LibraryUpdate order) {
             },
             Qt::QueuedConnection);
     });
-    m_refreshTimer.start();
+    if (m_state.isOpened || !isQuiet)
+        m_refreshTimer.start();
     emit updateProgressed();
 }
 
 void Library::finishUpdate() {
     m_updating.join();
     m_refreshTimer.stop();
-    refresh();
+    if (m_state.isOpened || !m_isQuiet)
+        refresh();
 }
 
 // --- questions
@@ -362,6 +372,33 @@ void Library::findPlayers(const QString& text, qsizetype most, QObject* context,
         [answering = m_answering, text, most] {
             LibraryReader* reader = answering->open();
             return reader == nullptr ? QStringList() : playersLike(*reader, text, most);
+        },
+        context, std::move(done));
+}
+
+void Library::findSources(QObject* context, std::function<void(QStringList)> done) {
+    m_thread.post([path = m_path] { return QFileInfo::exists(path) ? librarySources(path) : QStringList(); },
+                  context, std::move(done));
+}
+
+void Library::count(QObject* context, std::function<void(std::vector<SourceFigures>)> done) {
+    m_thread.post(
+        [answering = m_answering] {
+            std::vector<SourceFigures> all;
+            if (LibraryReader* reader = answering->open())
+                for (const LibrarySource& source : reader->sources())
+                    all.push_back(reader->figures(source));
+            return all;
+        },
+        context, std::move(done));
+}
+
+void Library::findFaults(const QString& source, int most, QObject* context,
+                         std::function<void(std::vector<LibraryFault>)> done) {
+    m_thread.post(
+        [answering = m_answering, source, most] {
+            LibraryReader* reader = answering->open();
+            return reader != nullptr ? reader->faults(most, source) : std::vector<LibraryFault>();
         },
         context, std::move(done));
 }

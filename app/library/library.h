@@ -73,8 +73,12 @@ public:
     bool isOpened() const { return m_state.isOpened; }
     const std::optional<StoreProblem>& problem() const { return m_state.problem; }
 
-    // One update at a time; see LibraryUpdate. Without sources: everything that was added before.
+    // One update at a time: while one is running, no other begins; see LibraryUpdate. Without sources:
+    // everything that was added before.
     void update(const QStringList& sources = {}, bool everything = false);
+    // The same without being asked by the user: the library is not opened for it.
+    void updateQuietly(const QStringList& sources);
+    bool isQuiet() const { return m_isQuiet; }
     void forget(const QStringList& sources);
     void cancelUpdate() { m_cancelled = true; }
     bool isUpdating() const { return m_updating.joinable(); }
@@ -102,6 +106,14 @@ public:
     // Runs a question on the thread that answers, with the reader up to date (nullptr: there is no library,
     // or it cannot be read), and what it returns from the event loop, unless context has been destroyed.
     void ask(std::function<std::function<void()>(LibraryReader* reader)> question, QObject* context);
+
+    // The files and folders that were added, also while the library has not been opened; what came of each of
+    // them; and at most so many faults of one of them. done is called from the event loop unless context has
+    // been destroyed.
+    void findSources(QObject* context, std::function<void(QStringList)> done);
+    void count(QObject* context, std::function<void(std::vector<SourceFigures>)> done);
+    void findFaults(const QString& source, int most, QObject* context,
+                    std::function<void(std::vector<LibraryFault>)> done);
 
 signals:
     // Games have been added or removed, or a problem has occurred or been resolved.
@@ -134,7 +146,7 @@ private:
 
     void refresh();
     void take(const State& state);
-    void startUpdate(LibraryUpdate order);
+    void startUpdate(LibraryUpdate order, bool isQuiet);
     void finishUpdate();
     void exploreNext();
     void findNextLine();
@@ -153,6 +165,7 @@ private:
     std::shared_ptr<std::atomic<bool>> m_searchCancelled;
     std::thread m_updating;
     std::atomic<bool> m_cancelled = false;
+    bool m_isQuiet = false; // the update that runs, or the last one
     LibraryProgress m_progress;
     QTimer m_refreshTimer;  // while games are added
     StorageThread m_thread; // last: its jobs use the other members' objects

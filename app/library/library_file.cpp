@@ -32,8 +32,10 @@ constexpr const char* kTables[] = {
     "CREATE TABLE lists (id INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE accuracies (game INTEGER PRIMARY KEY, data BLOB NOT NULL)",
     "CREATE TABLE identities (hash INTEGER PRIMARY KEY, game INTEGER NOT NULL)",
-    "CREATE TABLE sources (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE)",
-    "CREATE TABLE folders (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE)",
+    "CREATE TABLE sources (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, read INTEGER NOT NULL DEFAULT "
+    "0)",
+    "CREATE TABLE folders (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, archive INTEGER NOT NULL "
+    "DEFAULT 0)",
     "CREATE TABLE files (id INTEGER PRIMARY KEY, folder INTEGER NOT NULL, name TEXT NOT NULL, size INTEGER "
     "NOT NULL, modified "
     "INTEGER NOT NULL, UNIQUE (folder, name))",
@@ -50,6 +52,8 @@ constexpr const char* kTables[] = {
 // What a file of the first version lacks.
 constexpr const char* kSinceFirst[] = {
     "CREATE TABLE accuracies (game INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+    "ALTER TABLE sources ADD COLUMN read INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE folders ADD COLUMN archive INTEGER NOT NULL DEFAULT 0",
     // For the accuracies all files are read again: none of them looks unchanged.
     "UPDATE files SET modified = -1",
 };

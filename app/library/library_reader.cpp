@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_reader.h"
 
+#include "app/document/record_file.h"
 #include "app/library/library_file.h"
 #include "app/library/name_words.h"
 #include "app/library/segment_moves.h"
@@ -18,7 +19,50 @@ namespace {
 
 constexpr qsizetype kMostWords = 100000; // that are remembered
 
+// The paths of all that belongs to a file or folder, as bounds: what is below it, and the file itself.
+struct Below {
+    explicit Below(const QString& source)
+        : first(QLatin1String("")) // not null, with which nothing compares
+        , end(QStringLiteral("\uffff"))
+        , folder(source.section(u'/', 0, -2))
+        , name(source.section(u'/', -1)) {
+        if (source.isEmpty())
+            return; // everything
+        first = source.endsWith(u'/') ? source : source + u'/';
+        end = first;
+        end.back() = u'0'; // follows '/'
+        if (folder.isEmpty() || folder.endsWith(u':'))
+            folder += u'/'; // the root of a disk
+    }
+
+    QString first, end, folder, name;
+};
+
+// A file, from the path of its folder and its name.
+void takePlace(const QSqlQuery& query, bool isInArchive, QString& path, QString& entry) {
+    const QString folder = query.value(0).toString();
+    const QString name = query.value(1).toString();
+    path = isInArchive ? folder : folder + (folder.endsWith(u'/') ? QString() : QStringLiteral("/")) + name;
+    if (isInArchive)
+        entry = name;
+}
+
 } // namespace
+
+FileError fileErrorOf(const LibraryFault& fault) {
+    using Kind = FileError::Kind;
+    FileError error;
+    error.kind = fault.unreadable.value_or(Kind::ReadFailed);
+    error.path = fault.path;
+    error.entry = fault.entry;
+    error.fault = fault.fault;
+    if (error.kind == Kind::TooLarge)
+        error.limit = RecordFile::kMaxFileSize;
+    // Of an archive as a whole: how far it could be read.
+    if (error.kind >= Kind::DamagedArchive && error.entry.isEmpty())
+        error.entry = QString::fromStdString(fault.fault.text);
+    return error;
+}
 
 struct LibraryReader::Statements {
     explicit Statements(const QSqlDatabase& database)
@@ -35,12 +79,13 @@ struct LibraryReader::Statements {
         , shapes(database)
         , rules(database)
         , sources(database)
+        , figures(database)
         , places(database)
         , faults(database)
         , identities(database) {}
 
     QSqlQuery version, segmentIds, segment, word, words, texts, start, moves, bucket, list, shapes, rules,
-        sources, places, faults, identities;
+        sources, figures, places, faults, identities;
 };
 
 LibraryReader::LibraryReader(const QString& path)
@@ -78,8 +123,14 @@ bool LibraryReader::prepare() {
         file.prepare(with.list, "SELECT data FROM lists WHERE id = ?") &&
         file.prepare(with.shapes, "SELECT shapes FROM segments WHERE id = ?") &&
         file.prepare(with.rules, "SELECT value FROM numbers WHERE name = 'openingRules'") &&
-        file.prepare(with.sources, "SELECT path FROM sources ORDER BY path") &&
-        file.prepare(with.places, "SELECT folders.path, files.name, places.number, places.line FROM places "
+        file.prepare(with.sources, "SELECT path, read FROM sources ORDER BY path") &&
+        file.prepare(with.figures,
+                     "SELECT count(*), sum((SELECT count(*) FROM places WHERE places.file = files.id)), "
+                     "sum(EXISTS (SELECT 1 FROM faults WHERE faults.file = files.id)) FROM folders JOIN "
+                     "files ON files.folder = folders.id WHERE folders.path = ? OR (folders.path >= ? AND "
+                     "folders.path < ?) OR (folders.path = ? AND files.name = ?)") &&
+        file.prepare(with.places, "SELECT folders.path, files.name, places.number, places.line, "
+                                  "folders.archive FROM places "
                                   "JOIN files ON files.id = "
                                   "places.file JOIN folders ON folders.id = files.folder WHERE places.game = "
                                   "? ORDER BY places.file, "
@@ -87,8 +138,9 @@ bool LibraryReader::prepare() {
         file.prepare(
             with.faults,
             "SELECT folders.path, files.name, faults.line, faults.column, faults.unreadable, faults.code, "
-            "faults.text FROM faults JOIN files ON files.id = faults.file JOIN folders ON folders.id = "
-            "files.folder ORDER BY faults.id LIMIT ?") &&
+            "faults.text, folders.archive FROM faults JOIN files ON files.id = faults.file JOIN folders ON "
+            "folders.id = files.folder WHERE folders.path = ? OR (folders.path >= ? AND folders.path < ?) OR "
+            "(folders.path = ? AND files.name = ?) ORDER BY faults.id LIMIT ?") &&
         file.prepare(with.identities, "SELECT game FROM identities WHERE hash = ?");
     if (!isGood)
         fail();
@@ -168,7 +220,7 @@ bool LibraryReader::refreshGames() {
     }
     m_sources.clear();
     while (with.sources.next())
-        m_sources.append(with.sources.value(0).toString());
+        m_sources.push_back({with.sources.value(0).toString(), with.sources.value(1).toLongLong()});
     with.sources.finish();
     m_games = 0;
     m_positions = 0;
@@ -380,16 +432,13 @@ const std::unordered_map<GameId, GameAccuracy>& LibraryReader::accuracies() {
     if (m_problem)
         return *m_accuracies;
     SqlConnection& file = m_file->connection();
-    // An update of the library adds what a file of the first version lacks.
-    const auto version = file.number("PRAGMA user_version");
     QSqlQuery query(file.database);
-    if (!version || (*version > 1 &&
-                     (!file.prepare(query, "SELECT game, data FROM accuracies") || !file.run(query, {})))) {
+    if (!file.prepare(query, "SELECT game, data FROM accuracies") || !file.run(query, {})) {
         query.clear();
         fail();
         return *m_accuracies;
     }
-    while (*version > 1 && query.next())
+    while (query.next())
         m_accuracies->emplace(static_cast<GameId>(query.value(0).toLongLong()),
                               unpackAccuracy(query.value(1).toByteArray()));
     return *m_accuracies;
@@ -404,25 +453,46 @@ std::vector<GamePlace> LibraryReader::places(GameId game) {
         fail();
         return places;
     }
-    while (query.next())
-        places.push_back(GamePlace{query.value(0).toString() + u'/' + query.value(1).toString(),
-                                   query.value(2).toInt(), query.value(3).toInt()});
+    while (query.next()) {
+        GamePlace place;
+        takePlace(query, query.value(4).toBool(), place.path, place.entry);
+        place.number = query.value(2).toInt();
+        place.line = query.value(3).toInt();
+        places.push_back(std::move(place));
+    }
     query.finish();
     return places;
 }
 
-std::vector<LibraryFault> LibraryReader::faults(int most) {
+SourceFigures LibraryReader::figures(const LibrarySource& source) {
+    if (m_problem)
+        return {};
+    QSqlQuery& query = m_statements->figures;
+    const Below below(source.path);
+    if (!m_file->connection().run(query, {source.path, below.first, below.end, below.folder, below.name}) ||
+        !query.next()) {
+        fail();
+        return {};
+    }
+    const SourceFigures figures{source, query.value(0).toLongLong(), query.value(1).toLongLong(),
+                                query.value(2).toLongLong()};
+    query.finish();
+    return figures;
+}
+
+std::vector<LibraryFault> LibraryReader::faults(int most, const QString& source) {
     std::vector<LibraryFault> faults;
     if (m_problem)
         return faults;
     QSqlQuery& query = m_statements->faults;
-    if (!m_file->connection().run(query, {most})) {
+    const Below below(source);
+    if (!m_file->connection().run(query, {source, below.first, below.end, below.folder, below.name, most})) {
         fail();
         return faults;
     }
     while (query.next()) {
         LibraryFault fault;
-        fault.path = query.value(0).toString() + u'/' + query.value(1).toString();
+        takePlace(query, query.value(7).toBool(), fault.path, fault.entry);
         fault.fault.line = query.value(2).toInt();
         fault.fault.column = query.value(3).toInt();
         if (const int kind = query.value(4).toInt(); kind >= 0)

@@ -30,6 +30,7 @@ class LibraryFile;
 // Where a game's record is.
 struct GamePlace {
     QString path;
+    QString entry;  // a file in the archive at path; empty: path itself
     int number = 1; // among the games of the file
     int line = 1;   // where it begins
 
@@ -39,8 +40,26 @@ struct GamePlace {
 // What could not be read of a file.
 struct LibraryFault {
     QString path;
+    QString entry; // as in GamePlace
     shogi::ParseError fault;
     std::optional<FileError::Kind> unreadable; // nothing could be read
+};
+// As reading the file told it. Precondition: unreadable.
+FileError fileErrorOf(const LibraryFault& fault);
+
+// A file or folder that was added to a library.
+struct LibrarySource {
+    QString path;
+    qint64 read = 0; // when it was last looked through completely, in milliseconds since 1970; 0: never
+
+    friend bool operator==(const LibrarySource&, const LibrarySource&) = default;
+};
+// What came of a source.
+struct SourceFigures {
+    LibrarySource source;
+    qint64 files = 0;
+    qint64 games = 0;  // places of games: one in two files counts twice
+    qint64 faulty = 0; // files of which not everything could be read
 };
 
 // What was played from a position.
@@ -72,8 +91,9 @@ public:
     const std::shared_ptr<const LibrarySegments>& segments() const { return m_segments; }
     std::size_t gameCount() const { return m_games; }
     qint64 positionCount() const { return m_positions; }
-    // The files and folders that were added, as of the last refresh().
-    const QStringList& sources() const { return m_sources; }
+    // The files and folders that were added, in the order of their paths, as of the last refresh().
+    const std::vector<LibrarySource>& sources() const { return m_sources; }
+    SourceFigures figures(const LibrarySource& source);
     const std::optional<StoreProblem>& problem() const { return m_problem; }
 
     // nullptr: not in the library (any more).
@@ -96,7 +116,8 @@ public:
     // By game, as far as they are analysed; valid until the next refresh().
     const std::unordered_map<GameId, GameAccuracy>& accuracies();
     std::vector<GamePlace> places(GameId game);
-    std::vector<LibraryFault> faults(int most);
+    // At most so many. source: a file or folder, and all below it; empty: all.
+    std::vector<LibraryFault> faults(int most, const QString& source = {});
     // The game with this identity (see identityOf()), and the identity of a game; nothing, or 0, if it is not
     // in the library.
     std::optional<GameId> gameOf(std::uint64_t identity);
@@ -156,7 +177,7 @@ private:
     std::shared_ptr<const LibrarySegments> m_segments;
     std::size_t m_games = 0;
     qint64 m_positions = 0;
-    QStringList m_sources;
+    std::vector<LibrarySource> m_sources;
     qint64 m_version = -1; // of the data, as this connection counts
     QHash<WordId, QString> m_words;
     const tl::expected<OpeningRules, RuleFault> m_standard = OpeningRules::standard();

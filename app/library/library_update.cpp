@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/library_update.h"
 
+#include "app/files/archive_file.h"
+#include "app/files/archive_names.h"
 #include "app/files/plain_file.h"
 #include "app/library/record_reading.h"
 #include "app/store/sql_connection.h"
@@ -28,6 +30,8 @@ constexpr auto kLongestBatch = 5s; // so that little is lost if the program is k
 // A task for a reading thread: large enough to be worth handing over, small enough to be waited for.
 constexpr std::size_t kFilesOfTask = 32;
 constexpr qint64 kBytesOfTask = qint64{1024} * 1024;
+
+bool isRecord(const QString& name) { return shogi::isRecordName(name.toStdString()); }
 
 struct KnownFile {
     qint64 size = 0;
@@ -58,15 +62,21 @@ public:
                 result.unavailable.append(source);
                 continue;
             }
-            if (!remember(info.absoluteFilePath()))
+            const QString path = info.absoluteFilePath();
+            if (!remember(path))
                 return false;
-            const bool isGood = info.isDir() ? readTree(info.absoluteFilePath()) : readSingle(info);
+            m_folders = &result.folders[path];
+            const bool isGood = info.isDir() ? readTree(path) : readSingle(info);
             if (!isGood)
                 return false;
         }
         while (!m_reading.isEmpty() && !isCancelled())
             if (!writeOldest())
                 return false;
+        if (!isCancelled())
+            for (const auto& [source, folders] : result.folders)
+                if (!date(source))
+                    return false;
         if (!flush())
             return false;
         result.complete = !isCancelled() && result.unavailable.isEmpty();
@@ -82,6 +92,18 @@ private:
         QSqlQuery query(m_file.connection().database);
         return m_file.connection().prepare(query, "INSERT OR IGNORE INTO sources (path) VALUES (?)") &&
                m_file.connection().run(query, {source});
+    }
+
+    // All of it has been looked through, as it was at the beginning.
+    bool date(const QString& source) {
+        QSqlQuery query(m_file.connection().database);
+        return m_file.connection().prepare(query, "UPDATE sources SET read = ? WHERE path = ?") &&
+               m_file.connection().run(query, {m_begun, source});
+    }
+
+    void visit(const QString& folder) {
+        if (m_folders->size() <= LibraryUpdateResult::kMostFolders)
+            m_folders->append(folder);
     }
 
     // A file, or a folder with all below it.
@@ -109,6 +131,7 @@ private:
 
     bool readSingle(const QFileInfo& info) {
         m_progress.folder = info.absolutePath();
+        visit(info.absolutePath());
         const auto known = knownFiles(info.absolutePath());
         return known && look(info, *known) && flushTask();
     }
@@ -123,7 +146,7 @@ private:
             const QString path = open.back();
             open.pop_back();
             vanished->erase(path);
-            if (!readFolder(path, open))
+            if (!readFolder(path, open, *vanished))
                 return false;
         }
         if (isCancelled())
@@ -134,12 +157,14 @@ private:
         return flushTask();
     }
 
-    // The files of a folder in the order of their names; the folders in it are put on open.
-    bool readFolder(const QString& path, std::vector<QString>& open) {
+    // The files of a folder in the order of their names; the folders in it are put on open, and the archives
+    // are taken out of vanished.
+    bool readFolder(const QString& path, std::vector<QString>& open, std::set<QString>& vanished) {
         auto known = knownFiles(path);
         if (!known)
             return false;
         m_progress.folder = path;
+        visit(path);
         const QDir folder(path);
         if (!folder.isReadable()) // nothing is known about what is in it
             return true;
@@ -149,8 +174,11 @@ private:
             if (entry.isDir() && !entry.isSymLink())
                 open.push_back(entry.absoluteFilePath());
         for (auto entry = entries.rbegin(); entry != entries.rend() && !isCancelled(); ++entry) {
-            if (entry->isDir() || !shogi::isRecordName(entry->fileName().toStdString()))
+            const bool isArchive = isArchiveName(entry->fileName());
+            if (entry->isDir() || !(isArchive || isRecord(entry->fileName())))
                 continue;
+            if (isArchive)
+                vanished.erase(entry->absoluteFilePath());
             if (!look(*entry, *known))
                 return false;
             known->erase(entry->fileName());
@@ -177,9 +205,70 @@ private:
             tell();
             return true;
         }
-        m_taskBytes += file.size;
+        return isArchiveName(file.name) ? readArchive(std::move(file)) : hand(std::move(file));
+    }
+
+    // To the threads that read.
+    bool hand(RecordToRead file) {
+        m_taskBytes += file.form == RecordToRead::Form::Archive ? 0 : file.size;
         m_task.push_back(std::move(file));
         return (m_task.size() < kFilesOfTask && m_taskBytes < kBytesOfTask) || flushTask();
+    }
+
+    // The archive itself comes last: it is not known before everything in it is.
+    bool readArchive(RecordToRead archive) {
+        const QString path = archive.folder + u'/' + archive.name;
+        auto known = knownFiles(path);
+        if (!known)
+            return false;
+        auto opened = ArchiveFile::open(path, isRecord, m_order.cancelled);
+        if (opened) {
+            while (const auto name = (*opened)->next()) {
+                auto bytes = (*opened)->read();
+                if (isCancelled())
+                    return true;
+                if (!readEntry(path, *name, archive.modified, std::move(bytes)))
+                    return false;
+                known->erase(*name);
+            }
+            if (isCancelled())
+                return true;
+            archive.fault = (*opened)->fault();
+        } else {
+            archive.fault = opened.error();
+        }
+        // Of what could not be read nothing is known.
+        if (!archive.fault)
+            for (const auto& [name, file] : *known)
+                if (!drop(path, name))
+                    return false;
+        // A program that can read archives is to read it, although it has not changed.
+        if (archive.fault && archive.fault->kind == FileError::Kind::NoArchives)
+            archive.size = -1;
+        archive.form = RecordToRead::Form::Archive;
+        return hand(std::move(archive));
+    }
+
+    bool readEntry(const QString& archive, const QString& name, qint64 modified,
+                   tl::expected<QByteArray, FileError> bytes) {
+        ++m_progress.files;
+        RecordToRead entry;
+        entry.folder = archive;
+        entry.name = name;
+        entry.modified = modified;
+        entry.form = RecordToRead::Form::Entry;
+        if (bytes) {
+            entry.size = bytes->size();
+            entry.bytes = std::move(*bytes);
+        } else {
+            entry.fault = std::move(bytes.error());
+        }
+        // Large ones lie in memory one at a time.
+        if (entry.size > kBytesOfTask)
+            while (!m_reading.isEmpty())
+                if (!writeOldest())
+                    return false;
+        return hand(std::move(entry));
     }
 
     bool flushTask() {
@@ -195,7 +284,9 @@ private:
 
     bool writeOldest() {
         for (FiledRecords& records : m_reading.take()) {
-            ++m_progress.read;
+            // Archives that this program cannot read come here every time.
+            if (!records.unreadable || records.unreadable->kind != FileError::Kind::NoArchives)
+                ++m_progress.read;
             m_progress.games += records.games.size();
             m_progress.faulty += records.unreadable || !records.faults.empty() ? 1u : 0u;
             const std::size_t before = m_writer.newGames();
@@ -272,6 +363,8 @@ private:
     LibraryWriter m_writer;
     RecordReading m_reading;
     const OpeningRules& m_rules;
+    const qint64 m_begun = QDateTime::currentMSecsSinceEpoch();
+    QStringList* m_folders = nullptr; // of the source that is being looked at
     LibraryProgress m_progress;
     std::vector<RecordToRead> m_task;
     qint64 m_taskBytes = 0;

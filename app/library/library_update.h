@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 
 namespace app {
@@ -25,17 +26,22 @@ struct LibraryProgress {
 };
 
 struct LibraryUpdateResult {
+    static constexpr qsizetype kMostFolders = 1000;
+
     LibraryProgress progress;
     bool complete = false;   // not cancelled, and no problem
     QStringList unavailable; // sources that do not exist now; their games stay
+    // The folders that were looked at for each source, at most kMostFolders + 1 of each.
+    std::map<QString, QStringList> folders;
     std::optional<StoreProblem> problem;
     QString otherWriter; // the lock of another program that is adding to this library
 };
 
 // Brings a library up to date with files and folders: reads new and changed files, takes out those that have
-// vanished. Folders are read with those below them, every file that has the suffix of a record. What was read
-// is committed every few thousand games; an update that was cancelled or killed continues there the next
-// time.
+// vanished. Folders are read with those below them, every file that has the suffix of a record or of an
+// archive. An archive that has changed is read again as a whole; what is in it is read in memory, see
+// ArchiveFile. What was read is committed every few thousand games; an update that was cancelled or killed
+// continues there the next time.
 struct LibraryUpdate {
     QString library;
     QStringList sources;   // files and folders, which are remembered
@@ -55,7 +61,7 @@ struct LibraryUpdate {
     LibraryUpdateResult run() const;
 };
 
-// The files and folders that were added to a library.
+// The files and folders that were added to a library. Blocks.
 QStringList librarySources(const QString& library);
 
 } // namespace app

@@ -37,6 +37,7 @@ struct LibraryWriter::Statements {
         , findIdentity(database)
         , findFolder(database)
         , addFolder(database)
+        , markFolder(database)
         , findFile(database)
         , addFile(database)
         , changeFile(database)
@@ -71,6 +72,7 @@ struct LibraryWriter::Statements {
                file.prepare(findIdentity, "SELECT game FROM identities WHERE hash = ?") &&
                file.prepare(findFolder, "SELECT id FROM folders WHERE path = ?") &&
                file.prepare(addFolder, "INSERT INTO folders (path) VALUES (?)") &&
+               file.prepare(markFolder, "UPDATE folders SET archive = ? WHERE id = ?") &&
                file.prepare(findFile, "SELECT id FROM files WHERE folder = ? AND name = ?") &&
                file.prepare(addFile,
                             "INSERT INTO files (folder, name, size, modified) VALUES (?, ?, ?, ?)") &&
@@ -103,7 +105,7 @@ struct LibraryWriter::Statements {
     QSqlQuery findWord, addWord, indexWord;
     QSqlQuery findStart, addStart;
     QSqlQuery addIdentity, findIdentity;
-    QSqlQuery findFolder, addFolder;
+    QSqlQuery findFolder, addFolder, markFolder;
     QSqlQuery findFile, addFile, changeFile, dropFile;
     QSqlQuery placesOf, dropPlaces, hasPlace, addPlace;
     QSqlQuery addFault, dropFaults;
@@ -220,7 +222,7 @@ std::optional<std::uint32_t> LibraryWriter::startOf(const shogi::Position& start
     return static_cast<std::uint32_t>(id);
 }
 
-std::optional<qint64> LibraryWriter::folderOf(const QString& path) {
+std::optional<qint64> LibraryWriter::folderOf(const QString& path, bool isArchive) {
     if (const auto place = m_folders.constFind(path); place != m_folders.constEnd())
         return *place;
     Statements& with = *m_statements;
@@ -235,6 +237,9 @@ std::optional<qint64> LibraryWriter::folderOf(const QString& path) {
             return std::nullopt;
         id = with.addFolder.lastInsertId().toLongLong();
     }
+    // An archive may have taken the name of a folder, or the other way round.
+    if (!m_connection.run(with.markFolder, {isArchive, id}))
+        return std::nullopt;
     if (static_cast<std::size_t>(m_folders.size()) >= kMostWords)
         m_folders.clear();
     m_folders.insert(path, id);
@@ -243,7 +248,7 @@ std::optional<qint64> LibraryWriter::folderOf(const QString& path) {
 
 // The number of the file, whose former places and faults are dropped.
 std::optional<qint64> LibraryWriter::fileOf(const FiledRecords& records) {
-    const auto folder = folderOf(records.folder);
+    const auto folder = folderOf(records.folder, records.isInArchive);
     Statements& with = *m_statements;
     if (!folder || !m_connection.run(with.findFile, {*folder, records.name}))
         return std::nullopt;
@@ -272,9 +277,14 @@ bool LibraryWriter::dropPlaces(qint64 file) {
 }
 
 bool LibraryWriter::remove(const QString& folder, const QString& name) {
-    const auto place = folderOf(folder);
     Statements& with = *m_statements;
-    if (!place || !m_connection.run(with.findFile, {*place, name}))
+    if (!m_connection.run(with.findFolder, {folder}))
+        return false;
+    if (!with.findFolder.next())
+        return true;
+    const qint64 place = with.findFolder.value(0).toLongLong();
+    with.findFolder.finish();
+    if (!m_connection.run(with.findFile, {place, name}))
         return false;
     if (!with.findFile.next())
         return true;
@@ -316,6 +326,8 @@ bool LibraryWriter::add(FiledRecords records) {
     if (records.unreadable) {
         unreadable = static_cast<int>(records.unreadable->kind);
         faults = {records.unreadable->fault.value_or(shogi::ParseError{})};
+        if (!records.isInArchive && !records.unreadable->entry.isEmpty())
+            faults.front().text = records.unreadable->entry.toStdString();
     }
     for (const shogi::ParseError& fault : faults) {
         if (!m_connection.run(with.addFault, {*file, fault.line, fault.column, unreadable,

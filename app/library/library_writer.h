@@ -33,6 +33,7 @@ struct FiledGame {
 struct FiledRecords {
     QString folder;
     QString name;
+    bool isInArchive = false; // folder is the path of an archive, name that of a file in it
     qint64 size = 0;
     qint64 modified = 0; // milliseconds since 1970
     std::vector<FiledGame> games;
@@ -87,7 +88,7 @@ private:
     std::optional<WordId> wordOf(const std::string& text);
     std::optional<std::uint32_t> startOf(const shogi::Position& start);
     std::optional<qint64> fileOf(const FiledRecords& records);
-    std::optional<qint64> folderOf(const QString& path);
+    std::optional<qint64> folderOf(const QString& path, bool isArchive);
     bool addGame(const FiledGame& filed, GameId id);
     bool dropPlaces(qint64 file);
     bool writeSegments();

@@ -44,7 +44,13 @@ FiledRecords readForLibrary(const RecordToRead& file, const OpeningRules& rules)
     records.name = file.name;
     records.size = file.size;
     records.modified = file.modified;
-    const auto loaded = RecordFile::loadAll(file.folder + u'/' + file.name);
+    records.isInArchive = file.form == RecordToRead::Form::Entry;
+    if (file.fault || file.form == RecordToRead::Form::Archive) {
+        records.unreadable = file.fault;
+        return records;
+    }
+    const auto loaded = records.isInArchive ? RecordFile::readAll(file.bytes, file.name)
+                                            : RecordFile::loadAll(file.folder + u'/' + file.name);
     if (!loaded) {
         records.unreadable = loaded.error();
         return records;

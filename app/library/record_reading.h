@@ -3,6 +3,7 @@
 
 #include "app/library/library_writer.h"
 
+#include <QByteArray>
 #include <QStringList>
 
 #include <condition_variable>
@@ -16,12 +17,21 @@ namespace app {
 
 // A file to be read for a library.
 struct RecordToRead {
+    enum class Form : std::uint8_t {
+        File,
+        Entry,  // a file in the archive whose path is folder; it has been read already
+        Archive // an archive after all its entries: its own faults, by which it is known as well
+    };
+
     QString folder;
     QString name;
     qint64 size = 0;
     qint64 modified = 0;
+    Form form = Form::File;
+    QByteArray bytes;               // of an entry
+    std::optional<FileError> fault; // why an entry, or the rest of an archive, could not be read
 };
-// Reads it now. Any thread; blocks.
+// Reads it now, or takes its games out of what was read. Any thread; blocks.
 FiledRecords readForLibrary(const RecordToRead& file, const OpeningRules& rules);
 
 // Threads that read records ahead of the one that writes them into the library. Files come back in the order

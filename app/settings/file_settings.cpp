@@ -35,10 +35,12 @@ QJsonObject toJson(const GameFileSettings& settings) {
             {QStringLiteral("encoding"), encodingName(settings.encoding)}};
 }
 
-QStringList pathsFromJson(const QJsonValue& json) {
+constexpr qsizetype kMostUnwatched = 1000;
+
+QStringList pathsFromJson(const QJsonValue& json, qsizetype most) {
     QStringList paths;
     for (const auto& path : json.toArray())
-        if (QDir::isAbsolutePath(path.toString()) && paths.size() < RecentFiles::kMaxPaths)
+        if (QDir::isAbsolutePath(path.toString()) && paths.size() < most)
             paths.append(path.toString());
     return paths;
 }
@@ -65,9 +67,10 @@ FileSettings fileSettingsFromJson(const QJsonObject& json) {
     const QString folder = json[QLatin1String("lastFolder")].toString();
     if (QDir::isAbsolutePath(folder))
         settings.lastFolder = folder;
-    settings.recentFiles = pathsFromJson(json[QLatin1String("recent")]);
-    settings.keptGames = pathsFromJson(json[QLatin1String("kept")]);
-    settings.recentBooks = pathsFromJson(json[QLatin1String("recentBooks")]);
+    settings.recentFiles = pathsFromJson(json[QLatin1String("recent")], RecentFiles::kMaxPaths);
+    settings.keptGames = pathsFromJson(json[QLatin1String("kept")], RecentFiles::kMaxPaths);
+    settings.recentBooks = pathsFromJson(json[QLatin1String("recentBooks")], RecentFiles::kMaxPaths);
+    settings.unwatched = pathsFromJson(json[QLatin1String("unwatched")], kMostUnwatched);
     settings.games = gamesFromJson(json[QLatin1String("games")].toObject());
     return settings;
 }
@@ -79,6 +82,7 @@ QJsonObject toJson(const FileSettings& settings) {
             {QStringLiteral("recent"), QJsonArray::fromStringList(settings.recentFiles)},
             {QStringLiteral("kept"), QJsonArray::fromStringList(settings.keptGames)},
             {QStringLiteral("recentBooks"), QJsonArray::fromStringList(settings.recentBooks)},
+            {QStringLiteral("unwatched"), QJsonArray::fromStringList(settings.unwatched)},
             {QStringLiteral("games"), toJson(settings.games)}};
 }
 

@@ -34,6 +34,7 @@ struct FileSettings {
     QStringList recentFiles;
     QStringList keptGames; // finished games that were saved automatically, newest first
     QStringList recentBooks;
+    QStringList unwatched; // sources of the library that are only looked at when the user says so; absolute
     GameFileSettings games;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;

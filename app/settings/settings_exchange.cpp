@@ -52,7 +52,7 @@ const std::vector<Topic>& topics() {
         topic("appearance", &File::appearance, &File::setAppearance, appearanceFromJson),
         topic("sound", &File::sound, &File::setSound, soundFromJson),
         topic("files", &File::files, &File::setFiles, fileSettingsFromJson,
-              {QStringLiteral("lastFolder"), QStringLiteral("recent")}),
+              {QStringLiteral("lastFolder"), QStringLiteral("recent"), QStringLiteral("unwatched")}),
         topic("liveAnalysis", &File::liveAnalysis, &File::setLiveAnalysis, liveAnalysisFromJson, {engines}),
         topic("gameAnalysis", &File::gameAnalysis, &File::setGameAnalysis, gameAnalysisFromJson, {engines},
               {}, {QStringLiteral("time"), QStringLiteral("depth"), QStringLiteral("nodes")}),

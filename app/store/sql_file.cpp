@@ -62,6 +62,8 @@ std::optional<StoreProblem> SqlFile::prepare(Access access, const SqlForm& form)
     if (*version > form.version)
         return StoreProblem{Kind::Newer, m_path, {}, {}};
     const bool isOurs = *application == form.applicationId && *version > 0;
+    if (isOurs && *version < form.version && !upgrade(form))
+        return problem();
     if (access == Access::Read) {
         if (!isOurs)
             return StoreProblem{Kind::CannotOpen, m_path, {}, QStringLiteral("other tables")};
@@ -74,20 +76,8 @@ std::optional<StoreProblem> SqlFile::prepare(Access access, const SqlForm& form)
         !file.run(form.isSafe ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL") ||
         !file.run(qPrintable(QStringLiteral("PRAGMA cache_size = -%1").arg(form.cacheKib))))
         return problem();
-    const auto setVersion = [&] {
-        return file.run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(form.version)));
-    };
-    if (isOurs) {
-        if (*version == form.version)
-            return std::nullopt;
-        if (!file.run("BEGIN IMMEDIATE"))
-            return problem();
-        for (auto from = static_cast<std::size_t>(*version); from <= form.upgrades.size(); ++from)
-            for (const char* statement : form.upgrades[from - 1])
-                if (!file.run(statement))
-                    return problem();
-        return setVersion() && file.run("COMMIT") ? std::nullopt : std::optional(problem());
-    }
+    if (isOurs)
+        return std::nullopt;
     const auto tables = file.number("SELECT count(*) FROM sqlite_master");
     if (!tables)
         return problem();
@@ -102,9 +92,28 @@ std::optional<StoreProblem> SqlFile::prepare(Access access, const SqlForm& form)
         if (!file.run(table))
             return problem();
     if (!file.run(qPrintable(QStringLiteral("PRAGMA application_id = %1").arg(form.applicationId))) ||
-        !setVersion() || !file.run("COMMIT"))
+        !setVersion(form) || !file.run("COMMIT"))
         return problem();
     return std::nullopt;
+}
+
+// Several programs may do it at once: one of them waits for the other, and finds it done.
+bool SqlFile::upgrade(const SqlForm& form) {
+    SqlConnection& file = *m_connection;
+    if (!file.run("BEGIN IMMEDIATE"))
+        return false;
+    const auto version = file.number("PRAGMA user_version");
+    if (!version)
+        return false;
+    for (auto from = static_cast<std::size_t>(*version); from <= form.upgrades.size(); ++from)
+        for (const char* statement : form.upgrades[from - 1])
+            if (!file.run(statement))
+                return false;
+    return setVersion(form) && file.run("COMMIT");
+}
+
+bool SqlFile::setVersion(const SqlForm& form) {
+    return m_connection->run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(form.version)));
 }
 
 StoreProblem SqlFile::problem() {

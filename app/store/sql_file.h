@@ -26,8 +26,8 @@ struct SqlForm {
     std::span<const std::span<const char* const>> upgrades = {};
 };
 
-// The file of such a database: opened, checked, made if it is missing, and brought to the present version
-// before it is written; reading leaves an older one as it is. Used on the thread that opened it.
+// The file of such a database: opened, checked, made if it is missing, and brought to the present
+// version. Used on the thread that opened it.
 // Several programs may have it open; readers and the one that writes do not wait for each other.
 class SqlFile {
 public:
@@ -51,6 +51,8 @@ private:
     explicit SqlFile(QString path);
 
     std::optional<StoreProblem> prepare(Access access, const SqlForm& form);
+    bool upgrade(const SqlForm& form);
+    bool setVersion(const SqlForm& form);
 
     QString m_path;
     std::unique_ptr<SqlConnection> m_connection;

@@ -61,4 +61,8 @@ QString foreignQuote(const QString& text) {
 
 QString shownPath(const QString& path) { return foreignText(QDir::toNativeSeparators(path)); }
 
+QString shownPlace(const QString& path, const QString& entry) {
+    return entry.isEmpty() ? shownPath(path) : shownPath(path) + QStringLiteral(" › ") + foreignText(entry);
+}
+
 } // namespace app

@@ -14,5 +14,7 @@ QString foreignText(const QString& text, bool keepLines = false);
 QString foreignQuote(const QString& text);
 // A path, with the separators of this system.
 QString shownPath(const QString& path);
+// The same for a file in the archive at path: "games.zip › 2024/final.kif". entry: empty for path itself.
+QString shownPlace(const QString& path, const QString& entry);
 
 } // namespace app

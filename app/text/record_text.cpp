@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/record_text.h"
 
+#include "app/files/archive_names.h"
 #include "app/game/game_series.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -378,7 +379,7 @@ QString fileErrorReason(const FileError& error) {
 
 Message fileErrorMessage(const FileError& error) {
     using Kind = FileError::Kind;
-    const QString path = pathOrText(error.path);
+    const QString path = error.entry.isEmpty() ? pathOrText(error.path) : shownPlace(error.path, error.entry);
     const auto fault = [&error] {
         return error.fault ? RecordText::tr("%1.", "a sentence").arg(parseErrorText(*error.fault))
                            : QString();
@@ -403,7 +404,8 @@ Message fileErrorMessage(const FileError& error) {
         message.advice = RecordText::tr("Choose a file on a disk.");
         break;
     case Kind::Empty:
-        message.what = RecordText::tr("%1 is empty.").arg(path);
+        message.what = isArchiveName(path) ? RecordText::tr("%1 has no records in it.").arg(path)
+                                           : RecordText::tr("%1 is empty.").arg(path);
         message.advice = RecordText::tr("Choose another file, or get this one again.");
         break;
     case Kind::TooLarge:
@@ -457,6 +459,33 @@ Message fileErrorMessage(const FileError& error) {
         message.what = RecordText::tr("Cannot save %1: %2.").arg(path, error.detail);
         message.details.clear();
         message.advice = RecordText::tr("Try again, or choose another folder.");
+        break;
+    case Kind::DamagedArchive:
+        message.what = RecordText::tr("The archive is damaged at %1.").arg(path);
+        message.advice = RecordText::tr("Get the archive again. What could be read of it is used.");
+        break;
+    case Kind::Encrypted:
+        message.what = RecordText::tr("%1 is protected by a password.").arg(path);
+        message.advice = RecordText::tr("Extract it with the program that made the archive.");
+        break;
+    case Kind::UnpacksTooLarge:
+        message.what =
+            RecordText::tr("The archive unpacks to more than any collection of records: %1.").arg(path);
+        message.advice = RecordText::tr("Its rest was not read. Extract the records from it.");
+        break;
+    case Kind::ArchiveInArchive:
+        message.what = RecordText::tr("%1 is an archive in an archive, which is not read.").arg(path);
+        message.advice = RecordText::tr("Extract it, and add it by itself.");
+        break;
+    case Kind::NoArchives:
+        message.what = RecordText::tr("%1 is an archive, which this build of Komadai cannot read.").arg(path);
+        message.advice = RecordText::tr("Extract it, and use the extracted files.");
+        break;
+    case Kind::TooManyGames:
+        message.what =
+            RecordText::tr("%1 has more than %2 games.").arg(path, QLocale().toString(error.limit));
+        message.advice = RecordText::tr("Add it to the library, in the pane Library: there its games can be "
+                                        "searched and opened.");
         break;
     case Kind::CannotEncode: {
         const auto characters =

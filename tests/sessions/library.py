@@ -2,6 +2,7 @@
 """A library of games: a folder is added, moves are explored and played, games are searched, previewed and opened, and a player's results shown."""
 
 import os
+import zipfile
 
 from session import require, until
 
@@ -28,8 +29,10 @@ def run(session, short=False):
     by_position(session, program)
     statistics(session, program)
     update(session, program)
+    from_an_archive(session, program)
+    by_itself(session, program)
     again(session, program)
-    for path in (*GAMES, "four.csa"):
+    for path in (*GAMES, "kif/five.kif", "games.zip"):
         target = session.work / path
         if target.exists():
             target.unlink()
@@ -158,10 +161,49 @@ def update(session, program):
     session.step("after updates")
 
 
+def from_an_archive(session, program):
+    """An archive is added in the list of sources; a game in it is found and opened, and what is wrong is listed."""
+    with zipfile.ZipFile(session.work / "games.zip", "w") as packed:
+        packed.writestr("春/six.kif", "手合割：平手\n先手：Mio\n後手：Kai\n手数----指手--\n1 ５六歩(57)\n2 投了\n")
+        packed.writestr("春/bad.kif", "手合割：平手\n先手：Kai\n後手：Mio\n手数----指手--\n1 ５六歩(57)\n2 ９九玉(11)\n")
+    program.press("Sources…")
+    until(lambda: any(cell.name.endswith("kif") for cell in sources(program)), "the folder among the sources")
+    program.press("Add files…")
+    program.file_dialog(session.work / "games.zip")
+    archive = until(lambda: next((cell for cell in sources(program) if cell.name.endswith("games.zip")), None), "the archive")
+    program.click(archive)
+    until(lambda: any("bad.kif" in cell.name for cell in program.find("What could not be read", "tree").find("table cell", large=True)),
+          "what is wrong in it")  # fmt: skip
+    session.step("an archive among the sources")
+    program.press("Close")
+    until(lambda: program.says("5 games"), "its games")
+    program.keys("ctrl+shift+q")
+    program.fill(program.find("Player", "text"), "Mio")
+    until(lambda: ("Mio", "Kai") in (found(program) or ()), "the game in the archive")
+    program.click(program.find("Mio", "table cell", large=True), times=2)
+    until(lambda: program.place() == (0, 1) or program.place() == (1, 1), "the game opened")
+    require(not any("games.zip" in tab for tab in program.record_tabs()), "a record without a file")
+    session.step("a game of an archive")
+    program.press("Clear")
+
+
+def sources(program):
+    return program.find("Sources", "tree").find("table cell", large=True)
+
+
+def by_itself(session, program):
+    """A record that appears in a folder of the library is there after a moment, and is gone when it is deleted."""
+    (session.work / "kif" / "five.kif").write_text("手合割：平手\n先手：Sora\n後手：Nao\n手数----指手--\n1 １六歩(17)\n2 投了\n")
+    until(lambda: program.says("6 games"), "the new record by itself", seconds=60)
+    (session.work / "kif" / "five.kif").unlink()
+    until(lambda: program.says("5 games"), "the deleted one gone by itself", seconds=60)
+    session.step("watched folders")
+
+
 def again(session, program):
     """Another start finds everything as it was, the pane too."""
     program.quit(unsaved="Don’t save")
     program = session.start("--language", "ja")
-    until(lambda: program.says("3局"), "the library in Japanese")
+    until(lambda: program.says("5局"), "the library in Japanese")
     session.step("in Japanese")
     program.quit()

@@ -61,6 +61,7 @@ SCENES = {
     "library-names": "names of the same player",
     "game-export": "how games of the library are exported",
     "diagram-export": "how diagrams of games are exported",
+    "library-sources": "the sources of the library, with what could not be read",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -95,7 +96,6 @@ sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2
 4a3b none -60 20 41
 """
 
-
 class Words:
     """Texts of the sources in the language that is shown, as the accessible tree has them: with mnemonics in Japanese."""
 
@@ -113,7 +113,6 @@ class Words:
         for number, argument in enumerate(arguments, 1):
             told = told.replace(f"%{number}", argument)
         return told
-
 
 class Scenes:
     """Takes the pictures of one size; a program for each scene."""
@@ -359,6 +358,7 @@ class Scenes:
     def repertoire_new(self):
         self.program.keys("ctrl+bracketright")
         self.program.find(self.words("New repertoire…"), "push button")
+
     def noted_games(self):
         """The games of a player, three of them with stars, one with tags and a note; the list that shows them."""
         from session import until
@@ -413,6 +413,32 @@ class Scenes:
         self.library_games()
         self.program.keys("ctrl+alt+y")
         return self.dialog()
+
+    def library_sources(self):
+        import zipfile
+        from session import until
+
+        home = self.program.home
+        kifu = home / "kifu"
+        kifu.mkdir()
+        game = "手合割：平手\n先手：{}\n後手：Ben\n手数----指手--\n1 ７六歩(77)\n{}\n"
+        with zipfile.ZipFile(kifu / "順位戦.zip", "w") as packed:
+            for number in range(30):
+                packed.writestr(f"2024/{number:02}.kif", game.format(f"Aki{number}", "2 投了"))
+            packed.writestr("2024/途中.kif", game.format("Eri", "2 ９九玉(11)"))
+            packed.writestr("古い棋譜.zip", b"PK")
+        (kifu / "写真.kif").write_bytes(bytes(range(256)))
+        (kifu / "練習.kif").write_text(game.format("Ren", "2 ７六歩(77)"))
+        cli = self.session.binaries / "komadai-cli"
+        library = home / ".local/share/komadai/library.sqlite"
+        subprocess.run([cli, "library", "add", "--library", library, kifu], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.library()
+        self.program.keys("ctrl+alt+f")
+        dialog = self.dialog()
+        source = until(lambda: next((cell for cell in dialog.find("table cell", large=True) if cell.name.endswith("kifu")), None), "the sources")
+        self.program.click(source)
+        until(lambda: any("途中" in cell.name for cell in dialog.find("table cell", large=True)), "what could not be read")
+        return dialog
 
     def window_id(self, title):
         """The X window with that title, or the main one."""
@@ -590,7 +616,6 @@ class Scenes:
         title = self.words("Komadai manual")
         return until(lambda: next((w for w in self.program.windows() if w.name == title), None), "the manual")
 
-
 def take(options):
     """All pictures of one size, in this process: the accessibility library keeps its first bus for ever."""
     sys.path.insert(0, str(HERE))
@@ -630,7 +655,6 @@ def take(options):
         (options.out / "failures").rmdir()
     return 1 if faults else 0
 
-
 def write_page(options):
     """Each picture beside the earlier one of the same name; those that differ first."""
     rows = []
@@ -652,7 +676,6 @@ def write_page(options):
     )
     return page
 
-
 def fit_for_manual(source, target):
     """Small enough to come with the program."""
     subprocess.run(
@@ -661,7 +684,6 @@ def fit_for_manual(source, target):
         check=True,
     )  # fmt: skip
 
-
 def tell_version(options, folder):
     """Beside the pictures: the version they were made for. A test fails when that is older than the program's."""
     version = options.version
@@ -669,7 +691,6 @@ def tell_version(options, folder):
         told = subprocess.run([options.binaries / "komadai-cli", "version"], capture_output=True, text=True, check=True)
         version = re.search(r"\d+\.\d+\.\d+", told.stdout).group()
     (folder / "version.txt").write_text(version + "\n")
-
 
 def main():
     parser = argparse.ArgumentParser(
@@ -744,7 +765,6 @@ def main():
         tell_version(options, ROOT / "docs" / "images")
     print(write_page(options))
     sys.exit(code)
-
 
 if __name__ == "__main__":
     main()

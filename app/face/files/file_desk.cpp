@@ -292,20 +292,20 @@ void FileDesk::open() {
     dialog->open();
 }
 
-void FileDesk::openFile(const QString& path, int ply, int game) {
-    openFileThen(path, ply, game, [] {});
+void FileDesk::openFile(const QString& path, int ply, int game, const QString& entry) {
+    openFileThen(path, entry, ply, game, [] {});
 }
 
 void FileDesk::openGames(const std::vector<Opening>& games) {
     if (!games.empty())
         openFileThen(
-            games.front().path, games.front().ply, games.front().game,
+            games.front().path, games.front().entry, games.front().ply, games.front().game,
             [this, rest = std::vector<Opening>(games.begin() + 1, games.end())] { openGames(rest); });
 }
 
 void FileDesk::openFiles(const QStringList& paths) {
     if (!paths.isEmpty())
-        openFileThen(paths.first(), 0, 0, [this, rest = paths.mid(1)] { openFiles(rest); });
+        openFileThen(paths.first(), {}, 0, 0, [this, rest = paths.mid(1)] { openFiles(rest); });
 }
 
 namespace {
@@ -321,10 +321,11 @@ void keepGame(std::vector<LoadedRecord>& games, int number) {
 
 } // namespace
 
-void FileDesk::openFileThen(const QString& path, int ply, int game, std::function<void()> done) {
+void FileDesk::openFileThen(const QString& path, const QString& entry, int ply, int game,
+                            std::function<void()> done) {
     if (m_others.open && m_others.open(path, done))
         return;
-    postOpen(m_parts.files, path, m_parts.records.paths(), m_parts.claims.openElsewhere(), this,
+    postOpen(m_parts.files, path, entry, m_parts.records.paths(), m_parts.claims.openElsewhere(), this,
              [this, path, ply, game, done = std::move(done)](OpenedFile opened) {
                  if (opened.games) {
                      showOpened(std::move(opened), path, ply, game, done);
@@ -400,14 +401,17 @@ void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
 void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply, bool isOpenElsewhere) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     m_parts.window.banners().remove(BannerArea::Topic::Result);
+    const bool isPacked = !loaded.entry.isEmpty();
     // A file in a form that cannot be written is never overwritten.
-    m_parts.document.load(loaded, loaded.foreign ? QString() : absolute);
+    m_parts.document.load(loaded, loaded.foreign || isPacked ? QString() : absolute);
     const std::vector<shogi::NodeId> line = loaded.record.mainLine();
     m_parts.document.goTo(line[std::min(static_cast<std::size_t>(ply), line.size() - 1)]);
-    m_parts.recent.add(absolute);
+    if (!isPacked)
+        m_parts.recent.add(absolute);
     m_saving.rememberFolder(absolute);
     rememberHeaders();
-    tellReadWarnings(m_parts.window.banners(), loaded.warnings, QFileInfo(absolute).fileName());
+    tellReadWarnings(m_parts.window.banners(), loaded.warnings,
+                     QFileInfo(isPacked ? loaded.entry : absolute).fileName());
     if (isOpenElsewhere)
         m_parts.window.bubble().say(
             tr("“%1” is open in another window, too.").arg(foreignText(QFileInfo(absolute).fileName())));

@@ -94,12 +94,14 @@ public:
     void open();
     // In a tab of its own. The file's own tab, if it has one, shows it as it is now. ply: of the main line,
     // to begin with; its end if it is shorter. game: its number among those of the file; 0: the user chooses.
-    void openFile(const QString& path, int ply = 0, int game = 0);
+    // entry: a file in the archive at path. What comes from an archive has no file: it is saved elsewhere.
+    void openFile(const QString& path, int ply = 0, int game = 0, const QString& entry = {});
     // The same for several games, one after the other.
     struct Opening {
         QString path;
         int ply = 0;
         int game = 0;
+        QString entry = {};
     };
     void openGames(const std::vector<Opening>& games);
     // One after the other; cancelling a question skips the remaining ones.
@@ -126,7 +128,8 @@ private:
     void whenWritten(std::function<void()> then);
     void tellWhatIsWritten();
     // done: afterwards, also if there was a problem.
-    void openFileThen(const QString& path, int ply, int game, std::function<void()> done);
+    void openFileThen(const QString& path, const QString& entry, int ply, int game,
+                      std::function<void()> done);
     // Says why it is not possible if the shown record has to stay.
     bool mayLeave();
     // The same if another record is to take its place in its tab.

@@ -3,6 +3,7 @@
 
 #include "app/document/record_file.h"
 #include "app/face/shell/look.h"
+#include "app/files/archive_names.h"
 #include "app/settings/settings_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -35,7 +36,8 @@ OpenDialog::OpenDialog(const QString& folder, const QStringList& recent, UserFil
     setFileMode(QFileDialog::ExistingFiles);
     // Lists of moves have no suffix of their own.
     setNameFilters(
-        {tr("Records (%1)").arg(RecordFile::patterns() + QStringLiteral(" *.txt")), tr("All files (*)")});
+        {tr("Records (%1)").arg(RecordFile::patterns() + QStringLiteral(" *.txt ") + archivePatterns()),
+         tr("All files (*)")});
     // The list of suffixes is wider than a small screen leaves room for.
     setOption(QFileDialog::HideNameFilterDetails);
     addFolders(recent);

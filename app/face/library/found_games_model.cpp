@@ -191,8 +191,9 @@ QString FoundGamesModel::explanation(const ListedGame& game, int row) const {
     if (isMissing(row))
         lines.append(tr("Not in the library now"));
     for (const GamePlace& place : game.places)
-        lines.append(place.number > 1 ? tr("%1, game %2").arg(shownPath(place.path)).arg(place.number)
-                                      : shownPath(place.path));
+        lines.append(place.number > 1
+                         ? tr("%1, game %2").arg(shownPlace(place.path, place.entry)).arg(place.number)
+                         : shownPlace(place.path, place.entry));
     return lines.join(u'\n');
 }
 

@@ -2,7 +2,6 @@
 #include "app/face/library/library_desk.h"
 
 #include "app/document/record_document.h"
-#include "app/document/record_file.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/library/collection_bar.h"
 #include "app/face/library/collections_desk.h"
@@ -28,7 +27,6 @@
 #include "board-widget/board_view.h"
 
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QLocale>
 #include <QTabWidget>
 
@@ -115,10 +113,6 @@ void LibraryDesk::connectPane() {
             preview(m_previewed);
     });
     connect(&m_pane->tabs(), &QTabWidget::currentChanged, this, &LibraryDesk::followLater);
-    connect(m_pane, &LibraryPane::addFolderRequested, this, &LibraryDesk::addFolder);
-    connect(m_pane, &LibraryPane::addFilesRequested, this, &LibraryDesk::addFiles);
-    connect(m_pane, &LibraryPane::updateRequested, this, [this] { m_parts.library.update(); });
-    connect(m_pane, &LibraryPane::stopRequested, this, [this] { m_parts.library.cancelUpdate(); });
 }
 
 void LibraryDesk::connectLibrary() {
@@ -181,13 +175,6 @@ void LibraryDesk::showBook(bool isOpen, const shogi::Position& position,
 
 std::vector<Command> LibraryDesk::commands() {
     return {
-        {.id = "libraryAddFolder",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Add a folder to the &library…"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions",
-                                  "Add the records of a folder and those below it to the library of games"),
-         .keys = "Ctrl+Shift+A",
-         .places = {{MenuId::File, 150}},
-         .run = [this] { addFolder(); }},
         {.id = "libraryFind",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Fin&d in the library"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
@@ -367,7 +354,8 @@ void LibraryDesk::openGames(const std::vector<int>& rows) {
             for (const ListedGame& game : listed)
                 if (!game.places.empty())
                     files.push_back(
-                        {game.places.front().path, plies.at(game.row.id), game.places.front().number});
+                        {game.places.front().path, plies.at(game.row.id), game.places.front().number,
+                         game.places.front().entry});
             m_parts.window.stage().leave(*m_preview);
             m_parts.files.openGames(files);
         });
@@ -390,43 +378,7 @@ void LibraryDesk::play(shogi::Move move) {
     m_parts.scene.play(move);
 }
 
-// --- adding
-
-void LibraryDesk::addFolder() {
-    showPane();
-    auto* dialog =
-        new QFileDialog(&m_parts.window, tr("Add a folder to the library"), m_parts.files.lastFolder());
-    dialog->setObjectName(QStringLiteral("libraryFolderDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    dialog->setLabelText(QFileDialog::Accept, tr("Add"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { add({path}); });
-    dialog->open();
-    dialog->activateWindow();
-}
-
-void LibraryDesk::addFiles() {
-    auto* dialog =
-        new QFileDialog(&m_parts.window, tr("Add files to the library"), m_parts.files.lastFolder());
-    dialog->setObjectName(QStringLiteral("libraryFilesDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Records (%1)").arg(RecordFile::patterns()), tr("All files (*)")});
-    dialog->setOption(QFileDialog::HideNameFilterDetails);
-    dialog->setLabelText(QFileDialog::Accept, tr("Add"));
-    connect(dialog, &QFileDialog::filesSelected, this, &LibraryDesk::add);
-    dialog->open();
-    dialog->activateWindow();
-}
-
-void LibraryDesk::add(const QStringList& paths) {
-    if (m_parts.library.isUpdating())
-        m_parts.window.bubble().say(tr("Games are being added already. Try again when that has finished."),
-                                    true);
-    else
-        m_parts.library.update(paths);
-}
+// --- what is in it
 
 void LibraryDesk::showState() {
     const Library& library = m_parts.library;
@@ -438,21 +390,25 @@ void LibraryDesk::showState() {
                          : tr("%n game(s)", nullptr, static_cast<int>(library.gameCount())));
 }
 
-void LibraryDesk::showProgress() {
+QString LibraryDesk::progressWords() const {
     const Library& library = m_parts.library;
-    if (!library.isUpdating()) {
-        m_pane->setProgress({});
-        return;
-    }
     const LibraryProgress& progress = library.progress();
-    m_pane->setProgress(tr("%1 files, %2 new games")
-                            .arg(QLocale().toString(static_cast<qulonglong>(progress.files)),
-                                 QLocale().toString(static_cast<qulonglong>(progress.newGames))));
+    // What goes on by itself is of interest once something was found.
+    if (!library.isUpdating() || (library.isQuiet() && progress.read == 0))
+        return {};
+    return tr("%1 files, %2 new games")
+        .arg(QLocale().toString(static_cast<qulonglong>(progress.files)),
+             QLocale().toString(static_cast<qulonglong>(progress.newGames)));
 }
+
+void LibraryDesk::showProgress() { m_pane->setProgress(progressWords()); }
 
 void LibraryDesk::tellResult(const LibraryUpdateResult& result) {
     m_pane->setProgress({});
     showState();
+    // What went on by itself is only told if the user has to know.
+    if (m_parts.library.isQuiet() && !(result.problem && result.problem->kind == StoreProblem::Kind::Damaged))
+        return;
     if (!result.otherWriter.isEmpty()) {
         m_parts.window.bubble().say(
             tr("Another program is adding games to the library. Try again when it has finished."), true);

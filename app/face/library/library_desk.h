@@ -29,7 +29,7 @@ class MainWindow;
 class RecordDocument;
 
 // The library beside the board: what its games have played from the shown position, the search for games,
-// whose positions are previewed on the board, and adding to it. Main thread; owns none of the objects it
+// whose positions are previewed on the board. SourcesDesk fills it. Main thread; owns none of the objects it
 // uses.
 class LibraryDesk : public QObject {
     Q_OBJECT
@@ -48,6 +48,9 @@ public:
     LibraryPane& pane() { return *m_pane; }
     // The moves that are listed.
     ExplorerModel& moves() { return m_moves; }
+    void showPane();
+    // How far an update is that the user is to know of; empty: there is none.
+    QString progressWords() const;
     void setAppearance(const AppearanceSettings& appearance);
     // Looks for games with these pieces on their squares.
     void findPieces(const shogi::Position& pieces);
@@ -70,7 +73,6 @@ private:
     void connectPane();
     void connectLibrary();
     void makeDesks();
-    void showPane();
     bool isInSight() const;
     // What is shown is no longer right; it is asked for when it is in sight.
     void followLater();
@@ -84,8 +86,6 @@ private:
     void play(shogi::Move move);
     void pointAt(shogi::Move move);
     GameFilter explored() const;
-    void addFiles();
-    void add(const QStringList& paths);
     void showState();
     void showProgress();
     void tellResult(const LibraryUpdateResult& result);

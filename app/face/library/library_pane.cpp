@@ -25,7 +25,7 @@ LibraryPane::LibraryPane(ExplorerModel& moves, FoundGamesModel& games, QWidget* 
     , m_explorer(new ExplorerView(moves, this))
     , m_games(new GamesView(games, this))
     , m_words(new ElidedLabel(ElidedLabel::Room::Filling, this))
-    , m_add(makeTabButton(this, "libraryAdd"))
+    , m_sources(makeTabButton(this, "librarySources"))
     , m_update(makeTabButton(this, "libraryUpdate"))
     , m_stop(makeTabButton(this, "libraryStop"))
     , m_progress(new QProgressBar(this)) {
@@ -46,12 +46,12 @@ LibraryPane::LibraryPane(ExplorerModel& moves, FoundGamesModel& games, QWidget* 
     m_progress->setTextVisible(false);
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_words, 1);
-    foot->addWidget(m_add);
+    foot->addWidget(m_sources);
     foot->addWidget(m_update);
     foot->addWidget(m_stop);
     column->addWidget(m_progress);
     column->addLayout(foot);
-    connect(m_add, &QPushButton::clicked, this, &LibraryPane::addFolderRequested);
+    connect(m_sources, &QPushButton::clicked, this, &LibraryPane::sourcesRequested);
     connect(m_update, &QPushButton::clicked, this, &LibraryPane::updateRequested);
     connect(m_stop, &QPushButton::clicked, this, &LibraryPane::stopRequested);
     setState(true, {});
@@ -66,10 +66,12 @@ QWidget* LibraryPane::makeInvitation() {
     m_invitation->setAlignment(Qt::AlignCenter);
     m_firstFolder = makeTabButton(page, "libraryFirstFolder");
     m_firstFiles = makeTabButton(page, "libraryFirstFiles");
+    m_ownGames = makeTabButton(page, "libraryOwnGames");
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
     buttons->addWidget(m_firstFolder);
     buttons->addWidget(m_firstFiles);
+    buttons->addWidget(m_ownGames);
     buttons->addStretch(1);
     column->addStretch(1);
     column->addWidget(m_invitation);
@@ -78,6 +80,7 @@ QWidget* LibraryPane::makeInvitation() {
     column->addStretch(2);
     connect(m_firstFolder, &QPushButton::clicked, this, &LibraryPane::addFolderRequested);
     connect(m_firstFiles, &QPushButton::clicked, this, &LibraryPane::addFilesRequested);
+    connect(m_ownGames, &QPushButton::clicked, this, &LibraryPane::ownGamesRequested);
     return page;
 }
 
@@ -95,7 +98,7 @@ void LibraryPane::setBook(bool isOpen) {
 void LibraryPane::showParts() {
     const bool isUpdating = !m_stop->isHidden();
     m_pages->setCurrentIndex(m_isEmpty && !m_hasBook ? 0 : 1);
-    m_add->setVisible(!isUpdating && (!m_isEmpty || m_hasBook));
+    m_sources->setVisible(!isUpdating && (!m_isEmpty || m_hasBook));
     m_update->setVisible(!isUpdating && !m_isEmpty);
 }
 
@@ -112,6 +115,7 @@ void LibraryPane::setProgress(const QString& words) {
     showParts();
     m_firstFolder->setEnabled(!isUpdating);
     m_firstFiles->setEnabled(!isUpdating);
+    m_ownGames->setEnabled(!isUpdating);
     if (isUpdating)
         m_words->setText(words);
 }
@@ -128,11 +132,15 @@ void LibraryPane::retranslate() {
     m_tabs->setTabText(Games, tr("Games"));
     m_invitation->setText(tr("A library of games: which moves were played here, with what result, and in "
                              "which games.\n\nAdd folders with "
-                             "records in any format. They stay where they are and are not changed."));
+                             "records in any format, also in archives (.zip, .7z). They stay where they are "
+                             "and are not changed; what is added to them later appears by itself."));
     m_firstFolder->setText(tr("Add a folder…"));
     m_firstFiles->setText(tr("Add files…"));
-    m_add->setText(tr("Add…"));
-    m_add->setToolTip(tr("Add a folder with records"));
+    m_ownGames->setText(tr("Your own games"));
+    m_ownGames->setToolTip(tr("Add the games that Komadai has saved when they were finished"));
+    m_sources->setText(tr("Sources…"));
+    m_sources->setToolTip(tr("Folders, files and archives whose games are in the library: add, remove, read "
+                             "again, see what could not be read"));
     m_update->setText(tr("Update"));
     m_update->setToolTip(tr("Look for new, changed and deleted records in all folders"));
     m_stop->setText(tr("Stop"));

@@ -42,6 +42,8 @@ public:
 signals:
     void addFolderRequested();
     void addFilesRequested();
+    void ownGamesRequested();
+    void sourcesRequested();
     void updateRequested();
     void stopRequested();
 
@@ -61,8 +63,9 @@ private:
     QLabel* m_invitation = nullptr;
     QPushButton* m_firstFolder = nullptr;
     QPushButton* m_firstFiles = nullptr;
+    QPushButton* m_ownGames = nullptr;
     ElidedLabel* m_words;
-    QPushButton* m_add;
+    QPushButton* m_sources;
     QPushButton* m_update;
     QPushButton* m_stop;
     QProgressBar* m_progress;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_driver.h"
+#include "tests/app/zip_bytes.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -65,6 +66,31 @@ private slots:
                  0);
         QCOMPARE(library({QStringLiteral("remove"), m_folder->path("games/two.kif")}).exit, 0);
         QVERIFY(library({QStringLiteral("info")}).out.contains(QStringLiteral("1 game, 6 positions")));
+    }
+
+    void readsArchives() {
+        m_folder->write("games/a.zip", ZipBytes()
+                                           .add("in/three.kif", kif("谷川浩司", "2021/05/01", kStaticRook))
+                                           .add("in/bad.kif", "no record")
+                                           .bytes());
+        const QString archive = m_folder->path("games/a.zip");
+        const CliOutcome added = library({QStringLiteral("add"), archive});
+        QCOMPARE(added.exit, 0);
+        const CliOutcome faults = library({QStringLiteral("faults")});
+        if (faults.out.contains(QStringLiteral("this build"))) // without libarchive
+            return;
+        QVERIFY(added.out.contains(QStringLiteral("1 new")));
+        QVERIFY2(faults.out.startsWith(archive + QStringLiteral(" › in/bad.kif ")), qPrintable(faults.out));
+        const QStringList find{QStringLiteral("find"), QStringLiteral("--player"), QStringLiteral("谷川")};
+        QVERIFY(library(find).out.contains(archive + QStringLiteral(" › in/three.kif")));
+        const QJsonObject place =
+            jsonOf(library(find + QStringList{QStringLiteral("--json")}))[QStringLiteral("games")]
+                .toArray()[0]
+                .toObject()[QStringLiteral("places")]
+                .toArray()[0]
+                .toObject();
+        QCOMPARE(place[QStringLiteral("file")].toString(), archive);
+        QCOMPARE(place[QStringLiteral("entry")].toString(), QStringLiteral("in/three.kif"));
     }
 
     void findsPositions_data() {

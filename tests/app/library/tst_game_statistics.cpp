@@ -263,7 +263,8 @@ private slots:
         const Folder folder;
         folder.write("a.kif", analysedGame(60));
         QVERIFY(folder.update().complete);
-        QVERIFY(folder.change({"DROP TABLE accuracies", "PRAGMA user_version = 1"}));
+        QVERIFY(folder.change({"DROP TABLE accuracies", "ALTER TABLE sources DROP COLUMN read",
+                               "ALTER TABLE folders DROP COLUMN archive", "PRAGMA user_version = 1"}));
         const auto reader = folder.read();
         QCOMPARE(reader->gameCount(), std::size_t{1});
         QVERIFY(reader->accuracies().empty());

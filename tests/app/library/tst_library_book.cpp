@@ -113,6 +113,5 @@ private slots:
     }
 };
 
-Q_DECLARE_METATYPE(app::BookRecipe)
 QTEST_GUILESS_MAIN(TestLibraryBook)
 #include "tst_library_book.moc"

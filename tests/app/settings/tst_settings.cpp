@@ -158,6 +158,7 @@ void TestSettings::remembersEverything() {
     files.lastFolder = QStringLiteral("/home/花子/棋譜");
     files.recentFiles = {QStringLiteral("/a.kif"), QStringLiteral("/棋譜/b.csa")};
     files.keptGames = {QStringLiteral("/棋譜/対局/c.kif")};
+    files.unwatched = {QStringLiteral("/遠く/棋譜")};
     files.games = {QStringLiteral("{sente} 対 {gote}"), false, QStringLiteral("/棋譜/対局"),
                    shogi::RecordFormat::Csa, TextEncoding::ShiftJis};
     GameSettings game = GameSettings::standard();
