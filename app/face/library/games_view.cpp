@@ -8,9 +8,9 @@
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/move_typing.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
-#include "app/face/shell/move_typing.h"
 
 #include <QComboBox>
 #include <QEvent>

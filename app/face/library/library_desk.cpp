@@ -353,9 +353,8 @@ void LibraryDesk::openGames(const std::vector<int>& rows) {
             std::vector<FileDesk::Opening> files;
             for (const ListedGame& game : listed)
                 if (!game.places.empty())
-                    files.push_back(
-                        {game.places.front().path, plies.at(game.row.id), game.places.front().number,
-                         game.places.front().entry});
+                    files.push_back({game.places.front().path, plies.at(game.row.id),
+                                     game.places.front().number, game.places.front().entry});
             m_parts.window.stage().leave(*m_preview);
             m_parts.files.openGames(files);
         });

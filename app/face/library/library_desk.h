@@ -56,8 +56,6 @@ public:
     void findPieces(const shogi::Position& pieces);
     // Lists the games that a player's results count, see GamesView::setCounted().
     void showCounted(const GameFilter& filter, const LibrarySearch::Counted& counted, const QString& words);
-    // Asks for a folder whose records are added.
-    void addFolder();
 
 public slots:
     // The open book's moves are shown among those of the games. isOpen: whether there is a book; found: what

@@ -5,8 +5,11 @@
 #include "app/face/library/library_desk.h"
 #include "app/face/library/library_pane.h"
 #include "app/face/library/statistics_window.h"
+#include "app/face/shell/actions.h"
 #include "app/face/shell/main_window.h"
 #include "app/settings/settings_file.h"
+
+#include <QAction>
 
 namespace app {
 
@@ -48,7 +51,8 @@ void StatisticsDesk::show() {
         m_statistics->setPlayer(player());
         connect(m_statistics, &StatisticsWindow::playerChanged, this,
                 [this](const QString& player) { m_parts.settings.setLibrary({player}); });
-        connect(m_statistics, &StatisticsWindow::addRequested, &m_parts.desk, &LibraryDesk::addFolder);
+        connect(m_statistics, &StatisticsWindow::addRequested, m_parts.window.actions()["libraryAddFolder"],
+                &QAction::trigger);
         connect(
             m_statistics, &StatisticsWindow::gamesRequested, this,
             [this](const GameFilter& filter, const LibrarySearch::Counted& counted, const QString& words) {
