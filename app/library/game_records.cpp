@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/game_records.h"
 
+#include "app/document/packed_records.h"
 #include "app/library/library_game.h"
 
 #include <algorithm>
@@ -20,9 +21,11 @@ std::vector<ExportedGame> exportedGames(LibraryReader& reader, const std::vector
 tl::expected<GameRecords::Found, GameRecords::Failure> GameRecords::find(const ExportedGame& game) {
     Failure failure;
     for (const GamePlace& place : game.places) {
-        if (place.path != m_path) {
+        if (place.path != m_path || place.entry != m_entry) {
             m_path = place.path;
-            auto loaded = RecordFile::loadAll(place.path);
+            m_entry = place.entry;
+            auto loaded = place.entry.isEmpty() ? RecordFile::loadAll(place.path)
+                                                : loadPacked(place.path, place.entry, kMostPackedGames);
             m_error = loaded ? std::nullopt : std::optional(loaded.error());
             m_games = loaded ? std::move(*loaded) : std::vector<LoadedRecord>();
         }

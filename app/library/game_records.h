@@ -39,6 +39,7 @@ public:
 
 private:
     QString m_path;
+    QString m_entry; // in the archive at m_path; empty: that file itself
     std::vector<LoadedRecord> m_games;
     std::optional<FileError> m_error;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/packed_records.h"
 #include "app/files/archive_file.h"
+#include "app/library/game_records.h"
 #include "app/library/library_reader.h"
 #include "app/library/library_update.h"
 #include "tests/app/zip_bytes.h"
@@ -109,6 +110,15 @@ private slots:
                  (std::vector<GamePlace>{{archive, QStringLiteral("2024/one.kif"), 1, 1}}));
         QCOMPARE(games.at(QStringLiteral("Sora")).front().entry, QStringLiteral("two.csa"));
         QCOMPARE(games.at(QStringLiteral("Sora")).front().number, 2);
+        // What is exported is read from there as well.
+        const auto reader = folder.read();
+        GameRecords records;
+        std::vector<GameId> all;
+        for (const auto& segment : *reader->segments())
+            for (const LibraryRow& row : segment->rows)
+                all.push_back(row.id);
+        for (const ExportedGame& game : exportedGames(*reader, all))
+            QVERIFY(records.find(game).has_value());
 
         const auto opened = loadPacked(archive, QStringLiteral("two.csa"));
         QVERIFY(opened.has_value());

@@ -85,8 +85,8 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(kGame) == kGame.size());
         file.close();
-        const ExportedGame wanted{identityOf(libraryGame(game())), {{path, 1, 1}}};
-        const ExportedGame changed{1, {{path, 1, 1}}};
+        const ExportedGame wanted{identityOf(libraryGame(game())), {{path, {}, 1, 1}}};
+        const ExportedGame changed{1, {{path, {}, 1, 1}}};
         BookmarkSearch search({changed, wanted}, 2);
         int steps = 0;
         for (; !search.isDone(); ++steps)
