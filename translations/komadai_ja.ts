@@ -1142,10 +1142,6 @@
         <translation>まだ対策のない相手の手をライブラリの対局から探します</translation>
     </message>
     <message>
-        <source>&amp;Undo in the repertoire</source>
-        <translation>レパートリーの変更を元に戻す(&amp;U)</translation>
-    </message>
-    <message>
         <source>Take back the last change of the repertoires</source>
         <translation>レパートリーの最後の変更を元に戻します</translation>
     </message>
@@ -1162,24 +1158,12 @@
         <translation>レパートリーで元に戻した変更はありません</translation>
     </message>
     <message>
-        <source>No&amp;te and tags of the game</source>
-        <translation>対局のメモとタグ(&amp;T)</translation>
-    </message>
-    <message>
         <source>Write a note about the game that is selected in the library, and tag it</source>
         <translation>ライブラリで選んだ対局にメモとタグを付けます</translation>
     </message>
     <message>
-        <source>Add games to a collectio&amp;n…</source>
-        <translation>対局をコレクションに追加(&amp;U)…</translation>
-    </message>
-    <message>
         <source>Add the listed or selected games of the library to a collection</source>
         <translation>表示中または選んだ対局をコレクションに追加します</translation>
-    </message>
-    <message>
-        <source>Names of the same pla&amp;yer…</source>
-        <translation>同じ対局者の名前(&amp;Y)…</translation>
     </message>
     <message>
         <source>Join names of a player: a search for one of them finds all</source>
@@ -1210,10 +1194,6 @@
         <translation>レパートリーに登録(&amp;R)</translation>
     </message>
     <message>
-        <source>Add the li&amp;ne to the repertoire</source>
-        <translation>ここまでの手順をレパートリーに追加(&amp;J)</translation>
-    </message>
-    <message>
         <source>Holes of the repertoire</source>
         <translation>レパートリーの穴(&amp;Q)</translation>
     </message>
@@ -1228,6 +1208,26 @@
     <message>
         <source>The folders, files and archives whose games are in the library, and what could not be read</source>
         <translation>ライブラリに対局を入れているフォルダー、ファイル、圧縮ファイルと、読めなかったところを表示します</translation>
+    </message>
+    <message>
+        <source>Note and tags of the game</source>
+        <translation>対局のメモとタグ</translation>
+    </message>
+    <message>
+        <source>Add games to a collection…</source>
+        <translation>対局をコレクションに追加…</translation>
+    </message>
+    <message>
+        <source>Names of the same player…</source>
+        <translation>同じ対局者の名前…</translation>
+    </message>
+    <message>
+        <source>Add the line to the repertoire</source>
+        <translation>ここまでの手順をレパートリーに追加</translation>
+    </message>
+    <message>
+        <source>Undo in the repertoire</source>
+        <translation>レパートリーの変更を元に戻す</translation>
     </message>
 </context>
 <context>

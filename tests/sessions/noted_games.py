@@ -99,7 +99,7 @@ def export(session, program):
     program.file_dialog(session.work / "out.csa")
     until(lambda: program.says("3 games written."), "the export")
     require((session.work / "out.csa").read_text().count("%TORYO") == 3, "three games in the file")
-    program.keys("ctrl+alt+y")
+    program.keys("ctrl+alt+shift+d")
     session.step("how diagrams are exported")
     program.press("Export…")
     program.file_dialog(session.work / "diagrams.pdf")

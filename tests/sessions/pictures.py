@@ -411,7 +411,7 @@ class Scenes:
 
     def diagram_export(self):
         self.library_games()
-        self.program.keys("ctrl+alt+y")
+        self.program.keys("ctrl+alt+shift+d")
         return self.dialog()
 
     def library_sources(self):

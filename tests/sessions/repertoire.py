@@ -64,7 +64,7 @@ def rows(program):
 
 
 def holes(session, program):
-    program.keys("ctrl+alt+o")
+    program.keys("ctrl+alt+shift+h")
     until(lambda: program.says("33 % of the games"), "a third of the games to be answered")
     require(rows(program) == [], "no hole of two games")
     program.fill(program.find("From games:", "spin button"), 1)
@@ -79,10 +79,10 @@ def holes(session, program):
 
 
 def undo(session, program):
-    program.keys("ctrl+alt+z")
-    program.keys("ctrl+alt+z")
+    program.keys("ctrl+alt+shift+z")
+    program.keys("ctrl+alt+shift+z")
     until(lambda: program.says("3 positions, 1 own move"), "the last move to be taken out")
-    program.keys("ctrl+alt+y")
+    program.keys("ctrl+alt+shift+y")
     until(lambda: program.says("4 positions, 2 own moves"), "the last move to be back")
     session.step("undone and redone")
 

@@ -35,6 +35,7 @@ OpeningLines::OpeningLines(RecordDocument& document, QWidget* parent)
     setForegroundRole(QPalette::PlaceholderText);
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     setContentsMargins(look::kGrid, look::kGrid / 2, 0, 0);
+    setFocusPolicy(Qt::NoFocus); // there are no links yet
     hide();
     m_later.setSingleShot(true);
     m_later.setInterval(kFollowDelay);
@@ -82,6 +83,7 @@ void OpeningLines::follow() {
     if (html != text()) {
         setText(html);
         setAccessibleName(QTextDocumentFragment::fromHtml(html).toPlainText());
+        setFocusPolicy(html.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
     }
     setVisible(!lines.isEmpty());
 }

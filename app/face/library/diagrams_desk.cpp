@@ -51,7 +51,7 @@ std::vector<Command> DiagramsDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "Export dia&grams of the library…"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Draw the positions of listed or selected games of the library into files"),
-         .keys = "Ctrl+Alt+Y",
+         .keys = "Ctrl+Alt+Shift+D",
          .places = {{MenuId::File, 330}},
          .run = [this] { open(); }},
     };

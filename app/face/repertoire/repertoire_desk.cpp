@@ -81,9 +81,9 @@ std::vector<Command> RepertoireDesk::commands() {
          .run = [this] { mark(false); },
          .whyNot = notInGame},
         {.id = "repertoireAddLine",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Add the li&ne to the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Add the line to the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Add all moves up to the shown position to the repertoire"),
-         .keys = "Ctrl+Alt+I",
+         .keys = "Ctrl+Alt+Shift+I",
          .places = {{MenuId::Record, 720}},
          .run = [this] { addLine(); },
          .whyNot = notInGame},
@@ -91,7 +91,7 @@ std::vector<Command> RepertoireDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "Holes of the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Look in the library for replies that the repertoire has no answer to"),
-         .keys = "Ctrl+Alt+O",
+         .keys = "Ctrl+Alt+Shift+H",
          .places = {{MenuId::Record, 730}},
          .run =
              [this] {
@@ -100,9 +100,9 @@ std::vector<Command> RepertoireDesk::commands() {
                  findHoles();
              }},
         {.id = "repertoireUndo",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "&Undo in the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Undo in the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Take back the last change of the repertoires"),
-         .keys = "Ctrl+Alt+Z",
+         .keys = "Ctrl+Alt+Shift+Z",
          .places = {{MenuId::Record, 740}},
          .run = [this] { m_parts.repertoires.undo(); },
          .whyNot = [this]() -> const char* {
@@ -113,7 +113,7 @@ std::vector<Command> RepertoireDesk::commands() {
         {.id = "repertoireRedo",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Redo in the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Make the change of the repertoires again that was undone"),
-         .keys = "Ctrl+Alt+Y",
+         .keys = "Ctrl+Alt+Shift+Y",
          .places = {{MenuId::Record, 750}},
          .run = [this] { m_parts.repertoires.redo(); },
          .whyNot = [this]() -> const char* {

@@ -194,6 +194,8 @@ QDockWidget* MainWindow::makeDock(const char* name, QWidget* content) {
 QDockWidget* MainWindow::makePane(const char* name, QWidget* content, PaneLayout::Pane place, Qt::Key key) {
     place.dock = makeDock(name, content);
     m_layout->add(place);
+    // Until the panes have been arranged: all of them, one below the other, would make the window higher.
+    place.dock->hide();
     QAction* const toggle = place.dock->toggleViewAction();
     adopt(toggle, key);
     m_menus->add(toggle, {MenuId::View, kPanes});

@@ -42,7 +42,8 @@ OpenBook::SaveAnswer saved(OpenBook& book, const QString& path, BookFormat forma
     Awaited<OpenBook::SaveAnswer> awaited;
     QObject context;
     book.save(path, format, agreed, &context, awaited.done());
-    if (!awaited.wait())
+    const bool isSaved = awaited.wait();
+    if (!isSaved)
         qFatal("saving does not end");
     return awaited.answer();
 }

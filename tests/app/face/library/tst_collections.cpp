@@ -270,7 +270,7 @@ private slots:
         QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
         QVERIFY(QDir(program.path("out")).isEmpty());
         Program::pressText(program.dialog<QMessageBox>("questionBox"), QStringLiteral("Write them"));
-        QTRY_COMPARE(QDir(program.path("out")).entryList(QDir::Files).size(), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(QDir(program.path("out")).entryList(QDir::Files).size(), 2, 30000);
         QTRY_VERIFY(program.dialog("exportDialog") == nullptr);
     }
 };

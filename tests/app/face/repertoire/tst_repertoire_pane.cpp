@@ -209,13 +209,13 @@ private slots:
         // A line from elsewhere in one go.
         program.document().goToFirst();
         play(program, {"2g2f", "8c8d", "2f2e"});
-        program.key(Qt::Key_I, Qt::ControlModifier | Qt::AltModifier);
+        program.key(Qt::Key_I, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
         QTRY_VERIFY(content(program).has(after({"2g2f", "8c8d", "2f2e"})));
         QTRY_VERIFY(program.action("repertoireUndo")->isEnabled());
-        program.key(Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier);
+        program.key(Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
         QTRY_VERIFY(!content(program).has(after({"2g2f"})));
         QTRY_VERIFY(program.action("repertoireRedo")->isEnabled());
-        program.key(Qt::Key_Y, Qt::ControlModifier | Qt::AltModifier);
+        program.key(Qt::Key_Y, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
         QTRY_VERIFY(content(program).has(after({"2g2f", "8c8d", "2f2e"})));
         auto* remove = program.window().findChild<QPushButton*>(QStringLiteral("repertoireRemoveLast"));
         QTRY_VERIFY(remove->isEnabled());

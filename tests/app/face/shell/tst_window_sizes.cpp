@@ -7,6 +7,9 @@
 #include "app/face/analysis/analysis_section.h"
 #include "app/face/analysis/line_board.h"
 #include "app/face/analysis/lines_view.h"
+#include "app/face/books/book_filter_dialog.h"
+#include "app/face/books/book_recipe_dialog.h"
+#include "app/face/books/evaluation_book_dialog.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/engines/engine_options_dialog.h"
@@ -17,8 +20,14 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/position_pane.h"
 #include "app/face/game/player_limits_dialog.h"
+#include "app/face/library/diagrams_dialog.h"
+#include "app/face/library/export_dialog.h"
+#include "app/face/library/names_dialog.h"
+#include "app/face/library/rename_dialog.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/matches/match_window.h"
+#include "app/face/repertoire/book_taking_dialog.h"
+#include "app/face/repertoire/repertoire_dialog.h"
 #include "app/face/review/report_window.h"
 #include "app/face/shell/command_palette.h"
 #include "app/face/shell/messages.h"
@@ -322,8 +331,29 @@ Message longMessage() {
     return message;
 }
 
+// Shows a dialog that is made of these values.
+template <class Opened, class... Values>
+Visit madeOf(const char* name, Values... values) {
+    return {name, [values...](Program& program) -> QWidget* {
+                auto* dialog = new Opened(values..., &program.window());
+                dialog->open();
+                return dialog;
+            }};
+}
+
 std::vector<Visit> dialogs() {
+    const auto aLongName = QStringLiteral("a name that is somewhat longer than most of the others");
     return {
+        madeOf<BookFilterDialog>("filter a book"),
+        madeOf<BookRecipeDialog>("make a book", BookRecipe()),
+        madeOf<EvaluationBookDialog>("book of evaluations", qint64{123'456}, 10),
+        madeOf<DiagramsDialog>("diagrams", ListedCounts{12, 123'456}, Diagram(), true),
+        madeOf<ExportDialog>("export", ListedCounts{12, 123'456}, QStringLiteral("{date}_{black}_{white}")),
+        madeOf<NamesDialog>("names", NameAliases(), QStringList{aLongName}, QStringList{aLongName}),
+        madeOf<RenameDialog>("rename", aLongName),
+        madeOf<BookTakingDialog>("take a book in", aLongName, aLongName),
+        madeOf<RepertoireDialog>("repertoire", RepertoireInfo()),
+        byAction("sources", "librarySources", "sourcesDialog"),
         byAction("new game", "newGame", "newGameDialog"),
         {"player limits",
          [](Program& program) -> QWidget* {
@@ -419,6 +449,7 @@ std::vector<Visit> dialogs() {
 // They are non-modal, to have one of them open when the language changes.
 std::vector<Visit> windows() {
     return {byAction("report", "gameReport", "reportWindow"),
+            byAction("statistics", "libraryStatistics", "statisticsWindow"),
             {"line board",
              [](Program& program) -> QWidget* {
                  auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
@@ -622,7 +653,8 @@ class WindowSizesTest : public QObject {
                 all.append(QLatin1String(visit.name) + QStringLiteral(": does not open"));
                 continue;
             }
-            s_visited.insert(QLatin1String(window->metaObject()->className()));
+            for (const QMetaObject* kind = window->metaObject(); kind != nullptr; kind = kind->superClass())
+                s_visited.insert(QLatin1String(kind->className()));
             for (const QString& fault : faultsOnAllTabs(window))
                 all.append(QLatin1String(visit.name) + QStringLiteral(": ") + fault);
             if (close)
