@@ -50,14 +50,14 @@ def note(session, program):
     program.type("edge attack\t")
     program.fill_pasting(program.find("Note", "text"), "端攻めが決め手")
     session.step("a game with stars, a tag and a note")
-    program.press("More", "toggle button")
+    program.press("More", "check box")
     program.fill(program.find("Tags", "text"), "edge")
     program.keys("Escape")  # closes the tags that are offered
     until(lambda: len(rows(program)) == 1, "the tagged game")
     session.step("games with a tag")
     program.press("Clear")
     until(lambda: len(rows(program)) == 3, "all games")
-    program.press("More", "toggle button")
+    program.press("More", "check box")
 
 
 def collect(session, program):
