@@ -139,8 +139,7 @@ def leave(session, program):
 
 def again(session, program):
     program.quit(unsaved="Don’t save")
-    program = session.start("--language", "ja")
-    program.open_file(session.work / "own.db")
+    program = session.start("--language", "ja", session.work / "own.db")
     until(lambda: program.says("own.db"), "the book in Japanese")
     session.step("in Japanese")
     program.quit()

@@ -99,13 +99,13 @@ void SourcesDialog::makeSources() {
         enableButtons();
         emit chosenChanged();
     });
-    connect(m_sources, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column_) {
-        const auto row_ = static_cast<std::size_t>(m_sources->indexOfTopLevelItem(item));
-        if (m_isFilling || column_ != Path || row_ >= m_shown.size())
+    connect(m_sources, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int changed) {
+        const auto place = static_cast<std::size_t>(m_sources->indexOfTopLevelItem(item));
+        if (m_isFilling || changed != Path || place >= m_shown.size())
             return;
         const bool isOn = item->checkState(Path) == Qt::Checked;
-        if (std::exchange(m_shown[row_].isWatched, isOn) != isOn)
-            emit watchChanged(m_shown[row_].path(), isOn);
+        if (std::exchange(m_shown[place].isWatched, isOn) != isOn)
+            emit watchChanged(m_shown[place].path(), isOn);
     });
 }
 
