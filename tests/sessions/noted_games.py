@@ -52,8 +52,8 @@ def note(session, program):
     session.step("a game with stars, a tag and a note")
     program.press("More", "check box")
     program.fill(program.find("Tags", "text"), "edge")
-    program.keys("Escape")  # closes the tags that are offered
     until(lambda: len(rows(program)) == 1, "the tagged game")
+    program.keys("Escape")  # closes the tags that are offered
     session.step("games with a tag")
     program.press("Clear")
     until(lambda: len(rows(program)) == 3, "all games")
