@@ -700,7 +700,8 @@ class Program:
             return "name" in name.lower() or "directory" in name.lower()
 
         dialog = until(
-            lambda: next((w for w in self.windows() if w.find("text", names_it)), None),
+            # Behind it there may be a dialog that asks for names, too.
+            lambda: next((w for w in reversed(self.windows()) if w.find("text", names_it)), None),
             "a file dialog",
         )
         field = dialog.find("text", names_it)[0]
