@@ -81,6 +81,9 @@ struct HandPiece {
 // A place from which a piece can be taken or on which it can be put; monostate: none.
 using Spot = std::variant<std::monostate, shogi::Square, HandPiece>;
 
+// Scale of a piece that is dragged.
+inline constexpr double kLiftedScale = 1.07;
+
 // A piece painted above everything else: dragged, gliding or fading.
 struct FloatingPiece {
     shogi::Piece piece;

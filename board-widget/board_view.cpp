@@ -27,7 +27,6 @@ namespace {
 constexpr int kFrameMilliseconds = 12;
 constexpr int kRestMilliseconds = 2000; // longer than a pause while a window is resized
 constexpr int kWheelNotch = 120;
-constexpr double kLiftedScale = 1.07;
 constexpr int kUsualText = 13; // px, at 10 points
 
 // They have no right button, or one that is hard to find.

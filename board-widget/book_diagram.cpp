@@ -16,12 +16,12 @@ namespace board {
 
 namespace {
 
-struct Words {
+struct DiagramWords {
     Q_DECLARE_TR_FUNCTIONS(board::BookDiagram)
 };
 
 // All lengths are relative to the width of a cell.
-constexpr double kCellHeight = 1.08;
+constexpr double kDiagramCellHeight = 1.08;
 constexpr double kSide = 1.3;     // beside the grid: labels of ranks or the margin, and a hand
 constexpr double kFiles = 0.62;   // labels of files
 constexpr double kText = 0.56;    // size of title and caption
@@ -44,7 +44,7 @@ double topOfGrid(const BookDiagram& diagram) {
 }
 
 double heightInCells(const BookDiagram& diagram) {
-    return topOfGrid(diagram) + 9 * kCellHeight + rowHeight(diagram.caption) + kRim;
+    return topOfGrid(diagram) + 9 * kDiagramCellHeight + rowHeight(diagram.caption) + kRim;
 }
 
 QString kanjiNumber(int number) {
@@ -62,7 +62,7 @@ public:
         , m_diagram(diagram)
         , m_unit(unit)
         , m_font(font)
-        , m_grid(kSide * unit, topOfGrid(diagram) * unit, 9 * unit, 9 * kCellHeight * unit) {}
+        , m_grid(kSide * unit, topOfGrid(diagram) * unit, 9 * unit, 9 * kDiagramCellHeight * unit) {}
 
     void paint() {
         m_painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
@@ -88,8 +88,8 @@ private:
     QRectF cell(shogi::Square square) const {
         const int column = m_diagram.flipped ? square.file() - 1 : 9 - square.file();
         const int row = m_diagram.flipped ? 9 - square.rank() : square.rank() - 1;
-        return {m_grid.left() + column * m_unit, m_grid.top() + row * kCellHeight * m_unit, m_unit,
-                kCellHeight * m_unit};
+        return {m_grid.left() + column * m_unit, m_grid.top() + row * kDiagramCellHeight * m_unit, m_unit,
+                kDiagramCellHeight * m_unit};
     }
 
     QFont font(double cells) const {
@@ -120,7 +120,7 @@ private:
         m_painter.setPen(QPen(Qt::black, thin, Qt::SolidLine, Qt::FlatCap));
         for (int i = 1; i < 9; ++i) {
             const double x = m_grid.left() + i * m_unit;
-            const double y = m_grid.top() + i * kCellHeight * m_unit;
+            const double y = m_grid.top() + i * kDiagramCellHeight * m_unit;
             m_painter.drawLine(QPointF(x, m_grid.top()), QPointF(x, m_grid.bottom()));
             m_painter.drawLine(QPointF(m_grid.left(), y), QPointF(m_grid.right(), y));
         }
@@ -173,13 +173,13 @@ private:
             }
         }
         if (steps.empty())
-            for (const QChar letter : Words::tr("–", "no pieces in hand; written downwards"))
+            for (const QChar letter : DiagramWords::tr("–", "no pieces in hand; written downwards"))
                 steps.push_back({shogi::PieceType::None, QString(letter)});
 
         const double turn = color == m_diagram.position.sideToMove()
                                 ? paintTurn({left, m_grid.top() + kMark * m_unit, kHandStep * m_unit, 0})
                                 : 0.0;
-        const double room = (9 * kCellHeight - kMark - 0.2) * m_unit - turn;
+        const double room = (9 * kDiagramCellHeight - kMark - 0.2) * m_unit - turn;
         const double step = std::min(kHandStep * m_unit, room / static_cast<double>(steps.size()));
         const double size = step / m_unit * 0.95;
         const QRectF markPlace(left, m_grid.top(), kHandStep * m_unit, kMark * m_unit);
@@ -204,7 +204,7 @@ private:
 
     // Written white on black below the mark of the side to move; returns the height.
     double paintTurn(const QRectF& top) {
-        const QStringList lines = Words::tr("to\nmove", "one or two short lines").split(u'\n');
+        const QStringList lines = DiagramWords::tr("to\nmove", "one or two short lines").split(u'\n');
         const double line = kTurnText * m_unit;
         const QRectF plate(top.left(), top.top(), top.width(),
                            (static_cast<double>(lines.size()) + 0.4) * line);

@@ -18,8 +18,6 @@ using shogi::Piece;
 using shogi::PieceType;
 using shogi::Square;
 
-constexpr double kLiftedScale = 1.07;
-
 bool isPlain(Qt::KeyboardModifiers modifiers) {
     return (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
 }

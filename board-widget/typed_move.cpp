@@ -11,7 +11,7 @@ namespace board {
 
 namespace {
 
-using Kind = TypedMove::Outcome::Kind;
+using OutcomeKind = TypedMove::Outcome::Kind;
 
 // An Enter that comes later than this was not typed to end the previous move.
 constexpr TypedMove::Milliseconds kLateEnter{1000};
@@ -62,7 +62,7 @@ TypedMove::Outcome TypedMove::add(const QString& text, Milliseconds now) {
     if (!isUsersTurn()) {
         m_isEarly = true;
         m_isRefused = shogi::parseUsiMove(m_text.toStdString()).has_value();
-        return begins || m_isRefused ? Outcome{Kind::OutOfTurn, {}} : Outcome{};
+        return begins || m_isRefused ? Outcome{OutcomeKind::OutOfTurn, {}} : Outcome{};
     }
     if (!shogi::finishedTypedMove(m_position, m_text.toStdString(), previousTo()))
         return {};
@@ -80,19 +80,19 @@ TypedMove::Outcome TypedMove::compose(const QString& composed, const QString& co
 TypedMove::Outcome TypedMove::submit() {
     if (!isUsersTurn()) {
         m_isRefused = true;
-        return {Kind::OutOfTurn, {}};
+        return {OutcomeKind::OutOfTurn, {}};
     }
     const std::string text = m_text.toStdString();
     if (const std::optional<shogi::Move> move = shogi::parseTypedMove(m_position, text, previousTo())) {
         clear();
-        return {Kind::Play, *move};
+        return {OutcomeKind::Play, *move};
     }
     m_isRefused = true;
     // The reason is known for a well-formed but illegal move.
     if (const tl::expected<shogi::Move, shogi::ParseError> written = shogi::parseUsiMove(text))
         if (const std::optional<shogi::MoveFault> fault = shogi::moveFault(m_position, *written))
-            return {Kind::Illegal, *written, *fault};
-    return {Kind::Refused, {}};
+            return {OutcomeKind::Illegal, *written, *fault};
+    return {OutcomeKind::Refused, {}};
 }
 
 void TypedMove::eraseLast() {

@@ -15,7 +15,6 @@ constexpr int kMostUnanswered = 2;
 // A server may cause this many events in this time.
 constexpr std::size_t kMostEvents = 500;
 constexpr Milliseconds kFloodWindow{10'000};
-constexpr std::size_t kLongestChat = 500;
 
 // "[LIST] …", "[MONITOR2][id] …" of a line "##[…".
 struct ExtensionLine {

@@ -48,6 +48,8 @@ std::string shownText(std::string_view raw, std::size_t most = kLongestText);
 
 // Whether the text may be part of a line that is sent: no control characters, at most most bytes.
 bool isSendable(std::string_view text, std::size_t most);
+// Bytes of a line for the others in a game.
+inline constexpr std::size_t kLongestChat = 500;
 // Letters, digits and the signs that servers allow in names of players and games: _ - @ . and, in games, +.
 bool isIdentifier(std::string_view text, std::size_t most = 32);
 

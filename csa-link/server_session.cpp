@@ -14,8 +14,7 @@ using shogi::Color;
 using shogi::GameEnd;
 
 constexpr std::string_view kDefaultGame = "game";
-constexpr std::size_t kMoveLength = 7;
-constexpr std::size_t kLongestChat = 500;
+constexpr std::size_t kMoveCharacters = 7;
 constexpr std::size_t kMostWatchers = 200;
 constexpr std::size_t kMostFinished = 100; // games that are kept for those who missed their end
 
@@ -37,7 +36,7 @@ std::optional<Color> takeWish(std::string_view& game) {
 }
 
 bool isMoveShaped(std::string_view text) {
-    return text.size() == kMoveLength && isSendable(text, kMoveLength) &&
+    return text.size() == kMoveCharacters && isSendable(text, kMoveCharacters) &&
            text.find(' ') == std::string_view::npos;
 }
 

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-using Kind = BookLoss::Kind;
+using Loss = BookLoss::Kind;
 
 // What each format keeps of a move and a position.
 struct Capacity {
@@ -79,7 +79,7 @@ Capacity capacityOf(BookFormat format) {
 
 class Losses {
 public:
-    void add(Kind kind, bool isLost) {
+    void add(Loss kind, bool isLost) {
         if (isLost)
             ++m_counts[static_cast<std::size_t>(kind)];
     }
@@ -87,26 +87,26 @@ public:
         std::vector<BookLoss> list;
         for (std::size_t i = 0; i < m_counts.size(); ++i)
             if (m_counts[i] > 0)
-                list.push_back({static_cast<Kind>(i), m_counts[i]});
+                list.push_back({static_cast<Loss>(i), m_counts[i]});
         return list;
     }
 
 private:
-    std::array<qint64, static_cast<std::size_t>(Kind::About) + 1> m_counts{};
+    std::array<qint64, static_cast<std::size_t>(Loss::About) + 1> m_counts{};
 };
 
 void addMoveLosses(Losses& losses, const BookMove& move, std::optional<int> entryDepth,
                    const Capacity& holds) {
     const int score = move.score.value_or(0);
-    losses.add(Kind::Scores, move.score ? !holds.scores || score > holds.mostScore || score < -holds.mostScore
+    losses.add(Loss::Scores, move.score ? !holds.scores || score > holds.mostScore || score < -holds.mostScore
                                         : holds.scores && !holds.scoresMayLack);
-    losses.add(Kind::Depths, move.depth && (!holds.depths || *move.depth > holds.mostDepth));
-    losses.add(Kind::Depths, holds.depths && !holds.depthsOfMoves && move.depth != entryDepth);
-    losses.add(Kind::Counts, move.count ? *move.count > holds.mostCount || *move.count < holds.leastCount
+    losses.add(Loss::Depths, move.depth && (!holds.depths || *move.depth > holds.mostDepth));
+    losses.add(Loss::Depths, holds.depths && !holds.depthsOfMoves && move.depth != entryDepth);
+    losses.add(Loss::Counts, move.count ? *move.count > holds.mostCount || *move.count < holds.leastCount
                                         : holds.mostCount > 0 && !holds.countsMayLack);
-    losses.add(Kind::Replies, move.reply && !holds.replies);
-    losses.add(Kind::Results, !move.results.isEmpty() && !holds.results);
-    losses.add(Kind::Comments, !move.comment.empty() && !holds.moveComments);
+    losses.add(Loss::Replies, move.reply && !holds.replies);
+    losses.add(Loss::Results, !move.results.isEmpty() && !holds.results);
+    losses.add(Loss::Comments, !move.comment.empty() && !holds.moveComments);
 }
 
 } // namespace
@@ -145,24 +145,24 @@ std::vector<BookLoss> bookLosses(const BookContent& book, BookFormat format) {
             const auto position = shogi::parseSfen(sfen);
             fits = position && packed(*position);
         }
-        losses.add(Kind::Positions, !fits);
+        losses.add(Loss::Positions, !fits);
         if (!fits)
             continue;
         for (std::size_t i = holds.mostMoves; i < entry.moves.size(); ++i)
-            losses.add(Kind::Moves, true);
+            losses.add(Loss::Moves, true);
         std::optional<int> depth;
         for (const BookMove& each : entry.moves)
             depth = std::max(depth, each.depth);
         for (const BookMove& each : entry.moves)
             addMoveLosses(losses, each, depth, holds);
-        losses.add(Kind::Comments, !entry.comment.empty() && !holds.positionComments);
+        losses.add(Loss::Comments, !entry.comment.empty() && !holds.positionComments);
     }
-    losses.add(Kind::Comments, !book.comment.empty() && !holds.comment);
-    losses.add(Kind::About, !book.author.empty() && !holds.author);
+    losses.add(Loss::Comments, !book.comment.empty() && !holds.comment);
+    losses.add(Loss::About, !book.author.empty() && !holds.author);
     const bool isTokinDescription = book.description.size() <= kTokinDescription &&
                                     std::all_of(book.description.begin(), book.description.end(),
                                                 [](char c) { return c >= ' ' && c <= '~'; });
-    losses.add(Kind::About, !book.description.empty() &&
+    losses.add(Loss::About, !book.description.empty() &&
                                 (!holds.description || (format == BookFormat::Tokin && !isTokinDescription)));
     return losses.list();
 }

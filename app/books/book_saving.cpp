@@ -21,7 +21,7 @@ namespace {
 
 using Add = std::function<bool(std::string_view)>;
 
-constexpr std::size_t kPiece = std::size_t{16} << 20;
+constexpr std::size_t kPieceWritten = std::size_t{16} << 20;
 // A move that is worse by this, in centipawns, is played e times less.
 constexpr double kScoreScale = 30;
 constexpr double kScoreWeight = 1000; // of the best move
@@ -39,7 +39,7 @@ public:
         : m_add(add) {}
     std::string& bytes() { return m_bytes; }
     // To be called between additions. False: no more are wanted.
-    bool goesOn() { return m_bytes.size() < kPiece || flush(); }
+    bool goesOn() { return m_bytes.size() < kPieceWritten || flush(); }
     bool flush() {
         const bool isTaken = m_bytes.empty() || m_add(m_bytes);
         m_bytes.clear();

@@ -36,7 +36,6 @@ constexpr qsizetype kMostRemarks = qsizetype{16} * 1024 * 1024;
 
 const QString kSuffix = QStringLiteral(".journal");
 const QString kNewSuffix = QStringLiteral(".new");
-const QString kLockSuffix = QStringLiteral(".lock");
 
 QByteArray jsonLine(const QJsonObject& json) {
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
@@ -406,7 +405,7 @@ AbandonedJournals Autosave::takeAbandoned() {
     for (const QString& name : folder.entryList({u'*' + kSuffix, u'*' + kSuffix + u'*'},
                                                 QDir::Files | QDir::System | QDir::Hidden, QDir::Name)) {
         QString path = folder.filePath(name);
-        for (const QString& suffix : {kNewSuffix, kLockSuffix})
+        for (const QString& suffix : {kNewSuffix, QString(kLockSuffix)})
             if (path.endsWith(suffix))
                 path.chop(suffix.size());
         if (path.endsWith(kSuffix) && path != m_journal->path() && !paths.contains(path))

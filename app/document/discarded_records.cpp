@@ -14,15 +14,15 @@ namespace app {
 
 namespace {
 
-const QString kMark = QStringLiteral(".discarded-");
+const QString kDiscarded = QStringLiteral(".discarded-");
 const QString kTimeFormat = QStringLiteral("yyyyMMdd-HHmmss");
 constexpr qsizetype kTimeLength = 15;
 
 // Invalid if the program did not create this name. In UTC, so that it is the same in summer and winter.
 QDateTime discardedAt(const QString& name) {
-    const qsizetype mark = name.lastIndexOf(kMark);
-    QDateTime when =
-        QDateTime::fromString(mark < 0 ? QString() : name.mid(mark + kMark.size(), kTimeLength), kTimeFormat);
+    const qsizetype mark = name.lastIndexOf(kDiscarded);
+    QDateTime when = QDateTime::fromString(
+        mark < 0 ? QString() : name.mid(mark + kDiscarded.size(), kTimeLength), kTimeFormat);
     when.setTimeSpec(Qt::UTC);
     return when;
 }
@@ -57,7 +57,7 @@ RecordSummary summaryOf(const RecoveredRecord& recovered) {
 }
 
 QString discardedPath(const QString& journal, const QDateTime& when) {
-    const QString name = journal + kMark + when.toUTC().toString(kTimeFormat);
+    const QString name = journal + kDiscarded + when.toUTC().toString(kTimeFormat);
     QString path = name;
     for (int n = 2; QFileInfo::exists(path); ++n)
         path = QStringLiteral("%1-%2").arg(name).arg(n);
@@ -73,7 +73,7 @@ QStringList discardedJournals(const QString& folder, const QDateTime& now) {
     };
     std::vector<File> files;
     for (const QFileInfo& info :
-         QDir(folder).entryInfoList({u'*' + kMark + u'*'}, QDir::Files | QDir::Hidden)) {
+         QDir(folder).entryInfoList({u'*' + kDiscarded + u'*'}, QDir::Files | QDir::Hidden)) {
         const QDateTime when = discardedAt(info.fileName());
         if (!when.isValid())
             continue;

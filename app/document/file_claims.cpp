@@ -14,9 +14,7 @@ namespace app {
 
 namespace {
 
-const QString kLockSuffix = QStringLiteral(".lock");
-
-std::optional<PathLock> tryLock(const QString& claim) {
+std::optional<PathLock> holdClaim(const QString& claim) {
     auto lock = PathLock::hold(claim);
     return lock ? std::optional(std::move(*lock)) : std::nullopt;
 }
@@ -40,7 +38,7 @@ FileClaims::FileClaims(const OpenRecords& records, QString folder, QObject* pare
         // Locks left behind by programs that were killed.
         const QDir locks(m_folder);
         for (const QString& name : locks.entryList({u'*' + kLockSuffix}, QDir::Files))
-            (void) tryLock(locks.filePath(name.chopped(kLockSuffix.size())));
+            (void) holdClaim(locks.filePath(name.chopped(kLockSuffix.size())));
     }
     connect(&records, &OpenRecords::changed, this, &FileClaims::update);
     update();
@@ -57,7 +55,7 @@ std::function<bool(const QString&)> FileClaims::openElsewhere() const {
         if (folder.isEmpty() || path.isEmpty())
             return false;
         const QString claim = claimPath(folder, path);
-        return !own.contains(claim) && QFileInfo::exists(claim + kLockSuffix) && !tryLock(claim);
+        return !own.contains(claim) && QFileInfo::exists(claim + kLockSuffix) && !holdClaim(claim);
     };
 }
 
@@ -75,7 +73,7 @@ void FileClaims::update() {
         if (lock)
             continue;
         QDir().mkpath(m_folder);
-        lock = tryLock(claim);
+        lock = holdClaim(claim);
     }
     m_locks = std::move(locks);
 }

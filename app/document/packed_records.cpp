@@ -10,12 +10,12 @@ namespace app {
 
 namespace {
 
-using Kind = FileError::Kind;
+using Fault = FileError::Kind;
 using Games = std::vector<LoadedRecord>;
 
 bool isRecord(const QString& name) { return shogi::isRecordName(name.toStdString()); }
 
-FileError failure(Kind kind, const QString& archive, const QString& entry) {
+FileError entryFailure(Fault kind, const QString& archive, const QString& entry) {
     FileError error;
     error.kind = kind;
     error.path = archive;
@@ -57,7 +57,7 @@ tl::expected<Games, FileError> loadPacked(const QString& archive, const QString&
             continue;
         }
         if (all.size() + games->size() > most) {
-            FileError error = failure(Kind::TooManyGames, archive, {});
+            FileError error = entryFailure(Fault::TooManyGames, archive, {});
             error.limit = static_cast<qint64>(most);
             return tl::unexpected(error);
         }
@@ -69,7 +69,7 @@ tl::expected<Games, FileError> loadPacked(const QString& archive, const QString&
     if (const auto& fault = (*opened)->fault())
         return tl::unexpected(*fault);
     return tl::unexpected(
-        first.value_or(failure(entry.isEmpty() ? Kind::Empty : Kind::NotFound, archive, entry)));
+        first.value_or(entryFailure(entry.isEmpty() ? Fault::Empty : Fault::NotFound, archive, entry)));
 }
 
 } // namespace app

@@ -9,9 +9,9 @@ namespace app {
 
 namespace {
 
-using Kind = FileError::Kind;
+using Fault = FileError::Kind;
 
-FileError failure(Kind kind, const QString& path, const QString& detail = {}) {
+FileError failure(Fault kind, const QString& path, const QString& detail = {}) {
     FileError error;
     error.kind = kind;
     error.path = path;
@@ -19,7 +19,7 @@ FileError failure(Kind kind, const QString& path, const QString& detail = {}) {
     return error;
 }
 
-FileError contentFailure(Kind kind, const QString& path, shogi::ParseError fault) {
+FileError contentFailure(Fault kind, const QString& path, shogi::ParseError fault) {
     FileError error = failure(kind, path);
     error.fault = std::move(fault);
     return error;
@@ -79,14 +79,14 @@ struct RecordBytes {
 
 tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QString& path) {
     if (bytes.size() > RecordFile::kMaxFileSize) {
-        FileError error = failure(Kind::TooLarge, path);
+        FileError error = failure(Fault::TooLarge, path);
         error.limit = RecordFile::kMaxFileSize;
         return tl::unexpected(error);
     }
     if (bytes.trimmed().isEmpty())
-        return tl::unexpected(failure(Kind::Empty, path));
+        return tl::unexpected(failure(Fault::Empty, path));
     if (looksBinary(bytes))
-        return tl::unexpected(failure(Kind::Binary, path));
+        return tl::unexpected(failure(Fault::Binary, path));
     RecordBytes result;
     if (const auto utf8 = utf8Of(bytes)) {
         result.text = bytes.sliced(*utf8 == TextEncoding::Utf8Bom ? 3 : 0).toStdString();
@@ -98,7 +98,7 @@ tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QStri
             fault.code = shogi::ParseErrorCode::BadEncoding;
             fault.line = decoded.error().line;
             fault.column = decoded.error().column;
-            return tl::unexpected(contentFailure(Kind::BadEncoding, path, fault));
+            return tl::unexpected(contentFailure(Fault::BadEncoding, path, fault));
         }
         result.text = decoded->text.toStdString();
         result.encoding = decoded->encoding;
@@ -113,13 +113,13 @@ tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QStri
     if (!format) {
         const QString text = QString::fromStdString(result.text).trimmed();
         if (text.isEmpty())
-            return tl::unexpected(failure(Kind::Empty, path));
+            return tl::unexpected(failure(Fault::Empty, path));
         shogi::ParseError fault;
         fault.code = shogi::ParseErrorCode::UnknownFormat;
         fault.line = 1;
         fault.column = 1;
         fault.text = text.section(u'\n', 0, 0).left(30).toStdString();
-        return tl::unexpected(contentFailure(Kind::UnknownFormat, path, fault));
+        return tl::unexpected(contentFailure(Fault::UnknownFormat, path, fault));
     }
     result.format = *format;
     return result;
@@ -203,7 +203,7 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
         return tl::unexpected(decoded.error());
     auto record = readFirst(*decoded);
     if (!record)
-        return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
+        return tl::unexpected(contentFailure(Fault::BadContent, path, std::move(record.error())));
     return loadedFrom(*decoded, path, std::move(record->record), std::move(record->warnings));
 }
 
@@ -214,7 +214,7 @@ tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QBy
         return tl::unexpected(decoded.error());
     auto games = readGames(*decoded);
     if (!games)
-        return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(games.error())));
+        return tl::unexpected(contentFailure(Fault::BadContent, path, std::move(games.error())));
     std::vector<LoadedRecord> all;
     for (shogi::ReadGame& game : *games) {
         // Each record holds only a part of the file: saving one in its place would lose the others.
@@ -248,7 +248,7 @@ tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& recor
     fault.line = bytes.error().line;
     fault.column = bytes.error().column;
     fault.text = QString::fromUcs4(&bytes.error().character, 1).toStdString();
-    FileError error = contentFailure(Kind::CannotEncode, path, fault);
+    FileError error = contentFailure(Fault::CannotEncode, path, fault);
     error.encoding = encoding;
     findPlace(record, fault.text, error);
     return tl::unexpected(error);

@@ -13,25 +13,25 @@ namespace app {
 
 namespace {
 
-using Kind = SaveRefusal::Kind;
+using Refusal = SaveRefusal::Kind;
 
 std::optional<SaveRefusal> refusalOfPlace(const RecordSaving& wanted) {
     if (const auto fault = plainFileFault(wanted.path, std::numeric_limits<qint64>::max()))
-        return SaveRefusal{Kind::Failed, *fault};
+        return SaveRefusal{Refusal::Failed, *fault};
     const bool isOwn = !wanted.origin.path.isEmpty() && leadToSameFile(wanted.path, wanted.origin.path);
     if (!isOwn) {
         for (const QString& open : wanted.openHere)
             if (leadToSameFile(wanted.path, open))
-                return SaveRefusal{Kind::OpenHere, {}, open};
+                return SaveRefusal{Refusal::OpenHere, {}, open};
         if (wanted.isOpenElsewhere && wanted.isOpenElsewhere(wanted.path))
-            return SaveRefusal{Kind::OpenElsewhere};
+            return SaveRefusal{Refusal::OpenElsewhere};
     } else if (!wanted.agreed.othersChanges &&
                changeSince(wanted.origin.stamp, wanted.path, RecordFile::kMaxFileSize, Care::Thorough) ==
                    FileChange::Changed) {
-        return SaveRefusal{Kind::OthersChanges};
+        return SaveRefusal{Refusal::OthersChanges};
     }
     if (!wanted.agreed.unread && !wanted.origin.unread.empty() && QFileInfo::exists(wanted.path))
-        return SaveRefusal{Kind::Unread};
+        return SaveRefusal{Refusal::Unread};
     return std::nullopt;
 }
 
@@ -106,7 +106,7 @@ tl::expected<SavedRecord, FileError> putRecord(const QString& path, const QByteA
 
 tl::expected<SavedRecord, SaveRefusal> saveRecord(const RecordSaving& wanted) {
     const auto failed = [](const FileError& error) {
-        return tl::unexpected(SaveRefusal{Kind::Failed, error});
+        return tl::unexpected(SaveRefusal{Refusal::Failed, error});
     };
     if (wanted.old != OldFile::Untouched) {
         if (auto refusal = refusalOfPlace(wanted))
@@ -114,7 +114,7 @@ tl::expected<SavedRecord, SaveRefusal> saveRecord(const RecordSaving& wanted) {
     }
     std::vector<shogi::RecordLoss> losses = shogi::recordLosses(wanted.record, wanted.format);
     if (!losses.empty() && !wanted.agreed.losses)
-        return tl::unexpected(SaveRefusal{Kind::Losses, {}, {}, std::move(losses)});
+        return tl::unexpected(SaveRefusal{Refusal::Losses, {}, {}, std::move(losses)});
     TextEncoding encoding = wanted.encoding;
     auto content = RecordFile::write(wanted.record, wanted.format, encoding, wanted.path);
     if (!content && content.error().kind == FileError::Kind::CannotEncode && wanted.orUtf8) {

@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-constexpr qint64 kMostBytes = qint64{1024} * 1024;
+constexpr qint64 kMostLabelBytes = qint64{1024} * 1024;
 const QLatin1String kAnyLanguage("*");
 
 QString clean(const QString& text, bool keepLines = false) {
@@ -248,7 +248,7 @@ Place placeOf(const QString& program) {
 
 std::optional<QString> readText(const QString& path, std::vector<LabelFileProblem>& problems) {
     using Kind = LabelFileProblem::Kind;
-    const auto bytes = readPlainFile(path, kMostBytes);
+    const auto bytes = readPlainFile(path, kMostLabelBytes);
     if (!bytes) {
         const bool tooLarge = bytes.error().kind == FileError::Kind::TooLarge;
         problems.push_back({tooLarge ? Kind::TooLarge : Kind::Unreadable, path});

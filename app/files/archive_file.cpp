@@ -26,11 +26,7 @@ using Kind = FileError::Kind;
 // Read from the disk at once. Small: between two of them reading can be cancelled, and what they unpack to is
 // bounded by the packing's best ratio.
 constexpr std::size_t kBlock = std::size_t{64} * 1024;
-constexpr qsizetype kLongestName = 1000; // characters
-
-struct Freed {
-    void operator()(archive* opened) const { archive_read_free(opened); }
-};
+constexpr qsizetype kLongestEntryName = 1000; // characters
 
 // "folder/game.kif", however it was written.
 QString plainEntryName(std::string_view bytes) {
@@ -40,7 +36,7 @@ QString plainEntryName(std::string_view bytes) {
         name.replace(u'\\', u'/'); // as some programs for Windows separate folders
     QStringList parts = name.split(u'/', Qt::SkipEmptyParts);
     parts.removeAll(QStringLiteral("."));
-    return parts.join(u'/').right(kLongestName);
+    return parts.join(u'/').right(kLongestEntryName);
 }
 
 // macOS keeps what belongs to a file in files of similar names.
@@ -52,6 +48,10 @@ bool isCompanion(const QString& name) {
 } // namespace
 
 struct ArchiveFile::Reading {
+    struct Freed {
+        void operator()(archive* opened) const { archive_read_free(opened); }
+    };
+
     std::unique_ptr<QIODevice> device;
     QString path;
     Wanted wanted;

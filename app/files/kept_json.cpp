@@ -13,14 +13,14 @@ namespace app {
 
 namespace {
 
-using Kind = KeptFileProblem::Kind;
+using Problem = KeptFileProblem::Kind;
 
 constexpr int kLockMilliseconds = 5000;
 constexpr qint64 kMegabyte = qint64{1024} * 1024;
 
 // Whether the file may be written despite this.
 bool isWritable(const std::optional<KeptFileProblem>& problem) {
-    return !problem || problem->kind == Kind::Broken || problem->kind == Kind::Parts;
+    return !problem || problem->kind == Problem::Broken || problem->kind == Problem::Parts;
 }
 
 KeptWholeFault parserFault(const QByteArray& bytes, const QJsonParseError& error) {
@@ -59,7 +59,7 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool
     if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
         return {};
     if (!bytes && bytes.error().kind != FileError::Kind::TooLarge)
-        return {{}, KeptFileProblem{Kind::CannotRead, path, {}, {}, {}, {}, bytes.error()}};
+        return {{}, KeptFileProblem{Problem::CannotRead, path, {}, {}, {}, {}, bytes.error()}};
     KeptFault fault;
     QJsonObject object;
     if (bytes) {
@@ -79,32 +79,32 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form, bool
     case KeptFault::Kind::None:
         return {object, {}};
     case KeptFault::Kind::Parts:
-        return {object, KeptFileProblem{Kind::Parts, path, {}, {}, fault.parts}};
+        return {object, KeptFileProblem{Problem::Parts, path, {}, {}, fault.parts}};
     case KeptFault::Kind::Newer:
-        return {{}, KeptFileProblem{Kind::Newer, path, {}, {}, {}}};
+        return {{}, KeptFileProblem{Problem::Newer, path, {}, {}, {}}};
     case KeptFault::Kind::Whole:
         break;
     }
     if (!isOurs)
-        return {{}, KeptFileProblem{Kind::LeftBroken, path, {}, {}, {}, fault.whole}};
+        return {{}, KeptFileProblem{Problem::LeftBroken, path, {}, {}, {}, fault.whole}};
     const QString aside = putAside(path);
-    return {
-        {},
-        KeptFileProblem{aside.isEmpty() ? Kind::CannotMove : Kind::Broken, path, aside, {}, {}, fault.whole}};
+    return {{},
+            KeptFileProblem{
+                aside.isEmpty() ? Problem::CannotMove : Problem::Broken, path, aside, {}, {}, fault.whole}};
 }
 
 KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const QJsonObject& before,
                                     const QJsonObject& here, const QJsonObject& last) {
     const auto failed = [&path](const QString& detail, const std::optional<KeptWholeFault>& whole = {},
                                 const std::optional<FileError>& error = {}) {
-        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail, {}, whole, error}, false};
+        return Outcome{{}, KeptFileProblem{Problem::CannotWrite, path, {}, detail, {}, whole, error}, false};
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
     const auto lock = PathLock::take(path, kLockMilliseconds);
     if (!lock)
         return failed(lock.error());
     Reading there = readFrom(path, form, true);
-    if (there.problem && there.problem->kind == Kind::Newer)
+    if (there.problem && there.problem->kind == Problem::Newer)
         return {{}, std::move(there.problem), false, false};
     if (!isWritable(there.problem))
         return failed(there.problem->detail, there.problem->whole, there.problem->error);
@@ -122,8 +122,8 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     for (auto entry = here.begin(); entry != here.end() && !outcome.hasOthersChanges; ++entry)
         outcome.hasOthersChanges = outcome.content[entry.key()] != entry.value();
     outcome.problem = std::move(there.problem);
-    if (outcome.problem && outcome.problem->kind == Kind::Broken)
-        outcome.problem->kind = Kind::BrokenMeanwhile;
+    if (outcome.problem && outcome.problem->kind == Problem::Broken)
+        outcome.problem->kind = Problem::BrokenMeanwhile;
     return outcome;
 }
 

@@ -272,7 +272,7 @@ QString putAside(const QString& path) {
 }
 
 tl::expected<std::unique_ptr<QLockFile>, QString> PathLock::lockFor(const QString& path) {
-    auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+    auto lock = std::make_unique<QLockFile>(path + kLockSuffix);
     const QFileInfo info(lock->fileName());
     // A pipe with that name would block any program that queries its owner.
     if (info.exists() && !info.isFile())

@@ -81,8 +81,11 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
 // system error.
 QString putAside(const QString& path);
 
-// path + ".lock", which prevents other programs that use the lock from writing path. patience: how long to
-// wait for its holder, in milliseconds. The error names the file of the lock and, if known, its holder. If
+// Ends the names of locks.
+inline constexpr QLatin1String kLockSuffix(".lock");
+
+// path + kLockSuffix, which prevents other programs that use the lock from writing path. patience: how long
+// to wait for its holder, in milliseconds. The error names the file of the lock and, if known, its holder. If
 // the system cannot lock (a read-only or full disk), nothing is locked: writing then fails as well, and
 // reports why.
 class PathLock {

@@ -167,7 +167,7 @@ QString field(QString text) {
     return isPlain ? text : u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
 }
 
-constexpr QStringView kTitles =
+constexpr QStringView kColumnTitles =
     u"key,games,wins,losses,draws,score,seconds used,seconds per move,analysed games,accuracy,rating\n";
 
 QString line(const PlayerResults& one) {
@@ -275,14 +275,14 @@ PlayerStatistics statisticsOf(const PlayerGames& games) {
 QString statisticsWord(StatisticsBy by) { return QLatin1String(kWords[static_cast<std::size_t>(by)]); }
 
 QString statisticsCsv(const std::vector<PlayerResults>& results) {
-    QString csv = kTitles.toString();
+    QString csv = kColumnTitles.toString();
     for (const PlayerResults& one : results)
         csv += line(one);
     return csv;
 }
 
 QString statisticsCsv(const PlayerStatistics& statistics, const std::vector<StatisticsBy>& tables) {
-    QString csv = QStringLiteral("by,") + kTitles.toString();
+    QString csv = QStringLiteral("by,") + kColumnTitles.toString();
     for (const StatisticsBy by : tables)
         for (const PlayerResults& one : statistics.by(by))
             csv += statisticsWord(by) + u',' + line(one);

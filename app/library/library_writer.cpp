@@ -15,7 +15,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t kMostWords = 50000; // that are remembered
+constexpr std::size_t kMostRemembered = 50000; // that are remembered
 // A segment takes in those before it that have at most so many times its games: the number of segments stays
 // small even if games are added one by one, and each game is written again only a few times.
 constexpr std::size_t kSwallowed = 2;
@@ -190,7 +190,7 @@ std::optional<WordId> LibraryWriter::wordOf(const std::string& text) {
         if (!m_connection.run(with.indexWord, {id, indexedWords(word + u' ' + reading)}))
             return std::nullopt;
     }
-    if (m_words.size() >= kMostWords)
+    if (m_words.size() >= kMostRemembered)
         m_words.clear();
     m_words.emplace(text, static_cast<WordId>(id));
     return static_cast<WordId>(id);
@@ -216,7 +216,7 @@ std::optional<std::uint32_t> LibraryWriter::startOf(const shogi::Position& start
             return std::nullopt;
         id = with.addStart.lastInsertId().toLongLong();
     }
-    if (m_starts.size() >= kMostWords)
+    if (m_starts.size() >= kMostRemembered)
         m_starts.clear();
     m_starts.emplace(sfen, static_cast<std::uint32_t>(id));
     return static_cast<std::uint32_t>(id);
@@ -240,7 +240,7 @@ std::optional<qint64> LibraryWriter::folderOf(const QString& path, bool isArchiv
     // An archive may have taken the name of a folder, or the other way round.
     if (!m_connection.run(with.markFolder, {isArchive, id}))
         return std::nullopt;
-    if (static_cast<std::size_t>(m_folders.size()) >= kMostWords)
+    if (static_cast<std::size_t>(m_folders.size()) >= kMostRemembered)
         m_folders.clear();
     m_folders.insert(path, id);
     return id;

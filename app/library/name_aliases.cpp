@@ -10,7 +10,7 @@ namespace app {
 
 namespace {
 
-constexpr qsizetype kMostNames = 100; // of one player
+constexpr qsizetype kMostAliases = 100; // of one player
 
 QString plain(const QString& name) {
     return QString::fromStdString(plainName(name.simplified().toStdString())).simplified();
@@ -50,7 +50,7 @@ QString NameAliases::mainName(const QString& name) const {
 void NameAliases::join(const QStringList& names) {
     QStringList joined;
     const auto add = [&joined](const QString& name) {
-        if (!name.isEmpty() && joined.size() < kMostNames && !has(joined, name))
+        if (!name.isEmpty() && joined.size() < kMostAliases && !has(joined, name))
             joined.append(name);
     };
     // Groups first: what stands for others already goes on doing so.

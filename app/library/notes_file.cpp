@@ -15,11 +15,11 @@ namespace app {
 
 namespace {
 
-constexpr int kSchema = 1;
-constexpr int kApplicationId = 0x4b4d4c4e; // "KMLN"
+constexpr int kNotesSchema = 1;
+constexpr int kNotesId = 0x4b4d4c4e; // "KMLN"
 
 // Everything in the file, in the order of docs/formats/library-notes.md.
-constexpr const char* kTables[] = {
+constexpr const char* kNotesTables[] = {
     "CREATE TABLE games (identity INTEGER PRIMARY KEY, black TEXT NOT NULL, white TEXT NOT NULL, date "
     "INTEGER NOT NULL)",
     "CREATE TABLE notes (game INTEGER PRIMARY KEY, stars INTEGER NOT NULL, text TEXT NOT NULL)",
@@ -75,7 +75,7 @@ QString NotesFile::pathBeside(const QString& library) {
 
 tl::expected<std::unique_ptr<NotesFile>, StoreProblem> NotesFile::open(const QString& path, Access access) {
     auto file = SqlFile::open(path, access == Access::Write ? SqlFile::Access::Write : SqlFile::Access::Read,
-                              {kApplicationId, kSchema, kTables});
+                              {kNotesId, kNotesSchema, kNotesTables});
     if (!file)
         return tl::unexpected(file.error());
     return std::unique_ptr<NotesFile>(new NotesFile(std::move(*file)));

@@ -18,13 +18,13 @@ namespace app {
 
 namespace {
 
-struct Words {
+struct DiagramWords {
     Q_DECLARE_TR_FUNCTIONS(app::Diagram)
 };
 
 constexpr double kBoardShape = 0.69; // height divided by width of a board between its stands
 constexpr double kTextRow = 0.055;   // above and below it, relative to the width
-constexpr int kPixelsPerInch = 96;
+constexpr int kDotsPerInch = 96;
 
 double rowHeight(const QString& text, double width) { return text.isEmpty() ? 0 : kTextRow * width; }
 
@@ -92,7 +92,7 @@ QSize pixelSize(const Diagram& diagram, int width) {
 void markTurn(board::BoardState& state) {
     const shogi::Color side = state.position.sideToMove();
     state.running = side;
-    state.plates[shogi::index(side)].status = Words::tr("to move", "beside a player's name");
+    state.plates[shogi::index(side)].status = DiagramWords::tr("to move", "beside a player's name");
 }
 
 std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks) {
@@ -175,10 +175,10 @@ QByteArray diagramBytes(const Diagram& diagram, DiagramFormat format, int width)
     QPdfWriter writer(&buffer);
     writer.setTitle(title);
     writer.setCreator(QStringLiteral("Komadai"));
-    writer.setPageSize(QPageSize(QSizeF(size) / kPixelsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(QSizeF(size) / kDotsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
     QPainter painter(&writer);
-    const double scale = static_cast<double>(writer.logicalDpiX()) / kPixelsPerInch;
+    const double scale = static_cast<double>(writer.logicalDpiX()) / kDotsPerInch;
     painter.scale(scale, scale);
     paintDiagram(painter, diagram, width);
     painter.end();

@@ -15,7 +15,7 @@ namespace app {
 
 namespace {
 
-struct Words {
+struct ListWords {
     Q_DECLARE_TR_FUNCTIONS(app::DiagramList)
 };
 
@@ -90,9 +90,9 @@ Diagram diagramOf(const DiagramPlace& place, const Diagram& look, MoveNotation n
         if (!part.isEmpty())
             title.append(foreignText(part));
     diagram.title = title.join(QStringLiteral("  "));
-    const QString side = Words::tr("%1 to move").arg(sideName(diagram.position.sideToMove()));
+    const QString side = ListWords::tr("%1 to move").arg(sideName(diagram.position.sideToMove()));
     diagram.caption =
-        move.isEmpty() ? side : Words::tr("After move %1: %2  %3").arg(place.ply).arg(move, side);
+        move.isEmpty() ? side : ListWords::tr("After move %1: %2  %3").arg(place.ply).arg(move, side);
     return diagram;
 }
 

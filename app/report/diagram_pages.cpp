@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr double kGap = 22;          // 1/96 inch between diagrams
+constexpr double kDiagramGap = 22;   // 1/96 inch between diagrams
 constexpr double kWidestAlone = 453; // 12 cm: larger ones are no easier to read
 const QColor kQuiet(0x66, 0x66, 0x66);
 
@@ -72,15 +72,15 @@ void DiagramPages::add(const Diagram& diagram) {
         beginPage();
     ++m_added;
     const auto [columns, rows] = gridOf(m_perPage);
-    const QSizeF cell((m_page.width() - (columns - 1) * kGap) / columns,
-                      (m_page.height() - (rows - 1) * kGap) / rows);
+    const QSizeF cell((m_page.width() - (columns - 1) * kDiagramGap) / columns,
+                      (m_page.height() - (rows - 1) * kDiagramGap) / rows);
     const double whole = diagramHeight(diagram, cell.width());
     double width = std::min(cell.width(), cell.width() * cell.height() / whole);
     if (m_perPage == 1)
         width = std::min(width, kWidestAlone);
     m_painter.save();
-    m_painter.translate(place % columns * (cell.width() + kGap) + (cell.width() - width) / 2,
-                        place / columns * (cell.height() + kGap));
+    m_painter.translate(place % columns * (cell.width() + kDiagramGap) + (cell.width() - width) / 2,
+                        place / columns * (cell.height() + kDiagramGap));
     paintDiagram(m_painter, diagram, width);
     m_painter.restore();
 }

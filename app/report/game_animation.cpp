@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-struct Words {
+struct AnimationWords {
     Q_DECLARE_TR_FUNCTIONS(app::GameAnimation)
 };
 
@@ -80,12 +80,12 @@ Diagram GameAnimation::frame(int index) const {
     Diagram diagram = m_settings.look;
     diagram.position = m_start;
     diagram.lastMove.reset();
-    diagram.caption = Words::tr("Start position");
+    diagram.caption = AnimationWords::tr("Start position");
     std::optional<shogi::Square> previousTo;
     for (int i = 1; i <= at; ++i) {
         const shogi::Move move = m_steps[static_cast<std::size_t>(i)].move;
         if (i == at && m_settings.showsMoves)
-            diagram.caption = Words::tr("Move %1: %2")
+            diagram.caption = AnimationWords::tr("Move %1: %2")
                                   .arg(m_steps[static_cast<std::size_t>(i)].ply)
                                   .arg(moveText(diagram.position, move, m_settings.notation, previousTo));
         diagram.position.play(move);

@@ -22,7 +22,7 @@ namespace app {
 
 namespace {
 
-struct Words {
+struct SheetWords {
     Q_DECLARE_TR_FUNCTIONS(app::ScoreSheet)
 };
 
@@ -36,7 +36,7 @@ constexpr std::size_t kColumns = 5;
 constexpr std::size_t kRowsPerBlock = 25;
 constexpr int kDiagramsPerRow = 3;
 constexpr double kGap = 14;
-constexpr double kMargin = 14; // millimetres
+constexpr double kSheetMargin = 14; // millimetres
 
 QString text(std::string_view bytes) {
     return foreignText(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
@@ -163,13 +163,13 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
     sheet.font = settings.font;
     sheet.title = text(record.header("棋戦"));
     if (sheet.title.isEmpty())
-        sheet.title = Words::tr("Game record");
+        sheet.title = SheetWords::tr("Game record");
     const bool isHandicap = record.startPosition() != shogi::Position();
     for (const shogi::Color color : shogi::kColors)
         sheet.players.append(playerLabel(color, foreignText(playerName(record, color)), isHandicap));
     for (const shogi::RecordHeader& header : record.headers())
         if (!namesPlayer(header.key) && header.key != "棋戦" && !header.value.empty())
-            sheet.headers.append(Words::tr("%1: %2").arg(headerName(header.key), headerValue(header)));
+            sheet.headers.append(SheetWords::tr("%1: %2").arg(headerName(header.key), headerValue(header)));
 
     // Many records have no times and give 0:00 for every move.
     const bool hasTimes = std::any_of(line.begin(), line.end(), [&record](shogi::NodeId id) {
@@ -193,8 +193,8 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
         if (settings.showsDrawings)
             diagram.arrows = drawnArrows(marksIn(node.comment));
         diagram.title = text(node.bookmark);
-        diagram.caption =
-            move ? Words::tr("After move %1: %2").arg(node.ply).arg(words) : Words::tr("Start position");
+        diagram.caption = move ? SheetWords::tr("After move %1: %2").arg(node.ply).arg(words)
+                               : SheetWords::tr("Start position");
         sheet.diagrams.push_back(diagram);
     };
     const bool hasMoves = line.size() > 1 && !record.node(line[1]).ending;
@@ -246,7 +246,8 @@ QByteArray scoreSheetPdf(const ScoreSheet& sheet) {
     writer.setTitle(sheet.title);
     writer.setCreator(QStringLiteral("Komadai"));
     writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setPageMargins(QMarginsF(kMargin, kMargin, kMargin, kMargin), QPageLayout::Millimeter);
+    writer.setPageMargins(QMarginsF(kSheetMargin, kSheetMargin, kSheetMargin, kSheetMargin),
+                          QPageLayout::Millimeter);
     printScoreSheet(writer, sheet);
     return bytes;
 }

@@ -12,7 +12,7 @@ namespace {
 
 namespace header = shogi::header;
 
-constexpr qsizetype kLongest = 200; // characters of a suggestion
+constexpr qsizetype kLongestText = 200; // characters of a suggestion
 
 struct List {
     QStringList HeaderSuggestions::*list;
@@ -33,7 +33,7 @@ constexpr std::array<List, 6> kLists{{
 void HeaderSuggestions::remember(const std::vector<shogi::RecordHeader>& headers) {
     for (const shogi::RecordHeader& each : headers) {
         const QString value = QString::fromStdString(each.value).trimmed();
-        if (value.isEmpty() || value.size() > kLongest || value.contains(u'\n'))
+        if (value.isEmpty() || value.size() > kLongestText || value.contains(u'\n'))
             continue;
         for (const List& entry : kLists) {
             for (const std::string_view key : entry.keys) {
@@ -55,7 +55,7 @@ HeaderSuggestions headerSuggestionsFromJson(const QJsonObject& json) {
         QStringList& list = suggestions.*entry.list;
         for (const auto& value : json[QLatin1String(entry.name)].toArray()) {
             const QString text = value.toString();
-            if (!text.isEmpty() && text.size() <= kLongest && list.size() < HeaderSuggestions::kMost &&
+            if (!text.isEmpty() && text.size() <= kLongestText && list.size() < HeaderSuggestions::kMost &&
                 !list.contains(text))
                 list.append(text);
         }

@@ -17,9 +17,9 @@ constexpr std::array<EnumKey<ScoreSide>, 3> kSides{
     {{ScoreSide::Black, "black"}, {ScoreSide::Mover, "mover"}, {ScoreSide::Viewer, "viewer"}}};
 constexpr std::array<EnumKey<ScoreUnit>, 3> kUnits{
     {{ScoreUnit::Centipawns, "centipawns"}, {ScoreUnit::Pawns, "pawns"}, {ScoreUnit::WinRate, "win-rate"}}};
-constexpr std::array<EnumKey<MoveNotation>, 3> kNotations{{{MoveNotation::Automatic, "automatic"},
-                                                           {MoveNotation::Japanese, "japanese"},
-                                                           {MoveNotation::Western, "western"}}};
+constexpr std::array<EnumKey<MoveNotation>, 3> kLineNotations{{{MoveNotation::Automatic, "automatic"},
+                                                               {MoveNotation::Japanese, "japanese"},
+                                                               {MoveNotation::Western, "western"}}};
 constexpr std::array<EnumKey<ArrowPalette>, 2> kPalettes{
     {{ArrowPalette::Standard, "standard"}, {ArrowPalette::Distinct, "distinct"}}};
 
@@ -52,7 +52,7 @@ LiveAnalysisSettings liveAnalysisFromJson(const QJsonObject& json) {
     settings.nodes = json[QLatin1String("nodes")].toInteger(settings.nodes);
     settings.side = enumFromJson(json, "scoreSide", kSides, settings.side);
     settings.unit = enumFromJson(json, "scoreUnit", kUnits, settings.unit);
-    settings.notation = enumFromJson(json, "notation", kNotations, settings.notation);
+    settings.notation = enumFromJson(json, "notation", kLineNotations, settings.notation);
     settings.olderLines = json[QLatin1String("olderLines")].toBool(settings.olderLines);
     settings.lineMoves = json[QLatin1String("lineMoves")].toInt(settings.lineMoves);
     settings.arrowRange = json[QLatin1String("arrowRange")].toInt(settings.arrowRange);
@@ -76,7 +76,7 @@ QJsonObject toJson(const LiveAnalysisSettings& settings) {
             {QStringLiteral("nodes"), settings.nodes},
             {QStringLiteral("scoreSide"), enumKey(kSides, settings.side)},
             {QStringLiteral("scoreUnit"), enumKey(kUnits, settings.unit)},
-            {QStringLiteral("notation"), enumKey(kNotations, settings.notation)},
+            {QStringLiteral("notation"), enumKey(kLineNotations, settings.notation)},
             {QStringLiteral("olderLines"), settings.olderLines},
             {QStringLiteral("lineMoves"), settings.lineMoves},
             {QStringLiteral("arrows"), settings.arrows},

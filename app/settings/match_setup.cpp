@@ -23,7 +23,7 @@ constexpr std::array<EnumKey<MatchSetup::Limit>, 4> kLimits{{{MatchSetup::Limit:
 constexpr std::array<EnumKey<MatchSetup::Openings>, 3> kOpenings{{{MatchSetup::Openings::None, "none"},
                                                                   {MatchSetup::Openings::BuiltIn, "built-in"},
                                                                   {MatchSetup::Openings::File, "file"}}};
-constexpr std::array<EnumKey<shogi::DeclarationRule>, 4> kDeclarations{
+constexpr std::array<EnumKey<shogi::DeclarationRule>, 4> kMatchDeclarations{
     {{shogi::DeclarationRule::None, "none"},
      {shogi::DeclarationRule::Points27, "27-points"},
      {shogi::DeclarationRule::Points24, "24-points"},
@@ -120,7 +120,7 @@ MatchSetup matchSetupFromJson(const QJsonObject& json) {
     setup.shuffled = json[QLatin1String("shuffled")].toBool(setup.shuffled);
     setup.seed = static_cast<std::uint32_t>(json[QLatin1String("seed")].toInteger(setup.seed));
     setup.books = json[QLatin1String("books")].toBool(setup.books);
-    setup.declaration = enumFromJson(json, "declaration", kDeclarations, setup.declaration);
+    setup.declaration = enumFromJson(json, "declaration", kMatchDeclarations, setup.declaration);
     setup.maxMoves = json[QLatin1String("maxMoves")].toInt(setup.maxMoves);
     setup.adjudicated = json[QLatin1String("adjudicated")].toBool(setup.adjudicated);
     setup.format = enumFromJson(json, "format", kFormats, setup.format);
@@ -151,7 +151,7 @@ QJsonObject toJson(const MatchSetup& setup) {
                      {QStringLiteral("openingFile"), setup.openingFile},
                      {QStringLiteral("shuffled"), setup.shuffled},
                      {QStringLiteral("seed"), static_cast<qint64>(setup.seed)},
-                     {QStringLiteral("declaration"), enumKey(kDeclarations, setup.declaration)},
+                     {QStringLiteral("declaration"), enumKey(kMatchDeclarations, setup.declaration)},
                      {QStringLiteral("maxMoves"), setup.maxMoves},
                      {QStringLiteral("adjudicated"), setup.adjudicated},
                      {QStringLiteral("format"), enumKey(kFormats, setup.format)},

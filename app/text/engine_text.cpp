@@ -559,6 +559,7 @@ QString pvWordText(host::PvWord word) {
 }
 
 QString plainEngineText(const std::string& text) { return shown(text); }
+QString plainEngineText(const QString& text) { return shown(text.toStdString()); }
 
 QString pvRestText(const host::Pv& pv) {
     QStringList parts;

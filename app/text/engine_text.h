@@ -63,6 +63,7 @@ QString evaluationText(const host::Evaluation& evaluation);
 QString pvWordText(host::PvWord word);
 // An engine's text on one line: control characters are escaped, never interpreted.
 QString plainEngineText(const std::string& text);
+QString plainEngineText(const QString& text);
 // The rest of a PV after its moves: a word, or moves that are not legal. Usually empty.
 QString pvRestText(const host::Pv& pv);
 // A PV from its start position.

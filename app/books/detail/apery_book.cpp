@@ -21,19 +21,19 @@ using shogi::PieceType;
 using shogi::Position;
 using shogi::Square;
 
-constexpr std::size_t kPieces = 31; // as Piece::index(), which numbers them as Apery does
+constexpr std::size_t kPieceCount = 31; // as Piece::index(), which numbers them as Apery does
 constexpr std::size_t kSquares = 81;
 constexpr std::size_t kCounts = 19;
 constexpr unsigned kFirstDrop = 81; // a pawn
-constexpr unsigned kPromotion = 1u << 14;
-constexpr qint64 kFirstChecked = 4096;
+constexpr unsigned kPromotionBit = 1u << 14;
+constexpr qint64 kBytesChecked = 4096;
 
 constexpr std::array<PieceType, 7> kHandTypes{PieceType::Pawn,   PieceType::Lance, PieceType::Knight,
                                               PieceType::Silver, PieceType::Gold,  PieceType::Bishop,
                                               PieceType::Rook};
 
 struct RandomNumbers {
-    std::array<std::array<std::uint64_t, kSquares>, kPieces> pieces{};
+    std::array<std::array<std::uint64_t, kSquares>, kPieceCount> pieces{};
     std::array<std::array<std::uint64_t, kCounts>, kHandTypes.size()> hands{};
     std::uint64_t white = 0;
 
@@ -71,7 +71,7 @@ std::uint64_t aperyKey(const Position& position) {
 Move moveOfApery(std::uint16_t bits) {
     const unsigned to = bits & 127u;
     const unsigned from = (bits >> 7) & 127u;
-    const bool isPromotion = (bits & kPromotion) != 0;
+    const bool isPromotion = (bits & kPromotionBit) != 0;
     if (to >= kSquares || from == to || (bits & 0x8000u) != 0)
         return Move();
     const Square target(static_cast<int>(to));
@@ -88,7 +88,7 @@ std::uint16_t aperyMove(Move move) {
     const unsigned from = move.isDrop() ? kFirstDrop + static_cast<unsigned>(move.dropped()) - 1
                                         : static_cast<unsigned>(move.from().index());
     return static_cast<std::uint16_t>(to | (from << 7) |
-                                      (!move.isDrop() && move.isPromotion() ? kPromotion : 0u));
+                                      (!move.isDrop() && move.isPromotion() ? kPromotionBit : 0u));
 }
 
 AperyBook::AperyBook(std::unique_ptr<BookFile> file, const BookLimits& limits)
@@ -108,8 +108,8 @@ tl::expected<std::unique_ptr<BookReader>, BookFault> AperyBook::open(std::unique
     std::unique_ptr<AperyBook> book(new AperyBook(std::move(file), limits));
     // At the beginning, and at places all over the file.
     std::uint64_t before = 0;
-    const qint64 step = std::max<qint64>(book->m_count / kFirstChecked, 1);
-    for (qint64 i = 0; i < book->m_count; i += i < kFirstChecked ? 1 : step) {
+    const qint64 step = std::max<qint64>(book->m_count / kBytesChecked, 1);
+    for (qint64 i = 0; i < book->m_count; i += i < kBytesChecked ? 1 : step) {
         const auto entry = book->entryAt(i);
         if (!entry)
             return tl::unexpected(entry.error());

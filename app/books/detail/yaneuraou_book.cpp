@@ -20,7 +20,7 @@ constexpr qint64 kLook = 4096;
 // An sfen line has some 100 bytes; more than this between two of them is no book.
 constexpr qint64 kLongestEntry = qint64{1} << 20;
 constexpr qint64 kLongestHead = 512; // of an sfen line; also how much is looked at in one go
-constexpr int kFirstChecked = 2000;
+constexpr int kLinesChecked = 2000;
 constexpr int kPlacesChecked = 64;
 constexpr std::size_t kMostProbes = 20000; // some megabytes
 
@@ -221,7 +221,7 @@ tl::expected<void, BookFault> YaneuraouBook::checkOrder() {
     };
     qint64 at = 0;
     bool isSorted = true;
-    for (int i = 0; i < kFirstChecked && isSorted && at < m_file->size(); ++i) {
+    for (int i = 0; i < kLinesChecked && isSorted && at < m_file->size(); ++i) {
         const auto head = headFrom(at, m_file->size());
         if (!head)
             return tl::unexpected(head.error());

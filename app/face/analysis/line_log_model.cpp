@@ -16,9 +16,9 @@ namespace app {
 
 namespace {
 
-constexpr std::array<LineColumn, LineLogModel::ColumnCount> kColumns{LineColumn::Depth, LineColumn::Rank,
-                                                                     LineColumn::Score, LineColumn::Time,
-                                                                     LineColumn::Nodes, LineColumn::Line};
+constexpr std::array<LineColumn, LineLogModel::ColumnCount> kLogColumns{LineColumn::Depth, LineColumn::Rank,
+                                                                        LineColumn::Score, LineColumn::Time,
+                                                                        LineColumn::Nodes, LineColumn::Line};
 
 } // namespace
 
@@ -142,7 +142,7 @@ QString LineLogModel::displayText(int row, int column) const {
     case Line:
         return pvText(m_position, shown->pv, m_notation, m_previousTo);
     default:
-        return figureText(kColumns[static_cast<std::size_t>(column)],
+        return figureText(kLogColumns[static_cast<std::size_t>(column)],
                           {shown->depth, shown->selectiveDepth, shown->time, shown->nodes, shown->nps,
                            shown->hashfull, shown->evaluation});
     }
@@ -159,7 +159,7 @@ QVariant LineLogModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return index.column() == Line ? QVariant(plainToolTip(displayText(row, Line))) : QVariant();
     case Qt::TextAlignmentRole:
-        return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
+        return columnAlignment(kLogColumns[static_cast<std::size_t>(index.column())]);
     case kCopyRole:
         return rowText(row);
     case HasMovesRole:
@@ -176,7 +176,7 @@ QVariant LineLogModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant LineLogModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    return columnHeader(kColumns, section, orientation, role);
+    return columnHeader(kLogColumns, section, orientation, role);
 }
 
 } // namespace app

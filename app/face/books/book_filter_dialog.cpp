@@ -7,7 +7,7 @@ namespace app {
 
 namespace {
 
-constexpr int kMost = 1'000'000;
+constexpr int kLargest = 1'000'000;
 
 }
 
@@ -21,16 +21,16 @@ BookFilterDialog::BookFilterDialog(QWidget* parent)
             "is a position without moves. This can be undone.");
     });
     form().addOptional(
-        "filterCount", [] { return tr("Least &count"); }, Form::Number{1, kMost},
+        "filterCount", [] { return tr("Least &count"); }, Form::Number{1, kLargest},
         memberOf(value, &Chosen::minCount), 2);
     form().addOptional(
         "filterDepth", [] { return tr("Least &depth"); }, Form::Number{1, 1000},
         memberOf(value, &Chosen::minDepth), 10);
     form().addOptional(
-        "filterLeastScore", [] { return tr("&Least evaluation"); }, Form::Number{-kMost, kMost},
+        "filterLeastScore", [] { return tr("&Least evaluation"); }, Form::Number{-kLargest, kLargest},
         memberOf(value, &Chosen::minScore), -100);
     form().addOptional(
-        "filterMostScore", [] { return tr("&Greatest evaluation"); }, Form::Number{-kMost, kMost},
+        "filterMostScore", [] { return tr("&Greatest evaluation"); }, Form::Number{-kLargest, kLargest},
         memberOf(value, &Chosen::maxScore), 300);
     form().addOptional(
         "filterUntil", [] { return tr("Up to &move"); }, Form::Number{1, 1000},

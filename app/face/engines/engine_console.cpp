@@ -4,6 +4,7 @@
 #include "app/engines/engine_bytes.h"
 #include "app/engines/engine_logs.h"
 #include "app/face/engines/engine_log_view.h"
+#include "app/face/engines/plain_label.h"
 #include "app/face/shell/look.h"
 #include "app/files/user_files.h"
 #include "app/text/engine_text.h"
@@ -30,8 +31,6 @@ namespace app {
 
 namespace {
 
-QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
-
 QString elapsedText(const EngineStatus& status) {
     const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - status.since);
@@ -48,12 +47,6 @@ bool showsElapsed(EngineCondition condition) {
     default:
         return true;
     }
-}
-
-QLabel* plainLabel(QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    return label;
 }
 
 QHBoxLayout* row() {
@@ -364,10 +357,11 @@ void EngineConsole::showStatus() {
         if (status->notRegistered)
             state += QStringLiteral(" – ") + tr("not registered");
         if (const auto& difference = status->rulesDiffer)
-            state += QStringLiteral(" – ") + tr("plays by different rules (%1: %2)")
-                                                 .arg(QString::fromStdString(difference->query),
-                                                      shownText(QString::fromStdString(difference->answer)));
-        last = shownText(status->lastText);
+            state +=
+                QStringLiteral(" – ") + tr("plays by different rules (%1: %2)")
+                                            .arg(QString::fromStdString(difference->query),
+                                                 plainEngineText(QString::fromStdString(difference->answer)));
+        last = plainEngineText(status->lastText);
         if (last.isEmpty())
             last = shownPath(status->path);
         if (status->failure) {

@@ -33,8 +33,6 @@ constexpr int kBundledRole = Qt::UserRole + 1;
 constexpr int kTagsRole = Qt::UserRole + 2;
 constexpr int kUnregisteredRole = Qt::UserRole + 3;
 
-QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
-
 int bitsOf(const EngineTags& tags) {
     return (tags.play ? 1 : 0) | (tags.analysis ? 2 : 0) | (tags.mate ? 4 : 0);
 }
@@ -239,8 +237,8 @@ void EngineListDialog::fill() {
     m_filling = true;
     m_list->clear();
     for (const Row& row : m_rows) {
-        auto* item = new QTreeWidgetItem(
-            m_list, {foreignText(row.name), engineTagsText(row.tags), shownText(row.author), QString()});
+        auto* item = new QTreeWidgetItem(m_list, {foreignText(row.name), engineTagsText(row.tags),
+                                                  plainEngineText(row.author), QString()});
         const QString program = row.computer.isEmpty()
                                     ? shownPath(row.path)
                                     : tr("%1 on %2", "a program, a computer")
@@ -254,7 +252,7 @@ void EngineListDialog::fill() {
         item->setData(0, kTagsRole, bitsOf(row.tags));
         item->setData(0, kUnregisteredRole, row.notRegistered);
         item->setToolTip(Name, plainToolTip(foreignText(row.name)));
-        item->setToolTip(Author, plainToolTip(shownText(row.author)));
+        item->setToolTip(Author, plainToolTip(plainEngineText(row.author)));
         item->setToolTip(Program, plainToolTip(program));
     }
     m_list->setColumnHidden(Author, std::all_of(m_rows.begin(), m_rows.end(), [](const Row& row) {

@@ -22,7 +22,7 @@ QString timeText(host::Milliseconds time) {
 }
 
 // Followed by the fault of the line. Only its beginning is displayed; copies and the file contain all of it.
-QString textOf(const host::LogLine& line) {
+QString lineText(const host::LogLine& line) {
     constexpr std::size_t kMostShown = 4'000;
     const std::string_view beginning = host::beginningOf(line.text, kMostShown);
     QString text = plainEngineText(std::string(beginning));
@@ -115,7 +115,7 @@ QVariant EngineLogModel::data(const QModelIndex& index, int role) const {
         case Mark:
             return markText(line);
         case Text:
-            return textOf(line);
+            return lineText(line);
         default:
             return {};
         }

@@ -4,6 +4,7 @@
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
 #include "app/engines/threads.h"
+#include "app/face/engines/plain_label.h"
 #include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
@@ -40,8 +41,6 @@ constexpr qint64 kMostImport = qint64{1024} * 1024;
 constexpr int kWidestName = 50 * look::kGrid;
 constexpr int kWidestAuthor = 26 * look::kGrid;
 
-QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
-
 QHash<QString, QString> ownLabels(const CatalogEntry& entry) {
     QHash<QString, QString> own;
     for (const auto& [name, label] : entry.labels)
@@ -55,19 +54,13 @@ EngineLabels withOwn(const EngineLabels& labels, const CatalogEntry& entry) {
     return EngineLabels(std::move(sources));
 }
 
-QLabel* plainLabel(QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, std::function<EngineLabels()> labels,
                                          const Memory& memory, UserFiles& files, QWidget* parent)
     : Dialog(
-          "engineOptionsDialog", [name = shownText(entry.name)] { return tr("Options of %1").arg(name); },
-          parent)
+          "engineOptionsDialog",
+          [name = plainEngineText(entry.name)] { return tr("Options of %1").arg(name); }, parent)
     , m_entry(entry)
     , m_source(std::move(labels))
     , m_labels(withOwn(m_source(), entry))
@@ -203,12 +196,12 @@ QLayout* EngineOptionsDialog::makeHead() {
     author->setForegroundRole(QPalette::PlaceholderText);
     say([this, name, author] {
         const QString reported = QString::fromStdString(m_entry.reportedName);
-        QString title = shownText(m_labels.engineName(reported));
+        QString title = plainEngineText(m_labels.engineName(reported));
         if (title.isEmpty())
-            title = shownText(m_entry.name);
+            title = plainEngineText(m_entry.name);
         name->setText(name->fontMetrics().elidedText(title, Qt::ElideRight, kWidestName));
-        name->setToolTip(plainToolTip(shownText(reported)));
-        const QString by = shownText(m_labels.author(QString::fromStdString(m_entry.author)));
+        name->setToolTip(plainToolTip(plainEngineText(reported)));
+        const QString by = plainEngineText(m_labels.author(QString::fromStdString(m_entry.author)));
         author->setText(author->fontMetrics().elidedText(by, Qt::ElideRight, kWidestAuthor));
         author->setToolTip(plainToolTip(by));
     });

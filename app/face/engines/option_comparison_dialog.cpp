@@ -23,8 +23,6 @@ namespace {
 
 constexpr int kSameRole = Qt::UserRole;
 
-QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
-
 } // namespace
 
 OptionComparisonDialog::OptionComparisonDialog(Choices choices, const QString& left, QWidget* parent)
@@ -57,7 +55,7 @@ Form* OptionComparisonDialog::makeFields() {
     const auto names = [this] {
         QStringList all;
         for (const Choice& choice : m_choices)
-            all += shownText(choice.name);
+            all += plainEngineText(choice.name);
         return all;
     };
     QComboBox* const left = form->addChoice("left", {}, names, valueOf(m_left));
@@ -98,17 +96,18 @@ void OptionComparisonDialog::compare() {
     const Choice& left = m_choices[static_cast<std::size_t>(m_left)];
     const Choice& right = m_choices[static_cast<std::size_t>(m_right)];
     const std::vector<OptionDifference> rows = compareOptions(left.sheet, right.sheet);
-    m_table->setHorizontalHeaderLabels({tr("Option"), shownText(left.name), shownText(right.name)});
+    m_table->setHorizontalHeaderLabels(
+        {tr("Option"), plainEngineText(left.name), plainEngineText(right.name)});
     m_table->setRowCount(static_cast<int>(rows.size()));
     int number = 0;
     for (const OptionDifference& row : rows) {
-        auto* name = new QTableWidgetItem(shownText(row.label));
-        name->setToolTip(plainToolTip(shownText(row.name)));
+        auto* name = new QTableWidgetItem(plainEngineText(row.label));
+        name->setToolTip(plainToolTip(plainEngineText(row.name)));
         name->setData(kSameRole, row.isSame());
         const auto value = [](const std::optional<QString>& text, bool isDefault) {
             auto* item = new QTableWidgetItem(!text             ? tr("–")
                                               : text->isEmpty() ? tr("(empty)")
-                                                                : shownText(*text));
+                                                                : plainEngineText(*text));
             if (text && !isDefault) {
                 QFont bold = item->font();
                 bold.setBold(true);

@@ -35,8 +35,6 @@ constexpr int kWidestButton = 36 * look::kGrid;
 
 QString translated(const char* text) { return QCoreApplication::translate("app::OptionEditors", text); }
 
-QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
-
 QHBoxLayout* rowLayout(QWidget* widget) {
     auto* layout = new QHBoxLayout(widget);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -157,7 +155,7 @@ public:
         const OptionRow& row = sheet.row(index);
         for (std::size_t i = 0; i < m_values.size(); ++i) {
             const int item = static_cast<int>(i);
-            m_box->setItemText(item, shownText(sheet.shownValue(index, m_values[i])));
+            m_box->setItemText(item, plainEngineText(sheet.shownValue(index, m_values[i])));
             m_box->setItemData(item, plainToolTip(plainEngineText(m_values[i])), Qt::ToolTipRole);
         }
         const auto found = std::find(m_values.begin(), m_values.end(), row.value);
@@ -186,7 +184,7 @@ public:
     }
     void showRow(const OptionSheet& sheet, std::size_t index) override {
         // The full text is in the tool tip.
-        const QString text = m_button->fontMetrics().elidedText(shownText(sheet.row(index).label),
+        const QString text = m_button->fontMetrics().elidedText(plainEngineText(sheet.row(index).label),
                                                                 Qt::ElideRight, kWidestButton);
         m_button->setText(QString(text).replace(u'&', QStringLiteral("&&")));
     }
@@ -349,7 +347,7 @@ public:
             m_words->setText(translated(QT_TRANSLATE_NOOP("app::OptionEditors", "Set by Komadai")));
             break;
         default:
-            m_words->setText(shownText(sheet.shownValue(index)));
+            m_words->setText(plainEngineText(sheet.shownValue(index)));
             break;
         }
     }

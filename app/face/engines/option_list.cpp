@@ -2,6 +2,7 @@
 #include "app/face/engines/option_list.h"
 
 #include "app/face/engines/option_editors.h"
+#include "app/face/engines/plain_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/title_key.h"
@@ -20,14 +21,6 @@ namespace {
 
 constexpr int kWidestLabel = 36 * look::kGrid;
 constexpr int kWidestTitle = 50 * look::kGrid;
-
-QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
-
-QLabel* plainLabel(QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
 
 // A label does not exceed its column: text of more than a few lines is cut, and a word longer than a line may
 // be broken. The tool tip shows the whole text.
@@ -74,7 +67,7 @@ QString OptionList::sectionTitle(const OptionRow& row) const {
     case OptionPlace::Common:
         return tr("Frequently used");
     case OptionPlace::Group:
-        return shownText(row.group);
+        return plainEngineText(row.group);
     case OptionPlace::Other:
         return tr("Other options");
     case OptionPlace::Hidden:
@@ -199,13 +192,14 @@ void OptionList::refreshLine(const Line& line) {
     QFont font = line.label->font();
     font.setBold(row.isChanged());
     line.label->setFont(font);
-    line.label->setText(row.isButton() ? QString() : fittingLabel(shownText(row.label)));
+    line.label->setText(row.isButton() ? QString() : fittingLabel(plainEngineText(row.label)));
     // Every tool tip contains the raw name.
-    const QString tip = plainToolTip(
-        row.help.isEmpty() ? shownText(row.name) : shownText(row.name) + QStringLiteral("\n\n") + row.help);
+    const QString tip =
+        plainToolTip(row.help.isEmpty() ? plainEngineText(row.name)
+                                        : plainEngineText(row.name) + QStringLiteral("\n\n") + row.help);
     line.label->setToolTip(tip);
     line.editor->setToolTip(tip);
-    line.editor->setAccessibleName(shownText(row.label));
+    line.editor->setAccessibleName(plainEngineText(row.label));
     line.editor->showRow(m_sheet, line.index);
     const QString standard = standardText(line.index);
     line.standard->setToolTip(standard.size() > 28 ? plainToolTip(standard) : QString());
@@ -232,7 +226,7 @@ QString OptionList::standardText(std::size_t index) const {
     if (row.option.type == host::OptionType::Check)
         return value == "true" ? tr("Default: on") : tr("Default: off");
     return value.empty() ? tr("Default: empty")
-                         : tr("Default: %1").arg(shownText(m_sheet.shownValue(index, value)));
+                         : tr("Default: %1").arg(plainEngineText(m_sheet.shownValue(index, value)));
 }
 
 const OptionRow* OptionList::limitRow() const {

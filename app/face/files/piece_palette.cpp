@@ -26,11 +26,11 @@ using shogi::PieceType;
 // The width of a piece with its margins (px), which depends on the room.
 constexpr int kSmallest = 30;
 constexpr int kLargest = 37;
-constexpr int kMargin = 2;
+constexpr int kCellMargin = 2;
 constexpr int kSpacing = 2;
 constexpr int kRows = 4; // two for each side
 
-int heightOf(int width) { return width * 11 / 10; }
+int cellHeight(int width) { return width * 11 / 10; }
 
 // One row.
 constexpr std::array<PieceType, 8> kPlain{PieceType::King,  PieceType::Rook,   PieceType::Bishop,
@@ -89,7 +89,7 @@ QToolButton* PiecePalette::makeStamp(int id) {
     auto* button = new QToolButton(this);
     button->setCheckable(true);
     button->setAutoRaise(true);
-    button->setMinimumSize(kSmallest, heightOf(kSmallest));
+    button->setMinimumSize(kSmallest, cellHeight(kSmallest));
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     button->setFocusPolicy(Qt::TabFocus);
     m_stamps->addButton(button, id);
@@ -117,9 +117,9 @@ void PiecePalette::follow() {
 }
 
 void PiecePalette::showPieces() {
-    setFixedHeight(kRows * heightOf(m_cell) + (kRows - 1) * kSpacing);
-    const int width = m_cell - 2 * kMargin;
-    const QSize size(width, heightOf(width));
+    setFixedHeight(kRows * cellHeight(m_cell) + (kRows - 1) * kSpacing);
+    const int width = m_cell - 2 * kCellMargin;
+    const QSize size(width, cellHeight(width));
     for (QAbstractButton* button : m_stamps->buttons()) {
         button->setIconSize(size);
         if (const int id = m_stamps->id(button); id != 0)

@@ -22,7 +22,7 @@ constexpr int kUsualSquare = 60; // px, beyond which cards and texts grow with t
 constexpr double kMostScale = 3;
 constexpr int kCardWidth = 22 * look::kGrid; // px, at least
 constexpr int kMostColumns = 3;
-constexpr int kLeastRows = 3; // as many as there have to be room for
+constexpr int kFewestRows = 3; // as many as there have to be room for
 constexpr int kMostRows = 4;
 constexpr int kMostHeight = 12 * look::kGrid; // px, of a card
 
@@ -164,7 +164,7 @@ int StartPage::cardHeight(int rows) const {
 
 int StartPage::room() const {
     const int rows = (band().height() - kGap) / (leastHeight() + kGap);
-    return columns() * std::clamp(rows, kLeastRows, kMostRows);
+    return columns() * std::clamp(rows, kFewestRows, kMostRows);
 }
 
 int StartPage::pictureHeight(std::size_t cards) const { return cardHeight(rowsOf(cards)) - 2 * kPadding; }

@@ -21,7 +21,7 @@ namespace {
 
 using shogi::Color;
 
-constexpr int kColumns = 5;
+constexpr int kCardColumns = 5;
 constexpr int kGrades = 8;
 constexpr int kWidth = 76 * look::kGrid; // px, of a row of cards, at least
 constexpr int kPerson = 0;               // in GameChoices::player(), as is the first engine
@@ -72,7 +72,8 @@ void GameCards::addOpponents() {
     const auto set = [this, player](const int& card) {
         player.set(players()[static_cast<std::size_t>(card)]);
     };
-    m_opponents = addCards("opponent", [] { return tr("&Opponent"); }, kColumns, cards, {get, set, get()});
+    m_opponents =
+        addCards("opponent", [] { return tr("&Opponent"); }, kCardColumns, cards, {get, set, get()});
     m_opponents->setMinimumWidth(kWidth);
     m_others = new QPushButton(this);
     m_others->setObjectName(QStringLiteral("otherEngines"));
@@ -149,7 +150,7 @@ void GameCards::addStart() {
 
 void GameCards::addColours() {
     ChoiceCards* const colours = addCards(
-        "colour", [] { return tr("&Colour"); }, kColumns,
+        "colour", [] { return tr("&Colour"); }, kCardColumns,
         [this] {
             const bool handicap = m_choices.isHandicap();
             const Color first = handicap ? Color::White : Color::Black;
@@ -169,7 +170,7 @@ void GameCards::addColours() {
 
 void GameCards::addTimes() {
     addCards(
-        "times", [] { return tr("&Time"); }, kColumns,
+        "times", [] { return tr("&Time"); }, kCardColumns,
         [] {
             std::vector<ChoiceCard::Words> words;
             for (const shogi::TimeControl& time : GameChoices::usualTimes()) {

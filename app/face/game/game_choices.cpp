@@ -16,7 +16,7 @@ namespace {
 
 using shogi::Color;
 
-constexpr int kFirstEngine = 2;         // in the list of players, after a person and a separator
+constexpr int kEnginesBegin = 2;        // in the list of players, after a person and a separator
 constexpr std::size_t kMostOffered = 3; // engines, where the others are in a menu
 
 } // namespace
@@ -75,7 +75,7 @@ SettingValue<int> GameChoices::player(Color side) {
         if (!isEngine(side))
             return 0;
         const CatalogEntry* chosen = engine(side);
-        return chosen == nullptr ? -1 : static_cast<int>(chosen - m_engines.data()) + kFirstEngine;
+        return chosen == nullptr ? -1 : static_cast<int>(chosen - m_engines.data()) + kEnginesBegin;
     };
     return {get, [this, side](const int& index) { choosePlayer(side, index); }, get()};
 }
@@ -86,8 +86,8 @@ void GameChoices::choosePlayer(Color color, int index) {
     if (!side.player.isEngine())
         side.personName = side.player.name;
     side.player = {};
-    if (index >= kFirstEngine) {
-        const CatalogEntry& engine = m_engines[static_cast<std::size_t>(index - kFirstEngine)];
+    if (index >= kEnginesBegin) {
+        const CatalogEntry& engine = m_engines[static_cast<std::size_t>(index - kEnginesBegin)];
         side.player.kind = PlayerChoice::Kind::Engine;
         side.player.engineId = engine.id;
         side.ponder = engine.ponder;

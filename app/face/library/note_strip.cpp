@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kTyping = 800ms; // after which it is kept
+constexpr auto kWriting = 800ms; // after which it is kept
 constexpr int kLines = 2;
 
 } // namespace
@@ -46,7 +46,7 @@ NoteStrip::NoteStrip(QWidget* parent)
     column->addLayout(row);
     column->addWidget(m_text);
     m_typing.setSingleShot(true);
-    m_typing.setInterval(kTyping);
+    m_typing.setInterval(kWriting);
     connect(&m_typing, &QTimer::timeout, this, &NoteStrip::finish);
     const auto typed = [this] {
         if (!m_isFilling)

@@ -15,7 +15,7 @@ namespace app {
 
 namespace {
 
-struct Part {
+struct Share {
     std::uint32_t games;
     QColor colour;
     QColor ink;
@@ -34,14 +34,14 @@ void ResultsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const QColor black(0x33, 0x33, 0x33);
     const QColor white(0xf4, 0xf1, 0xe8);
     const QColor grey(0x8f, 0x8c, 0x86);
-    const std::array<Part, 3> parts{
+    const std::array<Share, 3> parts{
         {{figures.blackWins, black, white}, {figures.draws, grey, white}, {figures.whiteWins, white, black}}};
     const QRectF bar = QRectF(option.rect).adjusted(look::kGrid / 2.0, 3.5, -look::kGrid / 2.0, -3.5);
     painter->save();
     painter->setFont(look::smallFont(option.font));
     const QFontMetricsF metrics(painter->font());
     double left = bar.left();
-    for (const Part& part : parts) {
+    for (const Share& part : parts) {
         const double width = bar.width() * part.games / decided;
         const QRectF rect(left, bar.top(), width, bar.height());
         painter->fillRect(rect, part.colour);

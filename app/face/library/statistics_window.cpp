@@ -37,7 +37,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kTyping = 300ms; // after which a name is looked for
+constexpr auto kNaming = 300ms; // after which a name is looked for
 constexpr double kPictureScale = 2;
 
 std::optional<OpeningRules> standardRules() {
@@ -54,7 +54,7 @@ StatisticsWindow::StatisticsWindow(Library& library, UserFiles& files, QWidget* 
     , m_rules(standardRules()) {
     setObjectName(QStringLiteral("statisticsWindow"));
     m_typing.setSingleShot(true);
-    m_typing.setInterval(kTyping);
+    m_typing.setInterval(kNaming);
     connect(&m_typing, &QTimer::timeout, this, &StatisticsWindow::ask);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(look::kGrid);

@@ -19,7 +19,7 @@ namespace app {
 namespace {
 
 constexpr int kUsualFewest = 2;
-constexpr int kMostFewest = 100'000;
+constexpr int kMostGames = 100'000;
 
 } // namespace
 
@@ -34,7 +34,7 @@ HolesView::HolesView(HolesModel& model, QWidget* parent)
     , m_none(new QLabel(m_table->viewport())) {
     QVBoxLayout* column = makeTabColumn(this);
     m_fewest->setObjectName(QStringLiteral("holesFewest"));
-    m_fewest->setRange(1, kMostFewest);
+    m_fewest->setRange(1, kMostGames);
     m_fewest->setValue(kUsualFewest);
     m_fewestLabel->setBuddy(m_fewest);
     m_words->setObjectName(QStringLiteral("holesWords"));

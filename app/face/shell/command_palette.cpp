@@ -23,7 +23,7 @@ namespace app {
 
 namespace {
 
-constexpr QSize kSize(80 * look::kGrid, 52 * look::kGrid);
+constexpr QSize kPaletteSize(80 * look::kGrid, 52 * look::kGrid);
 constexpr int kOff = 50; // commands that cannot be run now come after those that fit nearly as well
 constexpr int kIndexRole = Qt::UserRole; // into the commands
 
@@ -120,7 +120,7 @@ void CommandPalette::setText(const QString& text) { m_text->setText(text); }
 void CommandPalette::place() {
     const QWidget* window = parentWidget();
     const QSize room(window->width() - 4 * look::kGrid, window->height() - 12 * look::kGrid);
-    QSize size = kSize.boundedTo(room);
+    QSize size = kPaletteSize.boundedTo(room);
     // The list shows whole rows only.
     if (const int row = m_list->sizeHintForRow(0); row > 0) {
         layout()->activate();

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("app::Messages", text); }
+QString messageText(const char* text) { return QCoreApplication::translate("app::Messages", text); }
 
 QMessageBox* makeBox(QWidget* parent, const QString& title, const Message& message) {
     auto* box = new QMessageBox(parent);
@@ -41,7 +41,7 @@ QMessageBox* makeQuestion(QWidget* parent, const QString& title, const Message& 
         QObject::connect(go, &QPushButton::clicked, parent, [chosen = way.chosen] { chosen(); });
     }
     box->setEscapeButton(
-        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole));
+        box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole));
     return box;
 }
 
@@ -52,7 +52,7 @@ void showProblem(QWidget* parent, const QString& title, const Message& message,
     QMessageBox* box = makeBox(parent, title, message);
     box->setIconPixmap(icon(IconName::Warning).pixmap(4 * look::kGrid));
     box->setObjectName(QStringLiteral("problemBox"));
-    box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
+    box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
     if (closed)
         QObject::connect(box, &QDialog::finished, parent, [closed = std::move(closed)] { closed(); });
     box->open();
@@ -62,18 +62,18 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
     Message question;
     question.what =
         name.isEmpty()
-            ? translated(QT_TRANSLATE_NOOP("app::Messages", "The record has not been saved."))
-            : translated(QT_TRANSLATE_NOOP("app::Messages", "“%1” has unsaved changes.")).arg(name);
-    question.advice = translated(QT_TRANSLATE_NOOP("app::Messages", "Save it before continuing?"));
+            ? messageText(QT_TRANSLATE_NOOP("app::Messages", "The record has not been saved."))
+            : messageText(QT_TRANSLATE_NOOP("app::Messages", "“%1” has unsaved changes.")).arg(name);
+    question.advice = messageText(QT_TRANSLATE_NOOP("app::Messages", "Save it before continuing?"));
     QMessageBox* box =
-        makeBox(parent, translated(QT_TRANSLATE_NOOP("app::Messages", "Unsaved changes")), question);
+        makeBox(parent, messageText(QT_TRANSLATE_NOOP("app::Messages", "Unsaved changes")), question);
     box->setObjectName(QStringLiteral("unsavedBox"));
     QPushButton* save =
-        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Save")), QMessageBox::AcceptRole);
-    QPushButton* discard = box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Don’t save")),
+        box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Save")), QMessageBox::AcceptRole);
+    QPushButton* discard = box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Don’t save")),
                                           QMessageBox::DestructiveRole);
     QPushButton* cancel =
-        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole);
+        box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole);
     save->setObjectName(QStringLiteral("save"));
     discard->setObjectName(QStringLiteral("discard"));
     box->setDefaultButton(save);
@@ -108,7 +108,7 @@ void tell(QWidget* parent, const QString& title, const Message& message, const W
     QMessageBox* box = makeBox(parent, title, message);
     box->setObjectName(QStringLiteral("tellBox"));
     QPushButton* close =
-        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
+        box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
     QPushButton* other = box->addButton(way.verb, QMessageBox::ActionRole);
     other->setObjectName(QStringLiteral("otherWay"));
     box->setDefaultButton(close);
@@ -121,24 +121,24 @@ void showAbout(QWidget* parent) {
     auto* box = new QMessageBox(parent);
     box->setObjectName(QStringLiteral("aboutBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(translated(QT_TRANSLATE_NOOP("app::Messages", "About Komadai")));
+    box->setWindowTitle(messageText(QT_TRANSLATE_NOOP("app::Messages", "About Komadai")));
     box->setTextFormat(Qt::RichText);
     box->setIconPixmap(parent->windowIcon().pixmap(8 * look::kGrid));
     box->setText(
         QStringLiteral("<h3>Komadai %1</h3><p>%2</p><p>%3</p><p>%4</p>")
             .arg(QCoreApplication::applicationVersion(),
-                 translated(QT_TRANSLATE_NOOP(
+                 messageText(QT_TRANSLATE_NOOP(
                      "app::Messages",
                      "A shogi program for the desktop: play games, keep records, and use any USI engine.")),
-                 translated(QT_TRANSLATE_NOOP(
+                 messageText(QT_TRANSLATE_NOOP(
                      "app::Messages",
                      "Free software under the GNU General Public License, version 3 or later. It comes "
                      "without any warranty.")),
-                 translated(QT_TRANSLATE_NOOP(
+                 messageText(QT_TRANSLATE_NOOP(
                      "app::Messages", "The characters on the pieces are from brush writing by Kouzan "
                                       "Aoyagi (public domain) and from Noto CJK (SIL Open Font License "
                                       "1.1). Built with Qt and Boost."))));
-    box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
+    box->addButton(messageText(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
     box->open();
 }
 

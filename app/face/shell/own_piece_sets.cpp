@@ -38,7 +38,7 @@ QString faultText(board::OwnPieces::Fault fault) {
     return {};
 }
 
-constexpr qint64 kMostVerdicts = qint64{1024} * 1024; // bytes
+constexpr qint64 kMostVerdictBytes = qint64{1024} * 1024; // bytes
 
 QHash<QString, PieceVerdict>& unwrittenVerdicts() {
     static QHash<QString, PieceVerdict> verdicts;
@@ -89,7 +89,7 @@ QString pieceVerdictsPath() {
 
 PieceVerdict pieceVerdict(const QString& hash) {
     const QFileInfo file(pieceVerdictsPath());
-    const auto found = readSmallFiles(file.path(), {file.fileName()}, kMostVerdicts);
+    const auto found = readSmallFiles(file.path(), {file.fileName()}, kMostVerdictBytes);
     const QByteArray bytes = found ? found->value(file.fileName()) : QByteArray();
     const PieceVerdict written = pieceVerdictFromJson(QJsonDocument::fromJson(bytes).object()[hash]);
     return written.kind == PieceVerdict::Kind::Unknown ? unwrittenVerdicts().value(hash) : written;

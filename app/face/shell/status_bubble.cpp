@@ -19,7 +19,7 @@ namespace {
 constexpr int kShortestMs = 3000;
 constexpr int kMsPerCharacter = 60;
 constexpr int kLongestMs = 9000;
-constexpr int kNarrowest = 30 * look::kGrid; // px, in several rows
+constexpr int kNarrowestBubble = 30 * look::kGrid; // px, in several rows
 
 } // namespace
 
@@ -110,7 +110,7 @@ void StatusBubble::placeInFoot() {
     }
     // As wide as the panes beside the board, if there are any.
     const int beside = foot.right() - board.right();
-    const QSize size = sizeFor(beside >= kNarrowest ? beside : foot.width());
+    const QSize size = sizeFor(beside >= kNarrowestBubble ? beside : foot.width());
     setGeometry(foot.right() + 1 - size.width(), foot.bottom() + 1 - size.height(), size.width(),
                 size.height());
 }
