@@ -19,8 +19,6 @@ constexpr Milliseconds kAcceptPause{1'000};
 // No line that a client sends is longer.
 constexpr std::size_t kLongestLine = std::size_t{4} << 10;
 
-Stamp currentStamp() { return std::chrono::steady_clock::now(); }
-
 // Opens, binds and listens; the reason why that failed.
 error_code begin(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
     error_code error;

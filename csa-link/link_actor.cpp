@@ -4,11 +4,6 @@
 #include <utility>
 
 namespace csa {
-namespace {
-
-Stamp currentStamp() { return std::chrono::steady_clock::now(); }
-
-} // namespace
 
 LinkActor::LinkActor(boost::asio::io_context& context, NameLookup& names, LinkId id, LinkConfig config,
                      const CsaHost::LinkSink& sink, std::function<void(LinkId)> gone)

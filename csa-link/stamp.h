@@ -9,4 +9,6 @@ namespace csa {
 using Stamp = std::chrono::steady_clock::time_point;
 using Milliseconds = std::chrono::milliseconds;
 
+inline Stamp currentStamp() { return std::chrono::steady_clock::now(); }
+
 } // namespace csa

@@ -24,7 +24,9 @@ constexpr int kNoteLines = 3;
 constexpr int kTableRows = 4;
 constexpr int kWidth = 85 * look::kGrid;
 
-enum Column { Name, Value, ColumnCount };
+constexpr int kNameColumn = 0;
+constexpr int kValueColumn = 1;
+constexpr int kFieldColumns = 2;
 
 SettingValue<QString> fieldOf(GameInformation& information, GameField field) {
     std::string& own = information.fields[static_cast<std::size_t>(field)];
@@ -59,7 +61,7 @@ GameInformationDialog::GameInformationDialog(const std::vector<shogi::RecordHead
         "cancel", [] { return tr("Cancel"); }, QDialogButtonBox::RejectRole);
     for (const shogi::RecordHeader& header : m_information.others)
         addRow(header);
-    m_others->setCurrentCell(m_others->rowCount() > 0 ? 0 : -1, Value);
+    m_others->setCurrentCell(m_others->rowCount() > 0 ? 0 : -1, kValueColumn);
     updateButtons();
     resize(kWidth, sizeHint().height());
 }
@@ -114,15 +116,15 @@ QLineEdit* GameInformationDialog::addLine(Form& form, const char* name, GameFiel
 
 QLayout* GameInformationDialog::makeTable() {
     auto* label = new QLabel(this);
-    m_others = new QTableWidget(0, ColumnCount, this);
+    m_others = new QTableWidget(0, kFieldColumns, this);
     m_others->setObjectName(QStringLiteral("others"));
     m_others->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_others->setSelectionMode(QAbstractItemView::SingleSelection);
     m_others->setTabKeyNavigation(false);
     m_others->verticalHeader()->hide();
-    m_others->horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Interactive);
+    m_others->horizontalHeader()->setSectionResizeMode(kNameColumn, QHeaderView::Interactive);
     m_others->horizontalHeader()->setStretchLastSection(true);
-    m_others->setColumnWidth(Name, 24 * look::kGrid);
+    m_others->setColumnWidth(kNameColumn, 24 * look::kGrid);
     m_others->setMinimumHeight((kTableRows + 1) * m_others->verticalHeader()->defaultSectionSize());
     label->setBuddy(m_others);
     say([this, label] {
@@ -144,7 +146,7 @@ QLayout* GameInformationDialog::makeTable() {
         "add", [] { return tr("&Add"); },
         [this] {
             addRow({});
-            m_others->setCurrentCell(m_others->rowCount() - 1, Name);
+            m_others->setCurrentCell(m_others->rowCount() - 1, kNameColumn);
             m_others->editItem(m_others->currentItem());
         });
     m_remove = make(
@@ -172,14 +174,14 @@ QLayout* GameInformationDialog::makeTable() {
 void GameInformationDialog::addRow(const shogi::RecordHeader& header) {
     const int row = m_others->rowCount();
     m_others->insertRow(row);
-    m_others->setItem(row, Name, new QTableWidgetItem(QString::fromStdString(header.key)));
-    m_others->setItem(row, Value, new QTableWidgetItem(QString::fromStdString(header.value)));
+    m_others->setItem(row, kNameColumn, new QTableWidgetItem(QString::fromStdString(header.key)));
+    m_others->setItem(row, kValueColumn, new QTableWidgetItem(QString::fromStdString(header.value)));
 }
 
 void GameInformationDialog::moveRow(int by) {
     const int from = m_others->currentRow();
     const int to = from + by;
-    for (int column = 0; column < ColumnCount; ++column) {
+    for (int column = 0; column < kFieldColumns; ++column) {
         QTableWidgetItem* moved = m_others->takeItem(from, column);
         m_others->setItem(from, column, m_others->takeItem(to, column));
         m_others->setItem(to, column, moved);
@@ -204,8 +206,8 @@ std::vector<shogi::RecordHeader> GameInformationDialog::headers() const {
             typed == before.fields[i] ? typed : QString::fromStdString(typed).trimmed().toStdString();
     }
     for (int row = 0; row < m_others->rowCount(); ++row) {
-        shogi::RecordHeader header{m_others->item(row, Name)->text().toStdString(),
-                                   m_others->item(row, Value)->text().toStdString()};
+        shogi::RecordHeader header{m_others->item(row, kNameColumn)->text().toStdString(),
+                                   m_others->item(row, kValueColumn)->text().toStdString()};
         if (!header.key.empty() || !header.value.empty())
             information.others.push_back(std::move(header));
     }
@@ -214,10 +216,10 @@ std::vector<shogi::RecordHeader> GameInformationDialog::headers() const {
 
 void GameInformationDialog::accept() {
     for (int row = 0; row < m_others->rowCount(); ++row) {
-        if (m_others->item(row, Name)->text().trimmed().isEmpty() &&
-            !m_others->item(row, Value)->text().isEmpty()) {
-            setNameless(m_others->item(row, Value)->text());
-            m_others->setCurrentCell(row, Name);
+        if (m_others->item(row, kNameColumn)->text().trimmed().isEmpty() &&
+            !m_others->item(row, kValueColumn)->text().isEmpty()) {
+            setNameless(m_others->item(row, kValueColumn)->text());
+            m_others->setCurrentCell(row, kNameColumn);
             m_others->setFocus();
             return;
         }

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr int kLeastWidth = 30 * look::kGrid; // px, for one tab and the arrows that lead to others
+constexpr int kLeastMenuWidth = 30 * look::kGrid; // px, for one tab and the arrows that lead to others
 
 } // namespace
 
@@ -60,7 +60,7 @@ void MenuBarRest::place() {
     for (QAction* const menu : m_bar.actions())
         menus = std::max(menus, m_bar.actionGeometry(menu).right() + 1);
     const QRect room = m_bar.geometry().adjusted(menus + 2 * look::kGrid, 0, 0, 0);
-    const bool isRoomy = !m_bar.isNativeMenuBar() && room.width() >= kLeastWidth;
+    const bool isRoomy = !m_bar.isNativeMenuBar() && room.width() >= kLeastMenuWidth;
     const bool isShown = !m_tabs.isHidden();
     if (isRoomy && m_tabs.parentWidget() != this) {
         m_otherwise.removeWidget(&m_tabs);

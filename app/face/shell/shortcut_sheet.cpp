@@ -22,7 +22,7 @@ namespace {
 constexpr int kColumns = 3;
 constexpr int kColumnsOnPaper = 2;
 constexpr int kHeadLines = 2; // height of a head, in lines
-constexpr QSize kSize(1000, 720);
+constexpr QSize kSheetSize(1000, 720);
 
 // A menu and its commands, as rows of a table.
 struct Group {
@@ -70,7 +70,7 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent)
     for (const ListedCommand& command : commandsIn(m_menus))
         connect(command.action, &QAction::changed, this, &ShortcutSheet::refreshSoon);
     refresh();
-    resize(kSize.boundedTo(ScreenBounds::room(*this)));
+    resize(kSheetSize.boundedTo(ScreenBounds::room(*this)));
     m_close->setFocus();
 }
 
