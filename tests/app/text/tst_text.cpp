@@ -497,7 +497,7 @@ void TestText::saysWhereAFaultIs() {
 void TestText::showsStrangeTextAsItIs() {
     QCOMPARE(parseErrorText({shogi::ParseErrorCode::BadMove, 1, 1, "a\x1b[31m\x07"}),
              QStringLiteral("Line 1, column 1: this is not a move: a\\x1b[31m\\x07"));
-    QCOMPARE(plainEngineText("x\x1b<b>\ty"), QStringLiteral("x\\x1b<b>\ty"));
+    QCOMPARE(plainEngineText(std::string("x\x1b<b>\ty")), QStringLiteral("x\\x1b<b>\ty"));
 }
 
 // A process ended by the program itself was not "Killed" by an unexplained signal.

@@ -11,6 +11,7 @@
 #include "tests/app/books/book_fixtures.h"
 #include "tests/app/face/program.h"
 
+#include <QAbstractItemView>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMimeData>
@@ -159,6 +160,9 @@ private slots:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(
             program.write("dropped.ybb", bytesOf(plainBook(), BookFormat::YaneuraouBinary)))});
+        QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&program.window(), &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
         QApplication::sendEvent(&program.window(), &drop);
         QVERIFY(program.atRest());
@@ -222,7 +226,15 @@ private slots:
         program.open(program.write("full.db", bytesOf(smallBook(), BookFormat::Yaneuraou)));
         program.action("bookSaveAs")->trigger();
         const QString path = program.path("small.bin");
-        Program::enterFile(program.dialog<QFileDialog>("bookSaveDialog"), path);
+        auto* dialog = program.dialog<QFileDialog>("bookSaveDialog");
+        // Qt chooses the book's own file once it has read the folder; a name takes its place only where it is
+        // typed.
+        const auto* files = dialog->findChild<QAbstractItemView*>(QStringLiteral("listView"));
+        QTRY_VERIFY(files->selectionModel()->hasSelection());
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setFocus();
+        QTRY_VERIFY(name->hasFocus());
+        Program::enterFile(dialog, path);
         QVERIFY(program.atRest());
         QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
         QVERIFY(program.dialog<QMessageBox>("questionBox")->text().contains(QStringLiteral("comments")));
