@@ -62,7 +62,7 @@ std::vector<Command> RecordDesk::commands() {
                                  m_document.undoStack()->redoText());
              }},
         {.id = "nextBranch",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Next b&ranch"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Next branc&h"),
          .keys = "Ctrl+Right",
          .places = {{MenuId::Record, 150}},
          .run = [this] { m_document.goToNextBranch(); },
@@ -180,7 +180,7 @@ std::vector<Command> RecordDesk::commands() {
          .places = {{MenuId::Record, 430}},
          .run = [this] { paste(); }},
         {.id = "recordAsTree",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Show as &tree"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Sho&w as tree"),
          .icon = IconName::Tree,
          .keys = "Ctrl+9",
          .places = {{MenuId::Record, 520}},

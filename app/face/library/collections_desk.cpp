@@ -88,25 +88,25 @@ void CollectionsDesk::connectNotes() {
 std::vector<Command> CollectionsDesk::commands() {
     return {
         {.id = "libraryNote",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Note and tags of the game"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Note and tags of the game"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Write a note about the game that is selected in the library, and tag it"),
          .keys = "Ctrl+Alt+J",
-         .places = {{MenuId::Record, 630}},
+         .places = {{MenuId::Library, 310}},
          .run = [this] { noteCommand(); }},
         {.id = "libraryCollect",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Add games to a collection…"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Add games to a &collection…"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Add the listed or selected games of the library to a collection"),
          .keys = "Ctrl+Alt+V",
-         .places = {{MenuId::Record, 640}},
+         .places = {{MenuId::Library, 320}},
          .run = [this] { collect(); }},
         {.id = "libraryNames",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Names of the same player…"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Names of the same &player…"),
          .tip =
              QT_TRANSLATE_NOOP("app::Actions", "Join names of a player: a search for one of them finds all"),
          .keys = "Ctrl+Alt+I",
-         .places = {{MenuId::Record, 650}},
+         .places = {{MenuId::Library, 330}},
          .run = [this] { editNames(); }},
     };
 }

@@ -52,7 +52,7 @@ std::vector<Command> DiagramsDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Draw the positions of listed or selected games of the library into files"),
          .keys = "Ctrl+Alt+Shift+D",
-         .places = {{MenuId::File, 330}},
+         .places = {{MenuId::Library, 420}},
          .run = [this] { open(); }},
     };
 }

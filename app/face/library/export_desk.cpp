@@ -65,7 +65,7 @@ std::vector<Command> ExportDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Write the listed or selected games of the library into files"),
          .keys = "Ctrl+Alt+X",
-         .places = {{MenuId::File, 320}},
+         .places = {{MenuId::Library, 410}},
          .run = [this] { open(); }},
     };
 }

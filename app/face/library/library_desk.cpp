@@ -180,7 +180,7 @@ std::vector<Command> LibraryDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Search the library for games by players, dates, results and positions"),
          .keys = "Ctrl+Shift+Q",
-         .places = {{MenuId::Record, 610}},
+         .places = {{MenuId::Library, 110}},
          .run =
              [this] {
                  showPane();
@@ -191,7 +191,7 @@ std::vector<Command> LibraryDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "Games &with this position"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Search the library for games with the shown position"),
          .keys = "Ctrl+Shift+U",
-         .places = {{MenuId::Record, 620}},
+         .places = {{MenuId::Library, 120}},
          .run = [this] { findBoardPosition(); }},
     };
 }

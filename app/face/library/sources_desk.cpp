@@ -69,7 +69,7 @@ std::vector<Command> SourcesDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Add the records of a folder and those below it to the library of games"),
          .keys = "Ctrl+Shift+A",
-         .places = {{MenuId::File, 150}},
+         .places = {{MenuId::Library, 510}},
          .run = [this] { addFolder(); }},
         {.id = "librarySources",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Sources of the li&brary…"),
@@ -77,7 +77,7 @@ std::vector<Command> SourcesDesk::commands() {
              "app::Actions",
              "The folders, files and archives whose games are in the library, and what could not be read"),
          .keys = "Ctrl+Alt+F",
-         .places = {{MenuId::File, 155}},
+         .places = {{MenuId::Library, 520}},
          .run = [this] { showSources(); }},
     };
 }

@@ -29,7 +29,7 @@ std::vector<Command> StatisticsDesk::commands() {
              "app::Actions", "Results, openings, times and accuracy of your own games in the library, or "
                              "of another player’s"),
          .keys = "Ctrl+Alt+U",
-         .places = {{MenuId::Record, 630}},
+         .places = {{MenuId::Library, 210}},
          .run = [this] { show(); }},
     };
 }

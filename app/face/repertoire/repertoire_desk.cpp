@@ -72,27 +72,27 @@ std::vector<Command> RepertoireDesk::commands() {
     };
     return {
         {.id = "repertoireMark",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Mark for the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Mark for the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Add the move that led to the shown position to the repertoire: "
                                   "as your move, or as a reply that you consider"),
          .keys = "Ctrl+Alt+R",
-         .places = {{MenuId::Record, 710}},
+         .places = {{MenuId::Repertoire, 110}},
          .run = [this] { mark(false); },
          .whyNot = notInGame},
         {.id = "repertoireAddLine",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Add the line to the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Add the &line to the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Add all moves up to the shown position to the repertoire"),
          .keys = "Ctrl+Alt+Shift+I",
-         .places = {{MenuId::Record, 720}},
+         .places = {{MenuId::Repertoire, 120}},
          .run = [this] { addLine(); },
          .whyNot = notInGame},
         {.id = "repertoireHoles",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Holes of the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Holes of the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions",
                                   "Look in the library for replies that the repertoire has no answer to"),
          .keys = "Ctrl+Alt+Shift+H",
-         .places = {{MenuId::Record, 730}},
+         .places = {{MenuId::Repertoire, 210}},
          .run =
              [this] {
                  showPane();
@@ -100,10 +100,10 @@ std::vector<Command> RepertoireDesk::commands() {
                  findHoles();
              }},
         {.id = "repertoireUndo",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Undo in the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Undo in the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Take back the last change of the repertoires"),
          .keys = "Ctrl+Alt+Shift+Z",
-         .places = {{MenuId::Record, 740}},
+         .places = {{MenuId::Repertoire, 310}},
          .run = [this] { m_parts.repertoires.undo(); },
          .whyNot = [this]() -> const char* {
              return m_parts.repertoires.state().undo
@@ -111,10 +111,10 @@ std::vector<Command> RepertoireDesk::commands() {
                         : QT_TRANSLATE_NOOP("app::Actions", "Nothing was changed in the repertoires");
          }},
         {.id = "repertoireRedo",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Redo in the repertoire"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "&Redo in the repertoire"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Make the change of the repertoires again that was undone"),
          .keys = "Ctrl+Alt+Shift+Y",
-         .places = {{MenuId::Record, 750}},
+         .places = {{MenuId::Repertoire, 320}},
          .run = [this] { m_parts.repertoires.redo(); },
          .whyNot = [this]() -> const char* {
              return m_parts.repertoires.state().redo

@@ -482,7 +482,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::retranslate() {
     m_actions->retranslate();
     m_menus->retranslate();
-    m_replayMenu->setTitle(tr("Speed of the repla&y"));
+    m_replayMenu->setTitle(tr("Spee&d of the replay"));
     m_replayMenu->retranslate();
     m_stage->retranslate();
     m_recordDock->setWindowTitle(tr("Record"));

@@ -5,6 +5,7 @@
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_pane.h"
+#include "app/face/shell/command_menus.h"
 #include "tests/app/face/program.h"
 
 #include <QAbstractItemView>
@@ -124,6 +125,23 @@ private slots:
             }
         }
         QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+    }
+
+    // All that can be done with the library, the book and the repertoire has a letter in its menu.
+    void longSubmenusHaveLetters_data() { languages(); }
+    void longSubmenusHaveLetters() {
+        QFETCH(Language, language);
+        Program program(language);
+        program.start();
+        QStringList without;
+        for (const MenuId id : {MenuId::Library, MenuId::Book, MenuId::Repertoire}) {
+            const QList<QAction*> actions = program.window().menus().menu(id).actions();
+            QVERIFY(actions.size() > 5);
+            for (const QAction* action : actions)
+                if (!action->isSeparator() && mnemonic(action->text()).isNull())
+                    without.append(action->text());
+        }
+        QVERIFY2(without.isEmpty(), qPrintable(without.join(u'\n')));
     }
 
     // In Qt a shortcut of two actions does nothing, unless only one of them is enabled at a time.
