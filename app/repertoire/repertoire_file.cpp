@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/repertoire/repertoire_file.h"
 
-#include "app/files/plain_file.h"
 #include "app/store/sql_connection.h"
+#include "app/store/sql_file.h"
 #include "shogi-core/sfen.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
 
 #include <algorithm>
-#include <limits>
 #include <unordered_map>
+#include <utility>
 
 namespace app {
 
 namespace {
-
-using Kind = StoreProblem::Kind;
 
 constexpr int kSchema = 1;
 constexpr int kApplicationId = 0x4b4d5250; // "KMRP"
@@ -55,48 +52,40 @@ std::optional<std::chrono::sys_seconds> timeOf(const QVariant& seconds) {
 
 } // namespace
 
-// Statements must be destroyed before their database.
-struct RepertoireFile::Connection : SqlConnection {
-    struct Statements {
-        explicit Statements(const QSqlDatabase& database)
-            : findPosition(database)
-            , addPosition(database)
-            , updatePosition(database)
-            , dropPosition(database)
-            , dropMoves(database)
-            , addMove(database)
-            , dropTraining(database)
-            , addTraining(database) {}
-        QSqlQuery findPosition;
-        QSqlQuery addPosition;
-        QSqlQuery updatePosition;
-        QSqlQuery dropPosition;
-        QSqlQuery dropMoves;
-        QSqlQuery addMove;
-        QSqlQuery dropTraining;
-        QSqlQuery addTraining;
-    };
+struct RepertoireFile::Statements {
+    explicit Statements(const QSqlDatabase& database)
+        : findPosition(database)
+        , addPosition(database)
+        , updatePosition(database)
+        , dropPosition(database)
+        , dropMoves(database)
+        , addMove(database)
+        , dropTraining(database)
+        , addTraining(database) {}
 
-    bool prepareStatements() {
-        statements.emplace(database);
-        return prepare(statements->findPosition,
-                       "SELECT id FROM positions WHERE repertoire = ? AND key = ?") &&
-               prepare(statements->addPosition, "INSERT INTO positions (repertoire, key, sfen, start, note) "
-                                                "VALUES (?, ?, ?, ?, ?)") &&
-               prepare(statements->updatePosition,
-                       "UPDATE positions SET sfen = ?, start = ?, note = ? WHERE id = ?") &&
-               prepare(statements->dropPosition, "DELETE FROM positions WHERE id = ?") &&
-               prepare(statements->dropMoves, "DELETE FROM moves WHERE position = ?") &&
-               prepare(statements->addMove,
-                       "INSERT INTO moves (position, place, move, note) VALUES (?, ?, ?, ?)") &&
-               prepare(statements->dropTraining, "DELETE FROM training WHERE position = ?") &&
-               prepare(statements->addTraining,
-                       "INSERT INTO training (position, due, asked, interval, ease, difficulty, stability, "
-                       "repetitions, lapses, result) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    bool prepare(SqlConnection& file) {
+        return file.prepare(findPosition, "SELECT id FROM positions WHERE repertoire = ? AND key = ?") &&
+               file.prepare(addPosition, "INSERT INTO positions (repertoire, key, sfen, start, note) "
+                                         "VALUES (?, ?, ?, ?, ?)") &&
+               file.prepare(updatePosition,
+                            "UPDATE positions SET sfen = ?, start = ?, note = ? WHERE id = ?") &&
+               file.prepare(dropPosition, "DELETE FROM positions WHERE id = ?") &&
+               file.prepare(dropMoves, "DELETE FROM moves WHERE position = ?") &&
+               file.prepare(addMove, "INSERT INTO moves (position, place, move, note) VALUES (?, ?, ?, ?)") &&
+               file.prepare(dropTraining, "DELETE FROM training WHERE position = ?") &&
+               file.prepare(addTraining,
+                            "INSERT INTO training (position, due, asked, interval, ease, difficulty, "
+                            "stability, repetitions, lapses, result) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     }
 
-    std::optional<Statements> statements;
-    bool isOurs = false; // has our tables; otherwise it is empty
+    QSqlQuery findPosition;
+    QSqlQuery addPosition;
+    QSqlQuery updatePosition;
+    QSqlQuery dropPosition;
+    QSqlQuery dropMoves;
+    QSqlQuery addMove;
+    QSqlQuery dropTraining;
+    QSqlQuery addTraining;
 };
 
 RepertoireFile::RepertoireFile(QString path)
@@ -114,87 +103,37 @@ QString RepertoireFile::defaultPath() {
 bool RepertoireFile::open(bool create) {
     m_problem.reset();
     const bool exists = QFileInfo::exists(m_path);
-    if (m_connection && exists)
+    if (m_file && exists)
         return true;
     close(); // somebody has taken the file away
     if (m_path.isEmpty() || (!exists && !create))
         return false;
-    if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE"))) {
-        m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, QStringLiteral("QSQLITE")};
+    SqlForm form{kApplicationId, kSchema, kTables};
+    form.busy = m_busy;
+    auto file = SqlFile::open(m_path, SqlFile::Access::WriteIfAllowed, form);
+    if (!file) {
+        m_problem = file.error();
         return false;
     }
-    if (const auto fault = plainFileFault(m_path, std::numeric_limits<qint64>::max())) {
-        m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, {}, fault};
-        return false;
-    }
-    if (create)
-        QDir().mkpath(QFileInfo(m_path).absolutePath());
-    const bool writable = mayBeWritten(m_path);
-    if (create && !writable) {
-        m_problem = StoreProblem{Kind::ReadOnly, m_path, {}, {}};
-        return false;
-    }
-    if (create)
-        claimForOwner(m_path);
-    m_connection = std::make_unique<Connection>();
+    m_file = std::move(*file);
     ++m_opened;
-    if (m_connection->open(m_path, writable, m_busy) && prepare())
+    m_statements = std::make_unique<Statements>(m_file->connection().database);
+    if (m_statements->prepare(m_file->connection()))
         return true;
-    if (!m_problem)
-        fail();
-    close();
+    fail();
     return false;
 }
 
-bool RepertoireFile::prepare() {
-    Connection& file = *m_connection;
-    const auto version = file.number("PRAGMA user_version");
-    const auto application = version ? file.number("PRAGMA application_id") : std::nullopt;
-    const auto tables = application ? file.number("SELECT count(*) FROM sqlite_master") : std::nullopt;
-    if (!tables)
-        return false;
-    const bool isEmpty = *tables == 0 && *application == 0;
-    if (!isEmpty && *application == kApplicationId && *version > kSchema) {
-        m_problem = StoreProblem{Kind::Newer, m_path, {}, {}};
-        return false;
-    }
-    if (!isEmpty && (*application != kApplicationId || *version != kSchema)) { // somebody else's
-        close();
-        const QString moved = putDatabaseAside(m_path);
-        m_problem = StoreProblem{moved.isEmpty() ? Kind::CannotMove : Kind::Damaged, m_path, moved, {}};
-        return false;
-    }
-    file.isOurs = !isEmpty;
-    // What is committed survives a power failure.
-    return file.run("PRAGMA synchronous = FULL") && (isEmpty || file.prepareStatements());
+// Statements must be destroyed before their database.
+void RepertoireFile::close() {
+    m_statements.reset();
+    m_file.reset();
 }
 
-void RepertoireFile::close() { m_connection.reset(); }
-
 void RepertoireFile::fail() {
-    const SqlCode code = m_connection->code();
-    const QString detail = m_connection->error.text();
-    const bool isOpen = m_connection->database.isOpen();
+    m_statements.reset();
+    m_problem = m_file->problem();
     close();
-    switch (code) {
-    case SqlCode::Corrupt:
-    case SqlCode::NotADatabase: {
-        const QString moved = putDatabaseAside(m_path);
-        m_problem = StoreProblem{moved.isEmpty() ? Kind::CannotMove : Kind::Damaged, m_path, moved, detail};
-        return;
-    }
-    case SqlCode::Busy:
-    case SqlCode::Locked:
-        m_problem = StoreProblem{Kind::Locked, m_path, {}, detail};
-        return;
-    case SqlCode::ReadOnly:
-    case SqlCode::Perm:
-        m_problem = StoreProblem{Kind::ReadOnly, m_path, {}, detail};
-        return;
-    case SqlCode::Error:
-        break;
-    }
-    m_problem = StoreProblem{isOpen ? Kind::CannotWrite : Kind::CannotOpen, m_path, {}, detail};
 }
 
 // --- reading
@@ -203,19 +142,17 @@ std::optional<std::vector<RepertoireInfo>> RepertoireFile::list() {
     std::vector<RepertoireInfo> all;
     if (!open(false))
         return m_problem ? std::nullopt : std::optional(all);
-    if (!m_connection->isOurs)
-        return all;
     {
-        QSqlQuery query(m_connection->database);
-        if (m_connection->prepare(query, "SELECT id, name, side FROM repertoires ORDER BY name") &&
-            m_connection->run(query, {})) {
+        QSqlQuery query(m_file->connection().database);
+        if (m_file->connection().prepare(query, "SELECT id, name, side FROM repertoires ORDER BY name") &&
+            m_file->connection().run(query, {})) {
             while (query.next())
                 all.push_back({query.value(0).toLongLong(), query.value(1).toString(),
                                query.value(2).toInt() == 1 ? shogi::Color::White : shogi::Color::Black});
             // The end of the rows, or a damaged page.
             if (!query.lastError().isValid())
                 return all;
-            m_connection->error = query.lastError();
+            m_file->connection().error = query.lastError();
         }
     }
     fail();
@@ -223,11 +160,11 @@ std::optional<std::vector<RepertoireInfo>> RepertoireFile::list() {
 }
 
 std::optional<Repertoire> RepertoireFile::load(const RepertoireInfo& info) {
-    if (!open(false) || !m_connection->isOurs)
+    if (!open(false))
         return std::nullopt;
     std::vector<RepertoirePosition> positions;
     std::unordered_map<qint64, std::size_t> places;
-    Connection& file = *m_connection;
+    SqlConnection& file = m_file->connection();
     const auto read = [&file, &info](const char* statement, const auto& take) {
         QSqlQuery query(file.database);
         if (!file.prepare(query, statement) || !file.run(query, {info.id}))
@@ -284,15 +221,15 @@ std::optional<Repertoire> RepertoireFile::load(const RepertoireInfo& info) {
 }
 
 qint64 RepertoireFile::chosen() {
-    if (!open(false) || !m_connection->isOurs)
+    if (!open(false))
         return 0;
-    return m_connection->number("SELECT value FROM numbers WHERE name = 'chosen'").value_or(0);
+    return m_file->connection().number("SELECT value FROM numbers WHERE name = 'chosen'").value_or(0);
 }
 
 std::optional<qint64> RepertoireFile::version() {
     if (!open(false))
         return std::nullopt;
-    const auto version = m_connection->number("PRAGMA data_version");
+    const auto version = m_file->connection().number("PRAGMA data_version");
     if (!version) {
         fail();
         return std::nullopt;
@@ -305,54 +242,36 @@ std::optional<qint64> RepertoireFile::version() {
 bool RepertoireFile::begin() {
     if (!open(true))
         return false;
-    Connection& file = *m_connection;
-    const auto begun = [&file] {
-        if (file.isOurs)
-            return file.run("BEGIN IMMEDIATE");
-        // Readers and a writer do not wait for each other.
-        if (!file.run("PRAGMA journal_mode = WAL") || !file.run("BEGIN IMMEDIATE"))
-            return false;
-        // Another program may have made the tables meanwhile.
-        const auto tables = file.number("SELECT count(*) FROM sqlite_master");
-        if (!tables)
-            return false;
-        if (*tables == 0) {
-            for (const char* table : kTables)
-                if (!file.run(table))
-                    return false;
-            if (!file.run(qPrintable(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId))) ||
-                !file.run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(kSchema))))
-                return false;
-        }
-        file.isOurs = file.prepareStatements();
-        return file.isOurs;
-    };
-    if (begun())
+    if (!m_file->isWritable()) {
+        m_problem = StoreProblem{StoreProblem::Kind::ReadOnly, m_path, {}, {}};
+        return false;
+    }
+    if (m_file->connection().run("BEGIN IMMEDIATE"))
         return true;
     fail();
     return false;
 }
 
 bool RepertoireFile::commit() {
-    if (m_connection && m_connection->run("COMMIT"))
+    if (m_file && m_file->connection().run("COMMIT"))
         return true;
-    if (m_connection)
+    if (m_file)
         fail();
     return false;
 }
 
 void RepertoireFile::rollback() {
-    if (m_connection)
-        m_connection->run("ROLLBACK");
+    if (m_file)
+        m_file->connection().run("ROLLBACK");
 }
 
 bool RepertoireFile::choose(qint64 id) {
     if (!begin())
         return false;
     {
-        QSqlQuery query(m_connection->database);
-        if (m_connection->prepare(query, "REPLACE INTO numbers (name, value) VALUES ('chosen', ?)") &&
-            m_connection->run(query, {id})) {
+        QSqlQuery query(m_file->connection().database);
+        if (m_file->connection().prepare(query, "REPLACE INTO numbers (name, value) VALUES ('chosen', ?)") &&
+            m_file->connection().run(query, {id})) {
             query.finish();
             return commit();
         }
@@ -363,12 +282,13 @@ bool RepertoireFile::choose(qint64 id) {
 
 bool RepertoireFile::putInfo(RepertoireInfo& info) {
     {
-        QSqlQuery query(m_connection->database);
+        QSqlQuery query(m_file->connection().database);
         const int side = info.side == shogi::Color::White ? 1 : 0;
-        if (m_connection->prepare(
+        if (m_file->connection().prepare(
                 query, "INSERT INTO repertoires (id, name, side) VALUES (?, ?, ?) ON CONFLICT (id) "
                        "DO UPDATE SET name = excluded.name, side = excluded.side") &&
-            m_connection->run(query, {info.id == 0 ? QVariant() : QVariant(info.id), info.name, side})) {
+            m_file->connection().run(query,
+                                     {info.id == 0 ? QVariant() : QVariant(info.id), info.name, side})) {
             if (info.id == 0)
                 info.id = query.lastInsertId().toLongLong();
             return true;
@@ -389,8 +309,8 @@ bool RepertoireFile::putPositions(qint64 repertoire, std::span<const RepertoireC
 }
 
 bool RepertoireFile::putPosition(qint64 repertoire, const RepertoireChange& change) {
-    Connection& file = *m_connection;
-    Connection::Statements& with = *file.statements;
+    SqlConnection& file = m_file->connection();
+    Statements& with = *m_statements;
     const auto key = static_cast<qint64>(change.key);
     if (!file.run(with.findPosition, {repertoire, key}))
         return false;
@@ -428,8 +348,9 @@ bool RepertoireFile::remove(qint64 repertoire) {
              {"DELETE FROM moves WHERE position IN (SELECT id FROM positions WHERE repertoire = ?)",
               "DELETE FROM training WHERE position IN (SELECT id FROM positions WHERE repertoire = ?)",
               "DELETE FROM positions WHERE repertoire = ?", "DELETE FROM repertoires WHERE id = ?"}) {
-            QSqlQuery query(m_connection->database);
-            if (!m_connection->prepare(query, statement) || !m_connection->run(query, {repertoire}))
+            QSqlQuery query(m_file->connection().database);
+            if (!m_file->connection().prepare(query, statement) ||
+                !m_file->connection().run(query, {repertoire}))
                 return false;
         }
         return true;

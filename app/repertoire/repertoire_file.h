@@ -14,6 +14,8 @@
 
 namespace app {
 
+class SqlFile;
+
 // A repertoire among others. Names differ.
 struct RepertoireInfo {
     qint64 id = 0; // never used again for another one
@@ -68,11 +70,10 @@ public:
     static QString defaultPath();
 
 private:
-    struct Connection;
+    struct Statements;
 
     // create: the file, if it is missing. Without it nothing is opened then, which is no problem.
     bool open(bool create);
-    bool prepare();
     bool putPosition(qint64 repertoire, const RepertoireChange& change);
     void close();
     // After a failed query.
@@ -81,8 +82,9 @@ private:
     QString m_path;
     std::chrono::milliseconds m_busy{5000};
     std::optional<StoreProblem> m_problem;
-    std::unique_ptr<Connection> m_connection;
-    qint64 m_opened = 0; // how often
+    std::unique_ptr<SqlFile> m_file;
+    std::unique_ptr<Statements> m_statements; // of m_file
+    qint64 m_opened = 0;                      // how often
 };
 
 } // namespace app

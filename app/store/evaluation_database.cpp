@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/evaluation_database.h"
 
-#include "app/files/plain_file.h"
 #include "app/store/sql_connection.h"
+#include "app/store/sql_file.h"
 #include "shogi-core/fnv_hash.h"
 #include "shogi-core/sfen.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <QSqlQuery>
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <map>
 #include <string_view>
+#include <utility>
 
 namespace app {
 
@@ -22,9 +21,19 @@ namespace {
 
 constexpr int kSchema = 1;
 constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others recognise it
-constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
-constexpr qint64 kRemovedAtOnce = 20000;   // positions processed in one transaction
-constexpr qint64 kReadAtOnce = 2000;       // positions of a page
+constexpr int kCacheKib = 8000;
+constexpr std::size_t kLongestLine = 64; // moves kept of a line of play
+constexpr qint64 kRemovedAtOnce = 20000; // positions processed in one transaction
+constexpr qint64 kReadAtOnce = 2000;     // positions of a page
+
+constexpr const char* kTables[] = {
+    "CREATE TABLE engines (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
+    "CREATE TABLE positions (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, sfen TEXT NOT NULL)",
+    "CREATE INDEX positions_by_key ON positions (key)",
+    "CREATE TABLE lines (position INTEGER NOT NULL, engine INTEGER NOT NULL, rank INTEGER NOT NULL, depth "
+    "INTEGER NOT NULL, seldepth INTEGER NOT NULL, bound INTEGER NOT NULL, cp INTEGER, mate INTEGER, nodes "
+    "INTEGER NOT NULL, pv TEXT NOT NULL, PRIMARY KEY (position, engine, rank)) WITHOUT ROWID",
+};
 
 // Not the position's own key, whose numbers may change between versions.
 qint64 keyOf(std::string_view sfen) { return static_cast<qint64>(shogi::fnv1a(sfen)); }
@@ -60,63 +69,59 @@ std::optional<int> numberOf(const QVariant& value) {
     return value.isNull() ? std::nullopt : std::optional(value.toInt());
 }
 
+// The number of a row, which is added if it is missing.
+std::optional<qint64> idOf(SqlConnection& file, QSqlQuery& find, QSqlQuery& add,
+                           std::initializer_list<QVariant> values) {
+    if (!file.run(find, values))
+        return std::nullopt;
+    if (find.next()) {
+        const qint64 id = find.value(0).toLongLong();
+        find.finish();
+        return id;
+    }
+    find.finish();
+    if (!file.run(add, values))
+        return std::nullopt;
+    return add.lastInsertId().toLongLong();
+}
+
 } // namespace
 
-// Everything that belongs to an open file. Statements must be destroyed before their database.
-struct EvaluationDatabase::Connection : SqlConnection {
-    struct Statements {
-        explicit Statements(const QSqlDatabase& database)
-            : find(database)
-            , position(database)
-            , addPosition(database)
-            , engine(database)
-            , addEngine(database)
-            , dropLines(database)
-            , addLine(database) {}
-        QSqlQuery find;
-        QSqlQuery position;
-        QSqlQuery addPosition;
-        QSqlQuery engine;
-        QSqlQuery addEngine;
-        QSqlQuery dropLines;
-        QSqlQuery addLine;
-    };
+struct EvaluationDatabase::Statements {
+    explicit Statements(const QSqlDatabase& database)
+        : find(database)
+        , position(database)
+        , addPosition(database)
+        , engine(database)
+        , addEngine(database)
+        , dropLines(database)
+        , addLine(database) {}
 
-    bool prepareStatements() {
-        statements.emplace(database);
-        return prepare(
-                   statements->find,
+    bool prepare(SqlConnection& file) {
+        return file.prepare(
+                   find,
                    "SELECT engines.name, lines.rank, lines.depth, lines.seldepth, lines.bound, lines.cp, "
                    "lines.mate, lines.nodes, lines.pv FROM positions "
                    "JOIN lines ON lines.position = positions.id JOIN engines ON engines.id = lines.engine "
                    "WHERE positions.key = ? AND positions.sfen = ? ORDER BY lines.engine, lines.rank") &&
-               prepare(statements->position, "SELECT id FROM positions WHERE key = ? AND sfen = ?") &&
-               prepare(statements->addPosition, "INSERT INTO positions (key, sfen) VALUES (?, ?)") &&
-               prepare(statements->engine, "SELECT id FROM engines WHERE name = ?") &&
-               prepare(statements->addEngine, "INSERT INTO engines (name) VALUES (?)") &&
-               prepare(statements->dropLines, "DELETE FROM lines WHERE position = ? AND engine = ?") &&
-               prepare(
-                   statements->addLine,
+               file.prepare(position, "SELECT id FROM positions WHERE key = ? AND sfen = ?") &&
+               file.prepare(addPosition, "INSERT INTO positions (key, sfen) VALUES (?, ?)") &&
+               file.prepare(engine, "SELECT id FROM engines WHERE name = ?") &&
+               file.prepare(addEngine, "INSERT INTO engines (name) VALUES (?)") &&
+               file.prepare(dropLines, "DELETE FROM lines WHERE position = ? AND engine = ?") &&
+               file.prepare(
+                   addLine,
                    "INSERT INTO lines (position, engine, rank, depth, seldepth, bound, cp, mate, nodes, pv) "
                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     }
 
-    std::optional<qint64> idOf(QSqlQuery& find, QSqlQuery& add, std::initializer_list<QVariant> values) {
-        if (!run(find, values))
-            return std::nullopt;
-        if (find.next()) {
-            const qint64 id = find.value(0).toLongLong();
-            find.finish();
-            return id;
-        }
-        find.finish();
-        if (!run(add, values))
-            return std::nullopt;
-        return add.lastInsertId().toLongLong();
-    }
-
-    std::optional<Statements> statements;
-    bool inUse = false; // recognised as a store
+    QSqlQuery find;
+    QSqlQuery position;
+    QSqlQuery addPosition;
+    QSqlQuery engine;
+    QSqlQuery addEngine;
+    QSqlQuery dropLines;
+    QSqlQuery addLine;
 };
 
 EvaluationDatabase::EvaluationDatabase(const QString& path)
@@ -134,147 +139,60 @@ bool EvaluationDatabase::mayWrite() const {
 }
 
 bool EvaluationDatabase::open() {
-    if (m_connection) {
+    if (m_file) {
         if (m_problem && m_problem->kind == StoreProblem::Kind::Damaged)
             m_problem.reset();
         return true;
     }
     if (m_givenUp || (m_notBefore && std::chrono::steady_clock::now() < *m_notBefore))
         return false;
-    if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE"))) {
-        m_givenUp = true;
-        m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, QStringLiteral("QSQLITE")};
+    auto file = SqlFile::open(m_path, SqlFile::Access::WriteIfAllowed,
+                              // After a power failure the last seconds may be lost.
+                              {kApplicationId, kSchema, kTables, kCacheKib, false, {}, m_busy});
+    if (!file) {
+        keep(file.error());
         return false;
     }
-    if (const auto fault = plainFileFault(m_path, std::numeric_limits<qint64>::max())) {
-        m_givenUp = true;
-        m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, {}, fault};
+    m_file = std::move(*file);
+    m_statements = std::make_unique<Statements>(m_file->connection().database);
+    if (!m_statements->prepare(m_file->connection())) {
+        fail(m_file->connection().code() == SqlCode::Error);
         return false;
     }
-    QDir().mkpath(QFileInfo(m_path).absolutePath());
-    claimForOwner(m_path);
-    const bool writable = mayBeWritten(m_path);
-    m_connection = std::make_unique<Connection>();
-    if (!m_connection->open(m_path, writable, m_busy)) {
-        fail();
-        return false;
-    }
-    if (!writable) {
-        if (!m_connection->prepareStatements()) {
-            fail();
-            return false;
-        }
-        m_connection->inUse = true;
+    if (!m_file->isWritable()) {
         m_problem = StoreProblem{StoreProblem::Kind::ReadOnly, m_path, {}, {}};
         return true;
     }
-    if (!prepareSchema()) {
-        if (!m_givenUp)
-            fail();
-        close();
-        return false;
-    }
-    m_connection->inUse = true;
     m_notBefore.reset();
     if (m_problem && m_problem->kind != StoreProblem::Kind::Damaged)
         m_problem.reset();
     return true;
 }
 
-bool EvaluationDatabase::prepareSchema() {
-    Connection& file = *m_connection;
-    const std::optional<qint64> version = file.number("PRAGMA user_version");
-    const std::optional<qint64> tables = file.number("SELECT count(*) FROM sqlite_master");
-    if (!version || !tables)
-        return false;
-    if (*version > kSchema) {
-        m_givenUp = true;
-        m_problem = StoreProblem{StoreProblem::Kind::Newer, m_path, {}, {}};
-        return false;
-    }
-    // Readers and a writer do not wait for each other; after a power failure the last seconds may be lost,
-    // but the file is intact.
-    if (!file.run("PRAGMA journal_mode = WAL") || !file.run("PRAGMA synchronous = NORMAL") ||
-        !file.run("PRAGMA cache_size = -8000"))
-        return false;
-    if (*version == 0) {
-        if (!file.run("BEGIN IMMEDIATE"))
-            return false;
-        const bool made =
-            file.run(
-                "CREATE TABLE IF NOT EXISTS engines (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)") &&
-            file.run(
-                "CREATE TABLE IF NOT EXISTS positions (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, sfen "
-                "TEXT NOT NULL)") &&
-            file.run("CREATE INDEX IF NOT EXISTS positions_by_key ON positions (key)") &&
-            file.run(
-                "CREATE TABLE IF NOT EXISTS lines (position INTEGER NOT NULL, engine INTEGER NOT NULL, "
-                "rank INTEGER NOT NULL, depth INTEGER NOT NULL, seldepth INTEGER NOT NULL, bound INTEGER NOT "
-                "NULL, cp INTEGER, mate INTEGER, nodes INTEGER NOT NULL, pv TEXT NOT NULL, PRIMARY KEY "
-                "(position, engine, rank)) WITHOUT ROWID") &&
-            file.run(qPrintable(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId))) &&
-            file.run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(kSchema)));
-        if (!made || !file.run("COMMIT"))
-            return false;
-    }
-    return file.prepareStatements();
+void EvaluationDatabase::fail(bool hasOtherTables) {
+    // Statements must be destroyed before their database.
+    m_statements.reset();
+    keep(hasOtherTables ? m_file->putAside() : m_file->problem());
+    m_file.reset();
 }
 
-void EvaluationDatabase::close() { m_connection.reset(); }
-
-void EvaluationDatabase::fail() {
-    const SqlCode code = m_connection->code();
-    const QString detail = m_connection->error.text();
+void EvaluationDatabase::keep(const StoreProblem& problem) {
     using Kind = StoreProblem::Kind;
-    switch (code) {
-    case SqlCode::Corrupt:
-    case SqlCode::NotADatabase:
-        setAside(detail);
-        return;
-    case SqlCode::Busy:
-    case SqlCode::Locked:
-        m_problem = StoreProblem{Kind::Locked, m_path, {}, detail};
-        break;
-    case SqlCode::ReadOnly:
-    case SqlCode::Perm:
-        m_problem = StoreProblem{Kind::ReadOnly, m_path, {}, detail};
-        break;
-    default:
-        if (!m_connection->database.isOpen()) {
-            m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, detail};
-            m_givenUp = true;
-            break;
-        }
-        // Foreign tables: a valid file, but not a store.
-        if (code == SqlCode::Error && !m_connection->inUse) {
-            setAside(detail);
-            return;
-        }
-        m_problem = StoreProblem{Kind::CannotWrite, m_path, {}, detail};
-        break;
-    }
-    close();
-    m_notBefore = std::chrono::steady_clock::now() + m_retry;
-}
-
-void EvaluationDatabase::setAside(const QString& detail) {
-    close();
-    const QString moved = putDatabaseAside(m_path);
-    if (moved.isEmpty()) {
-        m_problem = StoreProblem{StoreProblem::Kind::CannotMove, m_path, {}, detail};
-        m_givenUp = true;
-        return;
-    }
-    m_problem = StoreProblem{StoreProblem::Kind::Damaged, m_path, moved, detail};
-    m_notBefore.reset();
+    m_problem = problem;
+    m_givenUp =
+        problem.kind == Kind::CannotOpen || problem.kind == Kind::CannotMove || problem.kind == Kind::Newer;
+    if (problem.kind == Kind::Damaged)
+        m_notBefore.reset();
+    else
+        m_notBefore = std::chrono::steady_clock::now() + m_retry;
 }
 
 std::vector<shogi::EngineEvaluation> EvaluationDatabase::find(const std::string& sfen) {
     std::vector<shogi::EngineEvaluation> found;
     if (!open())
         return found;
-    QSqlQuery& query = m_connection->statements->find;
-    if (!m_connection->run(query, {keyOf(sfen), sfenText(sfen)})) {
+    QSqlQuery& query = m_statements->find;
+    if (!m_file->connection().run(query, {keyOf(sfen), sfenText(sfen)})) {
         fail();
         return found;
     }
@@ -298,10 +216,10 @@ std::vector<shogi::EngineEvaluation> EvaluationDatabase::find(const std::string&
 bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
     if (!open() || !mayWrite())
         return false;
-    Connection& file = *m_connection;
+    SqlConnection& file = m_file->connection();
     const auto failed = [this, &file] {
         const QSqlError error = file.error;
-        file.statements->find.finish();
+        m_statements->find.finish();
         file.run("ROLLBACK");
         file.error = error;
         fail();
@@ -312,13 +230,13 @@ bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
     std::map<std::string, qint64> engines;
     for (const StoredPosition& position : positions) {
         std::vector<shogi::EngineEvaluation> kept = find(position.sfen);
-        if (!m_connection)
+        if (!m_file)
             return false;
         if (!shogi::mergeEvaluations(kept, position.evaluations))
             continue;
-        Connection::Statements& with = *file.statements;
+        Statements& with = *m_statements;
         const auto id =
-            file.idOf(with.position, with.addPosition, {keyOf(position.sfen), sfenText(position.sfen)});
+            idOf(file, with.position, with.addPosition, {keyOf(position.sfen), sfenText(position.sfen)});
         if (!id)
             return failed();
         std::vector<std::string> changed;
@@ -328,7 +246,7 @@ bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
         }
         for (const std::string& engine : changed) {
             if (!engines.contains(engine)) {
-                const auto number = file.idOf(with.engine, with.addEngine, {QString::fromStdString(engine)});
+                const auto number = idOf(file, with.engine, with.addEngine, {QString::fromStdString(engine)});
                 if (!number)
                     return failed();
                 engines[engine] = *number;
@@ -366,10 +284,10 @@ std::optional<StoreFigures> EvaluationDatabase::measure() {
     if (!open())
         return std::nullopt;
     StoreFigures figures;
-    QSqlQuery query(m_connection->database);
+    QSqlQuery query(m_file->connection().database);
     query.setForwardOnly(true);
     if (!query.exec(QStringLiteral("SELECT count(*) FROM positions")) || !query.next()) {
-        m_connection->error = query.lastError();
+        m_file->connection().error = query.lastError();
         query.clear();
         fail();
         return std::nullopt;
@@ -378,7 +296,7 @@ std::optional<StoreFigures> EvaluationDatabase::measure() {
     if (!query.exec(QStringLiteral("SELECT engines.name, count(*) FROM lines "
                                    "JOIN engines ON engines.id = lines.engine WHERE lines.rank = 1 "
                                    "GROUP BY lines.engine ORDER BY 2 DESC, 1"))) {
-        m_connection->error = query.lastError();
+        m_file->connection().error = query.lastError();
         query.clear();
         fail();
         return std::nullopt;
@@ -395,13 +313,14 @@ std::optional<EvaluationDatabase::Page> EvaluationDatabase::page(qint64 from) {
     Page page;
     {
         // Statements must be destroyed before the connection.
-        QSqlQuery query(m_connection->database);
+        QSqlQuery query(m_file->connection().database);
         query.setForwardOnly(true);
-        const std::optional<qint64> last = m_connection->number("SELECT coalesce(max(id), 0) FROM positions");
+        const std::optional<qint64> last =
+            m_file->connection().number("SELECT coalesce(max(id), 0) FROM positions");
         const bool isPrepared =
-            last &&
-            m_connection->prepare(query, "SELECT id, sfen FROM positions WHERE id > ? ORDER BY id LIMIT ?");
-        if (isPrepared && m_connection->run(query, {from, kReadAtOnce})) {
+            last && m_file->connection().prepare(
+                        query, "SELECT id, sfen FROM positions WHERE id > ? ORDER BY id LIMIT ?");
+        if (isPrepared && m_file->connection().run(query, {from, kReadAtOnce})) {
             page.end = std::max(*last, from);
             page.next = from;
             while (query.next()) {
@@ -420,7 +339,7 @@ std::optional<EvaluationDatabase::Page> EvaluationDatabase::page(qint64 from) {
     }
     for (StoredPosition& each : page.positions) {
         each.evaluations = find(each.sfen);
-        if (!m_connection)
+        if (!m_file)
             return std::nullopt;
     }
     return page;
@@ -433,7 +352,7 @@ std::optional<EvaluationDatabase::RemovalStep> EvaluationDatabase::remove(const 
                                                                           qint64 from) {
     if (!mayChange())
         return std::nullopt;
-    Connection& file = *m_connection;
+    SqlConnection& file = m_file->connection();
     RemovalStep step;
     const auto failed = [this, &file]() -> std::optional<RemovalStep> {
         const QSqlError error = file.error;
@@ -493,8 +412,8 @@ bool EvaluationDatabase::shrink() {
     if (!mayChange())
         return false;
     // The result of the second is irrelevant while others are reading.
-    if (m_connection->run("VACUUM")) {
-        m_connection->run("PRAGMA wal_checkpoint(TRUNCATE)");
+    if (m_file->connection().run("VACUUM")) {
+        m_file->connection().run("PRAGMA wal_checkpoint(TRUNCATE)");
         return true;
     }
     fail();

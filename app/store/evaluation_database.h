@@ -14,6 +14,8 @@
 
 namespace app {
 
+class SqlFile;
+
 // The data to store about one position.
 struct StoredPosition {
     std::string sfen; // without the move counter
@@ -67,22 +69,21 @@ public:
     bool mayWrite() const;
 
 private:
-    struct Connection;
+    struct Statements;
 
     bool open();
-    bool prepareSchema();
     bool mayChange();
-    void close();
-    // After a failed query: sets m_problem, moves a damaged file aside.
-    void fail();
-    void setAside(const QString& detail);
+    // After a failed query: sets m_problem, closes the file and moves a damaged one aside.
+    void fail(bool hasOtherTables = false);
+    void keep(const StoreProblem& problem);
 
     QString m_path;
     std::chrono::milliseconds m_busy{1000};
     std::chrono::milliseconds m_retry{5000};
     std::optional<std::chrono::steady_clock::time_point> m_notBefore;
     std::optional<StoreProblem> m_problem;
-    std::unique_ptr<Connection> m_connection;
+    std::unique_ptr<SqlFile> m_file;
+    std::unique_ptr<Statements> m_statements; // of m_file
     bool m_givenUp = false;
 };
 

@@ -7,7 +7,6 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include <chrono>
 #include <limits>
 
 namespace app {
@@ -15,9 +14,6 @@ namespace app {
 namespace {
 
 using Kind = StoreProblem::Kind;
-using namespace std::chrono_literals;
-
-constexpr auto kBusy = 5000ms;
 
 } // namespace
 
@@ -33,39 +29,49 @@ tl::expected<std::unique_ptr<SqlFile>, StoreProblem> SqlFile::open(const QString
         return tl::unexpected(StoreProblem{Kind::CannotOpen, path, {}, QStringLiteral("QSQLITE")});
     if (const auto fault = plainFileFault(path, std::numeric_limits<qint64>::max()))
         return tl::unexpected(StoreProblem{Kind::CannotOpen, path, {}, {}, fault});
-    const bool writable = mayBeWritten(path);
-    if (access == Access::Write) {
+    if (access != Access::Read)
         QDir().mkpath(QFileInfo(path).absolutePath());
-        if (!mayBeWritten(path))
-            return tl::unexpected(StoreProblem{Kind::ReadOnly, path, {}, {}});
+    const bool writable = mayBeWritten(path);
+    if (access == Access::Write && !writable)
+        return tl::unexpected(StoreProblem{Kind::ReadOnly, path, {}, {}});
+    const bool toWrite = access != Access::Read && writable;
+    if (toWrite)
         claimForOwner(path);
-    } else if (!QFileInfo::exists(path)) {
+    if (!toWrite && !QFileInfo::exists(path)) {
         FileError missing;
         missing.kind = FileError::Kind::NotFound;
         missing.path = path;
         return tl::unexpected(StoreProblem{Kind::CannotOpen, path, {}, {}, missing});
     }
     std::unique_ptr<SqlFile> file(new SqlFile(path));
-    if (!file->m_connection->open(path, access == Access::Write || writable, kBusy))
+    file->m_isWritable = toWrite;
+    if (!file->m_connection->open(path, writable, form.busy))
         return tl::unexpected(file->problem());
-    if (auto problem = file->prepare(access, form))
+    if (auto problem = file->prepare(form))
         return tl::unexpected(*std::move(problem));
     return file;
 }
 
-std::optional<StoreProblem> SqlFile::prepare(Access access, const SqlForm& form) {
-    SqlConnection& file = *m_connection;
-    const auto version = file.number("PRAGMA user_version");
-    const auto application = version ? file.number("PRAGMA application_id") : std::nullopt;
+std::optional<bool> SqlFile::isOurs(const SqlForm& form) {
+    const auto version = m_connection->number("PRAGMA user_version");
+    const auto application = version ? m_connection->number("PRAGMA application_id") : std::nullopt;
     if (!application)
+        return std::nullopt;
+    return *application == form.applicationId && *version > 0;
+}
+
+std::optional<StoreProblem> SqlFile::prepare(const SqlForm& form) {
+    SqlConnection& file = *m_connection;
+    const auto ours = isOurs(form);
+    const auto version = ours ? file.number("PRAGMA user_version") : std::nullopt;
+    if (!version)
         return problem();
-    if (*version > form.version)
+    if (*ours && *version > form.version)
         return StoreProblem{Kind::Newer, m_path, {}, {}};
-    const bool isOurs = *application == form.applicationId && *version > 0;
-    if (isOurs && *version < form.version && !upgrade(form))
+    if (*ours && *version < form.version && !upgrade(form))
         return problem();
-    if (access == Access::Read) {
-        if (!isOurs)
+    if (!m_isWritable) {
+        if (!*ours)
             return StoreProblem{Kind::CannotOpen, m_path, {}, QStringLiteral("other tables")};
         return file.run("PRAGMA query_only = ON") && file.run("PRAGMA cache_size = -8000")
                    ? std::nullopt
@@ -76,18 +82,22 @@ std::optional<StoreProblem> SqlFile::prepare(Access access, const SqlForm& form)
         !file.run(form.isSafe ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL") ||
         !file.run(qPrintable(QStringLiteral("PRAGMA cache_size = -%1").arg(form.cacheKib))))
         return problem();
-    if (isOurs)
-        return std::nullopt;
-    const auto tables = file.number("SELECT count(*) FROM sqlite_master");
-    if (!tables)
-        return problem();
-    if (*tables > 0) { // somebody else's
-        file.database.close();
-        const QString moved = putDatabaseAside(m_path);
-        return StoreProblem{moved.isEmpty() ? Kind::CannotMove : Kind::Damaged, m_path, moved, {}};
-    }
+    return *ours ? std::nullopt : makeTables(form);
+}
+
+// Of several programs that do it at once, the others find it done.
+std::optional<StoreProblem> SqlFile::makeTables(const SqlForm& form) {
+    SqlConnection& file = *m_connection;
     if (!file.run("BEGIN IMMEDIATE"))
         return problem();
+    const auto made = isOurs(form);
+    const auto tables = made ? file.number("SELECT count(*) FROM sqlite_master") : std::nullopt;
+    if (!tables)
+        return problem();
+    if (*made)
+        return file.run("COMMIT") ? std::nullopt : std::optional(problem());
+    if (*tables > 0) // somebody else's
+        return putAside();
     for (const char* table : form.tables)
         if (!file.run(table))
             return problem();
@@ -120,11 +130,8 @@ StoreProblem SqlFile::problem() {
     const QString detail = m_connection->error.text();
     switch (m_connection->code()) {
     case SqlCode::Corrupt:
-    case SqlCode::NotADatabase: {
-        m_connection->database.close();
-        const QString moved = putDatabaseAside(m_path);
-        return StoreProblem{moved.isEmpty() ? Kind::CannotMove : Kind::Damaged, m_path, moved, detail};
-    }
+    case SqlCode::NotADatabase:
+        return putAside();
     case SqlCode::Busy:
     case SqlCode::Locked:
         return StoreProblem{Kind::Locked, m_path, {}, detail};
@@ -136,6 +143,13 @@ StoreProblem SqlFile::problem() {
     }
     return StoreProblem{
         m_connection->database.isOpen() ? Kind::CannotWrite : Kind::CannotOpen, m_path, {}, detail};
+}
+
+StoreProblem SqlFile::putAside() {
+    m_connection->database.close();
+    const QString moved = putDatabaseAside(m_path);
+    return StoreProblem{moved.isEmpty() ? Kind::CannotMove : Kind::Damaged, m_path, moved,
+                        m_connection->error.text()};
 }
 
 } // namespace app
