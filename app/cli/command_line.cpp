@@ -7,6 +7,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -75,6 +76,33 @@ void cliNote(const Message& message) {
 }
 
 void cliPrint(const QString& line) { writeLine(stdout, line); }
+
+void cliPrintCommands(std::span<const CliCommand> commands) {
+    int width = 0;
+    for (const CliCommand& command : commands)
+        width = std::max(width, static_cast<int>(std::strlen(command.name)));
+    for (const CliCommand& command : commands)
+        cliPrint(QStringLiteral("  %1 %2")
+                     .arg(QLatin1String(command.name), -width)
+                     .arg(QLatin1String(command.summary)));
+}
+
+int runGroup(const CliGroup& group, const QStringList& arguments) {
+    const QString first = QLatin1String(group.name);
+    const QString name = arguments.value(0);
+    for (const CliCommand& command : group.commands)
+        if (name == QLatin1String(command.name))
+            return command.run(arguments.mid(1));
+    if (name.isEmpty())
+        return cliUsageError(first, QStringLiteral("\"%1\" must be followed by a command.").arg(first));
+    if (name != QLatin1String("--help") && name != QLatin1String("-h"))
+        return cliUsageError(first, QStringLiteral("There is no command \"%1 %2\".").arg(first, name));
+    cliPrint(QStringLiteral("Usage: komadai-cli %1 COMMAND [ARGUMENTS]\n\n%2\n\nCommands:")
+                 .arg(first, group.about));
+    cliPrintCommands(group.commands);
+    cliPrint(QStringLiteral("\n\"komadai-cli %1 COMMAND --help\" describes a command.").arg(first));
+    return kExitSuccess;
+}
 
 int cliFinish(int exitCode) {
     // Small outputs reach the disk only here.

@@ -30,6 +30,17 @@ struct CliCommand {
 // In the order of the help text.
 std::span<const CliCommand> cliCommands();
 
+// Commands with a first word in common: "komadai-cli book show".
+struct CliGroup {
+    const char* name; // the first word
+    QString about;    // sentences for its help
+    std::span<const CliCommand> commands;
+};
+// Runs the command that the arguments name, or tells which there are.
+int runGroup(const CliGroup& group, const QStringList& arguments);
+// Prints the names and lines of help of commands.
+void cliPrintCommands(std::span<const CliCommand> commands);
+
 // Parses the arguments of a command with options and positional arguments declared by the caller. Nothing if
 // the command may continue; otherwise the exit code: after an error (reported on stderr) or the command's own
 // --help.

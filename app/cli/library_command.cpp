@@ -538,23 +538,11 @@ constexpr std::array<CliCommand, 10> kCommands{{
 } // namespace
 
 int runLibrary(const QStringList& arguments) {
-    const QString name = arguments.value(0);
-    for (const CliCommand& command : kCommands)
-        if (name == QLatin1String(command.name))
-            return command.run(arguments.mid(1));
-    if (name != QLatin1String("--help") && name != QLatin1String("-h"))
-        return cliUsageError(kCommand, name.isEmpty()
-                                           ? QStringLiteral("What to do with the library is missing.")
-                                           : QStringLiteral("\"library %1\" does not exist.").arg(name));
-    cliPrint(QStringLiteral(
-        "Usage: komadai-cli library COMMAND [ARGUMENTS]\nA library of games: the records of "
-        "files and folders, searched in "
-        "milliseconds. \"komadai-cli library COMMAND --help\" describes a command.\n\nCommands:"));
-    for (const CliCommand& command : kCommands)
-        cliPrint(QStringLiteral("  %1 %2")
-                     .arg(QLatin1String(command.name), -11)
-                     .arg(QLatin1String(command.summary)));
-    return kExitSuccess;
+    return runGroup({"library",
+                     QStringLiteral("A library of games: the records of files and folders, searched in "
+                                    "milliseconds."),
+                     kCommands},
+                    arguments);
 }
 
 } // namespace app

@@ -40,10 +40,7 @@ int runHelp(const QStringList& arguments) {
             return cliUsageError({}, QStringLiteral("There is no command \"%1\".").arg(arguments.first()));
     }
     cliPrint(QStringLiteral("Usage: komadai-cli COMMAND [ARGUMENTS]\n\nCommands:"));
-    for (const CliCommand& command : cliCommands())
-        cliPrint(QStringLiteral("  %1 %2")
-                     .arg(QLatin1String(command.name), -10)
-                     .arg(QLatin1String(command.summary)));
+    cliPrintCommands(cliCommands());
     cliPrint(QStringLiteral("\n\"komadai-cli help COMMAND\" describes a command. Exit codes: 0 everything "
                             "was done, 1 not everything was done or the answer is no, 2 wrong usage."));
     return kExitSuccess;

@@ -498,22 +498,7 @@ constexpr std::array<CliCommand, 5> kCommands{{
 } // namespace
 
 int runRepertoire(const QStringList& arguments) {
-    const QString name = arguments.value(0);
-    for (const CliCommand& command : kCommands)
-        if (name == QLatin1String(command.name))
-            return command.run(arguments.mid(1));
-    if (name != QLatin1String("--help") && name != QLatin1String("-h"))
-        return cliUsageError(kCommand, name.isEmpty()
-                                           ? QStringLiteral("What to do with repertoires is missing.")
-                                           : QStringLiteral("\"repertoire %1\" does not exist.").arg(name));
-    cliPrint(
-        QStringLiteral("Usage: komadai-cli repertoire COMMAND [ARGUMENTS]\nThe lines that you want to play. "
-                       "\"komadai-cli repertoire COMMAND --help\" describes a command.\n\nCommands:"));
-    for (const CliCommand& command : kCommands)
-        cliPrint(QStringLiteral("  %1 %2")
-                     .arg(QLatin1String(command.name), -7)
-                     .arg(QLatin1String(command.summary)));
-    return kExitSuccess;
+    return runGroup({"repertoire", QStringLiteral("The lines that you want to play."), kCommands}, arguments);
 }
 
 } // namespace app

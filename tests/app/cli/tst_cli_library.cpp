@@ -222,7 +222,7 @@ private slots:
         const auto row = [](const char* tag, const QStringList& arguments, int exit, const char* says) {
             QTest::newRow(tag) << arguments << exit << QString::fromLatin1(says);
         };
-        row("no part", {QStringLiteral("nothing")}, 2, "\"library nothing\" does not exist.");
+        row("no part", {QStringLiteral("nothing")}, 2, "There is no command \"library nothing\".");
         row("no path", {QStringLiteral("add")}, 2, "A file or folder is needed.");
         row("no library", {QStringLiteral("info")}, 1, "Cannot open the library");
         row("no such folder", {QStringLiteral("add"), QStringLiteral("/nowhere/at/all")}, 1,
