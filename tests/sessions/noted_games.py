@@ -83,9 +83,7 @@ def names(session, program):
     program.find("Names of the same player", "dialog")
     program.fill_pasting(program.find("Is also:", "text"), "谷川浩司")
     session.step("names of the same player")
-    program.keys("Escape")  # closes the names that are offered
-    program.press("Join")
-    program.press("OK")
+    program.press("OK")  # joins what is filled in
     program.fill_pasting(program.find("Player", "text"), "谷川")
     until(lambda: len(rows(program)) == 3, "the games of all his names")
     program.keys("Escape")

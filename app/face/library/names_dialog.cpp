@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/names_dialog.h"
 
-#include "app/face/library/name_completion.h"
+#include "app/face/library/name_completer.h"
 #include "app/face/shell/look.h"
 #include "app/text/foreign_text.h"
 
@@ -107,6 +107,12 @@ void NamesDialog::join() {
     fill(name);
     m_other->clear();
     m_other->setFocus();
+}
+
+void NamesDialog::accept() {
+    if (m_join->isEnabled())
+        join();
+    Dialog::accept();
 }
 
 void NamesDialog::takeOut() {

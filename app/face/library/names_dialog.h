@@ -20,6 +20,9 @@ public:
 
     const NameAliases& aliases() const { return m_aliases; }
 
+    // Joins what is filled in first.
+    void accept() override;
+
 private:
     void makeList();
     void makeFields(const QStringList& players, const QStringList& offered);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/note_strip.h"
 
-#include "app/face/library/name_completion.h"
+#include "app/face/library/name_completer.h"
 #include "app/face/library/stars_field.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
@@ -118,7 +118,7 @@ void NoteStrip::refresh(const GameNote& note) {
         fill(note);
 }
 
-void NoteStrip::offer(const QStringList& tags) { offerTags(*m_tags, tags); }
+void NoteStrip::offer(const QStringList& tags) { offerNames(*m_tags, tags, NameCompleter::Holds::Tags); }
 
 void NoteStrip::focusFields() { m_tags->setFocus(Qt::ShortcutFocusReason); }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/search_fields.h"
 
-#include "app/face/library/name_completion.h"
+#include "app/face/library/name_completer.h"
 #include "app/face/shell/look.h"
 #include "app/library/names_in_use.h"
 #include "app/library/pattern_text.h"
@@ -291,10 +291,10 @@ void SearchFields::showFaults() {
 }
 
 void SearchFields::offer(const NamesInUse& names) {
-    offerNames(*m_player, names.players);
-    offerNames(*m_opponent, names.players);
+    for (QLineEdit* player : {m_player, m_opponent})
+        offerNames(*player, names.players, NameCompleter::Holds::Alternatives);
     offerNames(*m_event, names.events);
-    offerTags(*m_tags, names.tags);
+    offerNames(*m_tags, names.tags, NameCompleter::Holds::Tags);
 }
 
 // The names of the rules are there without a library.

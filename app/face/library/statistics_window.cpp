@@ -37,7 +37,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kNaming = 300ms; // after which a name is looked for
+constexpr auto kNaming = 300ms;       // after which a name is looked for
+constexpr qsizetype kMostNames = 12; // offered
 constexpr double kPictureScale = 2;
 
 std::optional<OpeningRules> standardRules() {
@@ -76,7 +77,10 @@ void StatisticsWindow::makeHead() {
     m_player->setClearButtonEnabled(true);
     m_player->setMaximumWidth(look::withText(40 * look::kGrid));
     m_playerLabel->setBuddy(m_player);
-    m_names = new NameCompleter(*m_player, m_library);
+    auto* names = new NameCompleter(*m_player, NameCompleter::Holds::Alternatives);
+    names->askFor([this, names](const QString& part, const NameCompleter::Answer& answer) {
+        m_library.findPlayers(part, kMostNames, names, answer);
+    });
     m_ofSearch = new QCheckBox(this);
     m_ofSearch->setObjectName(QStringLiteral("statisticsOfSearch"));
     m_ofSearch->setEnabled(false); // until the search has a condition
@@ -97,8 +101,6 @@ void StatisticsWindow::makeHead() {
     connect(m_player, &QLineEdit::textChanged, this, &StatisticsWindow::askSoon);
     connect(m_player, &QLineEdit::textEdited, this,
             [this] { emit playerChanged(m_player->text().trimmed()); });
-    connect(m_names, qOverload<const QString&>(&QCompleter::activated), this,
-            [this](const QString& name) { emit playerChanged(name.trimmed()); });
     connect(m_player, &QLineEdit::returnPressed, this, &StatisticsWindow::ask);
     connect(m_ofSearch, &QCheckBox::toggled, this, &StatisticsWindow::ask);
 }

@@ -17,7 +17,6 @@ class QStackedWidget;
 
 namespace app {
 
-class NameCompleter;
 class StatisticsPages;
 class UserFiles;
 
@@ -88,7 +87,6 @@ private:
     QTimer m_typing;
     QLabel* m_playerLabel = nullptr;
     QLineEdit* m_player = nullptr;
-    NameCompleter* m_names = nullptr;
     QCheckBox* m_ofSearch = nullptr;
     QLabel* m_summary = nullptr;
     QStackedWidget* m_states = nullptr;

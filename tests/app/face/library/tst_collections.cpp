@@ -7,7 +7,7 @@
 #include "app/face/library/games_view.h"
 #include "app/face/library/library_desk.h"
 #include "app/face/library/library_pane.h"
-#include "app/face/library/name_completion.h"
+#include "app/face/library/name_completer.h"
 #include "app/face/library/names_dialog.h"
 #include "app/face/library/note_strip.h"
 #include "app/face/library/search_fields.h"
@@ -17,10 +17,14 @@
 #include "tests/app/face/program.h"
 
 #include <QAbstractItemModelTester>
+#include <QAbstractItemView>
 #include <QCompleter>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTreeWidget>
@@ -98,19 +102,80 @@ private slots:
         QCOMPARE(stars.value(), 4);
     }
 
-    void theLastTagIsCompleted() {
+    void theLastPartIsCompleted_data() {
+        QTest::addColumn<NameCompleter::Holds>("holds");
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("completed");
+        QTest::newRow("name") << NameCompleter::Holds::Name << QString() << QStringLiteral("edge attack");
+        QTest::newRow("tags") << NameCompleter::Holds::Tags << QStringLiteral("mine, ")
+                              << QStringLiteral("mine, edge attack");
+        QTest::newRow("alternatives")
+            << NameCompleter::Holds::Alternatives << QStringLiteral("a|") << QStringLiteral("a| edge attack");
+    }
+    void theLastPartIsCompleted() {
+        QFETCH(NameCompleter::Holds, holds);
+        QFETCH(QString, before);
+        QFETCH(QString, completed);
         QLineEdit field;
-        offerTags(field, {QStringLiteral("edge attack"), QStringLiteral("endgame"), QStringLiteral("mine")});
+        offerNames(field, {QStringLiteral("edge attack"), QStringLiteral("endgame"), QStringLiteral("mine")},
+                   holds);
         field.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&field));
-        field.setText(QStringLiteral("mine, "));
-        QTest::keyClicks(&field, QStringLiteral("att"));
-        QCOMPARE(field.completer()->completionCount(), 1);
-        QCOMPARE(field.completer()->currentCompletion(), QStringLiteral("mine, edge attack"));
-        QLineEdit name;
-        offerNames(name, {QStringLiteral("Habu"), QStringLiteral("Sato")});
-        name.completer()->setCompletionPrefix(QStringLiteral("AT"));
-        QCOMPARE(name.completer()->currentCompletion(), QStringLiteral("Sato"));
+        field.activateWindow();
+        field.setFocus();
+        QVERIFY(QTest::qWaitForWindowActive(&field));
+        field.setText(before);
+        QSignalSpy edited(&field, &QLineEdit::textEdited);
+        QTest::keyClicks(&field, QStringLiteral("ATT"));
+        QAbstractItemView* list = field.completer()->popup();
+        QTRY_VERIFY(list->isVisible());
+        QCOMPARE(list->model()->rowCount(), 1);
+        // Return closes it, Down and Return take the name.
+        QTest::keyClick(list, Qt::Key_Return);
+        QVERIFY(!list->isVisible());
+        QCOMPARE(field.text(), before + QStringLiteral("ATT"));
+        QTest::keyClick(&field, Qt::Key_Backspace);
+        QTRY_VERIFY(list->isVisible());
+        edited.clear();
+        QTest::keyClick(list, Qt::Key_Down);
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(field.text(), completed);
+        QVERIFY(!edited.isEmpty());
+        QVERIFY(!list->isVisible());
+        // What is complete is not offered.
+        QTest::keyClick(&field, Qt::Key_Backspace);
+        QTRY_VERIFY(list->isVisible());
+        QTest::keyClicks(list, QStringLiteral("k"));
+        QVERIFY(!list->isVisible());
+    }
+
+    void namesOfAPlayerAreJoinedByOk() {
+        NamesDialog dialog({}, {QStringLiteral("Ayumi"), QStringLiteral("Ben")},
+                           {QStringLiteral("Ben Sato"), QStringLiteral("Chiyo")});
+        dialog.show();
+        dialog.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        auto* other = dialog.findChild<QLineEdit*>(QStringLiteral("namesOther"));
+        other->setFocus();
+        other->selectAll();
+        QTest::keyClicks(other, QStringLiteral("sato"));
+        QAbstractItemView* list = other->completer()->popup();
+        QTRY_VERIFY(list->isVisible());
+        // A click beside the list only closes it, and so does Return.
+        auto* join = dialog.findChild<QPushButton*>(QStringLiteral("namesJoin"));
+        QTest::mouseClick(join, Qt::LeftButton);
+        QVERIFY(!list->isVisible());
+        QVERIFY(dialog.aliases().isEmpty());
+        QTest::keyClick(other, Qt::Key_Backspace);
+        QTRY_VERIFY(list->isVisible());
+        QTest::keyClick(list, Qt::Key_Return);
+        QVERIFY(!list->isVisible());
+        QVERIFY(dialog.isVisible() && dialog.aliases().isEmpty());
+        other->setText(QStringLiteral("Ben"));
+        QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok),
+                          Qt::LeftButton);
+        QVERIFY(!dialog.isVisible());
+        QCOMPARE(dialog.result(), int(QDialog::Accepted));
+        QCOMPARE(dialog.aliases().mainName(QStringLiteral("ben")), QStringLiteral("Ayumi"));
     }
 
     void whatIsTypedAboutAGameStaysWithIt() {
