@@ -110,6 +110,7 @@ void addFilterOptions(QCommandLineParser& parser) {
         "NAME");
     add(parser, "side", "The side of that player: either, black or white.", "SIDE", "either");
     add(parser, "opponent", "And of this opponent.", "NAME");
+    add(parser, "whole-names", "These are whole names: sato does not find satoshi.");
     add(parser, "result", "As the player has it, or Black: any, win, loss, draw or unknown.", "RESULT",
         "any");
     add(parser, "event", "A part of the event's name.", "TEXT");
@@ -163,6 +164,7 @@ tl::expected<GameFilter, CliFault> readFilter(const QCommandLineParser& parser) 
     GameFilter filter;
     filter.player = value("player");
     filter.opponent = value("opponent");
+    filter.wholeNames = parser.isSet(QStringLiteral("whole-names"));
     filter.event = value("event");
     filter.place = value("place");
     filter.opening = value("opening");
@@ -248,7 +250,8 @@ tl::expected<LibraryQuery, CliFault> readQuery(const QCommandLineParser& parser)
         return badValue("count", value("count"), "a number");
     query.count = *count;
     query.collection = value("collection");
-    query.alsoOtherSide = !parser.isSet(QStringLiteral("exactly"));
+    const bool isExact = parser.isSet(QStringLiteral("exactly"));
+    query.likeness = isExact ? Likeness::Same : Likeness::EitherSide;
     if (!value("sfen").isEmpty()) {
         if (!value("pieces").isEmpty() || !value("moves").isEmpty())
             return tl::unexpected(
@@ -260,7 +263,7 @@ tl::expected<LibraryQuery, CliFault> readQuery(const QCommandLineParser& parser)
     }
     if (!value("pieces").isEmpty() || !value("moves").isEmpty()) {
         PatternQuery pattern;
-        pattern.alsoMirrored = pattern.alsoOtherSide = query.alsoOtherSide;
+        pattern.alsoMirrored = pattern.alsoOtherSide = !isExact;
         auto pieces = patternFromText(value("pieces"));
         if (!pieces)
             return badValue("pieces", pieces.error().part, "a condition such as S7g, !P6 or B>=1");

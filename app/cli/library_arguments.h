@@ -18,7 +18,7 @@ struct LibraryQuery {
     GameFilter filter;
     std::optional<shogi::Position> position; // exactly this one
     std::optional<PatternQuery> pattern;     // or a part of one
-    bool alsoOtherSide = true;
+    Likeness likeness = Likeness::EitherSide;
     GameOrder order = GameOrder::NewestFirst;
     QString collection; // only games of this one, in its order
     int count = 0;      // games that are listed

@@ -40,7 +40,7 @@ tl::expected<FoundGames, int> findGames(LibraryReader& reader, const QString& pa
     if (!games)
         return tl::unexpected(libraryFailure(*reader.problem()));
     if (query.position) {
-        for (const PositionHit& hit : reader.find(*query.position, query.alsoOtherSide, &*games))
+        for (const PositionHit& hit : reader.find(*query.position, query.likeness, &*games))
             found.hits.emplace(hit.game, hit);
     } else if (query.pattern) {
         LibraryScan scan;

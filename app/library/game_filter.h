@@ -19,10 +19,11 @@ struct GameFilter {
     enum class Side : std::uint8_t { Either, Black, White };
     enum class Start : std::uint8_t { Any, Even, Handicap, Other };
 
-    // Parts of names, see LibraryReader::wordsWith().
+    // Parts of names, see LibraryReader::wordsWith() and playersWith().
     QString player;
     Side side = Side::Either; // of that player
     QString opponent;
+    bool wholeNames = false; // of player and opponent: a part is not enough
     QString event;
     QString place;
     QString
@@ -49,6 +50,13 @@ struct GameFilter {
 
     bool isEmpty() const { return *this == GameFilter(); }
     friend bool operator==(const GameFilter&, const GameFilter&) = default;
+};
+
+// Which positions are found as the one that is looked for.
+enum class Likeness : std::uint8_t {
+    Same,       // this one alone
+    Mirrored,   // its mirror image too
+    EitherSide, // and both with the sides exchanged
 };
 
 // A set of words by their numbers.

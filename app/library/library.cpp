@@ -300,8 +300,7 @@ void Library::search(const LibrarySearch& search) {
         }
         std::map<GameId, PositionHit> hits;
         if (search.position) {
-            for (const PositionHit& hit :
-                 reader->find(*search.position, search.alsoOtherSide, filtered.get()))
+            for (const PositionHit& hit : reader->find(*search.position, search.likeness, filtered.get()))
                 hits.emplace(hit.game, hit);
         } else {
             LibraryScan scan;

@@ -31,9 +31,9 @@ struct LibrarySearch {
     };
     GameFilter filter;
     std::optional<Counted> counted;          // only if filter.player is named
-    std::optional<shogi::Position> position; // exactly this one; or
+    std::optional<shogi::Position> position; // or
     std::optional<PatternQuery> pattern;
-    bool alsoOtherSide = true; // of position
+    Likeness likeness = Likeness::EitherSide; // of position; pattern has its own
     GameOrder order = GameOrder::NewestFirst;
 
     bool isByPosition() const { return position || pattern; }

@@ -3,6 +3,7 @@
 
 #include "app/document/record_file.h"
 #include "app/library/library_file.h"
+#include "app/library/name_aliases.h"
 #include "app/library/name_words.h"
 #include "app/library/segment_moves.h"
 #include "app/store/sql_connection.h"
@@ -269,9 +270,15 @@ QString LibraryReader::word(WordId id) {
     return text;
 }
 
+namespace {
+
+QStringList alternatives(const QString& text) { return QString(text).replace(u'｜', u'|').split(u'|'); }
+
+} // namespace
+
 std::optional<WordSet> LibraryReader::wordsWith(const QString& text) {
     std::optional<WordSet> words;
-    for (const QString& name : QString(text).replace(u'｜', u'|').split(u'|')) {
+    for (const QString& name : alternatives(text)) {
         const QString query = wordQuery(name);
         if (query.isEmpty() || m_problem)
             continue;
@@ -289,8 +296,18 @@ std::optional<WordSet> LibraryReader::wordsWith(const QString& text) {
     return words;
 }
 
-std::optional<WordSet> LibraryReader::playersWith(const QString& text) {
+std::optional<WordSet> LibraryReader::playersWith(const QString& text, bool isWhole) {
     auto words = wordsWith(text);
+    if (words && isWhole) {
+        const QStringList names = alternatives(text);
+        WordSet whole;
+        for (const WordId word : words->ids())
+            if (std::any_of(names.begin(), names.end(), [name = this->word(word)](const QString& asked) {
+                    return isSameName(name, asked);
+                }))
+                whole.add(word);
+        words = whole;
+    }
     if (words && !m_notes.aliases().isEmpty())
         m_notes.addAliases(*this, text, *words);
     return words;
@@ -635,7 +652,8 @@ std::optional<std::vector<bool>> LibraryReader::startsLike(const GameFilter& fil
 std::optional<GameSet> LibraryReader::filter(const GameFilter& filter) {
     if (m_problem)
         return std::nullopt;
-    AskedWords words{playersWith(filter.player), playersWith(filter.opponent), wordsWith(filter.event),
+    AskedWords words{playersWith(filter.player, filter.wholeNames),
+                     playersWith(filter.opponent, filter.wholeNames), wordsWith(filter.event),
                      wordsWith(filter.place), wordsWith(filter.opening)};
     std::optional<std::vector<GameId>> texts = gamesWithText(filter.text);
     std::optional<std::vector<bool>> starts;
@@ -822,7 +840,7 @@ std::vector<shogi::Move> LibraryReader::commonLine(const shogi::Position& positi
     return line;
 }
 
-std::vector<PositionHit> LibraryReader::find(const shogi::Position& position, bool alsoOtherSide,
+std::vector<PositionHit> LibraryReader::find(const shogi::Position& position, Likeness likeness,
                                              const GameSet* only) {
     std::vector<PositionHit> hits;
     const LibraryKey own = libraryKey(position);
@@ -842,13 +860,15 @@ std::vector<PositionHit> LibraryReader::find(const shogi::Position& position, bo
                     continue;
                 const PositionHit hit{segment.rows[occurrence.game].id, occurrence.ply,
                                       occurrence.mirrored != key.mirrored, isOther};
+                if (hit.mirrored && likeness == Likeness::Same)
+                    continue;
                 const auto [place, isNew] = inSegment.emplace(hit.game, hit);
                 if (!isNew && place->second.ply > hit.ply)
                     place->second = hit;
             }
         };
         take(own, false);
-        if (alsoOtherSide && other.value != own.value)
+        if (likeness == Likeness::EitherSide && other.value != own.value)
             take(other, true);
         for (const auto& [game, hit] : inSegment)
             hits.push_back(hit);

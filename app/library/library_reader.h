@@ -102,8 +102,9 @@ public:
     // Words that contain this text, see wordQuery(), or one of several texts with | between them: the names
     // of somebody who has more than one. Nothing if the text has no word.
     std::optional<WordSet> wordsWith(const QString& text);
-    // Words that are names of players like this: also what the user has joined with them.
-    std::optional<WordSet> playersWith(const QString& text);
+    // Words that are names of players like this: also what the user has joined with them. isWhole: a part of
+    // a name is not enough; titles, width and case do not matter.
+    std::optional<WordSet> playersWith(const QString& text, bool isWhole = false);
     // Games whose comments contain it, in ascending order. Some may no longer be in the library.
     std::optional<std::vector<GameId>> gamesWithText(const QString& text);
     shogi::Position start(const LibraryRow& row);
@@ -143,9 +144,8 @@ public:
     // once, or end.
     std::vector<shogi::Move> commonLine(const shogi::Position& position, std::size_t most,
                                         const GameSet* only = nullptr);
-    // Games with a position, its mirror image and, if asked for, the same with the sides exchanged, newest
-    // games first. Each game once, with its first ply.
-    std::vector<PositionHit> find(const shogi::Position& position, bool alsoOtherSide,
+    // Games with a position or one like it, newest games first. Each game once, with its first ply.
+    std::vector<PositionHit> find(const shogi::Position& position, Likeness likeness,
                                   const GameSet* only = nullptr);
 
     // The moves of a part of a segment's games; see LibraryFile::kChunk.

@@ -53,18 +53,22 @@ private:
 NamesInUse namesInUse(LibraryReader& reader, qsizetype most) {
     Counts players;
     Counts events;
+    Counts places;
     for (const auto& segment : *reader.segments()) {
         for (const LibraryRow& row : segment->rows) {
             players.add(row.black);
             players.add(row.white);
             events.add(row.event);
+            places.add(row.place);
         }
     }
     NamesInUse names;
     names.players = players.texts(most, [&reader](WordId word) {
         return QString::fromStdString(plainName(reader.word(word).toStdString()));
     });
-    names.events = events.texts(most, [&reader](WordId word) { return reader.word(word); });
+    const auto asItStands = [&reader](WordId word) { return reader.word(word); };
+    names.events = events.texts(most, asItStands);
+    names.places = places.texts(most, asItStands);
     if (NotesFile* notes = reader.notes().file())
         names.tags = notes->tags();
     return names;

@@ -11,6 +11,7 @@ class LibraryReader;
 struct NamesInUse {
     QStringList players; // plain, see plainName()
     QStringList events;
+    QStringList places;
     QStringList tags; // the user's own, in order of the alphabet
 
     friend bool operator==(const NamesInUse&, const NamesInUse&) = default;

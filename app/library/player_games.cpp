@@ -118,7 +118,7 @@ private:
 } // namespace
 
 PlayerGames playerGames(LibraryReader& reader, const GameFilter& filter) {
-    const auto names = reader.playersWith(filter.player);
+    const auto names = reader.playersWith(filter.player, filter.wholeNames);
     const auto games = names ? reader.filter(filter) : std::nullopt;
     if (!games)
         return {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/search_fields.h"
 
+#include "app/face/library/field_rows.h"
+#include "app/face/library/more_fields.h"
 #include "app/face/library/name_completer.h"
 #include "app/face/shell/look.h"
 #include "app/library/names_in_use.h"
@@ -9,18 +11,17 @@
 #include "app/text/library_text.h"
 #include "app/text/plain_tool_tip.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
-#include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
-#include <algorithm>
-#include <array>
 #include <chrono>
+#include <climits>
+#include <optional>
 #include <utility>
 
 namespace app {
@@ -33,136 +34,62 @@ constexpr auto kTyping = 300ms; // after which a text is searched for
 constexpr int kLastYear = 2100;
 constexpr int kMostMoves = 9999;
 
-// Rows of the fields, and those that are shown only when asked for.
-enum Row {
-    PlayerRow,
-    OpponentRow,
-    OpeningRow,
-    YearsRow,
-    EventRow,
-    TextRow,
-    StartRow,
-    LengthRow,
-    TagsRow,
-    NoteRow,
-    WhereRow,
-    PiecesRow,
-    MovesRow,
-    RowCount
-};
-constexpr std::array kMoreRows{EventRow, TextRow, StartRow, LengthRow, TagsRow, NoteRow};
-
-void setItems(QComboBox& box, const QStringList& texts) {
-    for (int i = 0; i < texts.size(); ++i)
-        box.setItemText(i, texts[i]);
-}
+// The rows of the fields, in their order.
+enum Row { PlayerRow, OpponentRow, OpeningRow, YearsRow, WhereRow, PiecesRow, MovesRow, RangeRow };
 
 } // namespace
 
 SearchFields::SearchFields(QWidget* parent)
-    : QWidget(parent) {
+    : QWidget(parent)
+    , m_fields(new FieldRows(this)) {
     m_typing.setSingleShot(true);
     m_typing.setInterval(kTyping);
     connect(&m_typing, &QTimer::timeout, this, &SearchFields::searchChanged);
-    m_fields = new QGridLayout(this);
-    m_fields->setContentsMargins(0, 0, 0, 0);
-    m_fields->setVerticalSpacing(look::kGrid / 2);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_fields);
     makeFields();
     arrange();
+    m_more = std::make_unique<MoreFields>(*m_fields);
     connect(m_where, &QComboBox::currentIndexChanged, this, &SearchFields::showFields);
+    connect(m_fields, &FieldRows::changed, this, [this] {
+        showFaults();
+        m_typing.start();
+    });
     retranslate();
     showFields();
 }
 
-QLineEdit* SearchFields::addLine(const char* name) {
-    auto* line = new QLineEdit(this);
-    line->setObjectName(QLatin1String(name));
-    line->setClearButtonEnabled(true);
-    connect(line, &QLineEdit::textEdited, this, &SearchFields::changeSoon);
-    // The button that clears it does not edit.
-    connect(line, &QLineEdit::textChanged, this, [this](const QString& text) {
-        if (text.isEmpty())
-            changeSoon();
-    });
-    return line;
-}
-
-QComboBox* SearchFields::addCombo(const char* name, int choices) {
-    auto* box = new QComboBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    for (int i = 0; i < choices; ++i)
-        box->addItem(QString());
-    connect(box, &QComboBox::currentIndexChanged, this, &SearchFields::changeSoon);
-    return box;
-}
-
-QSpinBox* SearchFields::addNumber(const char* name, int most) {
-    auto* box = new QSpinBox(this);
-    box->setObjectName(QLatin1String(name));
-    box->setRange(0, most);
-    connect(box, &QSpinBox::valueChanged, this, &SearchFields::changeSoon);
-    return box;
-}
+SearchFields::~SearchFields() = default;
 
 void SearchFields::makeFields() {
-    m_player = addLine("gamesPlayer");
-    m_side = addCombo("gamesSide", 3);
-    m_opponent = addLine("gamesOpponent");
-    m_result = addCombo("gamesResult", 5);
-    m_firstYear = addNumber("gamesFirstYear", kLastYear);
-    m_lastYear = addNumber("gamesLastYear", kLastYear);
-    m_opening = addLine("gamesOpening");
-    m_event = addLine("gamesEvent");
-    m_text = addLine("gamesText");
-    m_start = addCombo("gamesStart", 4);
-    m_rating = addNumber("gamesRating", kMostMoves);
-    m_rating->setSingleStep(50);
-    m_fewest = addNumber("gamesFewest", kMostMoves);
-    m_most = addNumber("gamesMost", kMostMoves);
-    m_tags = addLine("gamesTags");
-    m_stars = addCombo("gamesStars", GameNote::kMostStars + 1);
-    m_note = addLine("gamesNote");
-    m_where = addCombo("gamesWhere", 3);
-    m_pieces = addLine("gamesPieces");
-    m_draw = new QToolButton(this);
+    m_player = m_fields->addLine("gamesPlayer");
+    m_side = m_fields->addCombo("gamesSide", 3);
+    m_opponent = m_fields->addLine("gamesOpponent");
+    m_result = m_fields->addCombo("gamesResult", 5);
+    m_opening = m_fields->addLine("gamesOpening");
+    m_firstYear = m_fields->addNumber("gamesFirstYear", 0, kLastYear);
+    m_lastYear = m_fields->addNumber("gamesLastYear", 0, kLastYear);
+    m_where = m_fields->addCombo("gamesWhere", 3);
+    m_exactly = m_fields->addTick("gamesExactly");
+    m_pieces = m_fields->addLine("gamesPieces");
+    m_draw = new QToolButton(m_fields);
     m_draw->setObjectName(QStringLiteral("gamesDraw"));
     connect(m_draw, &QToolButton::clicked, this, &SearchFields::drawRequested);
-    m_moves = addLine("gamesMoves");
+    m_moves = m_fields->addLine("gamesMoves");
+    m_from = m_fields->addNumber("gamesFrom", 0, kMostMoves);
+    m_to = m_fields->addNumber("gamesTo", 0, kMostMoves);
 }
 
 void SearchFields::arrange() {
-    const auto add = [this](Row row, const std::vector<std::pair<QWidget*, int>>& controls) {
-        auto* label = new QLabel(this);
-        label->setBuddy(controls.front().first);
-        m_labels.push_back(label);
-        auto* line = new QHBoxLayout;
-        for (const auto& [control, stretch] : controls)
-            line->addWidget(control, stretch);
-        m_fields->addWidget(label, row, 0);
-        m_fields->addLayout(line, row, 1);
-    };
-    add(PlayerRow, {{m_player, 1}, {m_side, 0}});
-    add(OpponentRow, {{m_opponent, 1}, {m_result, 0}});
-    add(OpeningRow, {{m_opening, 1}});
-    add(YearsRow, {{m_firstYear, 1}, {m_lastYear, 1}});
-    add(EventRow, {{m_event, 1}});
-    add(TextRow, {{m_text, 1}});
-    add(StartRow, {{m_start, 1}, {m_rating, 1}});
-    add(LengthRow, {{m_fewest, 1}, {m_most, 1}});
-    add(TagsRow, {{m_tags, 1}, {m_stars, 0}});
-    add(NoteRow, {{m_note, 1}});
-    add(WhereRow, {{m_where, 1}});
-    add(PiecesRow, {{m_pieces, 1}, {m_draw, 0}});
-    add(MovesRow, {{m_moves, 1}});
-    m_fields->setColumnStretch(1, 1);
-}
-
-void SearchFields::changeSoon() {
-    if (m_isClearing)
-        return;
-    showFaults();
-    m_typing.start();
+    m_rows = {m_fields->addRow({{m_player, 1}, {m_side, 0}}),
+              m_fields->addRow({{m_opponent, 1}, {m_result, 0}}),
+              m_fields->addRow({{m_opening, 1}}),
+              m_fields->addRow({{m_firstYear, 1}, {m_lastYear, 1}}),
+              m_fields->addRow({{m_where, 1}, {m_exactly, 0}}),
+              m_fields->addRow({{m_pieces, 1}, {m_draw, 0}}),
+              m_fields->addRow({{m_moves, 1}}),
+              m_fields->addRow({{m_from, 1}, {m_to, 1}})};
 }
 
 void SearchFields::focusFirst() { m_player->setFocus(); }
@@ -192,38 +119,34 @@ void SearchFields::setMore(bool shown) {
 }
 
 void SearchFields::clear() {
-    m_isClearing = true;
-    for (QLineEdit* line :
-         {m_player, m_opponent, m_opening, m_event, m_text, m_tags, m_note, m_pieces, m_moves})
+    m_fields->setQuiet(true);
+    showInFields({});
+    for (QLineEdit* line : {m_pieces, m_moves})
         line->clear();
-    for (QComboBox* box : {m_side, m_result, m_start, m_stars, m_where})
-        box->setCurrentIndex(0);
-    for (QSpinBox* box : {m_firstYear, m_lastYear, m_rating, m_fewest, m_most})
+    m_where->setCurrentIndex(0);
+    m_exactly->setChecked(false);
+    for (QSpinBox* box : {m_from, m_to})
         box->setValue(0);
-    m_isClearing = false;
+    m_fields->setQuiet(false);
     m_typing.stop();
     showFaults();
 }
 
 void SearchFields::setFilter(const GameFilter& filter) {
-    m_isClearing = true;
+    m_fields->setQuiet(true);
+    showInFields(filter);
+    m_fields->setQuiet(false);
+}
+
+void SearchFields::showInFields(const GameFilter& filter) {
     m_player->setText(filter.player);
     m_side->setCurrentIndex(static_cast<int>(filter.side));
     m_opponent->setText(filter.opponent);
     m_result->setCurrentIndex(static_cast<int>(filter.result));
+    m_opening->setText(filter.opening);
     m_firstYear->setValue(filter.firstDate / 10000);
     m_lastYear->setValue(filter.lastDate / 10000);
-    m_opening->setText(filter.opening);
-    m_event->setText(filter.event);
-    m_text->setText(filter.text);
-    m_start->setCurrentIndex(static_cast<int>(filter.start));
-    m_rating->setValue(filter.lowestRating);
-    m_fewest->setValue(filter.fewestMoves);
-    m_most->setValue(filter.mostMoves);
-    m_tags->setText(filter.tags);
-    m_note->setText(filter.note);
-    m_stars->setCurrentIndex(filter.leastStars);
-    m_isClearing = false;
+    m_more->show(filter);
 }
 
 LibrarySearch SearchFields::search(const shogi::Position& board) const {
@@ -233,20 +156,15 @@ LibrarySearch SearchFields::search(const shogi::Position& board) const {
     filter.side = static_cast<GameFilter::Side>(m_side->currentIndex());
     filter.opponent = m_opponent->text().trimmed();
     filter.result = static_cast<GameFilter::Result>(m_result->currentIndex());
+    filter.opening = m_opening->text().trimmed();
     filter.firstDate = m_firstYear->value() * 10000;
     filter.lastDate = m_lastYear->value() == 0 ? 0 : m_lastYear->value() * 10000 + 1231;
-    filter.opening = m_opening->text().trimmed();
-    filter.event = m_event->text().trimmed();
-    filter.text = m_text->text().trimmed();
-    filter.start = static_cast<GameFilter::Start>(m_start->currentIndex());
-    filter.lowestRating = m_rating->value();
-    filter.fewestMoves = m_fewest->value();
-    filter.mostMoves = m_most->value();
-    filter.tags = m_tags->text().trimmed();
-    filter.note = m_note->text().trimmed();
-    filter.leastStars = m_stars->currentIndex();
-    if (where() == Where::BoardPosition)
+    m_more->addTo(filter);
+    const bool isExact = m_exactly->isChecked();
+    if (where() == Where::BoardPosition) {
         search.position = board;
+        search.likeness = isExact ? Likeness::Same : Likeness::EitherSide;
+    }
     if (where() == Where::Pieces) {
         PatternQuery query;
         const auto pieces = patternFromText(m_pieces->text());
@@ -255,6 +173,9 @@ LibrarySearch SearchFields::search(const shogi::Position& board) const {
             query.pattern = *pieces;
         if (moves)
             query.manoeuvre = *moves;
+        query.fromPly = m_from->value();
+        query.toPly = m_to->value() == 0 ? INT_MAX : m_to->value();
+        query.alsoMirrored = query.alsoOtherSide = !isExact;
         if (!query.pattern.isEmpty() || !query.manoeuvre.empty())
             search.pattern = query;
     }
@@ -263,16 +184,10 @@ LibrarySearch SearchFields::search(const shogi::Position& board) const {
 
 // The rows of fields that are of use now.
 void SearchFields::showFields() {
-    for (int row = 0; row < RowCount; ++row) {
-        const bool isMore = std::find(kMoreRows.begin(), kMoreRows.end(), row) != kMoreRows.end();
-        const bool isPieces = row == PiecesRow || row == MovesRow;
-        const bool isShown = isPieces ? where() == Where::Pieces : !isMore || m_isMore;
-        m_labels[static_cast<std::size_t>(row)]->setVisible(isShown);
-        const QLayout* controls = m_fields->itemAtPosition(row, 1)->layout();
-        for (int i = 0; i < controls->count(); ++i)
-            if (QWidget* control = controls->itemAt(i)->widget())
-                control->setVisible(isShown);
-    }
+    for (const Row row : {PiecesRow, MovesRow, RangeRow})
+        m_fields->setShown(m_rows[row], where() == Where::Pieces);
+    m_exactly->setVisible(where() != Where::AnyPosition);
+    m_more->setShown(m_isMore);
 }
 
 void SearchFields::showFaults() {
@@ -293,8 +208,7 @@ void SearchFields::showFaults() {
 void SearchFields::offer(const NamesInUse& names) {
     for (QLineEdit* player : {m_player, m_opponent})
         offerNames(*player, names.players, NameCompleter::Holds::Alternatives);
-    offerNames(*m_event, names.events);
-    offerNames(*m_tags, names.tags, NameCompleter::Holds::Tags);
+    m_more->offer(names);
 }
 
 // The names of the rules are there without a library.
@@ -314,50 +228,38 @@ void SearchFields::changeEvent(QEvent* event) {
 }
 
 void SearchFields::retranslateChoices() {
-    setItems(*m_side, {tr("either side"), tr("as Black"), tr("as White")});
-    setItems(*m_result, {tr("any result"), tr("won"), tr("lost"), tr("drawn"), tr("unknown")});
-    setItems(*m_start, {tr("any start"), tr("even game"), tr("handicap"), tr("other position")});
-    setItems(*m_where, {tr("any position"), tr("the position on the board"), tr("pieces and moves")});
-    QStringList stars{tr("any stars")};
-    for (int least = 1; least <= GameNote::kMostStars; ++least)
-        stars.append(least == GameNote::kMostStars ? starText(least) : tr("from %1").arg(starText(least)));
-    setItems(*m_stars, stars);
+    setChoices(*m_side, {tr("either side"), tr("as Black"), tr("as White")});
+    setChoices(*m_result, {tr("any result"), tr("won"), tr("lost"), tr("drawn"), tr("unknown")});
+    setChoices(*m_where, {tr("any position"), tr("the position on the board"), tr("pieces and moves")});
 }
 
 void SearchFields::retranslate() {
-    const QStringList labels{tr("&Player"),   tr("Oppo&nent"), tr("&Opening"), tr("&Years"), tr("E&vent"),
-                             tr("&Words"),    tr("S&tart"),    tr("&Length"),  tr("Ta&gs"),  tr("Not&e"),
-                             tr("Pos&ition"), tr("Piece&s"),   tr("&Moves")};
-    for (std::size_t i = 0; i < m_labels.size(); ++i)
-        m_labels[i]->setText(labels[static_cast<qsizetype>(i)]);
+    const QStringList labels{tr("&Player"),   tr("Oppo&nent"), tr("&Opening"), tr("&Years"),
+                             tr("Pos&ition"), tr("Piece&s"),   tr("&Moves"),   tr("&From move")};
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        m_fields->setLabel(m_rows[i], labels[static_cast<qsizetype>(i)]);
     retranslateChoices();
     m_firstYear->setSpecialValueText(tr("from the first"));
     m_lastYear->setSpecialValueText(tr("to the last"));
-    m_fewest->setSpecialValueText(tr("from 1 move"));
-    m_most->setSpecialValueText(tr("to any"));
-    m_rating->setSpecialValueText(tr("any rating"));
-    m_rating->setPrefix(tr("from R ", "rating"));
     m_player->setPlaceholderText(tr("Any"));
     m_opponent->setPlaceholderText(tr("Any"));
     m_opening->setPlaceholderText(tr("Any", "opening"));
     m_opening->setToolTip(tr("A strategy or castle, or a part of its name"));
-    m_event->setPlaceholderText(tr("Any"));
-    m_text->setPlaceholderText(tr("In comments and bookmarks"));
-    m_tags->setPlaceholderText(tr("Any"));
-    m_tags->setToolTip(tr("Your tags, or parts of them; all of several separated by commas"));
-    m_note->setPlaceholderText(tr("In your notes"));
+    m_exactly->setText(tr("Exactly"));
+    m_exactly->setToolTip(tr("Neither mirrored nor with the sides exchanged"));
     m_pieces->setPlaceholderText(QStringLiteral("S7g K8h !P6 B>=1"));
     m_moves->setPlaceholderText(QStringLiteral("R3h S4f"));
+    m_from->setSpecialValueText(tr("the start"));
+    m_to->setSpecialValueText(tr("to the end"));
     m_side->setAccessibleName(tr("Side of the player"));
     m_result->setAccessibleName(tr("Result of the player"));
     m_lastYear->setAccessibleName(tr("Last year"));
-    m_rating->setAccessibleName(tr("Lowest rating"));
-    m_most->setAccessibleName(tr("Most moves"));
-    m_stars->setAccessibleName(tr("Fewest stars"));
+    m_to->setAccessibleName(tr("Last move"));
     m_draw->setText(tr("On the board…"));
     m_draw->setToolTip(tr("Set up the pieces on the board"));
     offerOpenings();
     showFaults();
+    m_more->retranslate();
 }
 
 } // namespace app

@@ -6,17 +6,19 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <memory>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
-class QGridLayout;
-class QLabel;
 class QLineEdit;
 class QSpinBox;
 class QToolButton;
 
 namespace app {
 
+class FieldRows;
+class MoreFields;
 struct NamesInUse;
 
 // The fields for what games are looked for by: what is known about them, and what their positions have.
@@ -27,6 +29,7 @@ public:
     enum class Where : std::uint8_t { AnyPosition, BoardPosition, Pieces };
 
     explicit SearchFields(QWidget* parent = nullptr);
+    ~SearchFields() override;
 
     // What the fields say; by position only if that is complete. board: the position on the board. In any
     // order.
@@ -56,43 +59,34 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QLineEdit* addLine(const char* name);
-    QComboBox* addCombo(const char* name, int choices);
-    QSpinBox* addNumber(const char* name, int most);
     void makeFields();
     void arrange();
     void showFields();
+    void showInFields(const GameFilter& filter);
     void showFaults();
-    void changeSoon();
     void offerOpenings();
     void retranslate();
     void retranslateChoices();
 
     QTimer m_typing;
-    QGridLayout* m_fields = nullptr;
-    std::vector<QLabel*> m_labels;
+    FieldRows* m_fields;
+    std::unique_ptr<MoreFields> m_more;
+    std::vector<int> m_rows; // all but those of m_more
     QLineEdit* m_player = nullptr;
     QComboBox* m_side = nullptr;
     QLineEdit* m_opponent = nullptr;
     QComboBox* m_result = nullptr;
+    QLineEdit* m_opening = nullptr;
     QSpinBox* m_firstYear = nullptr;
     QSpinBox* m_lastYear = nullptr;
-    QLineEdit* m_opening = nullptr;
-    QLineEdit* m_event = nullptr;
-    QLineEdit* m_text = nullptr;
-    QComboBox* m_start = nullptr;
-    QSpinBox* m_fewest = nullptr;
-    QSpinBox* m_most = nullptr;
-    QSpinBox* m_rating = nullptr;
-    QLineEdit* m_tags = nullptr;
-    QComboBox* m_stars = nullptr;
-    QLineEdit* m_note = nullptr;
     QComboBox* m_where = nullptr;
+    QCheckBox* m_exactly = nullptr;
     QLineEdit* m_pieces = nullptr;
     QToolButton* m_draw = nullptr;
     QLineEdit* m_moves = nullptr;
+    QSpinBox* m_from = nullptr;
+    QSpinBox* m_to = nullptr;
     bool m_isMore = false;
-    bool m_isClearing = false;
 };
 
 } // namespace app

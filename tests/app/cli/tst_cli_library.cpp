@@ -109,6 +109,11 @@ private slots:
         QTest::newRow("moves and names") << QStringList{QStringLiteral("--moves"), QStringLiteral("P6f R6h"),
                                                         QStringLiteral("--player"), QStringLiteral("佐藤")}
                                          << 0;
+        QTest::newRow("a part of a name")
+            << QStringList{QStringLiteral("--player"), QStringLiteral("佐藤")} << 1;
+        QTest::newRow("whole names") << QStringList{QStringLiteral("--player"), QStringLiteral("佐藤"),
+                                                    QStringLiteral("--whole-names")}
+                                     << 0;
         QTest::newRow("dates") << QStringList{QStringLiteral("--from"), QStringLiteral("2020-05")} << 1;
         QTest::newRow("even games") << QStringList{QStringLiteral("--start"), QStringLiteral("平手")} << 2;
         QTest::newRow("one handicap")

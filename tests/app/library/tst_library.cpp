@@ -193,7 +193,7 @@ private slots:
             QCOMPARE(blackWins, counted.blackWins);
             QCOMPARE(draws, counted.draws);
             std::size_t hits = 0;
-            for (const PositionHit& hit : reader->find(counted.position, false)) {
+            for (const PositionHit& hit : reader->find(counted.position, Likeness::Mirrored)) {
                 const std::vector<Move> moves = reader->moves(hit.game);
                 Position position;
                 for (int ply = 0; ply < hit.ply; ++ply)
@@ -253,7 +253,7 @@ private slots:
         QCOMPARE(found("四間飛車"), QStringLiteral("rook stated"));
         QCOMPARE(found("mino"), QStringLiteral("rook"));
         QCOMPARE(found("矢倉"), QString());
-        const auto games = reader->find(played("7g7f 3c3d 6g6f").positionAt(3), false);
+        const auto games = reader->find(played("7g7f 3c3d 6g6f").positionAt(3), Likeness::Mirrored);
         QCOMPARE(games.size(), std::size_t{1});
         const auto shapes = reader->shapes(games.front().game);
         QVERIFY(!shapes.empty());
@@ -358,8 +358,10 @@ private slots:
         const auto reader = folder.read();
         QCOMPARE(countsOf(reader->explore(*start)), (std::map<std::string, std::uint32_t>{{"7g7f", 2}}));
         QCOMPARE(countsOf(reader->explore(*mirror)), (std::map<std::string, std::uint32_t>{{"3g3f", 2}}));
-        QCOMPARE(reader->find(*start, false).size(), std::size_t{2});
-        const auto hits = reader->find(*start, true);
+        QCOMPARE(reader->find(*start, Likeness::Same).size(), std::size_t{1});
+        QCOMPARE(reader->find(*mirror, Likeness::Same).size(), std::size_t{1});
+        QCOMPARE(reader->find(*start, Likeness::Mirrored).size(), std::size_t{2});
+        const auto hits = reader->find(*start, Likeness::EitherSide);
         QCOMPARE(hits.size(), std::size_t{3});
         QCOMPARE(std::count_if(hits.begin(), hits.end(), [](const PositionHit& hit) { return hit.mirrored; }),
                  1);
@@ -383,7 +385,7 @@ private slots:
         const auto page = reader->page(*games, GameOrder::NewestFirst, 0, 10);
         QCOMPARE(page.size(), std::size_t{1});
         QCOMPARE(reader->places(page.front()).size(), std::size_t{2});
-        const auto second = reader->find(played("2g2f").positionAt(1), false);
+        const auto second = reader->find(played("2g2f").positionAt(1), Likeness::Mirrored);
         QCOMPARE(second.size(), std::size_t{1});
         const auto places = reader->places(second.front().game);
         QCOMPARE(places.front().number, 2);
@@ -481,7 +483,21 @@ private slots:
             f.shortestTime = 0;
             f.longestTime = 600;
         });
-        row("nobody", "", [](GameFilter& f) { f.player = QString::fromUtf8("大山"); });
+        row("place", "c", [](GameFilter& f) { f.place = QStringLiteral("osaka"); });
+        row("whole name", "b", [](GameFilter& f) {
+            f.player = QString::fromUtf8("佐藤天彦九段");
+            f.wholeNames = true;
+        });
+        row("part of a name", "", [](GameFilter& f) {
+            f.player = QString::fromUtf8("佐藤");
+            f.wholeNames = true;
+        });
+        row("whole opponent", "a", [](GameFilter& f) {
+            f.player = QString::fromUtf8("羽生善治|大山");
+            f.opponent = QString::fromUtf8("佐藤康光");
+            f.wholeNames = true;
+        });
+        row("a player without games", "", [](GameFilter& f) { f.player = QString::fromUtf8("大山"); });
     }
     void filters() {
         QFETCH(GameFilter, filter);
@@ -496,6 +512,7 @@ private slots:
         b.addEnding(b.lineEnd(0), {shogi::GameEnd::Resignation, shogi::Color::White});
         Record c = named(played("7g7f 3c3d 2g2f 8c8d 2f2e"), "羽生善治(1600)", "engine(1500)", "2024/12/31");
         c.setHeader(shogi::header::kTimeLimit, "1時間");
+        c.setHeader(shogi::header::kPlace, "Ōsaka, 関西将棋会館");
         c.addEnding(c.lineEnd(0), {shogi::GameEnd::Resignation, shogi::Color::White});
         Record d(shogi::startPosition(shogi::Handicap::Lance));
         d.addMove(0, *shogi::parseUsiMove("3c3d"));
@@ -725,7 +742,7 @@ private slots:
             if (!reader)
                 continue;
             (*reader)->explore(Position());
-            (*reader)->find(played("7g7f").positionAt(1), true);
+            (*reader)->find(played("7g7f").positionAt(1), Likeness::EitherSide);
             for (const auto& segment : *(*reader)->segments())
                 for (const LibraryRow& row : segment->rows)
                     (*reader)->moves(row.id);

@@ -7,9 +7,11 @@
 #include "app/face/library/library_pane.h"
 #include "app/face/library/search_fields.h"
 #include "app/library/library.h"
+#include "app/text/game_text.h"
 #include "shogi-core/sfen.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
@@ -22,6 +24,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+
+#include <climits>
 
 using namespace app;
 
@@ -200,6 +204,7 @@ private slots:
         const GameFilter filter = view.search({}).filter;
         QCOMPARE(filter.result, GameFilter::Result::Win);
         QCOMPARE(filter.lastDate, 20211231);
+        QVERIFY(!view.findChild<QLineEdit*>(QStringLiteral("gamesPlace"))->isVisible());
         auto* where = view.findChild<QComboBox*>(QStringLiteral("gamesWhere"));
         auto* pieces = view.findChild<QLineEdit*>(QStringLiteral("gamesPieces"));
         QVERIFY(!pieces->isVisible());
@@ -214,6 +219,71 @@ private slots:
         QVERIFY(view.search({}).position);
         view.findChild<QToolButton*>(QStringLiteral("gamesClear"))->click();
         QVERIFY(view.search({}) == LibrarySearch());
+    }
+
+    void moreFieldsMakeASearch() {
+        Filled filled;
+        FoundGamesModel model(filled.library);
+        GamesView view(model);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto combo = [&view](const char* name) {
+            return view.findChild<QComboBox*>(QLatin1String(name));
+        };
+        const auto number = [&view](const char* name) {
+            return view.findChild<QSpinBox*>(QLatin1String(name));
+        };
+        view.findChild<QToolButton*>(QStringLiteral("gamesMore"))->click();
+        auto* place = view.findChild<QLineEdit*>(QStringLiteral("gamesPlace"));
+        QVERIFY(place->isVisible());
+        QVERIFY(view.search({}) == LibrarySearch());
+        place->setText(QStringLiteral(" Osaka "));
+        view.findChild<QCheckBox*>(QStringLiteral("gamesWholeNames"))->setChecked(true);
+        combo("gamesStart")
+            ->setCurrentIndex(combo("gamesStart")->findText(handicapName(shogi::Handicap::TwoPieces)));
+        combo("gamesEnd")->setCurrentIndex(combo("gamesEnd")->findText(endWord(shogi::GameEnd::TimeUp)));
+        number("gamesShortestTime")->setValue(0);
+        number("gamesLongestTime")->setValue(30);
+        const GameFilter filter = view.search({}).filter;
+        QCOMPARE(filter.place, QStringLiteral("Osaka"));
+        QVERIFY(filter.wholeNames);
+        QCOMPARE(filter.start, GameFilter::Start::Handicap);
+        QVERIFY(filter.handicap == shogi::Handicap::TwoPieces);
+        QVERIFY(filter.end == shogi::GameEnd::TimeUp);
+        QCOMPARE(filter.shortestTime.value_or(-1), 0);
+        QCOMPARE(filter.longestTime.value_or(-1), 1800);
+        // What a filter says is what is shown of it.
+        view.fields().clear();
+        QVERIFY(view.search({}) == LibrarySearch());
+        view.fields().setFilter(filter);
+        QVERIFY(view.search({}).filter == filter);
+        view.fields().clear();
+        GameFilter other;
+        other.start = GameFilter::Start::Other;
+        view.fields().setFilter(other);
+        QCOMPARE(combo("gamesStart")->currentIndex(), combo("gamesStart")->count() - 1);
+        QVERIFY(view.search({}).filter == other);
+        view.fields().clear();
+        // Within some moves, and not mirrored.
+        auto* exactly = view.findChild<QCheckBox*>(QStringLiteral("gamesExactly"));
+        QVERIFY(!exactly->isVisible());
+        combo("gamesWhere")->setCurrentIndex(static_cast<int>(SearchFields::Where::Pieces));
+        view.findChild<QLineEdit*>(QStringLiteral("gamesPieces"))->setText(QStringLiteral("S7g"));
+        QVERIFY(exactly->isVisible() && number("gamesFrom")->isVisible());
+        QVERIFY(view.search({}).pattern->alsoMirrored && view.search({}).pattern->alsoOtherSide);
+        QCOMPARE(view.search({}).pattern->toPly, INT_MAX);
+        exactly->setChecked(true);
+        number("gamesFrom")->setValue(20);
+        number("gamesTo")->setValue(60);
+        const PatternQuery pattern = *view.search({}).pattern;
+        QVERIFY(!pattern.alsoMirrored && !pattern.alsoOtherSide);
+        QCOMPARE(pattern.fromPly, 20);
+        QCOMPARE(pattern.toPly, 60);
+        combo("gamesWhere")->setCurrentIndex(static_cast<int>(SearchFields::Where::BoardPosition));
+        QVERIFY(!number("gamesFrom")->isVisible());
+        QVERIFY(view.search({}).likeness == Likeness::Same);
+        exactly->setChecked(false);
+        QVERIFY(view.search({}).likeness == Likeness::EitherSide);
     }
 
     void anEmptyLibraryInvites() {
