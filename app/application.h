@@ -142,6 +142,7 @@ private:
     void makeWindow();
     void makeDesks();
     void makeMateDesks();
+    void makeLibraryDesks();
     std::vector<Command> commands();
     void connectWindow();
     void connectDocument();
