@@ -9,7 +9,6 @@
 
 #include <QAction>
 #include <QEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
@@ -120,25 +119,10 @@ void BookPane::makeTable(QWidget* parent) {
     m_table = new LongTable(parent);
     m_table->setObjectName(QStringLiteral("bookTable"));
     m_table->setModel(&m_model);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setUpRows(BookModel::Comment);
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
     m_table->setMouseTracking(true);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(BookModel::Comment, QHeaderView::Stretch);
-    m_none = new QLabel(m_table->viewport());
-    m_none->setObjectName(QStringLiteral("bookNone"));
-    m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
-    m_none->setForegroundRole(QPalette::PlaceholderText);
-    m_none->setAttribute(Qt::WA_TransparentForMouseEvents);
-    (new QVBoxLayout(m_table->viewport()))->addWidget(m_none);
+    m_none = m_table->addWords("bookNone");
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
         // What can be edited is chosen with a click, and everything else of a row is played.
         if ((index.flags() & Qt::ItemIsEditable) == 0)

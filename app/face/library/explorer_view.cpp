@@ -9,7 +9,6 @@
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
@@ -25,31 +24,15 @@ ExplorerView::ExplorerView(ExplorerModel& model, QWidget* parent)
     , m_ofSearch(new QCheckBox(this))
     , m_table(new LongTable(this))
     , m_common(new ElidedLabel(ElidedLabel::Room::Filling, this))
-    , m_none(new QLabel(m_table->viewport())) {
+    , m_none(m_table->addWords("explorerNone")) {
     QVBoxLayout* column = makeTabColumn(this);
     m_count->setObjectName(QStringLiteral("explorerCount"));
     m_ofSearch->setObjectName(QStringLiteral("explorerOfSearch"));
     m_table->setObjectName(QStringLiteral("explorerTable"));
     m_table->setModel(&m_model);
+    m_table->setUpRows(ExplorerModel::Results);
     m_table->setItemDelegateForColumn(ExplorerModel::Results, new ResultsDelegate(m_table));
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
     m_table->setMouseTracking(true);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(ExplorerModel::Results, QHeaderView::Stretch);
-    m_none->setObjectName(QStringLiteral("explorerNone"));
-    m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
-    m_none->setForegroundRole(QPalette::PlaceholderText);
-    m_none->setAttribute(Qt::WA_TransparentForMouseEvents);
-    (new QVBoxLayout(m_table->viewport()))->addWidget(m_none);
     column->addWidget(m_count);
     column->addWidget(m_table, 1);
     m_common->setObjectName(QStringLiteral("explorerCommon"));

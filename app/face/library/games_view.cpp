@@ -104,27 +104,12 @@ void GamesView::makeTable() {
     m_table = new LongTable(this);
     m_table->setObjectName(QStringLiteral("gamesTable"));
     m_table->setModel(&m_model);
-    m_table->setShowGrid(false);
-    m_table->setMinimumHeight(11 * look::kGrid);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(FoundGamesModel::Black, QHeaderView::Stretch);
+    m_table->setUpRows(FoundGamesModel::Black);
     m_table->horizontalHeader()->setSectionResizeMode(FoundGamesModel::White, QHeaderView::Stretch);
-    m_none = new QLabel(m_table->viewport());
-    m_none->setObjectName(QStringLiteral("gamesNone"));
-    m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
-    m_none->setForegroundRole(QPalette::PlaceholderText);
-    m_none->setAttribute(Qt::WA_TransparentForMouseEvents);
-    (new QVBoxLayout(m_table->viewport()))->addWidget(m_none);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setMinimumHeight(11 * look::kGrid);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_none = m_table->addWords("gamesNone");
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { emit gameChosen(index.isValid() ? index.row() : -1); });
     connect(m_table, &QTableView::clicked, this,

@@ -8,7 +8,6 @@
 #include "app/face/shell/look.h"
 
 #include <QEvent>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -31,7 +30,7 @@ HolesView::HolesView(HolesModel& model, QWidget* parent)
     , m_search(makeTabButton(this, "holesSearch"))
     , m_words(new ElidedLabel(ElidedLabel::Room::Filling, this))
     , m_table(new LongTable(this))
-    , m_none(new QLabel(m_table->viewport())) {
+    , m_none(m_table->addWords("holesNone")) {
     QVBoxLayout* column = makeTabColumn(this);
     m_fewest->setObjectName(QStringLiteral("holesFewest"));
     m_fewest->setRange(1, kMostGames);
@@ -40,24 +39,8 @@ HolesView::HolesView(HolesModel& model, QWidget* parent)
     m_words->setObjectName(QStringLiteral("holesWords"));
     m_table->setObjectName(QStringLiteral("holesTable"));
     m_table->setModel(&m_model);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
+    m_table->setUpRows(HolesModel::Line);
     m_table->setTextElideMode(Qt::ElideLeft); // lines differ at their ends
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(HolesModel::Line, QHeaderView::Stretch);
-    m_none->setObjectName(QStringLiteral("holesNone"));
-    m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
-    m_none->setForegroundRole(QPalette::PlaceholderText);
-    m_none->setAttribute(Qt::WA_TransparentForMouseEvents);
-    (new QVBoxLayout(m_table->viewport()))->addWidget(m_none);
     auto* top = new QHBoxLayout;
     top->addWidget(m_fewestLabel);
     top->addWidget(m_fewest);

@@ -9,7 +9,6 @@
 #include "app/face/shell/look.h"
 
 #include <QEvent>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -33,7 +32,7 @@ RepertoirePositionView::RepertoirePositionView(RepertoireMovesModel& model, QWid
     , m_removeLast(makeTabButton(this, "repertoireRemoveLast"))
     , m_heading(new QLabel(this))
     , m_table(new LongTable(this))
-    , m_none(new QLabel(m_table->viewport()))
+    , m_none(m_table->addWords("repertoireNone"))
     , m_main(makeTabButton(this, "repertoireMain"))
     , m_remove(makeTabButton(this, "repertoireRemove"))
     , m_moveNote(new NoteField("repertoireMoveNote", kNoteLines, this))
@@ -76,24 +75,8 @@ RepertoirePositionView::RepertoirePositionView(RepertoireMovesModel& model, QWid
 void RepertoirePositionView::makeTable() {
     m_table->setObjectName(QStringLiteral("repertoireMoves"));
     m_table->setModel(&m_model);
-    m_table->setShowGrid(false);
+    m_table->setUpRows(RepertoireMovesModel::Note);
     m_table->setMinimumHeight(9 * look::kGrid);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(RepertoireMovesModel::Note, QHeaderView::Stretch);
-    m_none->setObjectName(QStringLiteral("repertoireNone"));
-    m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
-    m_none->setForegroundRole(QPalette::PlaceholderText);
-    m_none->setAttribute(Qt::WA_TransparentForMouseEvents);
-    (new QVBoxLayout(m_table->viewport()))->addWidget(m_none);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) {
                 m_moveNote->leave(); // still about the row before

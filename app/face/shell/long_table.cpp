@@ -2,8 +2,10 @@
 #include "app/face/shell/long_table.h"
 
 #include <QHeaderView>
+#include <QLabel>
 #include <QPaintEvent>
 #include <QScrollBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -19,6 +21,31 @@ LongTable::LongTable(QWidget* parent)
     : QTableView(parent) {
     horizontalHeader()->setResizeContentsPrecision(0);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+}
+
+void LongTable::setUpRows(int widest) {
+    setShowGrid(false);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(widest, QHeaderView::Stretch);
+}
+
+QLabel* LongTable::addWords(const char* name) {
+    auto* words = new QLabel(viewport());
+    words->setObjectName(QLatin1String(name));
+    words->setAlignment(Qt::AlignCenter);
+    words->setWordWrap(true);
+    words->setForegroundRole(QPalette::PlaceholderText);
+    words->setAttribute(Qt::WA_TransparentForMouseEvents);
+    (new QVBoxLayout(viewport()))->addWidget(words);
+    return words;
 }
 
 void LongTable::showCell(const QModelIndex& index) {

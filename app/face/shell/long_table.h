@@ -3,6 +3,8 @@
 
 #include <QTableView>
 
+class QLabel;
+
 namespace app {
 
 // A table of tens of thousands of rows whose columns follow their contents: measured are the rows on the
@@ -12,6 +14,12 @@ namespace app {
 class LongTable : public QTableView {
 public:
     explicit LongTable(QWidget* parent = nullptr);
+
+    // Makes it a list of a pane: one row is chosen at a time and none is edited, without a grid and headers
+    // of rows; columns follow their contents, and one takes the rest of the width. The model must be set.
+    void setUpRows(int widest);
+    // Words in the middle in place of rows, named for tests.
+    QLabel* addWords(const char* name);
 
     // Scrolls as little as is needed to have the cell in view, with some rows before it and after it.
     void showCell(const QModelIndex& index);
