@@ -8,6 +8,7 @@
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/command_menus.h"
 #include "app/face/shell/main_window.h"
+#include "app/face/shell/position_follower.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/game.h"
 #include "app/text/book_text.h"
@@ -15,18 +16,9 @@
 #include <QDockWidget>
 #include <QLocale>
 
-#include <chrono>
 #include <utility>
 
 namespace app {
-
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto kFollowing = 40ms;
-
-} // namespace
 
 BookDesk::BookDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
@@ -41,11 +33,13 @@ BookDesk::BookDesk(const Parts& parts, QObject* parent)
             showPane();
     });
     m_parts.window.add(commands());
-    m_following.setSingleShot(true);
-    m_following.setInterval(kFollowing);
-    connect(&m_following, &QTimer::timeout, this, &BookDesk::follow);
-    connect(&m_parts.document, &RecordDocument::cursorChanged, this, &BookDesk::followSoon);
-    connect(&m_parts.document, &RecordDocument::reset, this, &BookDesk::followSoon);
+    // The library's list shows its moves too: whether its own pane is in sight does not matter.
+    auto* follower = new PositionFollower(m_parts.document, this);
+    connect(follower, &PositionFollower::left, this, &BookDesk::leave);
+    connect(follower, &PositionFollower::due, this, [this] {
+        if (m_parts.book.kind() == OpenBook::Kind::LookedUp)
+            follow();
+    });
     OpenBook& book = m_parts.book;
     connect(&book, &OpenBook::changed, this, &BookDesk::showBook);
     connect(&book, &OpenBook::contentChanged, this, &BookDesk::follow);
@@ -90,13 +84,11 @@ void BookDesk::showPane() {
 
 // --- following
 
-void BookDesk::followSoon() {
+void BookDesk::leave() {
     if (!m_parts.book.isOpen())
         return;
     pointAt({});
-    if (m_parts.book.kind() == OpenBook::Kind::LookedUp)
-        m_following.start();
-    else
+    if (m_parts.book.kind() != OpenBook::Kind::LookedUp)
         follow();
 }
 

@@ -7,7 +7,6 @@
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <optional>
 #include <vector>
@@ -49,8 +48,8 @@ signals:
 private:
     std::vector<Command> commands();
     void connectPane();
-    // A book on disk is asked when the user stops stepping.
-    void followSoon();
+    // When the position changes. A book on disk is asked when the user stops stepping.
+    void leave();
     void follow();
     void take(const shogi::Position& position, const OpenBook::Found& answer);
     void showBook();
@@ -78,7 +77,6 @@ private:
     BookPane* m_pane;
     QDockWidget* m_dock = nullptr;
     MoveNotation m_notation = MoveNotation::Automatic;
-    QTimer m_following;
     bool m_isTold = false; // found() was emitted for a book that was open
 };
 

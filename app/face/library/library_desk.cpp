@@ -16,6 +16,7 @@
 #include "app/face/shell/line_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/position_follower.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/game.h"
 #include "app/library/pattern_text.h"
@@ -30,17 +31,12 @@
 #include <QLocale>
 #include <QTabWidget>
 
-#include <chrono>
 #include <map>
 
 namespace app {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-// While somebody steps through a record, only where they stop is asked for.
-constexpr auto kFollowing = 40ms;
 constexpr std::size_t kManyTabs = 20; // more are asked about first
 constexpr std::size_t kMostTabs = 200;
 
@@ -60,12 +56,9 @@ LibraryDesk::LibraryDesk(const Parts& parts, QObject* parent)
             showPane();
     });
     m_parts.window.add(commands());
-    m_following.setSingleShot(true);
-    m_following.setInterval(kFollowing);
-    connect(&m_following, &QTimer::timeout, this, &LibraryDesk::follow);
-    connect(&m_parts.document, &RecordDocument::cursorChanged, this, &LibraryDesk::followLater);
-    connect(&m_parts.document, &RecordDocument::reset, this, &LibraryDesk::followLater);
-    connect(m_dock, &QDockWidget::visibilityChanged, this, &LibraryDesk::followLater);
+    m_follower = new PositionFollower(m_parts.document, *m_pane, *m_dock, this);
+    connect(m_follower, &PositionFollower::left, this, [this] { pointAt({}); });
+    connect(m_follower, &PositionFollower::due, this, &LibraryDesk::follow);
     connectPane();
     connectLibrary();
     makeDesks();
@@ -97,7 +90,7 @@ void LibraryDesk::connectPane() {
         findBoardPosition();
     });
     connect(&explorer, &ExplorerView::movePointedAt, this, &LibraryDesk::pointAt);
-    connect(&explorer, &ExplorerView::ofSearchChanged, this, &LibraryDesk::followLater);
+    connect(&explorer, &ExplorerView::ofSearchChanged, m_follower, &PositionFollower::follow);
     GamesView& games = m_pane->games();
     connect(&games, &GamesView::searchChanged, this, &LibraryDesk::searchNow);
     connect(&games, &GamesView::gameChosen, this, &LibraryDesk::preview);
@@ -112,7 +105,7 @@ void LibraryDesk::connectPane() {
         if (m_previewed >= 0)
             preview(m_previewed);
     });
-    connect(&m_pane->tabs(), &QTabWidget::currentChanged, this, &LibraryDesk::followLater);
+    connect(&m_pane->tabs(), &QTabWidget::currentChanged, m_follower, &PositionFollower::follow);
 }
 
 void LibraryDesk::connectLibrary() {
@@ -120,7 +113,7 @@ void LibraryDesk::connectLibrary() {
     connect(&library, &Library::stateChanged, this, [this] {
         showState();
         m_hasSearched = false;
-        followLater();
+        m_follower->follow();
     });
     connect(&library, &Library::updateProgressed, this, &LibraryDesk::showProgress);
     connect(&library, &Library::updateFinished, this, &LibraryDesk::tellResult);
@@ -203,7 +196,7 @@ void LibraryDesk::setAppearance(const AppearanceSettings& appearance) {
     m_diagrams->setAppearance(appearance.notation, appearance.showLastMove);
     showState();
     showProgress();
-    followLater();
+    m_follower->follow();
 }
 
 // The move is shown on the board, and what its games have in common below the list.
@@ -225,17 +218,7 @@ void LibraryDesk::showPane() {
     m_dock->raise();
 }
 
-bool LibraryDesk::isInSight() const { return m_pane->isVisible() && !m_pane->visibleRegion().isEmpty(); }
-
-void LibraryDesk::followLater() {
-    pointAt({});
-    if (isInSight())
-        m_following.start();
-}
-
 void LibraryDesk::follow() {
-    if (!isInSight())
-        return;
     m_parts.library.open();
     showOpenings();
     GamesView& games = m_pane->games();

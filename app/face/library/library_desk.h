@@ -9,7 +9,6 @@
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <vector>
 
@@ -26,6 +25,7 @@ class Game;
 class LibraryPane;
 class LineScene;
 class MainWindow;
+class PositionFollower;
 class RecordDocument;
 
 // The library beside the board: what its games have played from the shown position, the search for games,
@@ -71,9 +71,7 @@ private:
     void connectPane();
     void connectLibrary();
     void makeDesks();
-    bool isInSight() const;
     // What is shown is no longer right; it is asked for when it is in sight.
-    void followLater();
     void follow();
     void collectEvaluations();
     void searchNow();
@@ -101,7 +99,7 @@ private:
     shogi::Move m_pointed;
     MoveNotation m_notation = MoveNotation::Automatic;
     int m_previewed = -1; // the row whose game is to be previewed when it is known
-    QTimer m_following;
+    PositionFollower* m_follower = nullptr;
 };
 
 } // namespace app

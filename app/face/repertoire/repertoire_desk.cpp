@@ -13,6 +13,7 @@
 #include "app/face/shell/line_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/position_follower.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/game.h"
 #include "app/text/foreign_text.h"
@@ -25,19 +26,9 @@
 #include <QMenu>
 #include <QTabWidget>
 
-#include <chrono>
 #include <utility>
 
 namespace app {
-
-namespace {
-
-using namespace std::chrono_literals;
-
-// While somebody steps through a record, only where they stop is shown.
-constexpr auto kFollowing = 40ms;
-
-} // namespace
 
 RepertoireDesk::RepertoireDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
@@ -53,13 +44,9 @@ RepertoireDesk::RepertoireDesk(const Parts& parts, QObject* parent)
             showPane();
     });
     m_parts.window.add(commands());
-    m_following.setSingleShot(true);
-    m_following.setInterval(kFollowing);
-    connect(&m_following, &QTimer::timeout, this, &RepertoireDesk::follow);
-    connect(&m_parts.document, &RecordDocument::cursorChanged, this, &RepertoireDesk::followLater);
-    connect(&m_parts.document, &RecordDocument::treeChanged, this, &RepertoireDesk::followLater);
-    connect(&m_parts.document, &RecordDocument::reset, this, &RepertoireDesk::followLater);
-    connect(m_dock, &QDockWidget::visibilityChanged, this, &RepertoireDesk::followLater);
+    m_follower = new PositionFollower(m_parts.document, *m_pane, *m_dock, this);
+    connect(m_follower, &PositionFollower::due, this, &RepertoireDesk::follow);
+    connect(&m_parts.document, &RecordDocument::treeChanged, m_follower, &PositionFollower::follow);
     connectPane();
     connectRepertoires();
     // Its marks are in the library's list whether its own pane is shown or not.
@@ -140,7 +127,7 @@ void RepertoireDesk::connectPane() {
         removeMove(position, outline.lines[static_cast<std::size_t>(line)].moves.front());
     });
     connect(&m_pane->menu(), &QMenu::aboutToShow, this, &RepertoireDesk::fillMenu);
-    connect(&m_pane->tabs(), &QTabWidget::currentChanged, this, &RepertoireDesk::followLater);
+    connect(&m_pane->tabs(), &QTabWidget::currentChanged, m_follower, &PositionFollower::follow);
     RepertoirePositionView& position = m_pane->position();
     connect(&position, &RepertoirePositionView::myMoveRequested, this, [this] { mark(true); });
     connect(&position, &RepertoirePositionView::answerRequested, this, [this] { mark(false); });
@@ -182,7 +169,7 @@ void RepertoireDesk::connectPane() {
 void RepertoireDesk::connectRepertoires() {
     Repertoires& repertoires = m_parts.repertoires;
     connect(&repertoires, &Repertoires::changed, this, [this] {
-        if (isInSight())
+        if (m_follower->isInSight())
             show();
         m_parts.window.actions().refresh();
         m_parts.library.moves().setMarks([content = m_parts.repertoires.state().content](
@@ -252,16 +239,7 @@ void RepertoireDesk::showPane() {
     m_dock->raise();
 }
 
-bool RepertoireDesk::isInSight() const { return m_pane->isVisible() && !m_pane->visibleRegion().isEmpty(); }
-
-void RepertoireDesk::followLater() {
-    if (isInSight())
-        m_following.start();
-}
-
 void RepertoireDesk::follow() {
-    if (!isInSight())
-        return;
     m_parts.repertoires.refresh();
     show();
 }
@@ -291,7 +269,7 @@ void RepertoireDesk::show() {
         m_coverage = {};
         m_isStale = true;
     }
-    if (m_isStale && isInSight() && m_pane->tabs().currentIndex() == RepertoirePane::Holes)
+    if (m_isStale && m_follower->isInSight() && m_pane->tabs().currentIndex() == RepertoirePane::Holes)
         findHoles();
     showWords();
 }

@@ -10,7 +10,6 @@
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -26,6 +25,7 @@ class Game;
 class LibraryDesk;
 class LineScene;
 class MainWindow;
+class PositionFollower;
 class RecordDocument;
 class RepertoirePane;
 
@@ -55,8 +55,6 @@ private:
     void connectRepertoires();
     void fillMenu();
     void showPane();
-    bool isInSight() const;
-    void followLater();
     void follow();
     // Everything that is shown, from the state of the repertoires and the record.
     void show();
@@ -95,7 +93,7 @@ private:
     RepertoireCoverage m_coverage;
     std::size_t m_libraryGames = 0; // of the last search
     std::function<void()> m_whenCreated;
-    QTimer m_following;
+    PositionFollower* m_follower = nullptr;
 };
 
 } // namespace app
