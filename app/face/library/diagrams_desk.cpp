@@ -18,10 +18,10 @@
 #include "board-widget/board_view.h"
 
 #include <QElapsedTimer>
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace app {
@@ -35,12 +35,11 @@ constexpr int kReadingSlice = 100;          // ms on the storage thread
 } // namespace
 
 DiagramsDesk::DiagramsDesk(const Parts& parts, QObject* parent)
-    : QObject(parent)
-    , m_parts(parts) {
-    m_parts.window.add(commands());
+    : GamesTaskDesk(parts, parent) {
+    parts.window.add(commands());
     m_drawing.setInterval(0);
     connect(&m_drawing, &QTimer::timeout, this, &DiagramsDesk::drawOn);
-    connect(&m_parts.games, &GamesView::diagramsRequested, this, &DiagramsDesk::open);
+    connect(&parts.games, &GamesView::diagramsRequested, this, &DiagramsDesk::open);
 }
 
 DiagramsDesk::~DiagramsDesk() = default;
@@ -64,74 +63,37 @@ void DiagramsDesk::setAppearance(MoveNotation notation, bool marksLastMove) {
 
 Diagram DiagramsDesk::look() const {
     Diagram look;
-    look.coordinates = m_parts.window.board().state().coordinates;
+    look.coordinates = parts().window.board().state().coordinates;
     // Paper is white: pictures have the light theme, with the pieces of the window.
-    look.theme.pieceSet = m_parts.window.board().theme().pieceSet;
-    look.font = m_parts.window.font();
+    look.theme.pieceSet = parts().window.board().theme().pieceSet;
+    look.font = parts().window.font();
     return look;
 }
 
-void DiagramsDesk::open() {
-    emit paneWanted();
-    const auto listed = static_cast<std::size_t>(m_parts.found.rowCount());
-    if (listed == 0)
-        m_parts.window.bubble().say(tr("There are no games in the list."));
-    if (m_dialog || listed == 0)
-        return;
-    m_dialog = new DiagramsDialog({m_parts.games.selectedRows().size(), listed}, look(), m_marksLastMove,
-                                  &m_parts.window);
-    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_dialog, &DiagramsDialog::beginRequested, this, &DiagramsDesk::choosePlace);
-    connect(m_dialog, &DiagramsDialog::cancelRequested, this, [this] { m_isCancelled = true; });
-    m_dialog->open();
+DiagramsDialog* DiagramsDesk::dialog() const { return static_cast<DiagramsDialog*>(GamesTaskDesk::dialog()); }
+
+GamesTaskDialog* DiagramsDesk::makeDialog(const ListedCounts& counts) {
+    return new DiagramsDialog(counts, look(), m_marksLastMove, &parts().window);
 }
 
-void DiagramsDesk::choosePlace() {
-    const bool isFolder = m_dialog->format() != DiagramFormat::Pdf;
-    auto* dialog = new QFileDialog(m_dialog, tr("Export diagrams"), m_parts.files.lastFolder());
-    dialog->setObjectName(QStringLiteral("diagramsFileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(isFolder ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
-    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::AnyFile);
-    dialog->setLabelText(QFileDialog::Accept, tr("Export"));
-    if (isFolder) {
-        dialog->setOption(QFileDialog::ShowDirsOnly);
-    } else {
-        dialog->setNameFilter(tr("PDF document (*.pdf)"));
-        dialog->setDefaultSuffix(QStringLiteral("pdf"));
-        dialog->selectFile(tr("diagrams", "name of a file") + QStringLiteral(".pdf"));
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, &DiagramsDesk::begin);
-    dialog->open();
-}
-
-std::vector<GameId> DiagramsDesk::chosenGames() const {
-    std::vector<GameId> games;
-    if (m_dialog->isOfSelection())
-        for (const int row : m_parts.games.selectedRows())
-            games.push_back(m_parts.found.games()[static_cast<std::size_t>(row)]);
-    else
-        games = m_parts.found.games();
-    std::erase(games, GameId{0}); // not in the library now
-    return games;
+GamesTaskDesk::Target DiagramsDesk::target() const {
+    return {tr("Export diagrams"), dialog()->format() != DiagramFormat::Pdf, tr("PDF document (*.pdf)"),
+            QStringLiteral("pdf"), tr("diagrams", "name of a file")};
 }
 
 void DiagramsDesk::begin(const QString& path) {
-    if (!m_dialog)
-        return;
     m_path = path;
-    m_isCancelled = false;
     const std::vector<GameId> games = chosenGames();
     if (games.size() > kMostDiagrams) {
         Message message;
         message.what =
             tr("At most %1 diagrams can be exported at a time.").arg(static_cast<int>(kMostDiagrams));
         message.advice = tr("Search for fewer games, or select some.");
-        showProblem(m_dialog, tr("Export diagrams"), message);
+        showProblem(dialog(), tr("Export diagrams"), message);
         return;
     }
-    m_dialog->showProgress(0, std::max<std::size_t>(1, games.size()));
-    if (m_dialog->isOfBookmarks())
+    dialog()->showProgress(0, std::max<std::size_t>(1, games.size()));
+    if (dialog()->isOfBookmarks())
         takeBookmarks(games);
     else
         takeHits(games);
@@ -139,10 +101,10 @@ void DiagramsDesk::begin(const QString& path) {
 
 void DiagramsDesk::takeHits(const std::vector<GameId>& games) {
     std::map<GameId, int> plies;
-    for (int row = 0; row < m_parts.found.rowCount(); ++row)
-        if (const PositionHit* hit = m_parts.found.hit(row))
-            plies[m_parts.found.games()[static_cast<std::size_t>(row)]] = hit->ply;
-    m_parts.library.describe(games, this, [this, plies](const std::vector<ListedGame>& listed) {
+    for (int row = 0; row < parts().found.rowCount(); ++row)
+        if (const PositionHit* hit = parts().found.hit(row))
+            plies[parts().found.games()[static_cast<std::size_t>(row)]] = hit->ply;
+    parts().library.describe(games, this, [this, plies](const std::vector<ListedGame>& listed) {
         std::vector<DiagramPlace> places;
         for (const ListedGame& game : listed) {
             const auto ply = plies.find(game.row.id);
@@ -161,7 +123,7 @@ void DiagramsDesk::takeHits(const std::vector<GameId>& games) {
 }
 
 void DiagramsDesk::takeBookmarks(const std::vector<GameId>& games) {
-    m_parts.library.ask(
+    parts().library.ask(
         [this, games](LibraryReader* reader) -> std::function<void()> {
             const auto search = std::make_shared<BookmarkSearch>(
                 reader != nullptr ? exportedGames(*reader, games) : std::vector<ExportedGame>(),
@@ -172,12 +134,12 @@ void DiagramsDesk::takeBookmarks(const std::vector<GameId>& games) {
 }
 
 void DiagramsDesk::readOn(const std::shared_ptr<BookmarkSearch>& search) {
-    if (search->isDone() || m_isCancelled || !m_dialog) {
+    if (search->isDone() || isCancelled()) {
         draw(search->takePlaces());
         return;
     }
-    m_dialog->showProgress(search->done(), search->count());
-    m_parts.files.userFiles().look(
+    dialog()->showProgress(search->done(), search->count());
+    parts().files.userFiles().look(
         [search] {
             QElapsedTimer slice;
             slice.start();
@@ -192,28 +154,28 @@ void DiagramsDesk::draw(std::vector<DiagramPlace> places) {
     m_places = std::move(places);
     m_drawn = 0;
     m_pages.reset();
-    if (m_isCancelled || !m_dialog) {
+    if (isCancelled()) {
         end(tr("The export was cancelled."));
         return;
     }
     if (m_places.empty()) {
-        end(m_dialog->isOfBookmarks() ? tr("The records have no bookmarks.")
+        end(dialog()->isOfBookmarks() ? tr("The records have no bookmarks.")
                                       : tr("The games are not in the library now."),
             true);
         return;
     }
-    if (m_dialog->format() == DiagramFormat::Pdf)
-        m_pages = std::make_unique<DiagramPages>(static_cast<int>(m_places.size()), m_dialog->perPage(),
-                                                 QFileInfo(m_path).completeBaseName(), m_parts.window.font());
+    if (dialog()->format() == DiagramFormat::Pdf)
+        m_pages = std::make_unique<DiagramPages>(static_cast<int>(m_places.size()), dialog()->perPage(),
+                                                 QFileInfo(m_path).completeBaseName(), parts().window.font());
     m_drawing.start();
 }
 
 void DiagramsDesk::drawOn() {
-    if (m_isCancelled || !m_dialog) {
+    if (isCancelled()) {
         end(tr("The export was cancelled."));
         return;
     }
-    m_dialog->showProgress(m_drawn, m_places.size());
+    dialog()->showProgress(m_drawn, m_places.size());
     if (!m_pages) {
         m_drawing.stop(); // until it is written
         writePicture();
@@ -222,11 +184,11 @@ void DiagramsDesk::drawOn() {
     QElapsedTimer slice;
     slice.start();
     for (; m_drawn < m_places.size() && !slice.hasExpired(kDrawingSlice); ++m_drawn)
-        m_pages->add(diagramOf(m_places[m_drawn], m_dialog->look(), m_notation, m_dialog->marksLastMove()));
+        m_pages->add(diagramOf(m_places[m_drawn], dialog()->look(), m_notation, dialog()->marksLastMove()));
     if (m_drawn < m_places.size())
         return;
     m_drawing.stop();
-    m_parts.files.userFiles().write(
+    parts().files.userFiles().write(
         m_path, m_pages->takeBytes(), this, [this](const UserFiles::Written& written) {
             if (written)
                 end(tr("%n diagram(s) written.", nullptr, static_cast<int>(m_places.size())));
@@ -237,14 +199,14 @@ void DiagramsDesk::drawOn() {
 
 // One of a folder; files that exist are left untouched.
 void DiagramsDesk::writePicture() {
-    const DiagramFormat format = m_dialog->format();
+    const DiagramFormat format = dialog()->format();
     const QString suffix = format == DiagramFormat::Svg ? QStringLiteral("svg") : QStringLiteral("png");
     const int digits = static_cast<int>(QString::number(m_places.size()).size());
     const QString number = QStringLiteral("%1").arg(m_drawn + 1, digits, 10, QLatin1Char('0'));
     const QString path = m_path + u'/' + tr("diagram", "name of a file") + u'-' + number + u'.' + suffix;
     const Diagram diagram =
-        diagramOf(m_places[m_drawn], m_dialog->look(), m_notation, m_dialog->marksLastMove());
-    postNewFile(m_parts.files.userFiles(), path, diagramBytes(diagram, format, m_dialog->widthInPixels()),
+        diagramOf(m_places[m_drawn], dialog()->look(), m_notation, dialog()->marksLastMove());
+    postNewFile(parts().files.userFiles(), path, diagramBytes(diagram, format, dialog()->widthInPixels()),
                 this, [this](const tl::expected<SavedRecord, FileError>& saved) {
                     if (!saved) {
                         end(fileErrorMessage(saved.error()).oneParagraph(), true);
@@ -263,17 +225,17 @@ void DiagramsDesk::end(const QString& words, bool isWarning) {
     m_pages.reset();
     const bool isFinished = !isWarning && m_drawn > 0 && m_drawn == m_places.size();
     m_places.clear();
-    if (m_dialog)
-        m_dialog->showProgress(0, 0);
-    if (isWarning && m_dialog) {
+    if (dialog() != nullptr)
+        dialog()->showProgress(0, 0);
+    if (isWarning && dialog() != nullptr) {
         Message message;
         message.what = words;
-        showProblem(m_dialog, tr("Export diagrams"), message);
+        showProblem(dialog(), tr("Export diagrams"), message);
         return;
     }
-    m_parts.window.bubble().say(words);
-    if (m_dialog && isFinished)
-        m_dialog->accept();
+    parts().window.bubble().say(words);
+    if (dialog() != nullptr && isFinished)
+        dialog()->accept();
 }
 
 } // namespace app

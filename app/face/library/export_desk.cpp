@@ -4,7 +4,6 @@
 #include "app/document/record_file.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/library/export_dialog.h"
-#include "app/face/library/found_games_model.h"
 #include "app/face/library/games_view.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -18,8 +17,6 @@
 #include "app/text/record_text.h"
 
 #include <QElapsedTimer>
-#include <QFileDialog>
-#include <QFileInfo>
 
 #include <algorithm>
 #include <utility>
@@ -52,10 +49,9 @@ std::vector<shogi::RecordLoss> lossesOf(const ExportResult& result) {
 } // namespace
 
 ExportDesk::ExportDesk(const Parts& parts, QObject* parent)
-    : QObject(parent)
-    , m_parts(parts) {
-    m_parts.window.add(commands());
-    connect(&m_parts.games, &GamesView::exportRequested, this, &ExportDesk::open);
+    : GamesTaskDesk(parts, parent) {
+    parts.window.add(commands());
+    connect(&parts.games, &GamesView::exportRequested, this, &ExportDesk::open);
 }
 
 std::vector<Command> ExportDesk::commands() {
@@ -70,71 +66,38 @@ std::vector<Command> ExportDesk::commands() {
     };
 }
 
-void ExportDesk::open() {
-    emit paneWanted();
-    const auto listed = static_cast<std::size_t>(m_parts.found.rowCount());
-    if (m_dialog || listed == 0) {
-        if (listed == 0)
-            m_parts.window.bubble().say(tr("There are no games in the list."));
-        return;
-    }
-    m_dialog = new ExportDialog({m_parts.games.selectedRows().size(), listed}, GameFileSettings().pattern,
-                                &m_parts.window);
-    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_dialog, &ExportDialog::beginRequested, this, &ExportDesk::choosePlace);
-    connect(m_dialog, &ExportDialog::cancelRequested, this, [this] { m_isCancelled = true; });
-    m_dialog->open();
+ExportDialog* ExportDesk::dialog() const { return static_cast<ExportDialog*>(GamesTaskDesk::dialog()); }
+
+GamesTaskDialog* ExportDesk::makeDialog(const ListedCounts& counts) {
+    return new ExportDialog(counts, GameFileSettings().pattern, &parts().window);
 }
 
-void ExportDesk::choosePlace() {
-    const bool isFolder = m_dialog->isIntoFolder();
-    auto* dialog = new QFileDialog(m_dialog, tr("Export games"), m_parts.files.lastFolder());
-    dialog->setObjectName(QStringLiteral("exportFileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(isFolder ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
-    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::AnyFile);
-    dialog->setLabelText(QFileDialog::Accept, tr("Export"));
-    if (isFolder) {
-        dialog->setOption(QFileDialog::ShowDirsOnly);
-    } else {
-        const QString suffix = RecordFile::suffix(m_dialog->format());
-        dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(formatName(m_dialog->format()), suffix));
-        dialog->setDefaultSuffix(suffix);
-        dialog->selectFile(tr("games", "name of a file") + u'.' + suffix);
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, &ExportDesk::begin);
-    dialog->open();
+GamesTaskDesk::Target ExportDesk::target() const {
+    const QString suffix = RecordFile::suffix(dialog()->format());
+    return {tr("Export games"), dialog()->isIntoFolder(),
+            QStringLiteral("%1 (*.%2)").arg(formatName(dialog()->format()), suffix), suffix,
+            tr("games", "name of a file")};
 }
 
 void ExportDesk::begin(const QString& path) {
-    if (!m_dialog)
-        return;
-    std::vector<GameId> games;
-    if (m_dialog->isOfSelection()) {
-        for (const int row : m_parts.games.selectedRows())
-            games.push_back(m_parts.found.games()[static_cast<std::size_t>(row)]);
-    } else {
-        games = m_parts.found.games();
-    }
-    std::erase(games, GameId{0}); // not in the library now
+    const std::vector<GameId> games = chosenGames();
     if (games.size() > kMostExported) {
         Message message;
         message.what = tr("At most %1 games can be exported at a time.").arg(kMostExported);
         message.advice = tr("Search for fewer games, or use “komadai-cli library export”.");
-        showProblem(m_dialog, tr("Export games"), message);
+        showProblem(dialog(), tr("Export games"), message);
         return;
     }
     ExportSettings settings;
-    settings.intoFolder = m_dialog->isIntoFolder();
+    settings.intoFolder = dialog()->isIntoFolder();
     settings.path = path;
-    settings.format = m_dialog->format();
-    settings.encoding = m_dialog->encoding();
+    settings.format = dialog()->format();
+    settings.encoding = dialog()->encoding();
     const QString pattern =
-        m_dialog->pattern().trimmed().isEmpty() ? GameFileSettings().pattern : m_dialog->pattern();
+        dialog()->pattern().trimmed().isEmpty() ? GameFileSettings().pattern : dialog()->pattern();
     settings.fileName = [pattern](const shogi::Record& record) { return fileName(pattern, record); };
-    m_isCancelled = false;
-    m_dialog->showProgress(0, std::max<std::size_t>(1, games.size()));
-    m_parts.library.ask(
+    dialog()->showProgress(0, std::max<std::size_t>(1, games.size()));
+    parts().library.ask(
         [this, games, settings](LibraryReader* reader) -> std::function<void()> {
             const std::vector<ExportedGame> found =
                 reader != nullptr ? exportedGames(*reader, games) : std::vector<ExportedGame>();
@@ -149,14 +112,14 @@ void ExportDesk::start(std::vector<ExportedGame> games, ExportSettings settings)
 }
 
 void ExportDesk::writeOn() {
-    if (m_isCancelled || !m_dialog)
+    if (isCancelled())
         m_export->cancel();
     if (m_export->isDone()) {
         finish();
         return;
     }
-    m_dialog->showProgress(m_export->done(), m_export->count());
-    m_parts.files.userFiles().change(
+    dialog()->showProgress(m_export->done(), m_export->count());
+    parts().files.userFiles().change(
         m_export->settings().path,
         [work = m_export] {
             QElapsedTimer slice;
@@ -170,13 +133,13 @@ void ExportDesk::writeOn() {
 
 void ExportDesk::finish() {
     const ExportResult& result = m_export->result();
-    if (m_dialog)
-        m_dialog->showProgress(0, 0);
-    QWidget* const parent = m_dialog ? static_cast<QWidget*>(m_dialog.data()) : &m_parts.window;
+    if (dialog() != nullptr)
+        dialog()->showProgress(0, 0);
+    QWidget* const parent = dialog() != nullptr ? static_cast<QWidget*>(dialog()) : &parts().window;
     const auto isOfLosses = [](const ExportFault& fault) { return fault.kind == ExportFault::Kind::Losses; };
     const bool hasLosses = std::any_of(result.faults.begin(), result.faults.end(), isOfLosses);
     const bool hasOthers = !std::all_of(result.faults.begin(), result.faults.end(), isOfLosses);
-    if (hasLosses && m_dialog && result.end != ExportResult::End::Cancelled) {
+    if (hasLosses && dialog() != nullptr && result.end != ExportResult::End::Cancelled) {
         askAboutLosses();
         return;
     }
@@ -190,16 +153,16 @@ void ExportDesk::finish() {
         message.advice = message.advice.isEmpty() ? words : message.advice + u' ' + words;
         message.details = exportFaultLines(result, kMostLines).join(u'\n');
         if (result.end == ExportResult::End::Cancelled)
-            m_parts.window.bubble().say(message.what + u' ' + words);
+            parts().window.bubble().say(message.what + u' ' + words);
         else
             showProblem(parent, tr("Export games"), message);
     } else {
-        m_parts.window.bubble().say(words);
+        parts().window.bubble().say(words);
     }
     const bool isFinished = result.written > 0;
     m_export.reset();
-    if (m_dialog && isFinished)
-        m_dialog->accept();
+    if (dialog() != nullptr && isFinished)
+        dialog()->accept();
 }
 
 void ExportDesk::askAboutLosses() {
@@ -218,8 +181,8 @@ void ExportDesk::askAboutLosses() {
     question.details = exportFaultLines(m_export->result(), kMostLines).join(u'\n');
     settings.lossy = true;
     m_export.reset();
-    askFirst(m_dialog, tr("Export games"), question, tr("Write them"), [this, games, settings] {
-        m_isCancelled = false;
+    askFirst(dialog(), tr("Export games"), question, tr("Write them"), [this, games, settings] {
+        setCancelled(false);
         start(games, settings);
     });
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/library/games_task_desk.h"
 #include "app/face/shell/command.h"
 #include "app/library/games_export.h"
-
-#include <QObject>
-#include <QPointer>
 
 #include <memory>
 #include <vector>
@@ -13,45 +11,28 @@
 namespace app {
 
 class ExportDialog;
-class FileDesk;
-class FoundGamesModel;
-class GamesView;
-class Library;
-class MainWindow;
 
 // Writes the records of listed games elsewhere, a few at a time on the storage thread, and tells what was not
 // written. Main thread; owns none of the objects it uses.
-class ExportDesk : public QObject {
+class ExportDesk : public GamesTaskDesk {
     Q_OBJECT
 public:
-    struct Parts {
-        MainWindow& window;
-        Library& library;
-        FileDesk& files;
-        FoundGamesModel& found;
-        GamesView& games;
-    };
     explicit ExportDesk(const Parts& parts, QObject* parent = nullptr);
 
-    void open();
-
-signals:
-    // The list of games is to be in sight.
-    void paneWanted();
+protected:
+    GamesTaskDialog* makeDialog(const ListedCounts& counts) override;
+    Target target() const override;
+    void begin(const QString& path) override;
 
 private:
     std::vector<Command> commands();
-    void choosePlace();
-    void begin(const QString& path);
+    ExportDialog* dialog() const;
     void start(std::vector<ExportedGame> games, ExportSettings settings);
     void writeOn();
     void finish();
     void askAboutLosses();
 
-    Parts m_parts;
-    QPointer<ExportDialog> m_dialog;
     std::shared_ptr<GamesExport> m_export; // used on the storage thread while a job is there
-    bool m_isCancelled = false;
 };
 
 } // namespace app
