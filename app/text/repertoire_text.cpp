@@ -154,7 +154,7 @@ QString holeText(const RepertoireHole& hole, MoveNotation notation) {
 }
 
 QString holeSentence(const RepertoireHole& hole, MoveNotation notation) {
-    return RepertoireText::tr("Against %1 you have nothing: %n game(s)", nullptr,
+    return RepertoireText::tr("Against %1 you have nothing: %Ln game(s)", nullptr,
                               static_cast<int>(std::min<std::int64_t>(hole.games, 1'000'000'000)))
         .arg(holeText(hole, notation));
 }

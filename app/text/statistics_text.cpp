@@ -23,7 +23,7 @@ struct StatisticsText {
 };
 
 QString gamesText(std::uint32_t games) {
-    return StatisticsText::tr("%n game(s)", nullptr, static_cast<int>(games));
+    return StatisticsText::tr("%Ln game(s)", nullptr, static_cast<int>(games));
 }
 
 QString shapeText(const QString& id, const std::optional<OpeningRules>& rules) {

@@ -69,13 +69,13 @@ void CollectionsDesk::connectNotes() {
         offerNames();
     });
     connect(&m_notes, &LibraryNotes::noted, &m_parts.found, &FoundGamesModel::setNote);
-    connect(&m_notes, &LibraryNotes::collected, this,
-            [this](qint64 collection, const QString& name, int games) {
-                m_parts.window.bubble().say(tr("%n game(s) in “%1”.", nullptr, games).arg(foreignText(name)));
-                const auto shown = m_parts.games.bar().collection();
-                if (shown && shown->id == collection)
-                    list();
-            });
+    connect(
+        &m_notes, &LibraryNotes::collected, this, [this](qint64 collection, const QString& name, int games) {
+            m_parts.window.bubble().say(tr("%Ln game(s) in “%1”.", nullptr, games).arg(foreignText(name)));
+            const auto shown = m_parts.games.bar().collection();
+            if (shown && shown->id == collection)
+                list();
+        });
     connect(&m_notes, &LibraryNotes::failed, this, [this](const StoreProblem& problem) {
         showProblem(&m_parts.window, tr("Notes and collections"), libraryNotesProblemMessage(problem));
     });

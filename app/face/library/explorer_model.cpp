@@ -172,7 +172,7 @@ QString ExplorerModel::explanation(int row) const {
     const std::uint32_t decided = figures.blackWins + figures.whiteWins + figures.draws;
     if (figures.games == 0)
         return bookExplanation(row);
-    QString text = tr("%n game(s), %1 of all", nullptr, static_cast<int>(figures.games))
+    QString text = tr("%Ln game(s), %1 of all", nullptr, static_cast<int>(figures.games))
                        .arg(percentText(figures.games, m_exploration.games));
     if (decided > 0)
         text +=
@@ -180,7 +180,7 @@ QString ExplorerModel::explanation(int row) const {
                         .arg(percentText(figures.blackWins, decided), percentText(figures.whiteWins, decided),
                              percentText(figures.draws, decided));
     if (decided < figures.games)
-        text += u'\n' + tr("%n without a result", nullptr, static_cast<int>(figures.games - decided));
+        text += u'\n' + tr("%Ln without a result", nullptr, static_cast<int>(figures.games - decided));
     if (figures.rated > 0)
         text += u'\n' + tr("Average rating of who played it: %1").arg(this->text(row, Rating));
     if (const auto& score = m_scores[static_cast<std::size_t>(row)])

@@ -96,7 +96,7 @@ bool ExplorerView::eventFilter(QObject* watched, QEvent* event) {
 void ExplorerView::refresh() {
     m_count->setText(m_model.games() == 0
                          ? QString()
-                         : tr("%n game(s) with this position", nullptr, static_cast<int>(m_model.games())));
+                         : tr("%Ln game(s) with this position", nullptr, static_cast<int>(m_model.games())));
     m_table->setColumnHidden(ExplorerModel::Rating, !m_model.hasRatings());
     m_table->setColumnHidden(ExplorerModel::Score, !m_model.hasScores());
     m_table->setColumnHidden(ExplorerModel::Book, !m_model.hasBook());

@@ -143,7 +143,7 @@ void ExportDesk::finish() {
         askAboutLosses();
         return;
     }
-    QString words = tr("%n game(s) written.", nullptr, static_cast<int>(result.written));
+    QString words = tr("%Ln game(s) written.", nullptr, static_cast<int>(result.written));
     if (!result.kept.isEmpty())
         words += u' ' + tr("The previous file is kept as %1.").arg(shownPath(result.kept));
     Message message = exportEndMessage(result, m_export->settings());
@@ -172,12 +172,12 @@ void ExportDesk::askAboutLosses() {
         std::count_if(m_export->result().faults.begin(), m_export->result().faults.end(),
                       [](const ExportFault& fault) { return fault.kind == ExportFault::Kind::Losses; });
     Message question;
-    question.what = tr("%1 cannot store everything in %n of the games.", nullptr, static_cast<int>(lost))
+    question.what = tr("%1 cannot store everything in %Ln of the games.", nullptr, static_cast<int>(lost))
                         .arg(formatName(settings.format));
     question.advice = tr("Lost: %1. Write them anyway?").arg(recordLossText(lossesOf(m_export->result())));
     if (m_export->result().written > 0)
         question.advice.prepend(
-            tr("%n game(s) written.", nullptr, static_cast<int>(m_export->result().written)) + u' ');
+            tr("%Ln game(s) written.", nullptr, static_cast<int>(m_export->result().written)) + u' ');
     question.details = exportFaultLines(m_export->result(), kMostLines).join(u'\n');
     settings.lossy = true;
     m_export.reset();

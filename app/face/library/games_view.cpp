@@ -226,9 +226,9 @@ void GamesView::setFound(std::size_t games, bool isComplete) {
     m_isComplete = isComplete;
     const int count = static_cast<int>(games);
     const bool isCollection = m_bar->collection().has_value();
-    m_count->setText(isCollection ? tr("%n game(s) in the collection", nullptr, count)
-                     : isComplete ? tr("%n game(s) found", nullptr, count)
-                                  : tr("%n game(s) so far", nullptr, count));
+    m_count->setText(isCollection ? tr("%Ln game(s) in the collection", nullptr, count)
+                     : isComplete ? tr("%Ln game(s) found", nullptr, count)
+                                  : tr("%Ln game(s) so far", nullptr, count));
     m_none->setVisible(games == 0 && isComplete);
     m_none->setText(isCollection ? tr("The collection has no games.") : tr("No game fits."));
 }

@@ -369,13 +369,13 @@ void LibraryDesk::showState() {
                      problem ? libraryProblemMessage(*problem).oneParagraph()
                      : library.gameCount() == 0
                          ? QString()
-                         : tr("%n game(s)", nullptr, static_cast<int>(library.gameCount())));
+                         : tr("%Ln game(s)", nullptr, static_cast<int>(library.gameCount())));
 }
 
 QString LibraryDesk::progressWords() const {
     const Library& library = m_parts.library;
     const LibraryProgress& progress = library.progress();
-    // What goes on by itself is of interest once something was found.
+    // What was not asked for is of interest once something was found.
     if (!library.isUpdating() || (library.isQuiet() && progress.read == 0))
         return {};
     return tr("%1 files, %2 new games")
@@ -401,12 +401,12 @@ void LibraryDesk::tellResult(const LibraryUpdateResult& result) {
         return;
     }
     const LibraryProgress& progress = result.progress;
-    QString words = tr("%n new game(s) in the library.", nullptr, static_cast<int>(progress.newGames));
+    QString words = tr("%Ln new game(s) in the library.", nullptr, static_cast<int>(progress.newGames));
     if (progress.vanished > 0)
-        words += u' ' + tr("%n file(s) are no longer there.", nullptr, static_cast<int>(progress.vanished));
+        words += u' ' + tr("%Ln file(s) are no longer there.", nullptr, static_cast<int>(progress.vanished));
     if (progress.faulty > 0)
-        words +=
-            u' ' + tr("%n file(s) could not be read completely.", nullptr, static_cast<int>(progress.faulty));
+        words += u' ' +
+                 tr("%Ln file(s) could not be read completely.", nullptr, static_cast<int>(progress.faulty));
     for (const QString& path : result.unavailable)
         words += u' ' + tr("%1 cannot be reached; its games stay in the library.").arg(shownPath(path));
     m_parts.window.bubble().say(words);

@@ -100,7 +100,7 @@ void ResultBars::paint(QPainter& painter) const {
         painter.setPen(colours.quietInk);
         painter.drawText(QRectF(0, (shownRows() + 1) * rowHeight(), width(), rowHeight()),
                          Qt::AlignLeft | Qt::AlignVCenter,
-                         tr("%n more in the table", nullptr, model().rowCount() - kMostRows));
+                         tr("%Ln more in the table", nullptr, model().rowCount() - kMostRows));
     }
 }
 

@@ -308,11 +308,11 @@ void StatisticsWindow::showFigures() {
         break;
     }
     setTile(AccuracyTile, whole.accuracy() ? accuracyText(*whole.accuracy()) : none,
-            tr("accuracy: mean of %n analysed game(s)", nullptr, static_cast<int>(whole.analysed)));
+            tr("accuracy: mean of %Ln analysed game(s)", nullptr, static_cast<int>(whole.analysed)));
     setTile(TimeTile,
             whole.secondsPerMove() ? tr("%1 s").arg(QLocale().toString(*whole.secondsPerMove(), 'f', 1))
                                    : none,
-            tr("per move, in %n game(s) with times", nullptr, static_cast<int>(whole.timed)));
+            tr("per move, in %Ln game(s) with times", nullptr, static_cast<int>(whole.timed)));
     QStringList findings;
     for (const ResultFinding& finding : m_statistics->findings)
         findings.append(findingText(finding, m_rules));

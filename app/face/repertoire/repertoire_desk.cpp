@@ -314,8 +314,8 @@ void RepertoireDesk::showWords() {
         return;
     }
     const RepertoireFigures& figures = state.outline->figures;
-    QStringList words{tr("%n position(s)", nullptr, static_cast<int>(figures.positions)),
-                      tr("%n own move(s)", nullptr, static_cast<int>(figures.ownMoves)),
+    QStringList words{tr("%Ln position(s)", nullptr, static_cast<int>(figures.positions)),
+                      tr("%Ln own move(s)", nullptr, static_cast<int>(figures.ownMoves)),
                       tr("%n move(s) deep", nullptr, figures.deepest)};
     if (const auto share = m_coverage.share();
         share && isComplete && m_pane->tabs().currentIndex() != RepertoirePane::Holes)
