@@ -132,6 +132,15 @@ void Application::makeLibraryDesks() {
     m_sourcesDesk->waitWhile([this] { return m_matchDesk->run().isActive(); });
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
+    m_reviewDesk->setPlayerFinder([this](const QStringList& players, QObject* context, const auto& done) {
+        m_library.ask(
+            [players, done](LibraryReader* reader) -> std::function<void()> {
+                const auto found =
+                    reader != nullptr ? playerFindings(*reader, players) : std::vector<PlayerFindings>();
+                return [done, found] { done(found); };
+            },
+            context);
+    });
     m_repertoireDesk = new RepertoireDesk(
         {window, *m_scene, m_document, game, *m_fileDesk, m_repertoires, *m_libraryDesk}, m_window.get());
 }

@@ -2,8 +2,11 @@
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/analyze_command.h"
 #include "app/cli/command_line.h"
+#include "app/cli/library_search.h"
 #include "app/cli/record_input.h"
 #include "app/cli/standard_streams.h"
+#include "app/library/library_reader.h"
+#include "app/library/player_findings.h"
 #include "app/report/game_report.h"
 #include "app/text/record_text.h"
 
@@ -23,7 +26,8 @@ struct ReportArguments {
     QString output;
     bool isPdf = false;
     bool isJapanese = false;
-    QString engine; // empty: the one with the most positions
+    QString engine;  // empty: the one with the most positions
+    QString library; // empty: none
     ReportSettings settings;
 };
 
@@ -39,6 +43,7 @@ void addReportOptions(QCommandLineParser& parser) {
     add("engine", "Engine whose evaluations are used (default: the one with the most positions).", "name");
     add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
     add("turning-points", "Largest number of turning points to show (6).", "n");
+    add("library", "Also tell what stands out in the games that the players have in this library.", "file");
 }
 
 QString badValue(const QString& option, const QString& value) {
@@ -98,6 +103,7 @@ tl::expected<ReportArguments, QString> readReportArguments(const QCommandLinePar
         return tl::unexpected(settings.error());
     read.settings = std::move(*settings);
     read.engine = parser.value(QStringLiteral("engine"));
+    read.library = parser.value(QStringLiteral("library"));
     return read;
 }
 
@@ -124,8 +130,15 @@ int writeReport(const ReportArguments& read, const shogi::Record& record) {
     if (review.isEmpty())
         return cliFailure(QStringLiteral(
             "The record has no two consecutive evaluations. Create them with \"komadai-cli analyze\"."));
+    ReportSettings settings = read.settings;
+    if (!read.library.isEmpty()) {
+        const auto reader = LibraryReader::open(read.library);
+        if (!reader)
+            return libraryFailure(reader.error());
+        settings.players = playerFindings(**reader, playersOf(record));
+    }
     const ReportLook look = printedLook();
-    const GameReport report = makeReport(record, line, review, read.settings, look);
+    const GameReport report = makeReport(record, line, review, settings, look);
     const auto written =
         writeOutput(read.output, read.isPdf ? reportAsPdf(report, look) : reportAsHtml(report, look));
     return written ? kExitSuccess : cliFailure(fileErrorMessage(written.error()));

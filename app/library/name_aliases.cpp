@@ -53,7 +53,7 @@ void NameAliases::join(const QStringList& names) {
         if (!name.isEmpty() && joined.size() < kMostAliases && !has(joined, name))
             joined.append(name);
     };
-    // Groups first: what stands for others already goes on doing so.
+    // Groups first: a name that stands for others already still does.
     for (const QString& name : names)
         if (const int group = groupOf(name); group >= 0)
             for (const QString& known : m_groups[static_cast<std::size_t>(group)])

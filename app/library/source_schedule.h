@@ -30,7 +30,7 @@ public:
     void noteChange(const QString& source, Instant now);
     // Those that are to be looked at now.
     QStringList due(Instant now) const;
-    // When a source is due if nothing changes; nothing: there is none, or all are being looked at.
+    // When a source is due if nothing changes; nothing: no source waits.
     std::optional<Instant> next() const;
     // Sources are being looked at from now on, and have been. hasRead: files that were new or had changed.
     void begin(const QStringList& sources);

@@ -44,7 +44,7 @@ public:
             ask(m_table.checks[check]);
     }
 
-    // False: nobody can make it, or nothing can arise any more.
+    // False: it cannot be made, or nothing can arise any more.
     bool play(Move move) {
         if (m_ply >= m_table.lastPly || !move || !m_position.isPlayable(move))
             return false;

@@ -23,7 +23,7 @@ struct NamedShape {
 };
 
 // The shapes of both sides in the order in which they arose, without those that a more special one replaces.
-// Precondition: none. Moves need not be legal; what follows one that nobody can make is not looked at. Takes
+// Precondition: none. Moves need not be legal; what follows one that cannot be made is not looked at. Takes
 // some microseconds for a game and no more memory than its result.
 std::vector<NamedShape> recognise(const OpeningRules& rules, const shogi::Position& start,
                                   std::span<const shogi::Move> moves);

@@ -33,7 +33,7 @@ struct RepertoirePosition {
     // others are alternatives; where the opponent is, all are replies that are considered.
     std::vector<RepertoireMove> moves = {};
     std::string note = {};
-    int start = 0; // from 1: its place among the positions that lines begin with; 0: it is none of them
+    int start = 0; // from 1: its place among the positions that lines begin with; 0: no line begins here
     std::optional<TrainingState> training = {};
 
     const RepertoireMove* find(shogi::Move move) const;

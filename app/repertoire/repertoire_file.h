@@ -43,7 +43,7 @@ public:
 
     // By name. Empty if the file does not exist.
     std::optional<std::vector<RepertoireInfo>> list();
-    // Nothing also if there is none with this id.
+    // Nothing also if no repertoire has this id.
     std::optional<Repertoire> load(const RepertoireInfo& info);
     // The one that was chosen last; 0: none.
     qint64 chosen();
@@ -51,8 +51,8 @@ public:
     // Differs from earlier calls once another program has written. Nothing if there is no file.
     std::optional<qint64> version();
 
-    // A transaction, in which nobody else writes; what is written takes effect by commit(), all of it or
-    // nothing, whatever happens to the program.
+    // A transaction, during which other programs do not write; what is written takes effect by commit(), all
+    // of it or nothing, whatever happens to the program.
     bool begin();
     bool commit();
     void rollback();

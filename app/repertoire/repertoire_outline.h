@@ -25,7 +25,7 @@ struct OutlineLine {
     int firstPly = 1;       // the number of its first move, from 1
     std::vector<int> below; // the lines that branch off at its end
     std::vector<shogi::Move> moves; // at least one; as the positions have them that these lines lead to
-    // The position after the last move stands there already: the line goes on there. A start position has
+    // The position after the last move stands there already: the line continues there. A start position has
     // moves 0 and the line -1 - its number.
     std::optional<OutlinePlace> joins;
 };

@@ -11,6 +11,7 @@
 #include "app/text/number_text.h"
 #include "app/text/opening_text.h"
 #include "app/text/review_text.h"
+#include "app/text/statistics_text.h"
 #include "shogi-core/move_count.h"
 
 #include <QBuffer>
@@ -21,6 +22,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 namespace app {
 
@@ -93,6 +95,7 @@ public:
         writeLosses();
         writeTurningPoints();
         writeMissedMates();
+        writePlayers();
         return std::move(m_report);
     }
 
@@ -449,6 +452,23 @@ private:
                                                  .arg(lineWords(before(move), move.mate, move.mate.size()))));
         }
         m_report.html += QStringLiteral("</ul>");
+    }
+
+    // What stands out in the other games of the players.
+    void writePlayers() {
+        if (m_settings.players.empty())
+            return;
+        const auto rules = OpeningRules::standard();
+        const std::optional<OpeningRules> names = rules ? std::optional(*rules) : std::nullopt;
+        heading(ReportText::tr("The players’ games in the library"));
+        for (const PlayerFindings& player : m_settings.players) {
+            QStringList lines{QStringLiteral("<b>%1</b> %2")
+                                  .arg(foreignText(player.player).toHtmlEscaped(),
+                                       quiet(resultsText(player.whole).toHtmlEscaped()))};
+            for (const ResultFinding& finding : player.findings)
+                lines.append(findingText(finding, names).toHtmlEscaped());
+            m_report.html += QStringLiteral("<p>%1</p>").arg(lines.join(QStringLiteral("<br/>")));
+        }
     }
 
     const shogi::Record& m_record;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/library/player_findings.h"
 #include "app/report/report_pictures.h"
 #include "shogi-core/record.h"
 
@@ -34,7 +35,8 @@ struct ReportSettings {
     MoveNotation notation = MoveNotation::Automatic;
     board::PieceSet pieces;
     std::size_t turningPoints = 6;
-    bool linked = false; // moves and diagrams are links, see linkedPly()
+    std::vector<PlayerFindings> players; // what the library has of them
+    bool linked = false;                 // moves and diagrams are links, see linkedPly()
 };
 
 // The ply of the position that a link in a report leads to; nothing: the link is another one.

@@ -24,7 +24,7 @@ QString repertoireMarkText(RepertoireMark mark);
 QString holeText(const RepertoireHole& hole, MoveNotation notation);
 // As a sentence: "Against △P-3d, then △P-8d you have nothing: 214 games".
 QString holeSentence(const RepertoireHole& hole, MoveNotation notation);
-// A line with the number of its first move, and where it goes on: "5 ▲P-2f △P-8d → as after 12 △P-8d".
+// A line with the number of its first move, and where it continues: "5 ▲P-2f △P-8d → as after 12 △P-8d".
 QString outlineLineText(const RepertoireOutline& outline, int line, MoveNotation notation);
 // A share from 0 to 1 as percent: "78 %".
 QString shareText(double share);

@@ -41,7 +41,7 @@ private:
                                                              BookRemarks& remarks) override;
 
     struct Head {
-        qint64 offset = -1; // of an sfen line; −1: there is none
+        qint64 offset = -1; // of an sfen line; −1: not found
         qint64 end = 0;     // of the line
         std::string key;
     };

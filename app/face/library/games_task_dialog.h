@@ -16,8 +16,8 @@ struct ListedCounts {
     std::size_t listed = 0;
 };
 
-// Asks how something is done with listed or selected games, and shows how far it is; while it goes on nothing
-// can be changed, only cancelled.
+// Asks how something is done with listed or selected games, and shows how far it is. Meanwhile nothing can be
+// changed, only cancelled.
 class GamesTaskDialog : public Dialog {
     Q_OBJECT
 public:

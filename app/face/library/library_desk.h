@@ -49,7 +49,7 @@ public:
     // The moves that are listed.
     ExplorerModel& moves() { return m_moves; }
     void showPane();
-    // How far an update is that the user is to know of; empty: there is none.
+    // How far an update is that the user is to know of; empty if no update runs.
     QString progressWords() const;
     void setAppearance(const AppearanceSettings& appearance);
     // Looks for games with these pieces on their squares.

@@ -32,7 +32,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kTyping = 300ms; // after which a text is searched for
 constexpr int kLastYear = 2100;
-constexpr int kMostMoves = 9999;
+constexpr int kLastMove = 9999;
 
 // The rows of the fields, in their order.
 enum Row { PlayerRow, OpponentRow, OpeningRow, YearsRow, WhereRow, PiecesRow, MovesRow, RangeRow };
@@ -77,8 +77,8 @@ void SearchFields::makeFields() {
     m_draw->setObjectName(QStringLiteral("gamesDraw"));
     connect(m_draw, &QToolButton::clicked, this, &SearchFields::drawRequested);
     m_moves = m_fields->addLine("gamesMoves");
-    m_from = m_fields->addNumber("gamesFrom", 0, kMostMoves);
-    m_to = m_fields->addNumber("gamesTo", 0, kMostMoves);
+    m_from = m_fields->addNumber("gamesFrom", 0, kLastMove);
+    m_to = m_fields->addNumber("gamesTo", 0, kLastMove);
 }
 
 void SearchFields::arrange() {

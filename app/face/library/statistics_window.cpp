@@ -37,7 +37,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kNaming = 300ms;       // after which a name is looked for
+constexpr auto kNaming = 300ms;      // after which a name is looked for
 constexpr qsizetype kMostNames = 12; // offered
 constexpr double kPictureScale = 2;
 

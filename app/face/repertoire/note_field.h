@@ -9,7 +9,7 @@
 
 namespace app {
 
-// A field for a note that is kept elsewhere: it hands over what was typed when the user pauses or goes on.
+// A field for a note that is kept elsewhere: it hands over what was typed when the user pauses or leaves it.
 class NoteField : public TextArea {
     Q_OBJECT
 public:

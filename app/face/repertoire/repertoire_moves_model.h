@@ -43,7 +43,7 @@ private:
     struct Row {
         RepertoireMove move;
         RepertoireMark mark = RepertoireMark::None;
-        shogi::Move answer; // the main move after a reply; none: there is none
+        shogi::Move answer; // the main move after a reply, if it has one
 
         friend bool operator==(const Row&, const Row&) = default;
     };

@@ -25,7 +25,7 @@ public:
 
     // The move that led to the shown position.
     struct LastMove {
-        QString words;         // and what it is to the repertoire; empty: there is none
+        QString words;         // and what it is to the repertoire; empty if no move was made
         bool isOwn = false;    // the owner's
         bool isMarked = false; // as it would be by marking it
         bool isRemovable = false;

@@ -24,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include <memory>
+#include <utility>
 
 namespace app {
 
@@ -94,6 +95,8 @@ ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, Use
     retranslate();
 }
 
+void ReportWindow::setPlayerFinder(PlayerFinder finder) { m_finder = std::move(finder); }
+
 void ReportWindow::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;
     m_dark = dark;
@@ -105,10 +108,31 @@ ReportSettings ReportWindow::reportSettings() const {
     settings.review = m_reviewed.settings();
     settings.notation = m_appearance.notation;
     settings.pieces = boardTheme(m_appearance, m_dark).pieceSet;
+    settings.players = m_players;
     return settings;
 }
 
 void ReportWindow::refresh() {
+    if (const QStringList players = playersOf(m_document.record()); m_asked != players) {
+        m_asked = players;
+        m_players.clear();
+    }
+    showReport();
+    askAboutPlayers();
+}
+
+void ReportWindow::askAboutPlayers() {
+    if (!m_finder || m_asked.isEmpty())
+        return;
+    m_finder(m_asked, this, [this, asked = m_asked](const std::vector<PlayerFindings>& found) {
+        if (m_asked != asked || m_players == found)
+            return;
+        m_players = found;
+        showReport();
+    });
+}
+
+void ReportWindow::showReport() {
     const int at = m_page->verticalScrollBar()->value();
     const ReportLook look = ReportLook::screen(m_dark, isHighContrast(m_appearance.theme), font());
     ReportSettings settings = reportSettings();

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/library/player_findings.h"
 #include "app/report/game_report.h"
 #include "app/settings/appearance_settings.h"
 
+#include <QStringList>
 #include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QPushButton;
@@ -26,6 +30,8 @@ public:
     ReportWindow(RecordDocument& document, ReviewedLine& reviewed, UserFiles& files,
                  QWidget* parent = nullptr);
 
+    // Without it nothing is said about other games of the players.
+    void setPlayerFinder(PlayerFinder finder);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // Updated with current knowledge.
     void refresh();
@@ -41,12 +47,17 @@ protected:
 private:
     void save(bool pdf);
     void retranslate();
+    void showReport();
+    void askAboutPlayers();
     ReportSettings reportSettings() const;
 
     RecordDocument& m_document;
     std::vector<shogi::NodeId> m_line; // of the report, as long as its nodes are valid
     ReviewedLine& m_reviewed;
     UserFiles& m_files;
+    PlayerFinder m_finder;
+    QStringList m_asked; // about whom m_players is
+    std::vector<PlayerFindings> m_players;
     AppearanceSettings m_appearance;
     bool m_dark = false;
     QTextBrowser* m_page = nullptr;

@@ -315,6 +315,7 @@ void ReviewDesk::showReport() {
         m_report =
             new ReportWindow(m_parts.document, m_parts.reviewed, m_parts.files.userFiles(), &m_parts.window);
         m_report->setAttribute(Qt::WA_DeleteOnClose);
+        m_report->setPlayerFinder(m_playerFinder);
         m_report->setAppearance(m_appearance, m_dark);
     }
     m_report->refresh();

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "app/face/shell/command.h"
+#include "app/library/player_findings.h"
 #include "app/review/review_session.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
 #include <QPointer>
 
+#include <utility>
 #include <vector>
 
 class QDockWidget;
@@ -57,6 +59,8 @@ public:
     void showReport();
     void practise();
     void exportGraph();
+    // For the report.
+    void setPlayerFinder(PlayerFinder finder) { m_playerFinder = std::move(finder); }
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     // The program is quitting: a running analysis can be continued at the next start.
     void leave();
@@ -89,6 +93,7 @@ private:
     QDockWidget* m_paneDock = nullptr;
     AppearanceSettings m_appearance;
     bool m_dark = false;
+    PlayerFinder m_playerFinder;
     QPointer<ReportWindow> m_report;
     MistakePractice* m_practice = nullptr;
     PracticeScene* m_practiceScene = nullptr;

@@ -187,7 +187,7 @@ private slots:
         QTest::newRow("plies") << "plies" << 1;
         QTest::newRow("count") << "count" << 2;
         QTest::newRow("player") << "player" << 3;
-        QTest::newRow("other player") << "nobody" << 0;
+        QTest::newRow("other player") << "no player" << 0;
         QTest::newRow("wins") << "wins" << 3;
         QTest::newRow("losses") << "losses" << 3;
         QTest::newRow("draws") << "draws" << 0;
@@ -209,7 +209,7 @@ private slots:
             recipe.minCount = 2;
         if (what == QLatin1String("player"))
             recipe.players = {"AYUMI"};
-        if (what == QLatin1String("nobody"))
+        if (what == QLatin1String("no player"))
             recipe.players = {"Carla"};
         if (what == QLatin1String("wins"))
             only(&BookRecipe::wins);

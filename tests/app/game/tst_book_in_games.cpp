@@ -168,7 +168,7 @@ private slots:
 
     void pondering_data() {
         QTest::addColumn<bool>("isKnown");
-        QTest::newRow("goes on where the book has nothing") << false;
+        QTest::newRow("continues where the book has nothing") << false;
         QTest::newRow("ends where the book has a move") << true;
     }
     void pondering() {

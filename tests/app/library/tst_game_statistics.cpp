@@ -3,6 +3,7 @@
 #include "app/library/game_statistics.h"
 #include "app/library/library_file.h"
 #include "app/library/library_update.h"
+#include "app/library/player_findings.h"
 #include "tests/app/library/random_games.h"
 
 #include <QDir>
@@ -175,7 +176,7 @@ private slots:
                  QStringLiteral("000: 1+0-0=; 025: 1+0-0=; 050: 1+0-0=; 100: 1+0-0="));
         const PlayerStatistics statistics = statisticsOf(games);
         QCOMPARE(statistics.whole.secondsPerMove(), std::optional(1259.0 / 200));
-        // The main time is not known, or there is none.
+        // The main time is not known, or zero.
         games.games[0].mainTime.reset();
         games.games[1].mainTime = 0;
         QCOMPARE(told(resultsBy(games, StatisticsBy::TimeShare)), QStringLiteral("050: 1+0-0=; 100: 1+0-0="));
@@ -185,7 +186,7 @@ private slots:
         PlayerGames games;
         using enum PlayerResult;
         int date = 20240100;
-        games.games.push_back(game(0, Win)); // nobody knows when
+        games.games.push_back(game(0, Win)); // at an unknown date
         for (const PlayerResult result : {Win, Win, Unknown, Win, Loss, Win, Draw, Draw})
             games.games.push_back(game(++date, result));
         const PlayerStatistics statistics = statisticsOf(games);
@@ -357,6 +358,42 @@ private slots:
             found += resultFindings(all, StatisticsBy::Opponent, whole).empty() ? 0 : 1;
         }
         QVERIFY2(found < 10, qPrintable(QString::number(found)));
+    }
+
+    // Aki loses to Ben and beats Chiyo; Akiko, who is somebody else, loses to Chiyo.
+    void findingsOfPlayers() {
+        const Folder folder;
+        std::mt19937 random(7);
+        const auto write = [&](const QString& name, const char* black, const char* white, bool isWon) {
+            // The side to move resigns.
+            Record record = randomGame(random, isWon ? 21 : 20);
+            record.setHeader(shogi::header::kBlackName, black);
+            record.setHeader(shogi::header::kWhiteName, white);
+            record.addEnding(record.lineEnd(shogi::kRootNode),
+                             {shogi::GameEnd::Resignation, isWon ? Color::Black : Color::White});
+            folder.write(qPrintable(name), record);
+        };
+        for (int i = 0; i < 25; ++i) {
+            write(QStringLiteral("ben%1.kif").arg(i), "Aki", "Ben", false);
+            write(QStringLiteral("chiyo%1.kif").arg(i), "Aki", "Chiyo", true);
+            write(QStringLiteral("other%1.kif").arg(i), "Akiko", "Chiyo", false);
+        }
+        QVERIFY(folder.update().complete);
+        const auto reader = folder.read();
+        Record record;
+        record.setHeader(shogi::header::kBlackName, "Aki");
+        record.setHeader(shogi::header::kWhiteName, "Daigo");
+        QCOMPARE(playersOf(record), (QStringList{QStringLiteral("Aki"), QStringLiteral("Daigo")}));
+        const std::vector<PlayerFindings> found = playerFindings(*reader, playersOf(record));
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found[0].player, QStringLiteral("Aki"));
+        QCOMPARE(found[0].whole.games, 50u);
+        QStringList words;
+        for (const ResultFinding& one : found[0].findings)
+            if (one.by == StatisticsBy::Opponent)
+                words.append((one.isBetter ? u'+' : u'-') + one.results.key);
+        QCOMPARE(words, (QStringList{QStringLiteral("+Chiyo"), QStringLiteral("-Ben")}));
+        QVERIFY(playerFindings(*reader, {QStringLiteral("Ak")}).empty());
     }
 
     void csvOfSeveralTables() {

@@ -60,7 +60,7 @@ RuleTexts standardTexts() {
     return texts;
 }
 
-// The opposite of a condition of a case, as keys that take its place; nothing if there is none.
+// The opposite of a condition of a case, as keys that take its place; nothing if it has no opposite.
 std::vector<QJsonObject> opposites(const QJsonObject& one) {
     const std::vector<std::pair<QString, QString>> lists{
         {QStringLiteral("pieces"), QStringLiteral("not")},

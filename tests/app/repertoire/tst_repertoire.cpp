@@ -41,7 +41,7 @@ Repertoire repertoireOf(std::initializer_list<const char*> lines, Color side = C
     return repertoire;
 }
 
-// "1 7g7f 3c3d 2g2f" for each line, those below others indented; "=4" for one that goes on where four moves
+// "1 7g7f 3c3d 2g2f" for each line, those below others indented; "=4" for one that continues where four moves
 // have been made.
 QString drawn(const RepertoireOutline& outline) {
     QString text;

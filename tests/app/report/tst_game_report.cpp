@@ -47,6 +47,36 @@ private slots:
         QVERIFY(!reportOf(record, false).contains(QStringLiteral("In the record")));
     }
 
+    // What stands out in the players' other games is told after the game's own matters.
+    void saysWhatTheLibraryHasOfThePlayers() {
+        const shogi::Record record = fourthFileRook();
+        ReportSettings settings;
+        const auto html = [&] {
+            return makeReport(record, record.mainLine(), GameReview(), settings, ReportLook::print(QFont()))
+                .html;
+        };
+        QVERIFY(!html().contains(QStringLiteral("in the library")));
+        PlayerFindings player;
+        player.player = QStringLiteral("A<b>");
+        player.whole.games = 70;
+        player.whole.wins = player.whole.losses = 35;
+        ResultFinding finding;
+        finding.isBetter = false;
+        finding.by = StatisticsBy::Opponent;
+        finding.results.key = QStringLiteral("Ben");
+        finding.results.games = finding.results.losses = 20;
+        finding.others = 0.7;
+        player.findings = {finding};
+        settings.players = {player};
+        const QString said = html();
+        QVERIFY2(said.contains(QStringLiteral("<b>A&lt;b&gt;</b>")), qPrintable(said));
+        QVERIFY(said.contains(QStringLiteral("35 won, 0 drawn, 35 lost")));
+        QVERIFY(said.contains(
+            QStringLiteral("Worse than usual against Ben: score 0 % in 20 game(s), 70 % in all others.")));
+        QVERIFY(said.indexOf(QStringLiteral("Worse than usual")) >
+                said.indexOf(QStringLiteral("Missed mates")));
+    }
+
     void nothingIsSaidOfAGameWithoutAny() {
         shogi::Record record;
         record.addMove(shogi::kRootNode, shogi::parseUsiMove("7g7f").value());

@@ -135,7 +135,7 @@ private slots:
         QVERIFY(!program.action("undo")->isEnabled());
     }
 
-    void tokinsBookIsAFileOfNobody() {
+    void tokinsBookIsNotAFileOfTheUser() {
         BookProgram program;
         program.start();
         program.action("bookOpenTokins")->trigger();

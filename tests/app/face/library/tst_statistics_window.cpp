@@ -47,8 +47,11 @@ QByteArray kif(const char* black, const char* white, const char* start, const ch
 // A library of three games, two of them Aki's, and a window on it.
 class Shown {
 public:
-    explicit Shown(bool isFilled = true) {
-        if (isFilled) {
+    enum class Games { None, Few, Unequal };
+    explicit Shown(Games games = Games::Few) {
+        if (games == Games::Unequal)
+            writeUnequal();
+        if (games != Games::None) {
             write("a.kif",
                   kif("Aki", "Ben", "2024/03/04 21:10:00", "1 ７六歩(77) ( 0:10/00:00:10)\n2 投了\n"));
             write("b.kif", kif("Ben", "Aki", "2024/05/01 10:00:00",
@@ -68,6 +71,24 @@ public:
         QFile file(folder.filePath(QStringLiteral("games/") + QLatin1String(name)));
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
             qFatal("cannot write a game");
+    }
+    // Aki loses to Ben and beats Daigo, twenty-five times each.
+    void writeUnequal() const {
+        for (int i = 0; i < 25; ++i) {
+            // Games with the same moves would be one.
+            const int black = 1 + i % 5;
+            const int white = 1 + i / 5;
+            const QString pawns = QStringLiteral("1 %1六歩(%2)\n2 %3四歩(%4)\n")
+                                      .arg(QChar(u'０' + black))
+                                      .arg(10 * black + 7)
+                                      .arg(QChar(u'０' + white))
+                                      .arg(10 * white + 3);
+            const QByteArray moves = pawns.toUtf8();
+            write(qPrintable(QStringLiteral("l%1.kif").arg(i)),
+                  kif("Aki", "Ben", "2023/01/01", moves + "3 投了\n"));
+            write(qPrintable(QStringLiteral("w%1.kif").arg(i)),
+                  kif("Aki", "Daigo", "2023/01/02", moves + "3 ７八金(69)\n4 投了\n"));
+        }
     }
     template <class Widget>
     Widget* find(const char* name) {
@@ -195,6 +216,17 @@ private slots:
                  qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
         // Not enough to say anything about it.
         QVERIFY(!shown.find<QLabel>("statisticsFindings")->isVisible());
+    }
+
+    void whatStandsOutIsTold() {
+        Shown shown(Shown::Games::Unequal);
+        shown.window.setPlayer(QStringLiteral("Aki"));
+        QTRY_VERIFY(shown.hasFigures());
+        const auto* findings = shown.find<QLabel>("statisticsFindings");
+        QVERIFY(findings->isVisible());
+        QVERIFY2(findings->text().contains(QStringLiteral("Worse than usual against Ben: score ")),
+                 qPrintable(findings->text()));
+        QVERIFY(findings->text().contains(QStringLiteral("Better than usual against Daigo: score 100 %")));
     }
 
     void asTables() {
