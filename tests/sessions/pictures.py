@@ -43,6 +43,8 @@ SCENES = {
     "export": "the preview of a picture",
     "library": "the moves that games of the library have made",
     "library-games": "games of the library, one of them on the board",
+    "library-search": "all fields by which the library is searched",
+    "library-menu": "what can be done with the library, in the menu",
     "book": "an opening book is edited",
     "book-explorer": "its moves beside those of the library",
     "statistics": "results of a player's games over three years",
@@ -221,6 +223,23 @@ class Scenes:
         program.click(table.find("table cell", large=True)[10])
         program.find(self.words("Back to the record"), "push button")
         program.keys("Right", "Right", "Right", "Right", "Right", "Right")
+        return None
+
+    def library_search(self):
+        program, words = self.program, self.words
+        self.library()
+        program.keys("ctrl+shift+q")
+        program.choose(program.find(words("any position"), "combo box"), words("pieces and moves"))
+        program.fill(program.find(words("Piece&s"), "text"), "S7g K8h")
+        program.press(words("More", context="app::GamesView"), "check box")
+        program.settle(1)
+        return None
+
+    def library_menu(self):
+        program, words = self.program, self.words
+        self.record()
+        program.menu(words("&Record"), words("Librar&y"))
+        program.settle(1)
         return None
 
     def book(self):
