@@ -53,7 +53,7 @@ public:
     std::optional<QString> next();
     // The content of the file whose name was told last; once.
     tl::expected<QByteArray, FileError> read();
-    // Why nothing more is given, although the archive has more.
+    // Why nothing more is given, although the archive goes on.
     const std::optional<FileError>& fault() const;
 
 private:
