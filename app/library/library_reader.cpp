@@ -297,9 +297,12 @@ std::optional<WordSet> LibraryReader::wordsWith(const QString& text) {
 }
 
 std::optional<WordSet> LibraryReader::playersWith(const QString& text, bool isWhole) {
-    auto words = wordsWith(text);
+    QStringList names;
+    if (isWhole)
+        for (const QString& name : alternatives(text))
+            names.append(QString::fromStdString(plainName(name.trimmed().toStdString())));
+    auto words = wordsWith(isWhole ? names.join(u'|') : text);
     if (words && isWhole) {
-        const QStringList names = alternatives(text);
         WordSet whole;
         for (const WordId word : words->ids())
             if (std::any_of(names.begin(), names.end(), [name = this->word(word)](const QString& asked) {
