@@ -32,6 +32,8 @@ if(KOMADAI_QT)
   komadai_require(GIF 5.1)
   # Optional: see app/files.
   find_package(LibArchive 3.4 QUIET)
+  # Optional: see app/server.
+  find_package(Qt6Keychain 0.13 QUIET)
   set(parts Core Gui PrintSupport Widgets Svg Sql)
   if(NOT CMAKE_CROSSCOMPILING)
     list(APPEND parts LinguistTools)

@@ -12,6 +12,7 @@
 #include "app/mates/mate_memory.h"
 #include "app/openings/opening_rules.h"
 #include "app/repertoire/repertoire_session.h"
+#include "app/server/server_accounts.h"
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_database.h"
@@ -144,6 +145,26 @@ private slots:
         QCOMPARE(
             unexplained(page, objectIn(example), {QStringLiteral("environment"), QStringLiteral("labels")}),
             QStringList());
+    }
+
+    void servers() {
+        const QString page = pageNamed("servers");
+        const QString example = exampleIn(page, "json");
+        const QTemporaryDir folder;
+        write(folder.filePath(QStringLiteral("read.json")), example);
+        const ServerAccounts read(folder.filePath(QStringLiteral("read.json")));
+        QVERIFY(!read.problem());
+        QCOMPARE(read.accounts().size(), std::size_t{1});
+        const QString path = folder.filePath(QStringLiteral("written.json"));
+        {
+            StorageThread storage;
+            ServerAccounts written(path, &storage);
+            written.put(read.accounts()[0]);
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QJsonDocument::fromJson(file.readAll()).object(), objectIn(example));
+        QCOMPARE(unexplained(page, objectIn(example)), QStringList());
     }
 
     void settings() {

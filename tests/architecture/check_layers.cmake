@@ -18,7 +18,7 @@ endforeach()
 # ---- The table -------------------------------------------------------------------------------------------------
 # room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that match
 # one of MAY, and outside headers of the given kinds. The first room that matches a file applies.
-# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, archive, boost, openssl,
+# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, archive, keychain, boost, openssl,
 # and Qt's modules by their names.
 set(room_names "")
 macro(room name)
@@ -31,7 +31,7 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files store books analysis openings settings document engines mates live game matches library repertoire sound text findings review report cli)
+set(core_stair platform files store books analysis openings settings document engines mates live game server matches library repertoire sound text findings review report cli)
 set(face_stair shell engines files analysis game mates review matches library books repertoire help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
@@ -91,8 +91,10 @@ room(board_input FILES "^board-widget/(${input})[.]" MAY "^board-widget/(${input
      OUTSIDE std tl QtCore QtGui)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
+# What is said on a link, as values: the rooms above app/server know no more of csa-link.
+set(csa_values "^csa-link/(game_name|game_summary|link_commands|link_config|link_events|link_fault|online_game|side_clock|stamp|tls)[.]h$")
 # Texts for people: shared by window, command line and record comments, so they need only QtCore.
-room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
+room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" "${csa_values}" OUTSIDE std tl QtCore)
 room(app_library FILES "^app/library/" MAY ${core_to_library} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_repertoire FILES "^app/repertoire/" MAY ${core_to_repertoire} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
@@ -101,16 +103,19 @@ room(app_openings FILES "^app/openings/" MAY "^app/openings/" "^shogi-core/" OUT
 # Reports draw boards.
 room(app_report_gif FILES "^app/report/gif_writer[.]cpp$" MAY "^app/report/" OUTSIDE std QtCore QtGui gif)
 room(app_report FILES "^app/report/" MAY ${core_to_report} "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui)
-room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-core/" "^engine-host/"
+room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-core/" "^engine-host/" "${csa_values}"
      OUTSIDE std tl QtCore QtGui)
 # As in engine-host/process: the rest of app does not see system headers.
 room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std system tl QtCore)
 # The libraries for sound and speech stay behind one header.
 room(app_sound_device FILES "^app/sound/device/" MAY ${core_to_sound} OUTSIDE std system tl QtCore QtTextToSpeech)
+# The only room that calls csa-link. The keyring stays behind one header.
+room(app_keychain FILES "^app/server/passwords_keychain[.]cpp$" MAY ${core_to_server} OUTSIDE std tl QtCore keychain)
+room(app_server FILES "^app/server/" MAY ${core_to_server} "^csa-link/" "^shogi-core/" "^engine-host/" OUTSIDE std threads tl QtCore QtGui)
 # What reads archives stays behind one header.
 room(app_archives FILES "^app/files/archive_file[.]cpp$" MAY ${core_to_files} "^shogi-core/" OUTSIDE std tl QtCore archive)
 foreach(name IN LISTS core_stair)
-  if(NOT name MATCHES "^(platform|openings|text|store|library|repertoire|report|cli)$")
+  if(NOT name MATCHES "^(platform|openings|server|text|store|library|repertoire|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
          OUTSIDE std threads tl QtCore QtGui)
   endif()
@@ -119,7 +124,7 @@ endforeach()
 room(app_face_chart FILES "^app/face/review/chart_geometry[.]" MAY "^app/face/review/chart_geometry[.]h$"
      OUTSIDE std QtCore QtGui)
 foreach(name IN LISTS face_stair)
-  room(app_face_${name} FILES "^app/face/${name}/" MAY ${core_rooms} ${face_to_${name}} "^board-widget/" "^shogi-core/" "^engine-host/"
+  room(app_face_${name} FILES "^app/face/${name}/" MAY ${core_rooms} ${face_to_${name}} "^board-widget/" "^shogi-core/" "^engine-host/" "${csa_values}"
        OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtPrintSupport)
 endforeach()
 # The composition root and its neighbours.
@@ -134,7 +139,7 @@ room(tests_csa_link FILES "^tests/csa-link/" MAY "^tests/csa-link/" "^csa-link/"
      OUTSIDE std threads tl boost openssl QtCore QtTest)
 room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" "^board-widget/" "^shogi-core/" "^tests/support/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
-room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
+room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^csa-link/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtPrintSupport QtSql QtSvg QtWidgets QtTest)
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^csa-link/" "^bundled-engine/" "^app/files/" OUTSIDE std tl QtCore)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
@@ -239,6 +244,8 @@ function(kind_of header result)
     set(kind boost)
   elseif(header MATCHES "^openssl/")
     set(kind openssl)
+  elseif(header MATCHES "^qt6keychain/")
+    set(kind keychain)
   elseif(header MATCHES "^tl/")
     set(kind tl)
   elseif(header MATCHES "^gif_lib[.]h$")
