@@ -46,6 +46,7 @@ public:
     bool isHuman() const override { return false; }
     PlayerState state() const override { return m_state; }
     bool isStamped() const override { return true; }
+    bool pondersEarly() const override { return m_options.config.earlyPonder; }
     Milliseconds onTheWay() const override { return m_onTheWay; }
     bool isReady() const override { return m_sessionReady; }
     void setOpponent(const QString& name, bool isHuman) override;

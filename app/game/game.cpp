@@ -5,6 +5,7 @@
 
 #include <QDateTime>
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -67,8 +68,7 @@ void Game::startOutside(const GameSettings& settings, const shogi::Position& sta
     m_restarts = 0;
     m_start = start;
     m_opening.clear();
-    connect(&referee, &OutsideReferee::confirmed, this, &Game::onConfirmed, Qt::UniqueConnection);
-    connect(&referee, &OutsideReferee::ended, this, &Game::onEndedOutside, Qt::UniqueConnection);
+    connectReferee();
     prepare(settings, std::move(black), std::move(white));
 }
 
@@ -166,6 +166,15 @@ void Game::onReady(shogi::Color color) {
         goOn();
         return;
     }
+    if (m_referee)
+        m_referee->playersReady();
+    beginIfReady();
+}
+
+void Game::beginIfReady() {
+    if (m_begun || m_phase != Phase::Preparing || !m_ready[0] || !m_ready[1] ||
+        (m_referee && !m_referee->mayBegin()))
+        return;
     m_begun = true;
     if (m_interrupted)
         resumeRecord();
@@ -173,6 +182,8 @@ void Game::onReady(shogi::Color color) {
         prepareRecord();
     setPhase(Phase::Running);
     emit started();
+    if (m_referee)
+        m_referee->gameStarted();
     if (m_phase != Phase::Running || m_turnRuns)
         return;
     // The last move may have ended the game before the result was written.
@@ -258,12 +269,13 @@ Turn Game::describeTurn() const {
         turn.remaining[index(color)] = m_clock.account(color).remaining();
         turn.controls[index(color)] = m_settings.side(color).time;
     }
-    // After a pause only the rest of the turn's time is available.
+    // After a pause only the rest of the turn's time is available; on a server, whose clock does not wait for
+    // an engine that is being restarted, what is left of it now.
     const std::size_t side = index(turn.side);
-    const Milliseconds fromMain = std::min(m_clock.carried(), turn.remaining[side]);
+    const Milliseconds gone = m_isOutside ? m_clock.elapsed(turn.side) : m_clock.carried();
+    const Milliseconds fromMain = std::min(gone, turn.remaining[side]);
     turn.remaining[side] -= fromMain;
-    turn.controls[side].byoyomi =
-        std::max(Milliseconds(0), turn.controls[side].byoyomi - (m_clock.carried() - fromMain));
+    turn.controls[side].byoyomi = std::max(Milliseconds(0), turn.controls[side].byoyomi - (gone - fromMain));
     return turn;
 }
 
@@ -271,7 +283,7 @@ void Game::beginTurn() {
     const shogi::Color color = sideToMove();
     Player& mover = playerOf(color);
     const Milliseconds grace = mover.isStamped() ? kDeliveryGrace : Milliseconds(0);
-    m_clock.setOnTheWay(mover.onTheWay());
+    m_clock.setOnTheWay(m_isOutside ? Milliseconds(0) : mover.onTheWay());
     m_clock.setGrace(mover.isHuman() ? Milliseconds(0) : m_settings.engineGrace);
     if (m_interrupted)
         m_clock.continueTurn(color, m_interrupted->thought, grace);
@@ -287,8 +299,8 @@ void Game::startMover() {
     const shogi::Color color = sideToMove();
     const Turn turn = describeTurn();
     playerOf(color).startTurn(turn);
-    // It is being restarted: loading is not charged.
-    if (!playerOf(color).isReady())
+    // It is being restarted: loading is not charged, except where the clock is not ours.
+    if (!playerOf(color).isReady() && !m_isOutside)
         m_clock.pause();
     playerOf(~color).opponentToMove(turn);
     if (isCurrent(color, id))
@@ -306,6 +318,8 @@ void Game::haltTurn() {
 
 void Game::onThinkingStarted(shogi::Color color, TurnId turn, Instant at) {
     if (!isCurrent(color, turn))
+        return;
+    if (m_isOutside)
         return;
     m_clock.resume();
     m_clock.setOnTheWay(playerOf(color).onTheWay());
@@ -476,12 +490,35 @@ void Game::submit(shogi::Color color, std::optional<shogi::Move> move,
         return;
     }
     m_referee->submitMove(color, *move);
+    if (playerOf(color).pondersEarly()) {
+        Turn turn = describeTurn();
+        turn.side = ~color;
+        turn.moves.push_back(*move);
+        turn.position.play(*move);
+        playerOf(color).opponentToMove(turn);
+    }
     emit moveSubmitted(color, *move);
 }
 
-void Game::onConfirmed(shogi::Color color, shogi::Move move, Milliseconds used) {
-    if (m_phase != Phase::Running || color != sideToMove() || shogi::moveFault(m_history.position(), move))
-        return;
+void Game::connectReferee() {
+    OutsideReferee* const referee = m_referee;
+    // It may have been at a game that was given up before its beginning.
+    disconnect(referee, nullptr, this, nullptr);
+    connect(referee, &OutsideReferee::begun, this, &Game::beginIfReady);
+    connect(referee, &OutsideReferee::confirmed, this, &Game::onConfirmed);
+    connect(referee, &OutsideReferee::corrected, this, &Game::onCorrected);
+    connect(referee, &OutsideReferee::paused, this, &Game::onPausedOutside);
+    connect(referee, &OutsideReferee::declined, this, &Game::onDeclined);
+    connect(referee, &OutsideReferee::ended, this, &Game::onEndedOutside);
+    connect(referee, &OutsideReferee::turnSince, this, [this](Instant since) {
+        if (m_clock.running() && !m_clock.isPaused())
+            m_clock.restartTurnAt(since);
+    });
+}
+
+bool Game::count(shogi::Color color, shogi::Move move, Milliseconds used) {
+    if (color != sideToMove() || shogi::moveFault(m_history.position(), move))
+        return false;
     // The referee may know of a move that was not made here: after a cut it tells the whole game again.
     if (m_turnRuns)
         playerOf(color).cancelTurn();
@@ -491,10 +528,47 @@ void Game::onConfirmed(shogi::Color color, shogi::Move move, Milliseconds used) 
     m_clock.replayTurn(color, used);
     m_document.appendMove(move, used, m_clock.totalUsed(color));
     m_history.play(move);
-    const TurnId turn = m_turn;
     emit moved(color, move, used, m_clock.totalUsed(color));
+    return true;
+}
+
+void Game::onConfirmed(shogi::Color color, shogi::Move move, Milliseconds used) {
+    const TurnId turn = m_turn;
+    if (m_phase != Phase::Running || !count(color, move, used))
+        return;
     if (m_phase == Phase::Running && !m_turnRuns && turn == m_turn)
         beginTurn();
+}
+
+void Game::onCorrected(int takenBack, const std::vector<ConfirmedMove>& moves) {
+    if (m_phase != Phase::Running && m_phase != Phase::Paused)
+        return;
+    haltTurn();
+    m_submitted.reset();
+    m_clock.stop();
+    takeBackMoves(std::min(takenBack, m_history.moveCount() - m_firstMove));
+    for (const ConfirmedMove& each : moves) {
+        if (!count(sideToMove(), each.move, each.used))
+            break;
+    }
+    if (m_phase == Phase::Running && !m_turnRuns)
+        beginTurn();
+}
+
+void Game::onPausedOutside(bool isPaused) {
+    if (isPaused && m_phase == Phase::Running) {
+        m_clock.pause();
+        haltTurn();
+        setPhase(Phase::Paused);
+    } else if (!isPaused && m_phase == Phase::Paused) {
+        goOn();
+    }
+}
+
+void Game::onDeclined() {
+    m_submitted.reset();
+    if (m_phase == Phase::Running && !m_turnRuns && m_ready[index(sideToMove())])
+        startMover();
 }
 
 void Game::onEndedOutside(const shogi::Ending& ending, std::optional<Milliseconds> used) {
@@ -542,9 +616,17 @@ bool Game::canResign() const {
     return m_begun && isActive() && (m_players[0]->isHuman() || m_players[1]->isHuman());
 }
 
+bool Game::canPause() const {
+    return m_phase == Phase::Running && (!m_isOutside || (m_referee && m_referee->offersPause()));
+}
+
 void Game::pause() {
     if (!canPause())
         return;
+    if (m_isOutside) {
+        m_referee->askPause();
+        return;
+    }
     m_clock.pause();
     haltTurn();
     setPhase(Phase::Paused);
@@ -557,6 +639,9 @@ void Game::resume() {
             if (!m_ready[index(color)])
                 playerOf(color).prepare(m_history.start());
         }
+    } else if (m_phase == Phase::Paused && m_isOutside) {
+        if (m_referee)
+            m_referee->endPause();
     } else if (m_phase == Phase::Paused) {
         goOn();
     }
@@ -598,7 +683,9 @@ void Game::moveNow() {
 }
 
 int Game::movesToTakeBack() const {
-    if (!m_begun || m_isOutside || (m_phase != Phase::Running && m_phase != Phase::Paused))
+    if (!m_begun || (m_phase != Phase::Running && m_phase != Phase::Paused))
+        return 0;
+    if (m_isOutside && (!m_referee || !m_referee->offersTakeBack() || m_phase == Phase::Paused))
         return 0;
     const shogi::Color mover = sideToMove();
     const bool moverHuman = player(mover)->isHuman();
@@ -613,14 +700,24 @@ void Game::takeBack() {
     const int count = movesToTakeBack();
     if (count == 0)
         return;
+    if (m_isOutside) {
+        m_referee->askTakeBack(count);
+        return;
+    }
     haltTurn();
+    takeBackMoves(count);
+    if (m_phase == Phase::Running && !m_turnRuns)
+        beginTurn();
+}
+
+void Game::takeBackMoves(int count) {
+    if (count <= 0)
+        return;
     m_clock.takeBack(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i)
         m_history.undo();
     m_document.takeBack(count);
     emit takenBack(count);
-    if (m_phase == Phase::Running && !m_turnRuns)
-        beginTurn();
 }
 
 void Game::abort() {

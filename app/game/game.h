@@ -74,6 +74,9 @@ public:
     static constexpr int kMostRestarts = 3;
     // Whether an outside referee decides the game in progress, or has decided the last one.
     bool isOutside() const { return m_isOutside; }
+    // Whether the outside referee can ask the opponent for these.
+    bool offersTakeBack() const { return m_referee && m_referee->offersTakeBack(); }
+    bool offersPause() const { return m_referee && m_referee->offersPause(); }
     // The move that has been submitted to the outside referee and is not confirmed yet.
     const std::optional<shogi::Move>& submitted() const { return m_submitted; }
     // The data that playOn() needs after a restart of the program, except for the series. Precondition:
@@ -102,13 +105,14 @@ public:
 
     // Whether these actions are available now; for menus.
     bool canTakeBack() const { return movesToTakeBack() > 0; }
-    bool canPause() const { return m_phase == Phase::Running && !m_isOutside; }
+    bool canPause() const;
     bool canResume() const { return m_phase == Phase::Paused || m_phase == Phase::Suspended; }
     bool canMoveNow() const; // an engine of this computer is to move
     bool canResign() const;  // a person is to move, or one person plays an engine
     bool canDeclare() const; // a person is to move
 
 public slots:
+    // On a server pause(), resume() and takeBack() ask the opponent, where there is that.
     void pause();
     void resume();
     // The person to move resigns; while the engine is thinking, its human opponent.
@@ -191,7 +195,15 @@ private:
     // --- with an outside referee
     void submit(shogi::Color color, std::optional<shogi::Move> move,
                 void (OutsideReferee::*answer)(shogi::Color));
+    void connectReferee();
+    void beginIfReady();
+    // False if it is not legal here, or not the turn of its side.
+    bool count(shogi::Color color, shogi::Move move, Milliseconds used);
+    void takeBackMoves(int count);
     void onConfirmed(shogi::Color color, shogi::Move move, Milliseconds used);
+    void onCorrected(int takenBack, const std::vector<ConfirmedMove>& moves);
+    void onPausedOutside(bool isPaused);
+    void onDeclined();
     void onEndedOutside(const shogi::Ending& ending, std::optional<Milliseconds> used);
     void restartPlayer(shogi::Color color, const PlayerFailure& failure);
 

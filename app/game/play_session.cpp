@@ -318,8 +318,7 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     };
     const bool active = m_game.isActive();
     if (m_game.isOutside() && (action == PlayAction::Rematch || action == PlayAction::NextGrade ||
-                               (active && (action == PlayAction::Hint || action == PlayAction::TakeBack ||
-                                           action == PlayAction::Pause))))
+                               (active && isNotOffered(action))))
         return PlayObstacle::OnServer;
     if (action == PlayAction::Rematch)
         return active ? std::optional(PlayObstacle::InGame)
@@ -355,6 +354,11 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
         break;
     }
     return std::nullopt;
+}
+
+bool PlaySession::isNotOffered(PlayAction action) const {
+    return action == PlayAction::Hint || (action == PlayAction::TakeBack && !m_game.offersTakeBack()) ||
+           (action == PlayAction::Pause && !m_game.offersPause());
 }
 
 void PlaySession::pauseOrResume() {

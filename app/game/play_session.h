@@ -189,6 +189,8 @@ private:
     void pauseBeforeNext(const GameResult& result);
     void dropHint();
     bool isEngine(shogi::Color color) const;
+    // In a game on a server.
+    bool isNotOffered(PlayAction action) const;
     // The user's choice for the player who has this colour in the game: colours may have been changed since.
     shogi::Color chosenSide(shogi::Color color) const;
     void offerExtraLines(shogi::Color color);

@@ -6,14 +6,17 @@
 namespace app {
 
 LinkHub::LinkHub(QObject* parent)
-    : QObject(parent)
-    , m_host(std::make_unique<csa::CsaHost>(
-          [this](csa::LinkId link, csa::Event event) {
-              collect(LinkNews{link, std::move(event)});
-          },
-          [this](csa::ServerId server, csa::ServerNews news) {
-              collect(HouseNews{server, std::move(news)});
-          })) {}
+    : QObject(parent) {}
+
+csa::CsaHost& LinkHub::host() {
+    if (!m_host)
+        m_host = std::make_unique<csa::CsaHost>(
+            [this](csa::LinkId link, csa::Event event) { collect(LinkNews{link, std::move(event)}); },
+            [this](csa::ServerId server, csa::ServerNews news) {
+                collect(HouseNews{server, std::move(news)});
+            });
+    return *m_host;
+}
 
 LinkHub::~LinkHub() {
     for (const auto& [id, link] : m_links)
@@ -25,7 +28,7 @@ LinkHub::~LinkHub() {
 }
 
 std::unique_ptr<ServerLink> LinkHub::open(csa::LinkConfig config) {
-    const csa::LinkId id = m_host->open(std::move(config));
+    const csa::LinkId id = host().open(std::move(config));
     // Its events cannot be delivered before this function returns: they arrive through the event loop.
     std::unique_ptr<ServerLink> link(new ServerLink(*this, id));
     m_links.emplace(id, link.get());
@@ -33,7 +36,7 @@ std::unique_ptr<ServerLink> LinkHub::open(csa::LinkConfig config) {
 }
 
 std::unique_ptr<OwnServer> LinkHub::serve(csa::ListenConfig config) {
-    const csa::ServerId id = m_host->serve(std::move(config));
+    const csa::ServerId id = host().serve(std::move(config));
     std::unique_ptr<OwnServer> server(new OwnServer(*this, id));
     m_servers.emplace(id, server.get());
     return server;

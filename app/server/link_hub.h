@@ -47,6 +47,8 @@ private:
     };
     using News = std::variant<LinkNews, HouseNews>;
 
+    // Made when it is first needed: most sessions need no thread for it.
+    csa::CsaHost& host();
     void collect(News news); // I/O thread
     void deliver();
 

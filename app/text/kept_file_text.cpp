@@ -28,6 +28,8 @@ QString nameOf(KeptFile file) {
         return KeptFileText::tr("engine list");
     case KeptFile::Mates:
         return KeptFileText::tr("file of mate problem results");
+    case KeptFile::Servers:
+        return KeptFileText::tr("list of servers");
     }
     return {};
 }
@@ -40,6 +42,8 @@ QString newBeginning(KeptFile file) {
         return KeptFileText::tr("A new list with the bundled engine was created.");
     case KeptFile::Mates:
         return KeptFileText::tr("New results are saved in a new file.");
+    case KeptFile::Servers:
+        return KeptFileText::tr("A new list was created.");
     }
     return {};
 }

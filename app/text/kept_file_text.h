@@ -9,7 +9,7 @@
 namespace app {
 
 // The files that the program keeps for itself (KeptJson).
-enum class KeptFile : std::uint8_t { Settings, Engines, Mates };
+enum class KeptFile : std::uint8_t { Settings, Engines, Mates, Servers };
 
 Message keptFileMessage(KeptFile file, const KeptFileProblem& problem);
 

@@ -17,6 +17,7 @@ public:
     PlayerState state() const override { return turn ? PlayerState::Thinking : PlayerState::Waiting; }
     bool isStamped() const override { return m_stamped; }
     bool isReady() const override { return !loads; }
+    bool pondersEarly() const override { return early; }
     Milliseconds onTheWay() const override { return way; }
     void prepare(const shogi::Position&) override {
         ++prepared;
@@ -54,6 +55,7 @@ public:
 
     bool readiesItself = true;
     bool loads = false;
+    bool early = false;
     Milliseconds way{0};
     int prepared = 0;
     int turns = 0;

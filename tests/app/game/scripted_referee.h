@@ -23,8 +23,18 @@ public:
             side == shogi::Color::Black ? QStringLiteral("+declares ") : QStringLiteral("-declares ");
     }
     void leave() override { submitted += QStringLiteral("leaves "); }
+    bool mayBegin() const override { return begins; }
+    void playersReady() override { submitted += QStringLiteral("ready "); }
+    void gameStarted() override { submitted += QStringLiteral("started "); }
+    bool offersTakeBack() const override { return asks; }
+    bool offersPause() const override { return asks; }
+    void askTakeBack(int moves) override { submitted += QStringLiteral("asks-back-%1 ").arg(moves); }
+    void askPause() override { submitted += QStringLiteral("asks-pause "); }
+    void endPause() override { submitted += QStringLiteral("ends-pause "); }
 
     QString submitted;
+    bool begins = true;
+    bool asks = false;
 };
 
 } // namespace app

@@ -50,7 +50,10 @@ struct Table {
         }
         game.startOutside(settings, position, referee, std::move(black),
                           std::make_unique<AbsentPlayer>(QStringLiteral("Shiro")));
+        if (!referee.begins)
+            return;
         QTRY_COMPARE(game.phase(), Phase::Running);
+        referee.submitted.clear();
     }
     std::vector<Move> moves() const { return document.moves(); }
 };
@@ -180,6 +183,122 @@ private slots:
         t.start(true);
         emit t.engine->illegalMove(t.engine->turn->id, "7g7e", t.time->now());
         QCOMPARE(t.referee.submitted, QStringLiteral("+resigns "));
+    }
+
+    void waitsForTheReferee() {
+        Table t;
+        t.referee.begins = false;
+        t.start(true);
+        QTRY_COMPARE(t.referee.submitted, QStringLiteral("ready "));
+        QCOMPARE(t.game.phase(), Phase::Preparing);
+        QVERIFY(!t.engine->turn);
+        t.referee.begins = true;
+        emit t.referee.begun();
+        QCOMPARE(t.referee.submitted, QStringLiteral("ready started "));
+        QVERIFY(t.engine->turn);
+        emit t.referee.begun(); // said twice
+        QCOMPARE(t.engine->turns, 1);
+    }
+
+    void givenUpBeforeItBegins() {
+        Table t;
+        t.referee.begins = false;
+        t.start(true);
+        QTRY_COMPARE(t.referee.submitted, QStringLiteral("ready "));
+        t.game.abort();
+        QCOMPARE(t.game.phase(), Phase::None);
+        QCOMPARE(t.referee.submitted, QStringLiteral("ready leaves "));
+        t.referee.begins = true;
+        emit t.referee.begun();
+        QCOMPARE(t.game.phase(), Phase::None);
+    }
+
+    void correctedByTheReferee() {
+        Table t;
+        t.start(true);
+        emit t.referee.confirmed(Color::Black, usi("7g7f"), 5s);
+        emit t.referee.confirmed(Color::White, usi("3c3d"), 5s);
+        t.engine->play(usi("2g2f"), t.time->now());
+        // Two moves back, and two others: what was submitted is forgotten.
+        emit t.referee.corrected(1, {{usi("8c8d"), 7s}});
+        QVERIFY(!t.game.submitted());
+        QCOMPARE(t.moves(), (std::vector<Move>{usi("7g7f"), usi("8c8d")}));
+        QCOMPARE(t.game.clock().account(Color::White).remaining(), Milliseconds(53s));
+        QCOMPARE(t.game.clock().account(Color::Black).remaining(), Milliseconds(55s));
+        QVERIFY(t.engine->turn);
+        QCOMPARE(t.engine->turn->moves.size(), std::size_t{2});
+        // An illegal one ends what is believed.
+        emit t.referee.corrected(2, {{usi("7g7e"), 1s}, {usi("3c3d"), 1s}});
+        QVERIFY(t.moves().empty());
+        QCOMPARE(t.game.clock().account(Color::Black).remaining(), Milliseconds(60s));
+        QCOMPARE(t.game.toMove(), std::optional(Color::Black));
+        emit t.referee.corrected(100, {}); // more than there are
+        QCOMPARE(t.game.toMove(), std::optional(Color::Black));
+    }
+
+    void theTurnCountsFromTheServersMoment() {
+        Table t;
+        t.start(false);
+        t.time->advance(3s);
+        emit t.referee.turnSince(t.time->now() - 10s);
+        QCOMPARE(t.game.clock().elapsed(Color::Black), Milliseconds(10s));
+        // An engine that is asked later is told what is left.
+        Table other;
+        other.start(true);
+        emit other.referee.turnSince(other.time->now() - 20s);
+        emit other.engine->failed({});
+        QTRY_VERIFY(other.engine->turns == 2);
+        QCOMPARE(other.engine->turn->remaining[0], Milliseconds(40s));
+    }
+
+    void declinedAnswersAreAskedForAgain() {
+        Table t;
+        t.start(true);
+        t.time->advance(5s);
+        t.engine->play(usi("7g7f"), t.time->now());
+        emit t.referee.declined();
+        QVERIFY(t.engine->turn);
+        QVERIFY(!t.game.submitted());
+        QCOMPARE(t.game.clock().elapsed(Color::Black), Milliseconds(5s)); // the clock has not stopped
+    }
+
+    void takingBackAndPausingAreAskedFor() {
+        Table t;
+        t.referee.asks = true;
+        t.start(false);
+        QVERIFY(t.game.canPause());
+        QVERIFY(!t.game.canTakeBack());
+        emit t.referee.confirmed(Color::Black, usi("7g7f"), 5s);
+        emit t.referee.confirmed(Color::White, usi("3c3d"), 5s);
+        t.referee.submitted.clear();
+        t.game.takeBack();
+        t.game.pause();
+        QCOMPARE(t.referee.submitted, QStringLiteral("asks-back-2 asks-pause "));
+        QCOMPARE(t.game.phase(), Phase::Running);
+        t.time->advance(4s);
+        emit t.referee.paused(true);
+        QCOMPARE(t.game.phase(), Phase::Paused);
+        t.time->advance(60s);
+        QCOMPARE(t.game.clock().elapsed(Color::Black), Milliseconds(4s));
+        QVERIFY(!t.game.canTakeBack());
+        t.game.resume();
+        QCOMPARE(t.referee.submitted, QStringLiteral("asks-back-2 asks-pause ends-pause "));
+        QCOMPARE(t.game.phase(), Phase::Paused);
+        emit t.referee.paused(false);
+        QCOMPARE(t.game.toMove(), std::optional(Color::Black));
+        QCOMPARE(t.game.clock().elapsed(Color::Black), Milliseconds(4s));
+    }
+
+    void earlyPondering() {
+        Table t;
+        t.start(true);
+        t.engine->early = true;
+        t.engine->opponentTurn.reset();
+        t.engine->play(usi("7g7f"), t.time->now());
+        QVERIFY(t.engine->opponentTurn);
+        QCOMPARE(t.engine->opponentTurn->side, Color::White);
+        QCOMPARE(t.engine->opponentTurn->moves, std::vector<Move>{usi("7g7f")});
+        QCOMPARE(t.engine->opponentTurn->position.sideToMove(), Color::White);
     }
 
     void leavingEndsItHere() {
