@@ -3,6 +3,7 @@
 #include "app/cli/book_command.h"
 #include "app/cli/command_line.h"
 #include "app/cli/convert_command.h"
+#include "app/cli/csa_command.h"
 #include "app/cli/engine_check.h"
 #include "app/cli/library_command.h"
 #include "app/cli/match_command.h"
@@ -51,13 +52,14 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 17> kCommands{{
+constexpr std::array<CliCommand, 18> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays matches between engines.", runMatch},
+    {"csa", "An engine plays on a server, such as Floodgate.", runCsa},
     {"analyze", "Analyses games with engines and judges every move.", runAnalyze},
     {"report", "Writes a report on an analysed game.", runReport},
     {"render", "Draws positions, score sheets and animations as PNG, SVG, PDF or GIF.", runRender},

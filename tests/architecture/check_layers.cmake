@@ -142,7 +142,7 @@ room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" 
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^csa-link/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtPrintSupport QtSql QtSvg QtWidgets QtTest)
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^csa-link/" "^bundled-engine/" "^app/files/" OUTSIDE std tl QtCore)
-room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
+room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^csa-link/" "^bundled-engine/"
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^tests/benchmarks/" "^tests/support/" "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
      OUTSIDE std threads system tl QtCore QtGui QtWidgets QtTest)
