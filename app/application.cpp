@@ -23,6 +23,7 @@
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/repertoire/repertoire_desk.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/server/server_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/board_stage.h"
@@ -80,6 +81,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_mateMemory(places.mates, m_storage)
     , m_library(places.library)
     , m_repertoires(places.repertoires, places.library)
+    , m_servers(places.servers, m_storage, places.logs)
     , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
     , m_reviewSession({m_document, m_catalog, m_hub, m_roster, m_analysisFiles, m_findings})
@@ -433,6 +435,7 @@ void Application::saveLayout() {
 void Application::beginShutdown() {
     m_leaving = true;
     m_matchDesk->leave();
+    m_serverDesk->leave();
     saveLayout();
     // Open dialogs are separate windows.
     for (QWidget* window : QApplication::topLevelWidgets())

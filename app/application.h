@@ -31,6 +31,7 @@
 #include "app/places.h"
 #include "app/repertoire/repertoires.h"
 #include "app/review/review_session.h"
+#include "app/server/server_access.h"
 #include "app/settings/settings_file.h"
 #include "app/sound/sound_player.h"
 #include "app/sound/voice.h"
@@ -65,6 +66,7 @@ class HelpDesk;
 class LibraryDesk;
 class RecordDesk;
 class RecordPane;
+class ServerDesk;
 class SourcesDesk;
 class StartDesk;
 class RecoveryDesk;
@@ -119,6 +121,7 @@ public:
     EvaluationStore& evaluationStore() { return m_evaluations; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     MatchDesk& matchDesk() { return *m_matchDesk; }
+    ServerDesk& serverDesk() { return *m_serverDesk; }
     Library& library() { return m_library; }
     LibraryDesk& libraryDesk() { return *m_libraryDesk; }
     OpenBook& book() { return m_book; }
@@ -198,6 +201,7 @@ private:
     Library m_library;
     OpenBook m_book;
     Repertoires m_repertoires;
+    ServerAccess m_servers;
     Findings m_findings;
     PlayNotes m_playNotes;
     ReviewSession m_reviewSession;
@@ -228,6 +232,7 @@ private:
     BookDesk* m_bookDesk = nullptr;
     RepertoireDesk* m_repertoireDesk = nullptr;
     SourcesDesk* m_sourcesDesk = nullptr;
+    ServerDesk* m_serverDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };

@@ -4,6 +4,7 @@
 #include "app/library/library_file.h"
 #include "app/mates/mate_memory.h"
 #include "app/repertoire/repertoire_file.h"
+#include "app/server/server_accounts.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 
@@ -19,6 +20,7 @@ Places Places::ofUser() {
     places.mates = MateMemory::defaultPath();
     places.library = LibraryFile::defaultPath();
     places.repertoires = RepertoireFile::defaultPath();
+    places.servers = ServerAccounts::defaultPath();
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/komadai/");
     places.logs = folder + QStringLiteral("logs");

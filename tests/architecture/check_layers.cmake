@@ -32,7 +32,7 @@ endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
 set(core_stair platform files store books analysis openings settings document engines mates live game server matches library repertoire sound text findings review report cli)
-set(face_stair shell engines files analysis game mates review matches library books repertoire help)
+set(face_stair shell engines files analysis game mates review matches server library books repertoire help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
   list(APPEND core_rooms "^app/${name}/")

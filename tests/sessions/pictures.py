@@ -9,6 +9,7 @@ finds everything by the texts of the sources; Words gives those of the language 
 import argparse
 import datetime
 import html
+import json
 import os
 import pathlib
 import random
@@ -64,6 +65,13 @@ SCENES = {
     "game-export": "how games of the library are exported",
     "diagram-export": "how diagrams of games are exported",
     "library-sources": "the sources of the library, with what could not be read",
+    "servers-new": "no server in the list yet",
+    "servers-account": "an entry for a server on which an engine plays",
+    "servers-password": "the password is asked for",
+    "servers-offer": "a game is offered on a server",
+    "servers-game": "a game on a server, on the board",
+    "servers-results": "the results on a server",
+    "servers-lost": "a server that does not answer",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -102,6 +110,7 @@ class Words:
     """Texts of the sources in the language that is shown, as the accessible tree has them: with mnemonics in Japanese."""
 
     def __init__(self, language):
+        self.language = language
         self._texts = {}
         if language == "ja":
             for context in xml.etree.ElementTree.parse(ROOT / "translations" / "komadai_ja.ts").iter("context"):
@@ -131,6 +140,8 @@ class Scenes:
         from session import until
 
         self.words = Words(language)
+        self.theme = theme
+        self.beside = []  # other programs of the scene
         home = self.session.scratch / f"home-{language}-{theme}-{name}"
         home.mkdir()
         self.program = self.session.start(*self.opened(name), "--language", language, "--theme", theme, "--size", self.window_size,
@@ -149,6 +160,8 @@ class Scenes:
             print(f"  {path.name}", flush=True)
         finally:
             self.program.kill()
+            for other in reversed(self.beside):
+                other.__exit__()
             until(lambda: not self.session.children_left(), "the engines to end")
 
     def opened(self, name):
@@ -343,6 +356,79 @@ class Scenes:
 
     def statistics_empty(self):
         return self.statistics(player=None)
+
+    def servers_new(self):
+        self.program.keys("ctrl+alt+q")
+        return self.program.window(self.words("Play on a server", context="app::ServerWindow"))
+
+    def list_of_servers(self, *accounts):
+        """Entries as the program keeps them; it is started anew to read them."""
+        folder = self.program.home / ".config/komadai"
+        folder.mkdir(parents=True, exist_ok=True)
+        usual = {"host": "127.0.0.1", "user": "Hanako", "game": "game-600-10", "side": "black"}
+        entries = [usual | {"id": str(number)} | account for number, account in enumerate(accounts)]
+        (folder / "servers.json").write_text(json.dumps({"version": 1, "accounts": entries}, ensure_ascii=False))
+        self.program.kill()
+        self.program = self.session.start("--language", self.words.language, "--theme", self.theme, "--size", self.window_size,
+                                          home=self.program.home)  # fmt: skip
+        return self.servers_new()
+
+    def servers_account(self):
+        window = self.list_of_servers({"name": "floodgate", "host": "wdoor.c.u-tokyo.ac.jp", "user": "my_engine", "game": "floodgate-300-10F",
+                                       "player": "engine", "engine": "tokin", "ponder": True, "games": 0, "side": "any"})  # fmt: skip
+        self.program.press(self.words("&Edit…", context="app::ServerWindow"), within=window)
+        return self.program.window(self.words("Server", context="app::ServerAccountDialog"), "dialog")
+
+    def servers_password(self):
+        window = self.list_of_servers({"name": "将棋クラブ"})
+        return self.ask_password(window)
+
+    def ask_password(self, window):
+        self.program.press(self.words("&Log in", context="app::ServerWindow"), within=window)
+        return self.program.window(self.words("Password", context="app::PasswordDialog"), "dialog")
+
+    def servers_offer(self):
+        from csa_server import Engine, Server
+
+        server = Server(self.session.binaries)
+        self.beside.append(server)
+        window = self.list_of_servers({"name": "将棋クラブ", "port": server.port}, {"name": "floodgate"})
+        dialog = self.ask_password(window)
+        field = self.words("&Password", context="app::PasswordDialog")
+        self.program.fill(self.program.find(field, ("password text", "text"), dialog), "secret")
+        self.program.keys("Return")
+        self.beside.append(Engine(self.session.binaries, self.program.home / "engine", server, "Taro", "game-600-10", "--side", "white"))
+        self.program.find(lambda name: "Taro" in name, "label", window, seconds=60)
+        return window
+
+    def servers_game(self):
+        from session import until
+
+        window = self.servers_offer()
+        self.program.press(self.words("A&gree", context="app::OfferView"), within=window)
+        until(lambda: self.beside[0].said("began"), "the game to begin")
+        self.program.activate()
+        self.program.type_move("7g7f")
+        self.program.await_place(2, 2, 30)
+        return None
+
+    def servers_results(self):
+        from session import until
+
+        self.servers_game()
+        self.program.keys("ctrl+r")
+        self.program.press(self.words("Resign", context="app::GameDesk"), within=self.program.dialog())
+        until(lambda: self.beside[0].said("finished"), "the game to end")
+        return self.servers_new()
+
+    def servers_lost(self):
+        window = self.list_of_servers({"name": "将棋クラブ", "port": 9})
+        dialog = self.ask_password(window)
+        field = self.words("&Password", context="app::PasswordDialog")
+        self.program.fill(self.program.find(field, ("password text", "text"), dialog), "secret")
+        self.program.keys("Return")
+        self.program.find(self.words("&Connect now", context="app::VisitView"), "push button", window)
+        return window
 
     def repertoire(self, tab=None):
         """The first moves of some of the library's games, for Black."""

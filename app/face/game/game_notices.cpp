@@ -150,7 +150,10 @@ std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result)
         return [action = m_parts.window.actions()[id]] { action->trigger(); };
     };
     const bool goesOn = m_parts.play.series().isSeries() && !m_parts.play.series().isOver();
-    std::vector<Banner::Choice> choices{{goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")}};
+    std::vector<Banner::Choice> choices;
+    // What follows a game on a server is the server's to say.
+    if (!m_parts.play.whyNot(PlayAction::Rematch))
+        choices.push_back({goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")});
     if (const std::optional<int> grade = m_parts.play.nextGrade())
         choices.push_back({tr("Next grade: %1").arg(gradeText(*grade)), trigger("nextGrade")});
     if (result.moveCount > 0)

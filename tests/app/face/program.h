@@ -39,6 +39,7 @@ public:
         places.catalog = m_folder.filePath(QStringLiteral("engines.json"));
         places.evaluations = m_folder.filePath(QStringLiteral("evaluations.sqlite"));
         places.repertoires = m_folder.filePath(QStringLiteral("repertoires.sqlite"));
+        places.servers = m_folder.filePath(QStringLiteral("servers.json"));
         places.logs = m_folder.filePath(QStringLiteral("logs"));
         places.journals = m_folder.filePath(QStringLiteral("journals"));
         places.claims = m_folder.filePath(QStringLiteral("open"));

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/server/server_desk.h"
+
+#include "app/face/files/file_desk.h"
+#include "app/face/server/password_dialog.h"
+#include "app/face/server/server_account_dialog.h"
+#include "app/face/server/server_window.h"
+#include "app/face/server/visit_view.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/messages.h"
+#include "app/face/shell/screen_bounds.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/files/small_files.h"
+#include "app/settings/settings_file.h"
+#include "app/text/foreign_text.h"
+#include "app/text/kept_file_text.h"
+#include "app/text/player_text.h"
+#include "app/text/record_text.h"
+#include "app/text/server_text.h"
+
+#include <QDir>
+
+#include <utility>
+
+namespace app {
+
+ServerDesk::ServerDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_table(parts.play, parts.files) {
+    parts.window.add(commands());
+}
+
+ServerDesk::~ServerDesk() = default;
+
+std::vector<Command> ServerDesk::commands() {
+    return {
+        {.id = "playOnServer",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Play on a ser&ver…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Log in to Floodgate or another server for the CSA protocol"),
+         .keys = "Ctrl+Alt+Q",
+         .places = {{MenuId::Game, 520}},
+         .run = [this] { show(); }},
+    };
+}
+
+void ServerDesk::makeWindow() {
+    m_window = std::make_unique<ServerWindow>(m_parts.servers.accounts);
+    ServerWindow* const window = m_window.get();
+    window->setWindowIcon(m_parts.window.windowIcon());
+    connect(window, &ServerWindow::addRequested, this,
+            [this](ServerPreset preset) { edit(accountFor(preset)); });
+    connect(window, &ServerWindow::editRequested, this, [this](const QString& id) {
+        if (const ServerAccount* const account = m_parts.servers.accounts.find(id))
+            edit(*account);
+    });
+    connect(window, &ServerWindow::removeRequested, this, &ServerDesk::remove);
+    connect(window, &ServerWindow::loginRequested, this, [this](const QString& id) {
+        if (const ServerAccount* const account = m_parts.servers.accounts.find(id))
+            visit(*account);
+    });
+    VisitView& view = window->visit();
+    connect(&view, &VisitView::agreed, this, [this] {
+        if (m_visit)
+            m_visit->agree();
+    });
+    connect(&view, &VisitView::rejected, this, [this] {
+        if (m_visit)
+            m_visit->reject();
+    });
+    connect(&view, &VisitView::endRequested, this, [this] {
+        if (m_visit)
+            m_visit->endAfterGame();
+    });
+    connect(&view, &VisitView::leaveRequested, this, &ServerDesk::askToLeave);
+    connect(&view, &VisitView::connectRequested, this, [this] {
+        if (m_visit)
+            m_visit->connectNow();
+    });
+    connect(&view, &VisitView::recordRequested, this,
+            [this](const QString& path) { m_parts.files.openFile(path); });
+    ScreenBounds::center(*window, m_parts.window);
+}
+
+void ServerDesk::show() {
+    if (!m_window) {
+        makeWindow();
+        if (const auto& problem = m_parts.servers.accounts.problem())
+            showProblem(m_window.get(), tr("Play on a server"), keptFileMessage(KeptFile::Servers, *problem));
+    }
+    m_window->show();
+    m_window->raise();
+    m_window->activateWindow();
+}
+
+// ---- The list
+
+void ServerDesk::edit(ServerAccount account) {
+    std::vector<CatalogEntry> engines;
+    for (const CatalogEntry& entry : m_parts.catalog.entries())
+        if (entry.tags.play || entry.isBundled() || entry.id == account.engineId)
+            engines.push_back(entry);
+    auto* const dialog = new ServerAccountDialog(std::move(account), std::move(engines), m_window.get());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_window->select(m_parts.servers.accounts.put(dialog->account())); });
+    dialog->open();
+}
+
+void ServerDesk::remove(const QString& id) {
+    const ServerAccount* const account = m_parts.servers.accounts.find(id);
+    if (!account)
+        return;
+    Message question;
+    question.what = tr("Remove “%1” from the list?").arg(foreignQuote(account->name));
+    question.advice = tr("Its password is removed from the keyring as well.");
+    askBeforeLoss(m_window.get(), tr("Servers"), question, tr("Remove"), [this, gone = *account] {
+        m_parts.servers.passwords.forget(Passwords::keyFor(gone.user, gone.host, gone.port));
+        m_parts.servers.accounts.remove(gone.id);
+    });
+}
+
+// ---- The visit
+
+bool ServerDesk::isVisiting() const { return m_visit && m_visit->phase() != ServerVisit::Phase::Over; }
+
+void ServerDesk::visit(const ServerAccount& account, const std::optional<QString>& password) {
+    if (isVisiting())
+        return;
+    if (password) {
+        begin(account, *password);
+        return;
+    }
+    m_parts.servers.passwords.read(Passwords::keyFor(account.user, account.host, account.port), this,
+                           [this, account](const std::optional<QString>& kept) {
+                               if (isVisiting())
+                                   return;
+                               if (kept && !faultOf(account, *kept))
+                                   begin(account, *kept);
+                               else
+                                   askPassword(account);
+                           });
+}
+
+void ServerDesk::askPassword(const ServerAccount& account) {
+    auto* const dialog = new PasswordDialog(account, Passwords::isBuiltIn(), m_window.get());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, account, dialog] {
+        const QString password = dialog->password();
+        if (dialog->isToBeKept())
+            m_parts.servers.passwords.keep(Passwords::keyFor(account.user, account.host, account.port), password, this,
+                                   [this](bool isKept) {
+                                       if (!isKept && m_window)
+                                           m_window->visit().setNote(tr(
+                                               "The keyring has not taken the password: it is missing or "
+                                               "locked. It will be asked for again."));
+                                   });
+        begin(account, password);
+    });
+    dialog->open();
+}
+
+QString ServerDesk::recordsFolder(const ServerAccount& account) const {
+    return account.folder.isEmpty()
+               ? QDir(gamesFolder(m_parts.settings.files().games)).filePath(QStringLiteral("servers"))
+               : account.folder;
+}
+
+void ServerDesk::begin(const ServerAccount& account, const QString& password) {
+    if (isVisiting() || faultOf(account, password))
+        return;
+    if (m_window)
+        m_window->visit().setVisit(nullptr);
+    m_visit.reset();
+    // What could not be written yet is not lost: the former records are kept until they are.
+    if (!m_records || m_records->waiting() == 0)
+        m_records = std::make_unique<ServerRecords>(recordsFolder(account), m_parts.storage);
+    m_parts.storage.post([folder = m_parts.servers.logs] { makeFolder(folder); });
+    m_log = std::make_unique<ServerLog>(QDir(m_parts.servers.logs).filePath(QStringLiteral("server.log")), account,
+                                        m_parts.storage);
+    m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, *m_records}, account);
+    connectVisit();
+    if (m_window) {
+        m_window->visit().setVisit(m_visit.get());
+        m_window->setBusy(true);
+    }
+    m_visit->begin(password);
+}
+
+void ServerDesk::connectVisit() {
+    ServerVisit* const visit = m_visit.get();
+    connect(visit, &ServerVisit::offered, this, &ServerDesk::takeOffer);
+    connect(visit, &ServerVisit::gameBegan, this, [this] {
+        m_parts.window.raise();
+        m_parts.window.activateWindow();
+        m_parts.window.bubble().say(tr("The game on %1 has begun.").arg(foreignText(m_visit->account().host)));
+    });
+    connect(visit, &ServerVisit::notice, this, [this](const QString& text) {
+        if (m_window)
+            m_window->visit().setNote(tr("The server says: %1").arg(foreignQuote(text)));
+    });
+    connect(visit, &ServerVisit::engineFailed, this, [this](const PlayerFailure& failure) {
+        if (m_window)
+            m_window->visit().setNote(playerFailureMessage(failure).oneParagraph());
+    });
+    connect(visit, &ServerVisit::happened, this, [this](const csa::Event& event) {
+        if (const auto* const lines = std::get_if<csa::LogLines>(&event)) {
+            m_log->add(*lines);
+        } else if (const auto* const refusal = std::get_if<csa::Refused>(&event);
+                   refusal && refusal->command == csa::CommandKind::Abort) {
+            m_parts.window.bubble().say(refusalText(refusal->reason), true);
+        } else if (const auto* const step = std::get_if<csa::OutOfStep>(&event)) {
+            m_parts.window.bubble().say(
+                tr("The server shows a move that cannot be played here: %1. The game cannot be followed any "
+                   "more; you can only resign.")
+                    .arg(foreignQuote(QString::fromStdString(step->text))),
+                true);
+        }
+    });
+    connect(m_records.get(), &ServerRecords::failed, visit, [this](const FileError& error) {
+        if (m_window)
+            m_window->visit().setNote(tr("A record is not saved yet. %1 It is tried again every minute.")
+                                          .arg(fileErrorMessage(error).oneParagraph()));
+    });
+    connect(m_records.get(), &ServerRecords::saved, visit, [this] {
+        if (m_window && m_records->waiting() == 0)
+            m_window->visit().setNote({});
+    });
+    connect(visit, &ServerVisit::ended, this, [this](const VisitEnd& end) {
+        if (m_window)
+            m_window->setBusy(false);
+        if (end.kind != VisitEnd::Kind::AllPlayed && m_window && m_window->isVisible())
+            showProblem(m_window.get(), tr("Play on a server"),
+                        visitEndMessage(end, m_visit->account()));
+    });
+}
+
+void ServerDesk::takeOffer() {
+    if (m_visit->account().agreesAtOnce)
+        return;
+    show();
+}
+
+void ServerDesk::askToLeave() {
+    if (!isVisiting())
+        return;
+    Message question;
+    question.what = tr("Leave the server at once?");
+    question.advice = tr("The running game is lost. Its record so far is saved.");
+    askBeforeLoss(m_window.get(), tr("Play on a server"), question, tr("Leave"), [this] {
+        if (m_visit)
+            m_visit->leave();
+    });
+}
+
+void ServerDesk::leave() {
+    if (isVisiting())
+        m_visit->leave();
+}
+
+} // namespace app
