@@ -156,7 +156,7 @@ void addCsaOptions(QCommandLineParser& parser) {
         parser.addOption(value ? QCommandLineOption(text(name), help, text(value))
                                : QCommandLineOption(text(name), help));
     };
-    add("account", QStringLiteral("A server of the window's list; the other options override what it says."),
+    add("account", QStringLiteral("A server of the list; the other options override what it says."),
         "name");
     add("server", QStringLiteral("The server (port 4081)."), "host[:port]");
     add("tls", QStringLiteral("Encrypts the connection."));

@@ -10,6 +10,7 @@
 #include "app/server/engine_table.h"
 #include "app/server/link_hub.h"
 #include "app/server/passwords.h"
+#include "app/server/server_game.h"
 #include "app/server/server_log.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
