@@ -63,10 +63,10 @@
 <context>
     <name>app::CollectionsDesk</name>
     <message numerus="yes">
-        <source>%n game(s) in “%1”.</source>
+        <source>%Ln game(s) in “%1”.</source>
         <translation>
-            <numerusform>%n game in “%1”.</numerusform>
-            <numerusform>%n games in “%1”.</numerusform>
+            <numerusform>%Ln game in “%1”.</numerusform>
+            <numerusform>%Ln games in “%1”.</numerusform>
         </translation>
     </message>
 </context>
@@ -143,44 +143,44 @@
 <context>
     <name>app::ExplorerModel</name>
     <message numerus="yes">
-        <source>%n game(s), %1 of all</source>
+        <source>%Ln game(s), %1 of all</source>
         <translation>
-            <numerusform>%n game, %1 of all</numerusform>
-            <numerusform>%n games, %1 of all</numerusform>
+            <numerusform>%Ln game, %1 of all</numerusform>
+            <numerusform>%Ln games, %1 of all</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n without a result</source>
+        <source>%Ln without a result</source>
         <translation>
-            <numerusform>%n without a result</numerusform>
-            <numerusform>%n without a result</numerusform>
+            <numerusform>%Ln without a result</numerusform>
+            <numerusform>%Ln without a result</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>app::ExplorerView</name>
     <message numerus="yes">
-        <source>%n game(s) with this position</source>
+        <source>%Ln game(s) with this position</source>
         <translation>
-            <numerusform>%n game with this position</numerusform>
-            <numerusform>%n games with this position</numerusform>
+            <numerusform>%Ln game with this position</numerusform>
+            <numerusform>%Ln games with this position</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>app::ExportDesk</name>
     <message numerus="yes">
-        <source>%n game(s) written.</source>
+        <source>%Ln game(s) written.</source>
         <translation>
-            <numerusform>%n game written.</numerusform>
-            <numerusform>%n games written.</numerusform>
+            <numerusform>%Ln game written.</numerusform>
+            <numerusform>%Ln games written.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 cannot store everything in %n of the games.</source>
+        <source>%1 cannot store everything in %Ln of the games.</source>
         <translation>
-            <numerusform>%1 cannot store everything in %n of the games.</numerusform>
-            <numerusform>%1 cannot store everything in %n of the games.</numerusform>
+            <numerusform>%1 cannot store everything in %Ln of the games.</numerusform>
+            <numerusform>%1 cannot store everything in %Ln of the games.</numerusform>
         </translation>
     </message>
 </context>
@@ -263,62 +263,62 @@
 <context>
     <name>app::GamesView</name>
     <message numerus="yes">
-        <source>%n game(s) found</source>
+        <source>%Ln game(s) in the collection</source>
         <translation>
-            <numerusform>%n game found</numerusform>
-            <numerusform>%n games found</numerusform>
+            <numerusform>%Ln game in the collection</numerusform>
+            <numerusform>%Ln games in the collection</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n game(s) so far</source>
+        <source>%Ln game(s) found</source>
         <translation>
-            <numerusform>%n game so far</numerusform>
-            <numerusform>%n games so far</numerusform>
+            <numerusform>%Ln game found</numerusform>
+            <numerusform>%Ln games found</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n game(s) in the collection</source>
+        <source>%Ln game(s) so far</source>
         <translation>
-            <numerusform>%n game in the collection</numerusform>
-            <numerusform>%n games in the collection</numerusform>
+            <numerusform>%Ln game so far</numerusform>
+            <numerusform>%Ln games so far</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>app::LibraryDesk</name>
     <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n game</numerusform>
-            <numerusform>%n games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new game(s) in the library.</source>
-        <translation>
-            <numerusform>%n new game in the library.</numerusform>
-            <numerusform>%n new games in the library.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) are no longer there.</source>
-        <translation>
-            <numerusform>%n file is no longer there.</numerusform>
-            <numerusform>%n files are no longer there.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) could not be read completely.</source>
-        <translation>
-            <numerusform>%n file could not be read completely.</numerusform>
-            <numerusform>%n files could not be read completely.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Open %n games, each in a tab?</source>
         <translation>
             <numerusform>Open %n game in a tab?</numerusform>
             <numerusform>Open %n games, each in a tab?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln game</numerusform>
+            <numerusform>%Ln games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new game(s) in the library.</source>
+        <translation>
+            <numerusform>%Ln new game in the library.</numerusform>
+            <numerusform>%Ln new games in the library.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) are no longer there.</source>
+        <translation>
+            <numerusform>%Ln file is no longer there.</numerusform>
+            <numerusform>%Ln files are no longer there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) could not be read completely.</source>
+        <translation>
+            <numerusform>%Ln file could not be read completely.</numerusform>
+            <numerusform>%Ln files could not be read completely.</numerusform>
         </translation>
     </message>
 </context>
@@ -448,6 +448,16 @@
         <translation>
             <numerusform>%1 node</numerusform>
             <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::OfferView</name>
+    <message numerus="yes">
+        <source>, with %n move(s) played</source>
+        <translation>
+            <numerusform>, with %n move played</numerusform>
+            <numerusform>, with %n moves played</numerusform>
         </translation>
     </message>
 </context>
@@ -600,34 +610,34 @@
 <context>
     <name>app::RepertoireDesk</name>
     <message numerus="yes">
-        <source>%n position(s)</source>
-        <translation>
-            <numerusform>%n position</numerusform>
-            <numerusform>%n positions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n own move(s)</source>
-        <translation>
-            <numerusform>%n own move</numerusform>
-            <numerusform>%n own moves</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n move(s) deep</source>
         <translation>
             <numerusform>%n move deep</numerusform>
             <numerusform>%n moves deep</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <translation>
+            <numerusform>%Ln position</numerusform>
+            <numerusform>%Ln positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln own move(s)</source>
+        <translation>
+            <numerusform>%Ln own move</numerusform>
+            <numerusform>%Ln own moves</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::RepertoireText</name>
     <message numerus="yes">
-        <source>Against %1 you have nothing: %n game(s)</source>
+        <source>Against %1 you have nothing: %Ln game(s)</source>
         <translation>
-            <numerusform>Against %1 you have nothing: %n game</numerusform>
-            <numerusform>Against %1 you have nothing: %n games</numerusform>
+            <numerusform>Against %1 you have nothing: %Ln game</numerusform>
+            <numerusform>Against %1 you have nothing: %Ln games</numerusform>
         </translation>
     </message>
 </context>
@@ -652,10 +662,10 @@
 <context>
     <name>app::ResultBars</name>
     <message numerus="yes">
-        <source>%n more in the table</source>
+        <source>%Ln more in the table</source>
         <translation>
-            <numerusform>%n more in the table</numerusform>
-            <numerusform>%n more in the table</numerusform>
+            <numerusform>%Ln more in the table</numerusform>
+            <numerusform>%Ln more in the table</numerusform>
         </translation>
     </message>
 </context>
@@ -747,13 +757,6 @@
 <context>
     <name>app::StatisticsText</name>
     <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n game</numerusform>
-            <numerusform>%n games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>at least %n move(s)</source>
         <translation>
             <numerusform>at least %n move</numerusform>
@@ -765,6 +768,13 @@
         <translation>
             <numerusform>at most %n move</numerusform>
             <numerusform>at most %n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln game</numerusform>
+            <numerusform>%Ln games</numerusform>
         </translation>
     </message>
 </context>
@@ -802,24 +812,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>accuracy: mean of %n analysed game(s)</source>
-        <translation>
-            <numerusform>accuracy: mean of %n analysed game</numerusform>
-            <numerusform>accuracy: mean of %n analysed games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>per move, in %n game(s) with times</source>
-        <translation>
-            <numerusform>per move, in %n game with times</numerusform>
-            <numerusform>per move, in %n games with times</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln game(s)</source>
         <translation>
             <numerusform>%Ln game</numerusform>
             <numerusform>%Ln games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accuracy: mean of %Ln analysed game(s)</source>
+        <translation>
+            <numerusform>accuracy: mean of %Ln analysed game</numerusform>
+            <numerusform>accuracy: mean of %Ln analysed games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>per move, in %Ln game(s) with times</source>
+        <translation>
+            <numerusform>per move, in %Ln game with times</numerusform>
+            <numerusform>per move, in %Ln games with times</numerusform>
         </translation>
     </message>
 </context>

@@ -158,10 +158,6 @@
         <translation>最終手(&amp;E)</translation>
     </message>
     <message>
-        <source>Next b&amp;ranch</source>
-        <translation>次の変化(&amp;N)</translation>
-    </message>
-    <message>
         <source>&amp;Make this the main line</source>
         <translation>この変化を本譜にする(&amp;M)</translation>
     </message>
@@ -620,10 +616,6 @@
     <message>
         <source>Paste &amp;into this record</source>
         <translation>この棋譜に貼り付け(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Show as &amp;tree</source>
-        <translation>ツリー表示(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Play</source>
@@ -1190,18 +1182,6 @@
         <translation>自分の成績(&amp;U)…</translation>
     </message>
     <message>
-        <source>Mark for the repertoire</source>
-        <translation>レパートリーに登録(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Holes of the repertoire</source>
-        <translation>レパートリーの穴(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Redo in the repertoire</source>
-        <translation>レパートリーの変更をやり直す(&amp;Z)</translation>
-    </message>
-    <message>
         <source>Sources of the li&amp;brary…</source>
         <translation>ライブラリの読み込み元(&amp;B)…</translation>
     </message>
@@ -1210,24 +1190,52 @@
         <translation>ライブラリに対局を入れているフォルダー、ファイル、圧縮ファイルと、読めなかったところを表示します</translation>
     </message>
     <message>
-        <source>Note and tags of the game</source>
-        <translation>対局のメモとタグ</translation>
+        <source>Next branc&amp;h</source>
+        <translation>次の変化(&amp;N)</translation>
     </message>
     <message>
-        <source>Add games to a collection…</source>
-        <translation>対局をコレクションに追加…</translation>
+        <source>Sho&amp;w as tree</source>
+        <translation>ツリー表示(&amp;T)</translation>
     </message>
     <message>
-        <source>Names of the same player…</source>
-        <translation>同じ対局者の名前…</translation>
+        <source>&amp;Note and tags of the game</source>
+        <translation>対局のメモとタグ(&amp;N)</translation>
     </message>
     <message>
-        <source>Add the line to the repertoire</source>
-        <translation>ここまでの手順をレパートリーに追加</translation>
+        <source>Add games to a &amp;collection…</source>
+        <translation>対局をコレクションに追加(&amp;C)…</translation>
     </message>
     <message>
-        <source>Undo in the repertoire</source>
-        <translation>レパートリーの変更を元に戻す</translation>
+        <source>Names of the same &amp;player…</source>
+        <translation>同じ対局者の名前(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Mark for the repertoire</source>
+        <translation>レパートリーに登録(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Add the &amp;line to the repertoire</source>
+        <translation>ここまでの手順をレパートリーに追加(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Holes of the repertoire</source>
+        <translation>レパートリーの穴(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo in the repertoire</source>
+        <translation>レパートリーの変更を元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo in the repertoire</source>
+        <translation>レパートリーの変更をやり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Play on a ser&amp;ver…</source>
+        <translation>サーバーで対局(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Log in to Floodgate or another server for the CSA protocol</source>
+        <translation>floodgate など、CSA プロトコルのサーバーにログインして対局します</translation>
     </message>
 </context>
 <context>
@@ -2722,12 +2730,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 </context>
 <context>
     <name>app::CollectionsDesk</name>
-    <message numerus="yes">
-        <source>%n game(s) in “%1”.</source>
-        <translation>
-            <numerusform>「%1」は%n局になりました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Notes and collections</source>
         <translation>メモとコレクション</translation>
@@ -2767,6 +2769,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Delete</source>
         <translation>削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s) in “%1”.</source>
+        <translation>
+            <numerusform>「%1」は%Ln局になりました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2862,16 +2870,8 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::DiagramsDesk</name>
     <message>
-        <source>There are no games in the list.</source>
-        <translation>一覧に対局がありません。</translation>
-    </message>
-    <message>
         <source>Export diagrams</source>
         <translation>局面図の書き出し</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>書き出す</translation>
     </message>
     <message>
         <source>PDF document (*.pdf)</source>
@@ -4595,21 +4595,9 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <comment>of a game</comment>
         <translation>（終局）</translation>
     </message>
-    <message numerus="yes">
-        <source>%n game(s), %1 of all</source>
-        <translation>
-            <numerusform>%n局（全体の%1）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Black wins %1, White wins %2, drawn %3</source>
         <translation>先手勝ち%1、後手勝ち%2、引き分け%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n without a result</source>
-        <translation>
-            <numerusform>結果不明%n局</numerusform>
-        </translation>
     </message>
     <message>
         <source>Average rating of who played it: %1</source>
@@ -4668,15 +4656,21 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>In the repertoire: %1</source>
         <translation>レパートリー: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln game(s), %1 of all</source>
+        <translation>
+            <numerusform>%Ln局（全体の%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a result</source>
+        <translation>
+            <numerusform>結果不明%Ln局</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ExplorerView</name>
-    <message numerus="yes">
-        <source>%n game(s) with this position</source>
-        <translation>
-            <numerusform>この局面が現れた対局: %n局</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No game of the search has this position.</source>
         <translation>検索した対局に、この局面はありません。</translation>
@@ -4697,20 +4691,18 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Moves played from this position</source>
         <translation>この局面から指された手</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln game(s) with this position</source>
+        <translation>
+            <numerusform>この局面が現れた対局: %Ln局</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ExportDesk</name>
     <message>
-        <source>There are no games in the list.</source>
-        <translation>一覧に対局がありません。</translation>
-    </message>
-    <message>
         <source>Export games</source>
         <translation>対局の書き出し</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>書き出す</translation>
     </message>
     <message>
         <source>games</source>
@@ -4725,12 +4717,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Search for fewer games, or use “komadai-cli library export”.</source>
         <translation>検索条件を絞るか、「komadai-cli library export」を使ってください。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n game(s) written.</source>
-        <translation>
-            <numerusform>%n局を書き出しました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The previous file is kept as %1.</source>
         <translation>元のファイルは%1として残しました。</translation>
@@ -4739,12 +4725,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Not all games were written.</source>
         <translation>書き出せなかった対局があります。</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 cannot store everything in %n of the games.</source>
-        <translation>
-            <numerusform>%n局には、%1形式では保存できない内容があります。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Lost: %1. Write them anyway?</source>
         <translation>失われるもの: %1。それでも書き出しますか？</translation>
@@ -4752,6 +4732,18 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Write them</source>
         <translation>書き出す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s) written.</source>
+        <translation>
+            <numerusform>%Ln局を書き出しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot store everything in %Ln of the games.</source>
+        <translation>
+            <numerusform>%Ln局には、%1形式では保存できない内容があります。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6118,6 +6110,17 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::GamesTaskDesk</name>
+    <message>
+        <source>There are no games in the list.</source>
+        <translation>一覧に対局がありません。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+</context>
+<context>
     <name>app::GamesTaskDialog</name>
     <message>
         <source>&amp;Games:</source>
@@ -6138,18 +6141,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 </context>
 <context>
     <name>app::GamesView</name>
-    <message numerus="yes">
-        <source>%n game(s) found</source>
-        <translation>
-            <numerusform>%n局見つかりました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n game(s) so far</source>
-        <translation>
-            <numerusform>検索中: %n局</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No game fits.</source>
         <translation>条件に合う対局はありません。</translation>
@@ -6230,15 +6221,27 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Export &amp;diagrams…</source>
         <translation>局面図を書き出す(&amp;D)…</translation>
     </message>
-    <message numerus="yes">
-        <source>%n game(s) in the collection</source>
-        <translation>
-            <numerusform>コレクションに%n局</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The collection has no games.</source>
         <translation>このコレクションには対局がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s) in the collection</source>
+        <translation>
+            <numerusform>コレクションに%Ln局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s) found</source>
+        <translation>
+            <numerusform>%Ln局見つかりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s) so far</source>
+        <translation>
+            <numerusform>検索中: %Ln局</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6629,6 +6632,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>It is larger than %1 MiB.</source>
         <translation>%1 MiB を超えています。</translation>
     </message>
+    <message>
+        <source>list of servers</source>
+        <translation>サーバーの一覧</translation>
+    </message>
+    <message>
+        <source>A new list was created.</source>
+        <translation>新しい一覧を作成しました。</translation>
+    </message>
 </context>
 <context>
     <name>app::KeysModel</name>
@@ -6710,12 +6721,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>The moves of the library cannot be played during a game.</source>
         <translation>対局中は、ライブラリの手を指せません。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n局</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 files, %2 new games</source>
         <translation>ファイル%1個、新しい対局%2局</translation>
@@ -6727,24 +6732,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Library</source>
         <translation>ライブラリ</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new game(s) in the library.</source>
-        <translation>
-            <numerusform>ライブラリに新しい対局が%n局加わりました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) are no longer there.</source>
-        <translation>
-            <numerusform>なくなったファイル: %n個。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) could not be read completely.</source>
-        <translation>
-            <numerusform>一部を読めなかったファイル: %n個。</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 cannot be reached; its games stay in the library.</source>
@@ -6779,6 +6766,30 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Open</source>
         <translation>開く</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new game(s) in the library.</source>
+        <translation>
+            <numerusform>ライブラリに新しい対局が%Ln局加わりました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) are no longer there.</source>
+        <translation>
+            <numerusform>なくなったファイル: %Ln個。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) could not be read completely.</source>
+        <translation>
+            <numerusform>一部を読めなかったファイル: %Ln個。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7154,10 +7165,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <translation>しおり一覧(&amp;K)</translation>
     </message>
     <message>
-        <source>Edit branc&amp;hes</source>
-        <translation>変化の編集(&amp;H)</translation>
-    </message>
-    <message>
         <source>Copy the &amp;line of play</source>
         <translation>手順をコピー(&amp;L)</translation>
     </message>
@@ -7172,10 +7179,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>%1 s a move</source>
         <translation>1手%1秒</translation>
-    </message>
-    <message>
-        <source>Speed of the repla&amp;y</source>
-        <translation>自動再生の速さ(&amp;Y)</translation>
     </message>
     <message>
         <source>&amp;Layouts</source>
@@ -7197,6 +7200,22 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>&amp;Recent books</source>
         <translation>最近の定跡(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Edi&amp;t branches</source>
+        <translation>変化の編集(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Librar&amp;y</source>
+        <translation>ライブラリ(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Repertoire</source>
+        <translation>レパートリー(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Spee&amp;d of the replay</source>
+        <translation>自動再生の速さ(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -8323,6 +8342,146 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     </message>
 </context>
 <context>
+    <name>app::MoreFields</name>
+    <message>
+        <source>any start</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>even game</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>any handicap</source>
+        <translation>駒落ちすべて</translation>
+    </message>
+    <message>
+        <source>other position</source>
+        <translation>その他の局面</translation>
+    </message>
+    <message>
+        <source>any ending</source>
+        <translation>終局すべて</translation>
+    </message>
+    <message>
+        <source>any stars</source>
+        <translation>星は問わない</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1以上</translation>
+    </message>
+    <message>
+        <source>&amp;Rating</source>
+        <translation>レート(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;vent</source>
+        <translation>棋戦(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>語句(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>手合割(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>手数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>M&amp;ain time</source>
+        <translation>持ち時間(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs</source>
+        <translation>タグ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Not&amp;e</source>
+        <translation>メモ(&amp;E)</translation>
+    </message>
+    <message>
+        <source>any rating</source>
+        <translation>レート指定なし</translation>
+    </message>
+    <message>
+        <source>from R </source>
+        <comment>rating</comment>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Both players have at least this rating</source>
+        <translation>両対局者のレートがこれ以上</translation>
+    </message>
+    <message>
+        <source>W&amp;hole names</source>
+        <translation>名前全体が一致(&amp;H)</translation>
+    </message>
+    <message>
+        <source>A part of a player’s name is not enough: “Sato” does not find “Satoshi”</source>
+        <translation>名前の一部では一致としません。「佐藤」で「佐藤康光」は見つかりません</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Any place</source>
+        <translation>場所の指定なし</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>In comments and bookmarks</source>
+        <translation>コメントとしおりの中</translation>
+    </message>
+    <message>
+        <source>Ending</source>
+        <translation>終局</translation>
+    </message>
+    <message>
+        <source>from 1 move</source>
+        <translation>1手から</translation>
+    </message>
+    <message>
+        <source>to any</source>
+        <translation>上限なし</translation>
+    </message>
+    <message>
+        <source>Most moves</source>
+        <translation>手数の上限</translation>
+    </message>
+    <message>
+        <source>from any</source>
+        <translation>下限なし</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>Longest main time</source>
+        <translation>持ち時間の上限</translation>
+    </message>
+    <message>
+        <source>Your tags, or parts of them; all of several separated by commas</source>
+        <translation>自分で付けたタグ、またはその一部。カンマで区切ると、すべてを含む対局を探します</translation>
+    </message>
+    <message>
+        <source>Fewest stars</source>
+        <translation>星の下限</translation>
+    </message>
+    <message>
+        <source>In your notes</source>
+        <translation>自分のメモの中</translation>
+    </message>
+</context>
+<context>
     <name>app::MovesDialog</name>
     <message>
         <source>Moves to search</source>
@@ -8547,6 +8706,59 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <translation>
             <numerusform>%1ノード</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>app::OfferView</name>
+    <message>
+        <source>a given position</source>
+        <translation>指定局面</translation>
+    </message>
+    <message numerus="yes">
+        <source>, with %n move(s) played</source>
+        <translation>
+            <numerusform>、%n手まで指し継ぎ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (you)</source>
+        <translation>%1（あなた）</translation>
+    </message>
+    <message>
+        <source>Time: %1</source>
+        <translation>持ち時間: %1</translation>
+    </message>
+    <message>
+        <source>Time of %1: %2</source>
+        <translation>%1の持ち時間: %2</translation>
+    </message>
+    <message>
+        <source>Start: %1</source>
+        <translation>開始局面: %1</translation>
+    </message>
+    <message>
+        <source>Move limit: %1</source>
+        <translation>最大手数: %1</translation>
+    </message>
+    <message>
+        <source>Entering king: %1</source>
+        <translation>入玉: %1</translation>
+    </message>
+    <message>
+        <source>Game: %1</source>
+        <translation>対局: %1</translation>
+    </message>
+    <message>
+        <source>A&amp;gree</source>
+        <translation>受ける(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Re&amp;ject</source>
+        <translation>断る(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Offered game</source>
+        <translation>提示された対局</translation>
     </message>
 </context>
 <context>
@@ -8791,6 +9003,29 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>The built-in pieces are shown instead, until its pictures change.</source>
         <translation>画像が変わるまで、代わりに標準の駒を表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PasswordDialog</name>
+    <message>
+        <source>Password</source>
+        <translation>パスワード</translation>
+    </message>
+    <message>
+        <source>The password of %1 on %2:</source>
+        <translation>%2 での %1 のパスワード:</translation>
+    </message>
+    <message>
+        <source>The password of %1 on %2. The connection is not encrypted: choose one that you use nowhere else.</source>
+        <translation>%2 での %1 のパスワード。接続は暗号化されません。ほかでは使っていないものにしてください。</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>パスワード(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it in the system’s keyring</source>
+        <translation>システムのキーリングに保存する(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -11053,18 +11288,6 @@ Increment: seconds added to the main time with each move.</source>
         <source>No game of the library follows your lines.</source>
         <translation>登録した手順の対局はライブラリにありません。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n position(s)</source>
-        <translation>
-            <numerusform>%n局面</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n own move(s)</source>
-        <translation>
-            <numerusform>自分の手%n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 answered</source>
         <comment>share of games</comment>
@@ -11099,6 +11322,18 @@ Increment: seconds added to the main time with each move.</source>
         <source>%n move(s) deep</source>
         <translation>
             <numerusform>最長%n手</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <translation>
+            <numerusform>%Ln局面</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln own move(s)</source>
+        <translation>
+            <numerusform>自分の手%Ln</numerusform>
         </translation>
     </message>
 </context>
@@ -11421,12 +11656,6 @@ You mark moves on the board, and see which replies of the library’s games you 
         <comment>moves</comment>
         <translation>%1、%2</translation>
     </message>
-    <message numerus="yes">
-        <source>Against %1 you have nothing: %n game(s)</source>
-        <translation>
-            <numerusform>%1 への対策がありません: %n局</numerusform>
-        </translation>
-    </message>
     <message>
         <source>as at the start</source>
         <translation>開始局面と同じ</translation>
@@ -11434,6 +11663,12 @@ You mark moves on the board, and see which replies of the library’s games you 
     <message>
         <source>as after %1</source>
         <translation>%1 の局面と同じ</translation>
+    </message>
+    <message numerus="yes">
+        <source>Against %1 you have nothing: %Ln game(s)</source>
+        <translation>
+            <numerusform>%1 への対策がありません: %Ln局</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11618,6 +11853,10 @@ You mark moves on the board, and see which replies of the library’s games you 
         <source>In the record: %1</source>
         <translation>棋譜の記載: %1</translation>
     </message>
+    <message>
+        <source>The players’ games in the library</source>
+        <translation>ライブラリにある両対局者の対局</translation>
+    </message>
 </context>
 <context>
     <name>app::ReportWindow</name>
@@ -11672,12 +11911,6 @@ You mark moves on the board, and see which replies of the library’s games you 
         <source>Games</source>
         <translation>対局数</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more in the table</source>
-        <translation>
-            <numerusform>ほか%n件は表に表示</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Score</source>
         <translation>勝率</translation>
@@ -11693,6 +11926,12 @@ You mark moves on the board, and see which replies of the library’s games you 
     <message>
         <source>lost</source>
         <translation>負け</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in the table</source>
+        <translation>
+            <numerusform>ほか%Ln件は表に表示</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12398,22 +12637,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>不明</translation>
     </message>
     <message>
-        <source>any start</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>even game</source>
-        <translation>平手</translation>
-    </message>
-    <message>
-        <source>handicap</source>
-        <translation>駒落ち</translation>
-    </message>
-    <message>
-        <source>other position</source>
-        <translation>その他の局面</translation>
-    </message>
-    <message>
         <source>any position</source>
         <translation>指定しない</translation>
     </message>
@@ -12424,14 +12647,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>pieces and moves</source>
         <translation>駒の配置と手順</translation>
-    </message>
-    <message>
-        <source>any stars</source>
-        <translation>星は問わない</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>%1以上</translation>
     </message>
     <message>
         <source>&amp;Player</source>
@@ -12448,30 +12663,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>&amp;Years</source>
         <translation>年(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>E&amp;vent</source>
-        <translation>棋戦(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Words</source>
-        <translation>語句(&amp;W)</translation>
-    </message>
-    <message>
-        <source>S&amp;tart</source>
-        <translation>手合割(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Length</source>
-        <translation>手数(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Ta&amp;gs</source>
-        <translation>タグ(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Not&amp;e</source>
-        <translation>メモ(&amp;E)</translation>
     </message>
     <message>
         <source>Pos&amp;ition</source>
@@ -12494,23 +12685,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>最後まで</translation>
     </message>
     <message>
-        <source>from 1 move</source>
-        <translation>1手から</translation>
-    </message>
-    <message>
-        <source>to any</source>
-        <translation>上限なし</translation>
-    </message>
-    <message>
-        <source>any rating</source>
-        <translation>レート指定なし</translation>
-    </message>
-    <message>
-        <source>from R </source>
-        <comment>rating</comment>
-        <translation>R</translation>
-    </message>
-    <message>
         <source>Any</source>
         <translation>指定なし</translation>
     </message>
@@ -12522,18 +12696,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>A strategy or castle, or a part of its name</source>
         <translation>戦法か囲いの名前、またはその一部</translation>
-    </message>
-    <message>
-        <source>In comments and bookmarks</source>
-        <translation>コメントとしおりの中</translation>
-    </message>
-    <message>
-        <source>Your tags, or parts of them; all of several separated by commas</source>
-        <translation>自分で付けたタグ、またはその一部。カンマで区切ると、すべてを含む対局を探します</translation>
-    </message>
-    <message>
-        <source>In your notes</source>
-        <translation>自分のメモの中</translation>
     </message>
     <message>
         <source>Side of the player</source>
@@ -12548,24 +12710,36 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>終わりの年</translation>
     </message>
     <message>
-        <source>Lowest rating</source>
-        <translation>レートの下限</translation>
-    </message>
-    <message>
-        <source>Most moves</source>
-        <translation>手数の上限</translation>
-    </message>
-    <message>
-        <source>Fewest stars</source>
-        <translation>星の下限</translation>
-    </message>
-    <message>
         <source>On the board…</source>
         <translation>盤で指定…</translation>
     </message>
     <message>
         <source>Set up the pieces on the board</source>
         <translation>探す駒を盤に並べます</translation>
+    </message>
+    <message>
+        <source>&amp;From move</source>
+        <translation>手数の範囲(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Exactly</source>
+        <translation>この形だけ</translation>
+    </message>
+    <message>
+        <source>Neither mirrored nor with the sides exchanged</source>
+        <translation>左右反転と先後の入れ替えを含めません</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
+        <source>to the end</source>
+        <translation>最後まで</translation>
+    </message>
+    <message>
+        <source>Last move</source>
+        <translation>範囲の終わり</translation>
     </message>
 </context>
 <context>
@@ -12591,6 +12765,527 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>The arrows now belong to the analysis and are not saved with the record.</source>
         <translation>矢印は検討だけに使い、棋譜には保存しません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerAccountDialog</name>
+    <message>
+        <source>Server</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
+        <source>&amp;Name in the list</source>
+        <translation>一覧での名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Server</source>
+        <translation>サーバー(&amp;S)</translation>
+    </message>
+    <message>
+        <source>name or address</source>
+        <translation>名前またはアドレス</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>ポート(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The connection is &amp;encrypted (TLS)</source>
+        <translation>接続を暗号化する（TLS）(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;User name</source>
+        <translation>ユーザー名(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Log in with the e&amp;xtensions (x1)</source>
+        <translation>拡張モード（x1）でログインする(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Lists of games and players, and chat, where the server has them</source>
+        <translation>対局と対局者の一覧やチャットがあるサーバーで使います</translation>
+    </message>
+    <message>
+        <source>&amp;Game to wait for</source>
+        <translation>待つ対局の名前(&amp;G)</translation>
+    </message>
+    <message>
+        <source>as the server decides</source>
+        <translation>サーバーに任せる</translation>
+    </message>
+    <message>
+        <source>S&amp;ide</source>
+        <translation>手番(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>どちらでも</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>先手</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>後手</translation>
+    </message>
+    <message>
+        <source>Nu&amp;mber of games</source>
+        <translation>対局数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>without end</source>
+        <translation>無制限</translation>
+    </message>
+    <message>
+        <source>&amp;Agree to offered games without asking</source>
+        <translation>提示された対局をすぐに受ける(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect again after a lost connection</source>
+        <translation>切断されたら接続し直す(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Who plays</source>
+        <translation>対局者(&amp;W)</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>It &amp;thinks on the opponent’s time</source>
+        <translation>相手の手番でも考える（先読み）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Its sco&amp;re and line of play go out with its moves</source>
+        <translation>評価値と読み筋を指し手に添えて送る(&amp;R)</translation>
+    </message>
+    <message>
+        <source>As Floodgate records them</source>
+        <translation>floodgate の棋譜に記録されます</translation>
+    </message>
+    <message>
+        <source>Options and opening book of the engine are those of the engine list.</source>
+        <translation>エンジンのオプションと定跡は、エンジン一覧で設定したものです。</translation>
+    </message>
+    <message>
+        <source>Say &amp;LOGOUT at the end</source>
+        <translation>最後に LOGOUT を送る(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Some servers do not know it</source>
+        <translation>対応していないサーバーもあります</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerDesk</name>
+    <message>
+        <source>Play on a server</source>
+        <translation>サーバーで対局</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from the list?</source>
+        <translation>「%1」を一覧から削除しますか？</translation>
+    </message>
+    <message>
+        <source>Its password is removed from the keyring as well.</source>
+        <translation>キーリングのパスワードも削除されます。</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>The keyring has not taken the password: it is missing or locked. It will be asked for again.</source>
+        <translation>キーリングがないかロックされているため、パスワードを保存できませんでした。次回も入力してください。</translation>
+    </message>
+    <message>
+        <source>The game on %1 has begun.</source>
+        <translation>%1 での対局が始まりました。</translation>
+    </message>
+    <message>
+        <source>The server says: %1</source>
+        <translation>サーバーからの知らせ: %1</translation>
+    </message>
+    <message>
+        <source>The server shows a move that cannot be played here: %1. The game cannot be followed any more; you can only resign.</source>
+        <translation>この局面では指せない手がサーバーから届きました: %1。対局を追えなくなりました。できるのは投了だけです。</translation>
+    </message>
+    <message>
+        <source>A record is not saved yet. %1 It is tried again every minute.</source>
+        <translation>棋譜がまだ保存されていません。%1 1分ごとに保存し直します。</translation>
+    </message>
+    <message>
+        <source>Leave the server at once?</source>
+        <translation>すぐに退出しますか？</translation>
+    </message>
+    <message>
+        <source>The running game is lost. Its record so far is saved.</source>
+        <translation>今の対局は失われます。ここまでの棋譜は保存されます。</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>退出</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerText</name>
+    <message>
+        <source>Check the name of the server, and whether this computer is online.</source>
+        <translation>サーバーの名前と、このコンピューターのネットワーク接続を確認してください。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether the server is running.</source>
+        <translation>ポート番号と、サーバーが動いているかを確認してください。</translation>
+    </message>
+    <message>
+        <source>Check whether this computer is online.</source>
+        <translation>このコンピューターのネットワーク接続を確認してください。</translation>
+    </message>
+    <message>
+        <source>Choose a connection without encryption if the server has no other.</source>
+        <translation>サーバーが対応していないときは、暗号化しない接続を選んでください。</translation>
+    </message>
+    <message>
+        <source>Do not send your password there before you know why.</source>
+        <translation>理由がわかるまで、このサーバーにパスワードを送らないでください。</translation>
+    </message>
+    <message>
+        <source>Check name and password. Perhaps this name is logged in already.</source>
+        <translation>名前とパスワードを確認してください。この名前ですでにログインしている可能性もあります。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 has ended.</source>
+        <translation>%1 との接続が終了しました。</translation>
+    </message>
+    <message>
+        <source>The entry for %1 is not complete.</source>
+        <translation>%1 の設定に足りない項目があります。</translation>
+    </message>
+    <message>
+        <source>There is no computer with the name %1.</source>
+        <translation>%1 という名前のコンピューターが見つかりません。</translation>
+    </message>
+    <message>
+        <source>No server answers on %1.</source>
+        <translation>%1 でサーバーが動いていません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached.</source>
+        <translation>%1 に接続できません。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer.</source>
+        <translation>%1 から応答がありません。</translation>
+    </message>
+    <message>
+        <source>This build of Komadai cannot encrypt connections.</source>
+        <translation>この Komadai は暗号化した接続に対応していません。</translation>
+    </message>
+    <message>
+        <source>%1 does not encrypt connections on this port.</source>
+        <translation>%1 のこのポートは暗号化した接続に対応していません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot prove that it is this server: its certificate is not trusted.</source>
+        <translation>%1 が本物のサーバーであることを確認できません。証明書が信頼されていません。</translation>
+    </message>
+    <message>
+        <source>%1 refuses the login.</source>
+        <translation>%1 がログインを拒否しました。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer the login.</source>
+        <translation>%1 がログインに応答しません。</translation>
+    </message>
+    <message>
+        <source>%1 has ended the connection.</source>
+        <translation>%1 が接続を切断しました。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is broken.</source>
+        <translation>%1 との接続が切れました。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer any more.</source>
+        <translation>%1 からの応答がなくなりました。</translation>
+    </message>
+    <message>
+        <source>%1 has not begun a game that was agreed to.</source>
+        <translation>%1 が、受けた対局を開始しませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 sends more than can be read.</source>
+        <translation>%1 が処理しきれない量のデータを送ってきました。</translation>
+    </message>
+    <message>
+        <source>%1 does not read what it is sent.</source>
+        <translation>%1 が送信したデータを受け取りません。</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>The game waits to be resumed.</source>
+        <translation>対局は再開を待っています。</translation>
+    </message>
+    <message>
+        <source>Connecting again in %1.</source>
+        <translation>%1後に接続し直します。</translation>
+    </message>
+    <message>
+        <source>Enter the name or the address of the server.</source>
+        <translation>サーバーの名前かアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>The user name has 1 to 32 letters, digits and signs _ - @ .</source>
+        <translation>ユーザー名は1～32文字の英数字と記号 _ - @ . です。</translation>
+    </message>
+    <message>
+        <source>A password is needed, without blanks.</source>
+        <translation>空白を含まないパスワードが必要です。</translation>
+    </message>
+    <message>
+        <source>The name of the game has letters, digits and signs _ - + @ .</source>
+        <translation>対局の名前は英数字と記号 _ - + @ . です。</translation>
+    </message>
+    <message>
+        <source>At least one game has to be played.</source>
+        <translation>対局数は1以上にしてください。</translation>
+    </message>
+    <message>
+        <source>Looking on needs the extensions of the server.</source>
+        <translation>観戦にはサーバーの拡張モードが必要です。</translation>
+    </message>
+    <message>
+        <source>The engine is being made ready.</source>
+        <translation>エンジンを準備しています。</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>接続していません。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1, attempt %2…</source>
+        <translation>%1 に接続中（%2回目）…</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>%1 に接続中…</translation>
+    </message>
+    <message>
+        <source>Logging in…</source>
+        <translation>ログイン中…</translation>
+    </message>
+    <message>
+        <source>Logged in again, waiting for the interrupted game.</source>
+        <translation>再びログインし、中断された対局を待っています。</translation>
+    </message>
+    <message>
+        <source>Logged in, waiting for a game.</source>
+        <translation>ログインして、対局を待っています。</translation>
+    </message>
+    <message>
+        <source>Logged in, waiting for a game of %1.</source>
+        <translation>ログインして、%1 の対局を待っています。</translation>
+    </message>
+    <message>
+        <source>A game is offered; the players are being made ready.</source>
+        <translation>対局が提示されました。対局者を準備しています。</translation>
+    </message>
+    <message>
+        <source>A game is offered. Without an answer it is rejected in %1.</source>
+        <translation>対局が提示されました。答えなければ、あと%1で断ります。</translation>
+    </message>
+    <message>
+        <source>A game is offered.</source>
+        <translation>対局が提示されました。</translation>
+    </message>
+    <message>
+        <source>Agreed, waiting for the opponent.</source>
+        <translation>対局を受けました。相手を待っています。</translation>
+    </message>
+    <message>
+        <source>Playing. The resignation is sent when it is your turn.</source>
+        <translation>対局中。投了は、あなたの手番になったときに送られます。</translation>
+    </message>
+    <message>
+        <source>Playing.</source>
+        <translation>対局中。</translation>
+    </message>
+    <message>
+        <source>Logging out…</source>
+        <translation>ログアウト中…</translation>
+    </message>
+    <message>
+        <source>There is no connection to the server.</source>
+        <translation>サーバーに接続していません。</translation>
+    </message>
+    <message>
+        <source>No game is offered any more.</source>
+        <translation>提示された対局はもうありません。</translation>
+    </message>
+    <message>
+        <source>No game is being played.</source>
+        <translation>対局していません。</translation>
+    </message>
+    <message>
+        <source>It is not your turn.</source>
+        <translation>あなたの手番ではありません。</translation>
+    </message>
+    <message>
+        <source>The server has not confirmed the last move yet.</source>
+        <translation>前の指し手をサーバーがまだ確認していません。</translation>
+    </message>
+    <message>
+        <source>The move is illegal.</source>
+        <translation>反則の手です。</translation>
+    </message>
+    <message>
+        <source>The server has shown a move that cannot be played here.</source>
+        <translation>この局面では指せない手がサーバーから届きました。</translation>
+    </message>
+    <message>
+        <source>The game is paused.</source>
+        <translation>対局は一時停止中です。</translation>
+    </message>
+    <message>
+        <source>A question has not been answered yet.</source>
+        <translation>まだ答えの出ていない問い合わせがあります。</translation>
+    </message>
+    <message>
+        <source>There is no question to answer.</source>
+        <translation>答える問い合わせがありません。</translation>
+    </message>
+    <message>
+        <source>There is no move to take back.</source>
+        <translation>待ったできる手がありません。</translation>
+    </message>
+    <message>
+        <source>The server does not have that.</source>
+        <translation>サーバーにその機能がありません。</translation>
+    </message>
+    <message>
+        <source>This text cannot be sent.</source>
+        <translation>この文は送れません。</translation>
+    </message>
+    <message>
+        <source>That would be too many at once.</source>
+        <translation>同時にできる数を超えています。</translation>
+    </message>
+    <message>
+        <source>Logged out of %1.</source>
+        <translation>%1 からログアウトしました。</translation>
+    </message>
+    <message>
+        <source>Won: %1</source>
+        <comment>%1: how the game ended</comment>
+        <translation>勝ち（%1）</translation>
+    </message>
+    <message>
+        <source>Lost: %1</source>
+        <comment>%1: how the game ended</comment>
+        <translation>負け（%1）</translation>
+    </message>
+    <message>
+        <source>Drawn: %1</source>
+        <comment>%1: how the game ended</comment>
+        <translation>引き分け（%1）</translation>
+    </message>
+    <message>
+        <source>Ended by the server: %1</source>
+        <comment>%1: how the game ended</comment>
+        <translation>サーバーによる打ち切り（%1）</translation>
+    </message>
+    <message>
+        <source>Without a result</source>
+        <translation>結果なし</translation>
+    </message>
+    <message>
+        <source>Unfinished: the connection was lost</source>
+        <translation>未完: 接続が切れました</translation>
+    </message>
+    <message>
+        <source>%1 won, %2 lost, %3 drawn</source>
+        <translation>%1勝 %2敗 %3分け</translation>
+    </message>
+    <message>
+        <source>%1, %2 without a result</source>
+        <translation>%1、結果なし %2局</translation>
+    </message>
+    <message>
+        <source>%1 s added for each move</source>
+        <translation>1手ごとに%1秒加算</translation>
+    </message>
+    <message>
+        <source>at least %1 s are charged for a move</source>
+        <translation>1手につき少なくとも%1秒を消費</translation>
+    </message>
+    <message>
+        <source>parts of %1 s count in full</source>
+        <translation>%1秒未満は切り上げ</translation>
+    </message>
+    <message>
+        <source>parts of %1 s do not count</source>
+        <translation>%1秒未満は切り捨て</translation>
+    </message>
+    <message>
+        <source>delay of %1 s</source>
+        <translation>遅延%1秒</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between the rules of a clock</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerWindow</name>
+    <message>
+        <source>Play on a server</source>
+        <translation>サーバーで対局</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
+        <source>&amp;Log in</source>
+        <translation>ログイン(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>編集(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Floodgate…</source>
+        <translation>floodgate(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>A server on &amp;this computer…</source>
+        <translation>このコンピューターのサーバー(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>A&amp;nother server…</source>
+        <translation>そのほかのサーバー(&amp;N)…</translation>
     </message>
 </context>
 <context>
@@ -13711,12 +14406,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
 </context>
 <context>
     <name>app::StatisticsText</name>
-    <message numerus="yes">
-        <source>%n game(s)</source>
-        <translation>
-            <numerusform>%n局</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1:00</source>
         <comment>hour of the day</comment>
@@ -13920,6 +14609,12 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <comment>from, to</comment>
         <translation>%1～%2</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln局</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::StatisticsWindow</name>
@@ -13998,21 +14693,9 @@ Enter the name as it is in the records, or a part of it.</source>
         <source>in a row: no game has a date and a result</source>
         <translation>連勝・連敗: 日付と結果のある対局がありません</translation>
     </message>
-    <message numerus="yes">
-        <source>accuracy: mean of %n analysed game(s)</source>
-        <translation>
-            <numerusform>正確さ（解析した%n局の平均）</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 s</source>
         <translation>%1秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>per move, in %n game(s) with times</source>
-        <translation>
-            <numerusform>1手あたり（消費時間のある%n局）</numerusform>
-        </translation>
     </message>
     <message>
         <source>Statistics: %1</source>
@@ -14115,6 +14798,18 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>%1 won, %2 drawn, %3 lost</source>
         <translation>%1勝%3敗%2分</translation>
+    </message>
+    <message numerus="yes">
+        <source>accuracy: mean of %Ln analysed game(s)</source>
+        <translation>
+            <numerusform>正確さ（解析した%Ln局の平均）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>per move, in %Ln game(s) with times</source>
+        <translation>
+            <numerusform>1手あたり（消費時間のある%Ln局）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14317,6 +15012,61 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>SFEN, BOD, KIF or CSA from the clipboard</source>
         <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+</context>
+<context>
+    <name>app::VisitView</name>
+    <message>
+        <source>L&amp;og out after this game</source>
+        <translation>この対局の後でログアウト(&amp;O)</translation>
+    </message>
+    <message>
+        <source>L&amp;og out</source>
+        <translation>ログアウト(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>接続していません。</translation>
+    </message>
+    <message>
+        <source>Logs out after this game.</source>
+        <translation>この対局の後でログアウトします。</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>まだ対局していません。</translation>
+    </message>
+    <message>
+        <source>&amp;Connect now</source>
+        <translation>今すぐ接続(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve at once…</source>
+        <translation>すぐに退出(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
     </message>
 </context>
 <context>
