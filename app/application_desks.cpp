@@ -100,8 +100,8 @@ void Application::makeDesks() {
                                 m_window.get());
     m_matchDesk = new MatchDesk({window, m_catalog, m_hub, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
                                 m_window.get());
-    m_serverDesk = new ServerDesk(
-        {window, m_play, m_catalog, *m_fileDesk, m_storage, m_settings, m_servers}, m_window.get());
+    m_serverDesk = new ServerDesk({window, m_play, m_catalog, *m_fileDesk, m_storage, m_settings, m_servers},
+                                  m_window.get());
     makeLibraryDesks();
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(

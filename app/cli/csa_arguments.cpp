@@ -156,14 +156,14 @@ void addCsaOptions(QCommandLineParser& parser) {
         parser.addOption(value ? QCommandLineOption(text(name), help, text(value))
                                : QCommandLineOption(text(name), help));
     };
-    add("account", QStringLiteral("A server of the list; the other options override what it says."),
-        "name");
+    add("account", QStringLiteral("A server of the list; the other options override what it says."), "name");
     add("server", QStringLiteral("The server (port 4081)."), "host[:port]");
     add("tls", QStringLiteral("Encrypts the connection."));
     add("user", QStringLiteral("The name to log in with."), "name");
     add("password-file",
-        QStringLiteral("A file with the password in its first line. Without it the environment variable %1 is "
-                       "used, then the system's keyring.")
+        QStringLiteral(
+            "A file with the password in its first line. Without it the environment variable %1 is "
+            "used, then the system's keyring.")
             .arg(text(kPasswordVariable)),
         "file");
     add("game", QStringLiteral("The game to wait for, such as floodgate-300-10F."), "name");
@@ -192,8 +192,8 @@ tl::expected<CsaArguments, CliFault> readCsaArguments(const QCommandLineParser& 
     CsaArguments arguments;
     ServerAccount& account = arguments.account;
     if (!parser.positionalArguments().isEmpty())
-        return tl::unexpected(usage(
-            QStringLiteral("\"%1\" is not expected here.").arg(parser.positionalArguments().first())));
+        return tl::unexpected(
+            usage(QStringLiteral("\"%1\" is not expected here.").arg(parser.positionalArguments().first())));
     if (parser.isSet(text("account"))) {
         auto named = accountNamed(parser.value(text("account")));
         if (!named)

@@ -159,9 +159,10 @@ void CsaRun::connectVisit() {
     connect(&m_visit, &ServerVisit::engineFailed, this, [this](const PlayerFailure& failure) {
         cliNote(timeNow() + u' ' + cliPlayerFailureMessage(failure).oneParagraph());
     });
-    connect(&m_table.game(), &Game::playerRestarted, this, [this](shogi::Color, const PlayerFailure& failure) {
-        cliNote(timeNow() + u' ' + cliPlayerFailureMessage(failure).oneParagraph());
-    });
+    connect(&m_table.game(), &Game::playerRestarted, this,
+            [this](shogi::Color, const PlayerFailure& failure) {
+                cliNote(timeNow() + u' ' + cliPlayerFailureMessage(failure).oneParagraph());
+            });
     connect(&m_visit, &ServerVisit::notice, this, [this](const QString& text) {
         note(QStringLiteral("The server says: %1").arg(foreignText(text)));
     });
@@ -174,10 +175,10 @@ void CsaRun::connectVisit() {
     };
     connect(&m_records, &ServerRecords::failed, this, tellFault);
     connect(&m_status, &CsaStatusFile::failed, this, tellFault);
-    connect(&m_log, &ServerLog::failed, this, [this] {
-        cliNote(QStringLiteral("%1 cannot be written.").arg(shownPath(m_arguments.log)));
-    });
-    connect(&m_visit, &ServerVisit::ended, this, [] { QCoreApplication::exit(); }, Qt::QueuedConnection);
+    connect(&m_log, &ServerLog::failed, this,
+            [this] { cliNote(QStringLiteral("%1 cannot be written.").arg(shownPath(m_arguments.log))); });
+    connect(
+        &m_visit, &ServerVisit::ended, this, [] { QCoreApplication::exit(); }, Qt::QueuedConnection);
 }
 
 void CsaRun::tellState() {
@@ -208,13 +209,13 @@ int CsaRun::finish() {
         cliPrint(visitTotalsText(m_visit.totals()));
     const std::optional<VisitEnd>& end = m_visit.end();
     if (end && end->kind != VisitEnd::Kind::AllPlayed) {
-        cliFailure(end->engine ? cliPlayerFailureMessage(*end->engine)
-                               : visitEndMessage(*end, m_account));
+        cliFailure(end->engine ? cliPlayerFailureMessage(*end->engine) : visitEndMessage(*end, m_account));
         return isPointless(*end) ? kExitPointless : kExitFailure;
     }
     if (m_records.waiting() > 0)
-        return cliFailure(QStringLiteral("%1 could not be saved.")
-                              .arg(cliCount(static_cast<qint64>(m_records.waiting()), QStringLiteral("record"))));
+        return cliFailure(
+            QStringLiteral("%1 could not be saved.")
+                .arg(cliCount(static_cast<qint64>(m_records.waiting()), QStringLiteral("record"))));
     return kExitSuccess;
 }
 

@@ -83,8 +83,8 @@ QJsonObject gameJson(const ServerGame& game) {
     return {{QStringLiteral("id"), QString::fromStdString(summary.gameId)},
             {QStringLiteral("black"), QString::fromStdString(summary.names[0])},
             {QStringLiteral("white"), QString::fromStdString(summary.names[1])},
-            {QStringLiteral("side"), summary.ownColor == shogi::Color::Black ? QStringLiteral("black")
-                                                                             : QStringLiteral("white")},
+            {QStringLiteral("side"),
+             summary.ownColor == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white")},
             {QStringLiteral("moves"), static_cast<int>(game.online().moves.size())}};
 }
 

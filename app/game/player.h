@@ -95,7 +95,8 @@ public:
     // Whether its time is measured by stamps (thinkingStarted and the moment of an answer), not on the main
     // thread.
     virtual bool isStamped() const { return false; }
-    // Whether it thinks on the opponent's time from its answer on, before an outside referee has confirmed it.
+    // Whether it thinks on the opponent's time from its answer on, before an outside referee has confirmed
+    // it.
     virtual bool pondersEarly() const { return false; }
     // Whether it can think at once when its turn begins. If not, its time counts from thinkingStarted().
     virtual bool isReady() const { return true; }

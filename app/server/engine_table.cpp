@@ -28,8 +28,7 @@ std::unique_ptr<Player> EngineTable::makeEngine(const SideSettings& side, const 
                       m_books, true);
 }
 
-void EngineTable::makeReady(QObject* context,
-                            std::function<void(const std::optional<PlayerFailure>&)> done) {
+void EngineTable::makeReady(QObject* context, std::function<void(const std::optional<PlayerFailure>&)> done) {
     SideSettings side;
     side.player = {PlayerChoice::Kind::Engine, m_account.user, m_account.engineId};
     side.strength = m_account.strength;
@@ -38,8 +37,8 @@ void EngineTable::makeReady(QObject* context,
     if (!m_kept) {
         PlayerFailure failure;
         failure.engine = m_account.engineId;
-        QMetaObject::invokeMethod(context, [done = std::move(done), failure] { done(failure); },
-                                  Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            context, [done = std::move(done), failure] { done(failure); }, Qt::QueuedConnection);
         return;
     }
     Player* const player = m_kept.get();

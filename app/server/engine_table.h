@@ -22,8 +22,7 @@ public:
     EngineTable(const EngineCatalog& catalog, EngineHub& hub, ServerAccount account);
     ~EngineTable() override;
 
-    void makeReady(QObject* context,
-                   std::function<void(const std::optional<PlayerFailure>&)> done) override;
+    void makeReady(QObject* context, std::function<void(const std::optional<PlayerFailure>&)> done) override;
     bool isFree() const override { return !m_game.isActive(); }
     bool seat(const GameSettings& settings, const shogi::Position& start, ServerGame& referee) override;
     Game& game() override { return m_game; }

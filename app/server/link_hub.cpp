@@ -11,9 +11,11 @@ LinkHub::LinkHub(QObject* parent)
 csa::CsaHost& LinkHub::host() {
     if (!m_host)
         m_host = std::make_unique<csa::CsaHost>(
-            [this](csa::LinkId link, csa::Event event) { collect(LinkNews{link, std::move(event)}); },
+            [this](csa::LinkId link, csa::Event event) {
+                collect(LinkNews{link, std::move(event)});
+            },
             [this](csa::ServerId server, csa::ServerNews news) {
-                collect(HouseNews{server, std::move(news)});
+                collect(HouseNews{server, std::make_shared<const csa::ServerNews>(std::move(news))});
             });
     return *m_host;
 }
@@ -66,7 +68,7 @@ void LinkHub::deliver() {
                 found->second->receive(heard->event);
         } else if (const auto* const told = std::get_if<HouseNews>(&news)) {
             if (const auto found = m_servers.find(told->server); found != m_servers.end())
-                found->second->receive(told->news);
+                found->second->receive(*told->news);
         }
     }
 }

@@ -43,7 +43,7 @@ private:
     };
     struct HouseNews {
         csa::ServerId server;
-        csa::ServerNews news;
+        std::shared_ptr<const csa::ServerNews> news; // GCC 12 warns where a variant of variants is moved
     };
     using News = std::variant<LinkNews, HouseNews>;
 

@@ -156,8 +156,8 @@ void ServerGame::take(const csa::Event& event) {
         played(*move);
     } else if (const auto* const resumed = std::get_if<csa::GameResumed>(&event)) {
         m_features = resumed->features;
-        // What was refused while the connection was gone is sent now. An answer that was neither refused nor sent
-        // again is still on its way to the link, unless the game is paused.
+        // What was refused while the connection was gone is sent now. An answer that was neither refused nor
+        // sent again is still on its way to the link, unless the game is paused.
         if (!resumed->isSentAgain && !resumed->clocks.running)
             m_isSent = false;
         standsAt(resumed->game, resumed->clocks);

@@ -18,7 +18,8 @@ host::LogLines asHostLines(const csa::LogLines& lines, std::chrono::system_clock
     for (const csa::LogLine& line : lines.lines) {
         host::LogLine& own = written.lines.emplace_back();
         own.time = line.time;
-        own.direction = line.direction == csa::Direction::Sent ? host::Direction::Sent : host::Direction::Received;
+        own.direction =
+            line.direction == csa::Direction::Sent ? host::Direction::Sent : host::Direction::Received;
         own.text = line.text;
     }
     return written;
@@ -43,7 +44,8 @@ void ServerLog::add(const csa::LogLines& lines) {
     if (!m_file)
         return;
     m_storage.post([file = m_file, written = asHostLines(lines, m_started)] { return file->write(written); },
-                   this, [this](bool isWritten) {
+                   this,
+                   [this](bool isWritten) {
                        if (!isWritten && !std::exchange(m_failed, true))
                            emit failed();
                    });

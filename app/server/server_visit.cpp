@@ -34,15 +34,17 @@ ServerVisit::ServerVisit(const Parts& parts, ServerAccount account, QObject* par
         }
         emit changed();
     });
-    connect(&m_parts.records, &ServerRecords::saved, this, [this](const QString& gameId, const QString& path) {
-        const auto found = std::find_if(m_results.rbegin(), m_results.rend(), [&](const VisitResult& result) {
-            return result.gameId == gameId && result.path.isEmpty();
-        });
-        if (found == m_results.rend())
-            return;
-        found->path = path;
-        emit recordSaved(*found);
-    });
+    connect(&m_parts.records, &ServerRecords::saved, this,
+            [this](const QString& gameId, const QString& path) {
+                const auto found =
+                    std::find_if(m_results.rbegin(), m_results.rend(), [&](const VisitResult& result) {
+                        return result.gameId == gameId && result.path.isEmpty();
+                    });
+                if (found == m_results.rend())
+                    return;
+                found->path = path;
+                emit recordSaved(*found);
+            });
 }
 
 ServerVisit::~ServerVisit() {

@@ -159,8 +159,7 @@ QString visitStateText(const ServerVisit& visit, csa::Stamp now) {
             return ServerText::tr("A game is offered; the players are being made ready.");
         if (visit.offer())
             return ServerText::tr("A game is offered. Without an answer it is rejected in %1.")
-                .arg(inWords(
-                    std::chrono::duration_cast<csa::Milliseconds>(visit.offer()->answerBy - now)));
+                .arg(inWords(std::chrono::duration_cast<csa::Milliseconds>(visit.offer()->answerBy - now)));
         return ServerText::tr("A game is offered.");
     case LinkState::Agreed:
         return ServerText::tr("Agreed, waiting for the opponent.");

@@ -3,9 +3,9 @@
 //
 //   csa_server [--port N] [--close-after-game] [--plain] [--password WORD] [--absence MS]
 //
-// It listens on the loopback (any free port without --port), pairs players who wait for the same game, and ends
-// with its standard input. Its output has one line for each thing that happens: "listening PORT", "came NAME",
-// "left NAME", "began ID BLACK WHITE", "move ID PLY CSA", "back ID PLY", "finished ID MOVES REASON".
+// It listens on the loopback (any free port without --port), pairs players who wait for the same game, and
+// ends with its standard input. Its output has one line for each thing that happens: "listening PORT", "came
+// NAME", "left NAME", "began ID BLACK WHITE", "move ID PLY CSA", "back ID PLY", "finished ID MOVES REASON".
 // --plain: without taking back, pausing, chat and resumption, as other servers are.
 #include "csa-link/csa_host.h"
 #include "shogi-core/csa.h"

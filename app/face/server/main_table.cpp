@@ -9,10 +9,9 @@
 
 namespace app {
 
-void MainTable::makeReady(QObject* context,
-                          std::function<void(const std::optional<PlayerFailure>&)> done) {
-    QMetaObject::invokeMethod(context, [done = std::move(done)] { done(std::nullopt); },
-                              Qt::QueuedConnection);
+void MainTable::makeReady(QObject* context, std::function<void(const std::optional<PlayerFailure>&)> done) {
+    QMetaObject::invokeMethod(
+        context, [done = std::move(done)] { done(std::nullopt); }, Qt::QueuedConnection);
 }
 
 bool MainTable::isFree() const { return !m_play.game().isActive(); }

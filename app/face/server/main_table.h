@@ -18,8 +18,7 @@ public:
         , m_files(files) {}
 
     // An engine is started for each game, before it is agreed to.
-    void makeReady(QObject* context,
-                   std::function<void(const std::optional<PlayerFailure>&)> done) override;
+    void makeReady(QObject* context, std::function<void(const std::optional<PlayerFailure>&)> done) override;
     bool isFree() const override;
     bool seat(const GameSettings& settings, const shogi::Position& start, ServerGame& referee) override;
     Game& game() override;

@@ -83,7 +83,9 @@ void ServerAccountDialog::addGames(Form& form) {
         memberOf(all, &ServerAccount::game), [] { return tr("as the server decides"); });
     form.addChoice(
         "accountSide", [] { return tr("S&ide"); },
-        [] { return QStringList{tr("Any"), tr("Black"), tr("White")}; },
+        [] {
+            return QStringList{tr("Any"), tr("Black"), tr("White")};
+        },
         indexOf(memberOf(all, &ServerAccount::side),
                 {csa::WishedSide::Any, csa::WishedSide::Black, csa::WishedSide::White}));
     form.addNumber(
@@ -113,26 +115,27 @@ void ServerAccountDialog::addPlayer(Form& form) {
                 names += foreignText(engine.name);
             return names;
         },
-        SettingValue<int>{
-            [this] {
-                for (std::size_t i = 0; i < m_engines.size(); ++i)
-                    if (m_account.isEngine() && m_engines[i].id == m_account.engineId)
-                        return static_cast<int>(i) + 1;
-                return m_account.isEngine() && !m_engines.empty() ? 1 : 0;
-            },
-            [this](const int& index) {
-                m_account.player =
-                    index > 0 ? PlayerChoice::Kind::Engine : PlayerChoice::Kind::Human;
-                m_account.engineId = index > 0 ? m_engines[static_cast<std::size_t>(index) - 1].id : QString();
-            },
-            0});
+        SettingValue<int>{[this] {
+                              for (std::size_t i = 0; i < m_engines.size(); ++i)
+                                  if (m_account.isEngine() && m_engines[i].id == m_account.engineId)
+                                      return static_cast<int>(i) + 1;
+                              return m_account.isEngine() && !m_engines.empty() ? 1 : 0;
+                          },
+                          [this](const int& index) {
+                              m_account.player =
+                                  index > 0 ? PlayerChoice::Kind::Engine : PlayerChoice::Kind::Human;
+                              m_account.engineId =
+                                  index > 0 ? m_engines[static_cast<std::size_t>(index) - 1].id : QString();
+                          },
+                          0});
     const auto engineOnly = [this] { return isEngine(); };
     form.showWhile(form.addSwitch(
                        "accountPonder", [] { return tr("It &thinks on the opponent’s time"); },
                        memberOf(all, &ServerAccount::ponder)),
                    engineOnly);
     form.showWhile(form.addSwitch(
-                       "accountComments", [] { return tr("Its sco&re and line of play go out with its moves"); },
+                       "accountComments",
+                       [] { return tr("Its sco&re and line of play go out with its moves"); },
                        converted<bool, csa::Flavour>(
                            memberOf(all, &ServerAccount::flavour),
                            [](const csa::Flavour& value) { return value == csa::Flavour::Comments; },

@@ -37,8 +37,8 @@ std::vector<Command> ServerDesk::commands() {
     return {
         {.id = "playOnServer",
          .text = QT_TRANSLATE_NOOP("app::Actions", "Play on a ser&ver…"),
-         .tip = QT_TRANSLATE_NOOP("app::Actions",
-                                  "Log in to Floodgate or another server for the CSA protocol"),
+         .tip =
+             QT_TRANSLATE_NOOP("app::Actions", "Log in to Floodgate or another server for the CSA protocol"),
          .keys = "Ctrl+Alt+Q",
          .places = {{MenuId::Game, 520}},
          .run = [this] { show(); }},
@@ -133,14 +133,14 @@ void ServerDesk::visit(const ServerAccount& account, const std::optional<QString
         return;
     }
     m_parts.servers.passwords.read(Passwords::keyFor(account.user, account.host, account.port), this,
-                           [this, account](const std::optional<QString>& kept) {
-                               if (isVisiting())
-                                   return;
-                               if (kept && !faultOf(account, *kept))
-                                   begin(account, *kept);
-                               else
-                                   askPassword(account);
-                           });
+                                   [this, account](const std::optional<QString>& kept) {
+                                       if (isVisiting())
+                                           return;
+                                       if (kept && !faultOf(account, *kept))
+                                           begin(account, *kept);
+                                       else
+                                           askPassword(account);
+                                   });
 }
 
 void ServerDesk::askPassword(const ServerAccount& account) {
@@ -149,13 +149,14 @@ void ServerDesk::askPassword(const ServerAccount& account) {
     connect(dialog, &QDialog::accepted, this, [this, account, dialog] {
         const QString password = dialog->password();
         if (dialog->isToBeKept())
-            m_parts.servers.passwords.keep(Passwords::keyFor(account.user, account.host, account.port), password, this,
-                                   [this](bool isKept) {
-                                       if (!isKept && m_window)
-                                           m_window->visit().setNote(tr(
-                                               "The keyring has not taken the password: it is missing or "
-                                               "locked. It will be asked for again."));
-                                   });
+            m_parts.servers.passwords.keep(
+                Passwords::keyFor(account.user, account.host, account.port), password, this,
+                [this](bool isKept) {
+                    if (!isKept && m_window)
+                        m_window->visit().setNote(
+                            tr("The keyring has not taken the password: it is missing or "
+                               "locked. It will be asked for again."));
+                });
         begin(account, password);
     });
     dialog->open();
@@ -177,9 +178,10 @@ void ServerDesk::begin(const ServerAccount& account, const QString& password) {
     if (!m_records || m_records->waiting() == 0)
         m_records = std::make_unique<ServerRecords>(recordsFolder(account), m_parts.storage);
     m_parts.storage.post([folder = m_parts.servers.logs] { makeFolder(folder); });
-    m_log = std::make_unique<ServerLog>(QDir(m_parts.servers.logs).filePath(QStringLiteral("server.log")), account,
-                                        m_parts.storage);
-    m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, *m_records}, account);
+    m_log = std::make_unique<ServerLog>(QDir(m_parts.servers.logs).filePath(QStringLiteral("server.log")),
+                                        account, m_parts.storage);
+    m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, *m_records},
+                                            account);
     connectVisit();
     if (m_window) {
         m_window->visit().setVisit(m_visit.get());
@@ -194,7 +196,8 @@ void ServerDesk::connectVisit() {
     connect(visit, &ServerVisit::gameBegan, this, [this] {
         m_parts.window.raise();
         m_parts.window.activateWindow();
-        m_parts.window.bubble().say(tr("The game on %1 has begun.").arg(foreignText(m_visit->account().host)));
+        m_parts.window.bubble().say(
+            tr("The game on %1 has begun.").arg(foreignText(m_visit->account().host)));
     });
     connect(visit, &ServerVisit::notice, this, [this](const QString& text) {
         if (m_window)
@@ -231,8 +234,7 @@ void ServerDesk::connectVisit() {
         if (m_window)
             m_window->setBusy(false);
         if (end.kind != VisitEnd::Kind::AllPlayed && m_window && m_window->isVisible())
-            showProblem(m_window.get(), tr("Play on a server"),
-                        visitEndMessage(end, m_visit->account()));
+            showProblem(m_window.get(), tr("Play on a server"), visitEndMessage(end, m_visit->account()));
     });
 }
 

@@ -15,7 +15,8 @@ namespace app {
 
 class OfferView;
 
-// A visit to a server: what is happening, the offered game, and the results so far. Emits the user's requests.
+// A visit to a server: what is happening, the offered game, and the results so far. Emits the user's
+// requests.
 class VisitView : public QWidget {
     Q_OBJECT
 

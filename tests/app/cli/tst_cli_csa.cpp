@@ -38,9 +38,8 @@ public:
         return m_said;
     }
     int count(const char* word) {
-        return static_cast<int>(
-            said().count(QRegularExpression(QStringLiteral("^%1 ").arg(QLatin1String(word)),
-                                            QRegularExpression::MultilineOption)));
+        return static_cast<int>(said().count(QRegularExpression(
+            QStringLiteral("^%1 ").arg(QLatin1String(word)), QRegularExpression::MultilineOption)));
     }
 
 private:
@@ -59,15 +58,27 @@ public:
         environment.insert(QStringLiteral("KOMADAI_CSA_PASSWORD"), QStringLiteral("very-secret"));
         m_process.setProcessEnvironment(environment);
         m_process.start(qEnvironmentVariable("KOMADAI_CLI"),
-                        QStringList{QStringLiteral("csa"), QStringLiteral("--server"),
-                                    QStringLiteral("127.0.0.1:%1").arg(port), QStringLiteral("--user"),
-                                    QLatin1String(name), QStringLiteral("--game"),
-                                    QStringLiteral("game-60-1"), QStringLiteral("--option"),
-                                    QStringLiteral("USI_LimitStrength=true"), QStringLiteral("--option"),
-                                    QStringLiteral("USI_Strength=1"), QStringLiteral("--option"),
-                                    QStringLiteral("StrengthPace=false"), QStringLiteral("--hash"),
-                                    QStringLiteral("8"), QStringLiteral("--status"), m_status,
-                                    QStringLiteral("--log"), m_log, QStringLiteral("--records"), records} +
+                        QStringList{QStringLiteral("csa"),
+                                    QStringLiteral("--server"),
+                                    QStringLiteral("127.0.0.1:%1").arg(port),
+                                    QStringLiteral("--user"),
+                                    QLatin1String(name),
+                                    QStringLiteral("--game"),
+                                    QStringLiteral("game-60-1"),
+                                    QStringLiteral("--option"),
+                                    QStringLiteral("USI_LimitStrength=true"),
+                                    QStringLiteral("--option"),
+                                    QStringLiteral("USI_Strength=1"),
+                                    QStringLiteral("--option"),
+                                    QStringLiteral("StrengthPace=false"),
+                                    QStringLiteral("--hash"),
+                                    QStringLiteral("8"),
+                                    QStringLiteral("--status"),
+                                    m_status,
+                                    QStringLiteral("--log"),
+                                    m_log,
+                                    QStringLiteral("--records"),
+                                    records} +
                             more);
         m_records = records;
     }
@@ -85,7 +96,9 @@ public:
     QString state() const { return status()[QStringLiteral("state")].toString(); }
     void signal(int number) { ::kill(static_cast<pid_t>(m_process.processId()), number); }
     bool hasEnded() const { return m_process.state() == QProcess::NotRunning; }
-    int exitCode() const { return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1; }
+    int exitCode() const {
+        return m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
+    }
     QString out() { return m_out += QString::fromUtf8(m_process.readAllStandardOutput()); }
     QString err() { return m_err += QString::fromUtf8(m_process.readAllStandardError()); }
     QStringList records() const { return QDir(m_records).entryList({QStringLiteral("*.csa")}); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every state of a visit × everything that can go wrong: nothing is lost, no move is sent twice, each game that has begun
-// ends once and is saved, and the visit can still be used. What takes minutes on a clock is tested without a
-// network in tests/csa-link.
+// Every state of a visit × everything that can go wrong: nothing is lost, no move is sent twice, each game
+// that has begun ends once and is saved, and the visit can still be used. What takes minutes on a clock is
+// tested without a network in tests/csa-link.
 #include "tests/app/server/visit_rig.h"
 
 #include <QFile>
@@ -34,20 +34,20 @@ enum class Fault {
 };
 
 const std::map<State, const char*> kStates{
-    {State::LoggingIn, "logging in"}, {State::Waiting, "waiting"},     {State::Offered, "offered"},
-    {State::Agreed, "agreed"},        {State::OwnTurn, "own turn"},    {State::Submitted, "submitted"},
+    {State::LoggingIn, "logging in"},      {State::Waiting, "waiting"},
+    {State::Offered, "offered"},           {State::Agreed, "agreed"},
+    {State::OwnTurn, "own turn"},          {State::Submitted, "submitted"},
     {State::OthersTurn, "opponent's turn"}};
-const std::map<Fault, const char*> kFaults{
-    {Fault::Cut, "cut"},
-    {Fault::Gone, "server gone for a while"},
-    {Fault::Garbage, "garbage"},
-    {Fault::LongLine, "a line of 1 MiB"},
-    {Fault::WrongTurn, "a move out of turn"},
-    {Fault::IllegalMove, "an illegal move"},
-    {Fault::OtherMove, "another move than was sent"},
-    {Fault::DoubledEcho, "an echo twice"},
-    {Fault::DoubledSummary, "a summary in between"},
-    {Fault::UnknownReason, "a reason that is unknown"}};
+const std::map<Fault, const char*> kFaults{{Fault::Cut, "cut"},
+                                           {Fault::Gone, "server gone for a while"},
+                                           {Fault::Garbage, "garbage"},
+                                           {Fault::LongLine, "a line of 1 MiB"},
+                                           {Fault::WrongTurn, "a move out of turn"},
+                                           {Fault::IllegalMove, "an illegal move"},
+                                           {Fault::OtherMove, "another move than was sent"},
+                                           {Fault::DoubledEcho, "an echo twice"},
+                                           {Fault::DoubledSummary, "a summary in between"},
+                                           {Fault::UnknownReason, "a reason that is unknown"}};
 
 bool isCut(Fault fault) { return fault == Fault::Cut || fault == Fault::Gone; }
 bool isPlaying(State state) {
@@ -105,7 +105,9 @@ private:
             server.stopListening();
             server.close();
             QVERIFY(QTest::qWaitFor(
-                [&rig] { return rig.visit.link().state == LinkState::Disconnected && rig.visit.link().attempt > 2; },
+                [&rig] {
+                    return rig.visit.link().state == LinkState::Disconnected && rig.visit.link().attempt > 2;
+                },
                 kPatience));
             server.listenAgain();
             break;
@@ -151,7 +153,8 @@ private:
             line.replace("test-1", "test-2");
         rig.server.lines(offer);
         QVERIFY(QTest::qWaitFor(
-            [&rig] { return rig.visit.offer() && rig.visit.offer()->summary.gameId == "test-2"; }, kPatience));
+            [&rig] { return rig.visit.offer() && rig.visit.offer()->summary.gameId == "test-2"; },
+            kPatience));
         rig.visit.agree();
         QByteArray line = rig.server.line();
         while (!line.isEmpty() && line != "AGREE test-2")
@@ -224,11 +227,10 @@ private slots:
             << State::Submitted << QByteArrayList{"+7776FU,T5"} << QByteArray() << QStringLiteral("7g7f");
         QTest::newRow("the move had not arrived")
             << State::Submitted << QByteArrayList() << QByteArray("+7776FU") << QString();
-        QTest::newRow("it was answered")
-            << State::Submitted << QByteArrayList{"+7776FU,T5", "-3334FU,T7"} << QByteArray()
-            << QStringLiteral("7g7f 3c3d");
-        QTest::newRow("another move counts") << State::Submitted << QByteArrayList{"+2726FU,T5"} << QByteArray()
-                                             << QStringLiteral("2g2f");
+        QTest::newRow("it was answered") << State::Submitted << QByteArrayList{"+7776FU,T5", "-3334FU,T7"}
+                                         << QByteArray() << QStringLiteral("7g7f 3c3d");
+        QTest::newRow("another move counts")
+            << State::Submitted << QByteArrayList{"+2726FU,T5"} << QByteArray() << QStringLiteral("2g2f");
         QTest::newRow("opponent's turn") << State::OthersTurn << QByteArrayList{"+7776FU,T1", "-8384FU,T2"}
                                          << QByteArray() << QStringLiteral("7g7f 8c8d");
         QTest::newRow("a move is forgotten")

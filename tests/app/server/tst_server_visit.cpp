@@ -52,7 +52,8 @@ private slots:
         rig.server.lines({"%TORYO,T4", "#RESIGN", "#LOSE"});
         QTRY_COMPARE_WITH_TIMEOUT(rig.over, 1, kPatience);
         QCOMPARE(rig.table.game().phase(), Game::Phase::Over);
-        QCOMPARE(rig.table.game().result()->ending, (shogi::Ending{shogi::GameEnd::Resignation, Color::White}));
+        QCOMPARE(rig.table.game().result()->ending,
+                 (shogi::Ending{shogi::GameEnd::Resignation, Color::White}));
         QCOMPARE(rig.server.line(), QByteArray("LOGOUT")); // one game was wanted
         rig.server.lines({"LOGOUT:completed"});
         QTRY_COMPARE_WITH_TIMEOUT(rig.ends, 1, kPatience);
@@ -61,7 +62,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(rig.saved.size(), qsizetype{1}, kPatience);
         QCOMPARE(rig.visit.results().at(0).path, rig.saved[0]);
         const QByteArray record = contentOf(rig.saved[0]);
-        for (const char* part : {"+7776FU\nT3", "-3334FU\nT12", "%TORYO", "N+foo", "N-bar", "Jishogi 1.1", "#RESIGN"})
+        for (const char* part :
+             {"+7776FU\nT3", "-3334FU\nT12", "%TORYO", "N+foo", "N-bar", "Jishogi 1.1", "#RESIGN"})
             QVERIFY2(record.contains(part), record.constData());
         QVERIFY(!record.contains("secret"));
     }

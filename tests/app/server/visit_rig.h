@@ -21,8 +21,8 @@ namespace app {
 class TestTable final : public ServerTable {
 public:
     void makeReady(QObject* context, std::function<void(const std::optional<PlayerFailure>&)> done) override {
-        QMetaObject::invokeMethod(context, [done, failure = failure] { done(failure); },
-                                  Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            context, [done, failure = failure] { done(failure); }, Qt::QueuedConnection);
     }
     bool isFree() const override { return !m_game.isActive(); }
     bool seat(const GameSettings& settings, const shogi::Position& start, ServerGame& referee) override {
@@ -39,8 +39,7 @@ public:
             here = std::make_unique<HumanPlayer>(settings.side(own).player.name);
         }
         person = here.get();
-        std::unique_ptr<Player> absent =
-            std::make_unique<AbsentPlayer>(settings.side(~own).player.name);
+        std::unique_ptr<Player> absent = std::make_unique<AbsentPlayer>(settings.side(~own).player.name);
         referee.sitAt(m_game);
         const bool isBlack = own == shogi::Color::Black;
         m_game.startOutside(settings, start, referee, std::move(isBlack ? here : absent),
@@ -107,8 +106,15 @@ struct VisitRig {
                               "Rematch_On_Draw:NO",
                               "To_Move:+"} +
                more +
-               QByteArrayList{"BEGIN Time", "Time_Unit:1sec", "Total_Time:600", "Byoyomi:10",
-                              "Least_Time_Per_Move:1", "END Time", "BEGIN Position", "PI", "+"} +
+               QByteArrayList{"BEGIN Time",
+                              "Time_Unit:1sec",
+                              "Total_Time:600",
+                              "Byoyomi:10",
+                              "Least_Time_Per_Move:1",
+                              "END Time",
+                              "BEGIN Position",
+                              "PI",
+                              "+"} +
                moves + QByteArrayList{"END Position", "END Game_Summary"};
     }
 
@@ -137,7 +143,9 @@ struct VisitRig {
     }
     bool waitsFor(csa::LinkState state) {
         return QTest::qWaitFor(
-            [this, state] { return visit.phase() == ServerVisit::Phase::Linked && visit.link().state == state; },
+            [this, state] {
+                return visit.phase() == ServerVisit::Phase::Linked && visit.link().state == state;
+            },
             ScriptedServer::kPatience);
     }
     bool shows(const QString& moves) {
