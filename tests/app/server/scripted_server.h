@@ -46,7 +46,7 @@ public:
     // The next line of the client; empty lines are left out. Empty: none came.
     QByteArray line() {
         QByteArray found;
-        QTest::qWaitFor(
+        const bool came = QTest::qWaitFor(
             [this, &found] {
                 read();
                 while (found.isEmpty() && m_buffer.contains('\n')) {
@@ -56,7 +56,7 @@ public:
                 return !found.isEmpty();
             },
             kPatience);
-        return found;
+        return came ? found : QByteArray();
     }
     // Everything that has come without a wait.
     QByteArray rest() {
@@ -75,14 +75,14 @@ public:
     void write(const QByteArray& text) {
         qsizetype sent = 0;
         // A megabyte does not fit at once.
-        QTest::qWaitFor(
+        QVERIFY(QTest::qWaitFor(
             [&] {
                 const ssize_t now = ::send(m_client, text.constData() + sent,
                                            static_cast<std::size_t>(text.size() - sent), MSG_NOSIGNAL);
                 sent += now > 0 ? now : 0;
                 return sent == text.size();
             },
-            kPatience);
+            kPatience));
     }
     void lines(const QByteArrayList& lines) {
         for (const QByteArray& each : lines)

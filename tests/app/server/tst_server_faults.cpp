@@ -112,7 +112,7 @@ private:
             server.listenAgain();
             break;
         case Fault::Garbage:
-            server.write("\xff\xfe\x00 \x1b[31m +77\r\n#\n##[\n%\n'\nT\n,\nEND Game_Summary\nP1 * *\n");
+            server.write(QByteArrayLiteral("\xff\xfe\x00 \x1b[31m +77\r\n#\n##[\n%\n'\nT\n,\nEND Game_Summary\nP1 * *\n"));
             break;
         case Fault::LongLine:
             server.write(QByteArray(1024 * 1024, 'x') + '\n');
@@ -144,9 +144,8 @@ private:
         QVERIFY(rig.waitsFor(LinkState::Waiting));
     }
 
-    // Whether a game can be played from the beginning to the end.
-    static void playsOn(VisitRig& rig) {
-        const int before = rig.over;
+    // A game can be played from the beginning to the end, the last one of so many.
+    static void playsOn(VisitRig& rig, int games) {
         rig.server.rest();
         QByteArrayList offer = VisitRig::offer();
         for (QByteArray& line : offer)
@@ -170,7 +169,7 @@ private:
         rig.table.play("2g2f");
         QCOMPARE(rig.server.line(), QByteArray("+2726FU"));
         rig.server.lines({"+2726FU,T1", "%TORYO", "#RESIGN", "#WIN"});
-        QVERIFY(QTest::qWaitFor([&rig, before] { return rig.over > before; }, kPatience));
+        QVERIFY(QTest::qWaitFor([&rig, games] { return rig.over == games; }, kPatience));
     }
 
 private slots:
@@ -207,8 +206,8 @@ private slots:
             rig.visit.reject();
         const QByteArray sent = rig.server.rest();
         QVERIFY2(!sent.contains("+7776FU"), sent.constData()); // not a second time
-        playsOn(rig);
         const int games = isPlaying(state) ? 2 : 1;
+        playsOn(rig, games);
         QCOMPARE(rig.begun, games);
         QCOMPARE(rig.over, games);
         QTRY_COMPARE_WITH_TIMEOUT(rig.saved.size(), qsizetype{games}, kPatience);
