@@ -112,7 +112,8 @@ private:
             server.listenAgain();
             break;
         case Fault::Garbage:
-            server.write(QByteArrayLiteral("\xff\xfe\x00 \x1b[31m +77\r\n#\n##[\n%\n'\nT\n,\nEND Game_Summary\nP1 * *\n"));
+            server.write(QByteArrayLiteral(
+                "\xff\xfe\x00 \x1b[31m +77\r\n#\n##[\n%\n'\nT\n,\nEND Game_Summary\nP1 * *\n"));
             break;
         case Fault::LongLine:
             server.write(QByteArray(1024 * 1024, 'x') + '\n');
