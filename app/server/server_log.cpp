@@ -20,7 +20,7 @@ host::LogLines asHostLines(const csa::LogLines& lines, std::chrono::system_clock
         own.time = line.time;
         own.direction =
             line.direction == csa::Direction::Sent ? host::Direction::Sent : host::Direction::Received;
-        own.text = line.text;
+        own.raw = line.text; // what the file gets: here it has no passwords
     }
     return written;
 }

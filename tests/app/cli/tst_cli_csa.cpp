@@ -29,7 +29,7 @@ public:
     }
     // 0: it does not listen.
     int port() {
-        QTest::qWaitFor([this] { return said().contains(QStringLiteral("listening ")); }, kPatience);
+        (void) QTest::qWaitFor([this] { return said().contains(QStringLiteral("listening ")); }, kPatience);
         const auto match = QRegularExpression(QStringLiteral("listening (\\d+)")).match(said());
         return match.captured(1).toInt();
     }

@@ -249,7 +249,7 @@ private slots:
     }
 
     void emptyStates() {
-        Shown none(false);
+        Shown none(Shown::Games::None);
         QTRY_VERIFY(none.words().contains(QStringLiteral("no games yet")));
         QSignalSpy added(&none.window, &StatisticsWindow::addRequested);
         none.find<QPushButton>("statisticsAdd")->click();
