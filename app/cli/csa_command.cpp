@@ -196,10 +196,10 @@ void CsaRun::tellResult(const VisitResult& result) {
 }
 
 int CsaRun::finish() {
-    m_status.write();
     // Records that wait for the disk.
     m_storage.post([] { return true; }, this, [](bool) { QCoreApplication::exit(); });
     QCoreApplication::exec();
+    m_status.write(); // which names them
     connect(&m_engines, &EngineHub::allGone, this, [] { QCoreApplication::exit(); });
     m_engines.shutdown();
     QCoreApplication::exec();
