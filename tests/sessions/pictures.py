@@ -245,14 +245,14 @@ class Scenes:
         program.choose(program.find(words("any position"), "combo box"), words("pieces and moves"))
         program.fill(program.find(words("Piece&s"), "text"), "S7g K8h")
         program.press(words("More", context="app::GamesView"), "check box")
-        program.settle(1)
+        program.at_rest()
         return None
 
     def library_menu(self):
         program, words = self.program, self.words
         self.record()
         program.menu(words("&Record"), words("Librar&y"))
-        program.settle(1)
+        program.at_rest()
         return None
 
     def book(self):
@@ -398,7 +398,7 @@ class Scenes:
         self.program.fill(self.program.find(field, ("password text", "text"), dialog), "secret")
         self.program.keys("Return")
         self.beside.append(Engine(self.session.binaries, self.program.home / "engine", server, "Taro", "game-600-10", "--side", "white"))
-        self.program.find(lambda name: "Taro" in name, "label", window, seconds=60)
+        self.program.await_words("Taro", 60, window)
         return window
 
     def servers_game(self):

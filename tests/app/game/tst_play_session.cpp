@@ -134,7 +134,7 @@ private slots:
         for (const PlayAction action : {PlayAction::Hint, PlayAction::TakeBack, PlayAction::Pause})
             QCOMPARE(room.play.whyNot(action), std::optional(PlayObstacle::OnServer));
         room.move("7g7f");
-        QCOMPARE(referee.submitted, QStringLiteral("+7g7f "));
+        QCOMPARE(referee.submitted, QStringLiteral("ready started +7g7f "));
         QVERIFY(!room.play.startOutside(room.two, {}, referee)); // there is a game already
         emit referee.ended({shogi::GameEnd::Resignation, Color::Black}, std::nullopt);
         QCOMPARE(room.play.game().phase(), Game::Phase::Over);
