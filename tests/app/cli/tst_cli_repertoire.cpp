@@ -132,7 +132,7 @@ private slots:
         const auto row = [](const char* tag, const QStringList& arguments, int exit, const char* says) {
             QTest::newRow(tag) << arguments << exit << QString::fromLatin1(says);
         };
-        row("no part", {QStringLiteral("nothing")}, 2, "\"repertoire nothing\" does not exist.");
+        row("no part", {QStringLiteral("nothing")}, 2, "There is no command \"repertoire nothing\".");
         row("no name", {QStringLiteral("show")}, 2, "The name of a repertoire is needed.");
         row("no such one", {QStringLiteral("show"), QStringLiteral("Yours")}, 1,
             "There is no repertoire \"Yours\"");

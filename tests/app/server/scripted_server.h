@@ -114,7 +114,8 @@ private:
         address.sin_family = AF_INET;
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         address.sin_port = htons(port);
-        ::bind(m_listener, reinterpret_cast<sockaddr*>(&address), sizeof address);
+        if (::bind(m_listener, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
+            qFatal("cannot bind");
         ::listen(m_listener, 8);
         socklen_t size = sizeof address;
         ::getsockname(m_listener, reinterpret_cast<sockaddr*>(&address), &size);

@@ -116,7 +116,7 @@ private:
                 "\xff\xfe\x00 \x1b[31m +77\r\n#\n##[\n%\n'\nT\n,\nEND Game_Summary\nP1 * *\n"));
             break;
         case Fault::LongLine:
-            server.write(QByteArray(1024 * 1024, 'x') + '\n');
+            server.write(QByteArray(qsizetype{1024} * 1024, 'x') + '\n');
             break;
         case Fault::WrongTurn:
             server.lines({"-3334FU,T1", "-3334FU,T1"});

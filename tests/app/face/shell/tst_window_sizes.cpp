@@ -29,6 +29,8 @@
 #include "app/face/repertoire/book_taking_dialog.h"
 #include "app/face/repertoire/repertoire_dialog.h"
 #include "app/face/review/report_window.h"
+#include "app/face/server/password_dialog.h"
+#include "app/face/server/server_account_dialog.h"
 #include "app/face/shell/command_palette.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/settings_dialog.h"
@@ -431,6 +433,18 @@ std::vector<Visit> dialogs() {
                  desk.newMatch();
              return shownDialog("matchSetupDialog");
          }},
+        {"server",
+         [](Program& program) -> QWidget* {
+             auto* dialog = new ServerAccountDialog({}, {}, &program.window());
+             dialog->open();
+             return dialog;
+         }},
+        {"password",
+         [](Program& program) -> QWidget* {
+             auto* dialog = new PasswordDialog({}, true, &program.window());
+             dialog->open();
+             return dialog;
+         }},
         {"unsaved",
          [](Program& program) -> QWidget* {
              askUnsaved(&program.window(), QStringLiteral("a name of a file that is somewhat long.kif"),
@@ -450,6 +464,7 @@ std::vector<Visit> dialogs() {
 std::vector<Visit> windows() {
     return {byAction("report", "gameReport", "reportWindow"),
             byAction("statistics", "libraryStatistics", "statisticsWindow"),
+            byAction("servers", "playOnServer", "serverWindow"),
             {"line board",
              [](Program& program) -> QWidget* {
                  auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
