@@ -161,8 +161,7 @@ private slots:
         QAbstractItemView* list = other->completer()->popup();
         QTRY_VERIFY(list->isVisible());
         // A click beside the list only closes it, and so does Return.
-        auto* join = dialog.findChild<QPushButton*>(QStringLiteral("namesJoin"));
-        QTest::mouseClick(join, Qt::LeftButton);
+        QTest::mouseClick(list, Qt::LeftButton, {}, {-5, -5}); // the window of a list gets all clicks
         QVERIFY(!list->isVisible());
         QVERIFY(dialog.aliases().isEmpty());
         QTest::keyClick(other, Qt::Key_Backspace);
