@@ -23,7 +23,8 @@ public:
     // The name under which the password of this user on this server is kept.
     static QString keyFor(const QString& user, const QString& host, quint16 port);
 
-    // done is called once, unless context has been destroyed. Nothing: there is none, or no keyring.
+    // done is called once, unless context has been destroyed. Nothing: it keeps no password, or there is no
+    // keyring.
     virtual void read(const QString& key, QObject* context,
                       std::function<void(const std::optional<QString>&)> done);
     // done: whether it is kept now.

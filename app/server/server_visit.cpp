@@ -116,7 +116,7 @@ void ServerVisit::endAfterGame() {
 }
 
 void ServerVisit::closeIfIdle() {
-    // A game that was cut off is waited for if the server goes on with it.
+    // A game that was cut off is waited for if the server continues it.
     const bool isLost = link().state == csa::LinkState::Disconnected && m_game &&
                         !(m_game->hasBegun() && m_game->features().resume);
     if (m_ending && (!m_game || isLost))

@@ -125,13 +125,9 @@ void ServerDesk::remove(const QString& id) {
 
 bool ServerDesk::isVisiting() const { return m_visit && m_visit->phase() != ServerVisit::Phase::Over; }
 
-void ServerDesk::visit(const ServerAccount& account, const std::optional<QString>& password) {
+void ServerDesk::visit(const ServerAccount& account) {
     if (isVisiting())
         return;
-    if (password) {
-        begin(account, *password);
-        return;
-    }
     m_parts.servers.passwords.read(Passwords::keyFor(account.user, account.host, account.port), this,
                                    [this, account](const std::optional<QString>& kept) {
                                        if (isVisiting())

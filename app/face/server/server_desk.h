@@ -40,8 +40,8 @@ public:
     ~ServerDesk() override;
 
     void show();
-    // Logs in; without a password the keyring is asked, then the user.
-    void visit(const ServerAccount& account, const std::optional<QString>& password = {});
+    // Logs in with the password of the keyring; without one the user is asked.
+    void visit(const ServerAccount& account);
     // The program is quitting.
     void leave();
 

@@ -216,7 +216,7 @@ private slots:
         QCOMPARE(rig.ends, 0);
     }
 
-    // A server that goes on with the game after a cut, as ours does.
+    // A server that continues the game after a cut, as ours does.
     void resumed_data() {
         QTest::addColumn<State>("state");
         QTest::addColumn<QByteArrayList>("moves"); // as the server has them after the cut
