@@ -3,14 +3,13 @@
 
 #include "app/face/shell/commands.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/print_document.h"
 #include "app/face/shell/screen_bounds.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeySequence>
-#include <QPrintDialog>
-#include <QPrinter>
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QTextDocument>
@@ -143,19 +142,11 @@ void ShortcutSheet::refreshSoon() {
 }
 
 void ShortcutSheet::print() {
-    auto* printer = new QPrinter;
-    auto* dialog = new QPrintDialog(printer, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<QPrinter*>(&QPrintDialog::accepted), this, [this](QPrinter* chosen) {
+    printDocument(this, look::smallFont(font()), [this] {
         const QString black = QStringLiteral("#000000");
-        QTextDocument paper;
-        paper.setDefaultFont(look::smallFont(font()));
-        paper.setHtml(QStringLiteral("<h3>Komadai – %1</h3>").arg(windowTitle()) +
-                      page({black, black, QStringLiteral("#eeeeee"), black}, kColumnsOnPaper));
-        paper.print(chosen);
+        return QStringLiteral("<h3>Komadai – %1</h3>").arg(windowTitle()) +
+               page({black, black, QStringLiteral("#eeeeee"), black}, kColumnsOnPaper);
     });
-    connect(dialog, &QObject::destroyed, this, [printer] { delete printer; });
-    dialog->open();
 }
 
 void ShortcutSheet::changeEvent(QEvent* event) {
