@@ -26,6 +26,7 @@
 #include "app/face/library/sources_desk.h"
 #include "app/face/library/statistics_desk.h"
 #include "app/face/matches/match_desk.h"
+#include "app/face/matches/match_seats.h"
 #include "app/face/mates/mate_here.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
@@ -133,6 +134,8 @@ void Application::makeLibraryDesks() {
     m_sourcesDesk =
         new SourcesDesk({window, *m_libraryDesk, game, m_library, *m_fileDesk, m_settings}, m_window.get());
     m_sourcesDesk->waitWhile([this] { return m_matchDesk->run().isActive(); });
+    connect(m_matchDesk, &MatchDesk::libraryRequested, m_sourcesDesk, &SourcesDesk::addFrom);
+    new MatchSeats({window, m_play, m_document, *m_fileDesk, m_hub, *m_matchDesk}, m_window.get());
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
     m_reviewDesk->setPlayerFinder([this](const QStringList& players, QObject* context, const auto& done) {

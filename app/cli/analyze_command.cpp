@@ -45,7 +45,7 @@ QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& 
                                  {QStringLiteral("sha1"), game.digest}});
     QJsonArray engines;
     for (const AnalysisEngine& engine : settings.engines) {
-        MatchEngine setup;
+        MatchPlayer setup;
         setup.config = engine.config;
         setup.limits.moveTime = engine.limits.time;
         setup.limits.depth = engine.limits.depth;

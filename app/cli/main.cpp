@@ -52,13 +52,14 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 18> kCommands{{
+constexpr std::array<CliCommand, 19> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays matches between engines.", runMatch},
+    {"tournament", "Plays tournaments of engines.", runTournament},
     {"csa", "An engine plays on a server, such as Floodgate.", runCsa},
     {"analyze", "Analyses games with engines and judges every move.", runAnalyze},
     {"report", "Writes a report on an analysed game.", runReport},

@@ -76,7 +76,7 @@ QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std:
     return parser.values(name) + parser.values(name + QString::number(engine + 1));
 }
 
-Fault readTime(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
+Fault readTime(const QCommandLineParser& parser, std::size_t engine, MatchPlayer& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("time"), engine)) {
         const std::optional<shogi::TimeControl> time = parseMainAndIncrement(value);
         if (!time)
@@ -96,7 +96,7 @@ Fault readTime(const QCommandLineParser& parser, std::size_t engine, MatchEngine
 }
 
 // Reads the limits of each move, in addition to the clock or instead of it.
-Fault readLimits(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
+Fault readLimits(const QCommandLineParser& parser, std::size_t engine, MatchPlayer& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("movetime"), engine)) {
         read.limits.moveTime = parseDuration(value);
         if (!read.limits.moveTime || read.limits.moveTime->count() == 0)
@@ -119,7 +119,7 @@ Fault readLimits(const QCommandLineParser& parser, std::size_t engine, MatchEngi
 }
 
 // Reads how the program is started and displayed.
-Fault readProgram(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
+Fault readProgram(const QCommandLineParser& parser, std::size_t engine, MatchPlayer& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("option"), engine)) {
         const qsizetype equals = value.indexOf(u'=');
         if (equals <= 0 || !host::isOneLine(value.toStdString()))
@@ -152,7 +152,7 @@ bool readBookChoice(const QString& value, OpeningTerms& terms) {
     return temperature && terms.rule == OpeningTerms::Rule::ByScore;
 }
 
-Fault readBook(const QCommandLineParser& parser, std::size_t engine, MatchEngine& read) {
+Fault readBook(const QCommandLineParser& parser, std::size_t engine, MatchPlayer& read) {
     for (const QString& value : valuesOf(parser, QStringLiteral("book"), engine))
         read.book.path = value;
     for (const QString& value : valuesOf(parser, QStringLiteral("book-choice"), engine))
@@ -176,7 +176,7 @@ Fault readBook(const QCommandLineParser& parser, std::size_t engine, MatchEngine
     return {};
 }
 
-Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchEngine& read) {
+Fault readEngine(const QCommandLineParser& parser, NamedEngine named, std::size_t engine, MatchPlayer& read) {
     read.config = std::move(named.config);
     read.config.ownBook = false; // the match gives the openings
     if (named.entry)
@@ -245,6 +245,49 @@ Fault readRules(const QCommandLineParser& parser, MatchSettings& settings) {
     return {};
 }
 
+// Asks for no option that this command does not have.
+bool isGiven(const QCommandLineParser& parser, const char* name) {
+    return parser.optionNames().contains(QLatin1String(name));
+}
+
+// Reads what only tournaments have.
+Fault readForm(const QCommandLineParser& parser, MatchSettings& settings) {
+    if (isGiven(parser, "kind")) {
+        const std::optional<MatchForm> form = parseMatchForm(parser.value(QStringLiteral("kind")));
+        if (!form)
+            return badValue(QStringLiteral("kind"), parser.value(QStringLiteral("kind")));
+        settings.form = *form;
+    }
+    if (isGiven(parser, "rounds")) {
+        if (settings.form != MatchForm::Swiss)
+            return QStringLiteral("--rounds belongs to a Swiss tournament (--kind swiss).");
+        if (Fault fault =
+                readWhole(parser, QStringLiteral("rounds"), 1, MatchSetup::kMostRounds, settings.rounds);
+            !fault.isEmpty())
+            return fault;
+    } else if (settings.form == MatchForm::Swiss) {
+        // As many as it takes to have one player who has won all.
+        settings.rounds = std::max(1, settings.course().knockoutRounds());
+    }
+    settings.thirdPlace = isGiven(parser, "third-place");
+    if (settings.thirdPlace && settings.form != MatchForm::Knockout)
+        return QStringLiteral("--third-place belongs to a knockout (--kind knockout).");
+    if (isGiven(parser, "ladder")) {
+        const std::optional<HandicapLadder> ladder = parseLadder(parser.value(QStringLiteral("ladder")));
+        if (!ladder)
+            return badValue(QStringLiteral("ladder"), parser.value(QStringLiteral("ladder")));
+        settings.ladder = *ladder;
+    }
+    const bool depends = MatchSchedule::isDrawn(settings.form) || settings.ladder.isUsed();
+    if (depends && settings.shard)
+        return QStringLiteral(
+            "--shard divides games that do not depend on each other; it cannot be used with "
+            "--kind swiss, --kind knockout and --ladder.");
+    if (MatchSchedule::isDrawn(settings.form) && settings.games > MatchSetup::kMostMeeting)
+        return badValue(QStringLiteral("games"), parser.value(QStringLiteral("games")));
+    return {};
+}
+
 // Reads the number of games, and which of them are played.
 Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
     if (parser.isSet(QStringLiteral("sprt"))) {
@@ -265,13 +308,15 @@ Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
             return badValue(QStringLiteral("shard"), parser.value(QStringLiteral("shard")));
     }
     settings.restartEngines = parser.isSet(QStringLiteral("restart"));
-    if (parser.isSet(QStringLiteral("gauntlet")))
+    if (isGiven(parser, "gauntlet"))
         settings.form = MatchForm::Gauntlet;
-    if (settings.sprt && settings.engines.size() > 2)
+    if (Fault fault = readForm(parser, settings); !fault.isEmpty())
+        return fault;
+    if (settings.sprt && (settings.players.size() > 2 || MatchSchedule::isDrawn(settings.form)))
         return QStringLiteral("--sprt compares two engines; it cannot be used with more.");
     // Engines limited only by a fixed time are watched more closely than those that count nodes.
     Milliseconds longest{0};
-    for (const MatchEngine& engine : settings.engines) {
+    for (const MatchPlayer& engine : settings.players) {
         if (!engine.limits.moveTime)
             return {};
         longest = std::max(longest, *engine.limits.moveTime);
@@ -313,10 +358,11 @@ Fault readOutput(const QCommandLineParser& parser, MatchArguments& read) {
             "A shard with --sprt needs --games or --stop-file: it does not decide the test.");
     output.records = given("records", formatGiven ? inFolder("games") : QString());
     output.failures = given("failures", inFolder("failures"));
+    output.gamesFile = given("games-file", {});
     for (const auto& [option, path] :
          {std::pair("output", folder), std::pair("resume", output.journal),
           std::pair("records", output.records), std::pair("failures", output.failures),
-          std::pair("stop-file", read.stopFile)})
+          std::pair("games-file", output.gamesFile), std::pair("stop-file", read.stopFile)})
         if (isStandardStream(path))
             return noStreamText(option);
     if (output.failures.isEmpty())
@@ -335,8 +381,8 @@ QString openingsText(const OpeningsFault& fault) {
 QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings,
                        const QByteArray& openings) {
     QJsonObject identity;
-    for (std::size_t i = 0; i < settings.engines.size(); ++i) {
-        const QJsonObject engine = engineIdentity(settings.engines[i]);
+    for (std::size_t i = 0; i < settings.players.size(); ++i) {
+        const QJsonObject engine = engineIdentity(settings.players[i]);
         for (auto entry = engine.begin(); entry != engine.end(); ++entry)
             identity[entry.key() + QString::number(i + 1)] = entry.value();
     }
@@ -344,8 +390,16 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
          {"seed", "max-moves", "declaration", "grace", "resign-adjudication", "draw-adjudication", "sprt"})
         identity[QLatin1String(option)] = parser.value(QLatin1String(option));
     identity[QStringLiteral("restart")] = settings.restartEngines;
+    // What an earlier version does not know is left out where it is not used.
+    if (MatchSchedule::isDrawn(settings.form)) {
+        identity[QStringLiteral("kind")] = matchFormKey(settings.form);
+        identity[QStringLiteral("games")] = settings.games;
+        identity[QStringLiteral("third-place")] = settings.thirdPlace;
+    }
+    if (settings.ladder.isUsed())
+        identity[QStringLiteral("ladder")] = parser.value(QStringLiteral("ladder"));
     // With two engines both forms are the same.
-    if (settings.engines.size() > 2)
+    if (settings.players.size() > 2 && !MatchSchedule::isDrawn(settings.form))
         identity[QStringLiteral("gauntlet")] = settings.form == MatchForm::Gauntlet;
     identity[QStringLiteral("openings")] =
         openings.isEmpty()
@@ -365,7 +419,26 @@ void addHidden(QCommandLineParser& parser, const QString& name, const QString& h
     parser.addOption(option);
 }
 
-void addEngineOptions(QCommandLineParser& parser) {
+void addFormOptions(QCommandLineParser& parser) {
+    add(parser, QStringLiteral("kind"),
+        QStringLiteral(
+            "round-robin (default), gauntlet (engine 1 plays all others), swiss (in every round each "
+            "plays one with about as many points) or knockout (who loses a meeting is out)."),
+        QStringLiteral("kind"));
+    add(parser, QStringLiteral("rounds"),
+        QStringLiteral("Rounds of a Swiss tournament (as many as a knockout would have)."),
+        QStringLiteral("n"));
+    add(parser, QStringLiteral("third-place"),
+        QStringLiteral("The losers of the semi-finals of a knockout play for the third place."));
+    add(parser, QStringLiteral("ladder"),
+        QStringLiteral("Handicaps that two engines climb, from the smallest on: lance, right-lance, bishop, "
+                       "rook, rook-lance, two, three, four, five, left-five, six, left-seven, right-seven, "
+                       "eight, ten. Who has won n games in a row (2) gives one step more, or receives one "
+                       "step less."),
+        QStringLiteral("step,step...[:n]"));
+}
+
+void addEngineOptions(QCommandLineParser& parser, MatchCommandKind kind) {
     add(parser, QStringLiteral("engine1"),
         QStringLiteral("Engine 1: path of a program, or name of a registered engine."),
         QStringLiteral("path|name"));
@@ -376,8 +449,11 @@ void addEngineOptions(QCommandLineParser& parser) {
         QStringLiteral("path|name"));
     for (std::size_t engine = 3; engine <= kMostEngines; ++engine)
         addHidden(parser, QStringLiteral("engine%1").arg(engine), {}, QStringLiteral("path|name"));
-    add(parser, QStringLiteral("gauntlet"),
-        QStringLiteral("Engine 1 plays all others, which do not play each other."));
+    if (kind == MatchCommandKind::Tournament)
+        addFormOptions(parser);
+    else
+        add(parser, QStringLiteral("gauntlet"),
+            QStringLiteral("Engine 1 plays all others, which do not play each other."));
     for (const SidedOption& option : kSided) {
         const QString name = QLatin1String(option.name);
         const QString help = QLatin1String(option.help);
@@ -397,9 +473,15 @@ void addEngineOptions(QCommandLineParser& parser) {
             addHidden(parser, QLatin1String(name) + QString::number(engine), {});
 }
 
-void addGameOptions(QCommandLineParser& parser) {
+void addGameOptions(QCommandLineParser& parser, MatchCommandKind kind) {
     add(parser, QStringLiteral("games"),
-        QStringLiteral("Games per pairing (2); colours are swapped after each game."), QStringLiteral("n"));
+        kind == MatchCommandKind::Match
+            ? QStringLiteral("Games per pairing (2); colours are swapped after each game.")
+            : QStringLiteral(
+                  "Games per pairing (2), or per meeting of a Swiss tournament; a meeting of a knockout "
+                  "is the best of so many, and drawn games are played again with colours reversed. "
+                  "Colours are swapped after each game."),
+        QStringLiteral("n"));
     add(parser, QStringLiteral("sprt"),
         QStringLiteral(
             "Sequential test: the match ends as soon as engine 1 is shown to be stronger by elo1 rather than "
@@ -444,6 +526,9 @@ void addOutputOptions(QCommandLineParser& parser) {
         QStringLiteral("file"));
     add(parser, QStringLiteral("records"), QStringLiteral("Folder for the records of all games."),
         QStringLiteral("folder"));
+    add(parser, QStringLiteral("games-file"),
+        QStringLiteral("One file for the records of all games, in the order in which they end."),
+        QStringLiteral("file"));
     add(parser, QStringLiteral("format"), QStringLiteral("Format of the records: kif (default) or csa."),
         QStringLiteral("format"));
     add(parser, QStringLiteral("failures"),
@@ -487,7 +572,7 @@ Fault strayOption(const QCommandLineParser& parser, std::size_t engines) {
 
 // noEngine: the first engine that cannot be used.
 Fault readEngines(const QCommandLineParser& parser, RegisteredEngines& registered,
-                  std::vector<MatchEngine>& engines, Fault& noEngine) {
+                  std::vector<MatchPlayer>& engines, Fault& noEngine) {
     for (std::size_t engine = 0; engine < engines.size(); ++engine) {
         const QString wanted = parser.value(QStringLiteral("engine%1").arg(engine + 1));
         if (wanted.isEmpty())
@@ -530,9 +615,9 @@ std::optional<CliFault> readOpenings(const QCommandLineParser& parser, MatchSett
 
 } // namespace
 
-void addMatchOptions(QCommandLineParser& parser) {
-    addEngineOptions(parser);
-    addGameOptions(parser);
+void addMatchOptions(QCommandLineParser& parser, MatchCommandKind kind) {
+    addEngineOptions(parser, kind);
+    addGameOptions(parser, kind);
     addOutputOptions(parser);
 }
 
@@ -542,7 +627,7 @@ tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLinePars
         return tl::unexpected(
             wrongUsage(QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first())));
     MatchArguments read;
-    std::vector<MatchEngine>& engines = read.settings.engines;
+    std::vector<MatchPlayer>& engines = read.settings.players;
     engines.resize(engineCount(parser));
     if (const Fault fault = strayOption(parser, engines.size()); !fault.isEmpty())
         return tl::unexpected(wrongUsage(fault));

@@ -8,6 +8,8 @@
 #include <QJsonObject>
 #include <QString>
 
+#include <cstdint>
+
 namespace app {
 
 class RegisteredEngines;
@@ -27,7 +29,10 @@ struct MatchArguments {
     QJsonObject identity;
 };
 
-void addMatchOptions(QCommandLineParser& parser);
+// A match knows the forms without draws; a tournament also the others, and ladders.
+enum class MatchCommandKind : std::uint8_t { Match, Tournament };
+
+void addMatchOptions(QCommandLineParser& parser, MatchCommandKind kind);
 
 // Also reads the opening file.
 tl::expected<MatchArguments, CliFault> readMatchArguments(const QCommandLineParser& parser,

@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -29,9 +30,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kStopFileInterval{500};
 
-int allGames(const MatchSettings& settings) {
-    return MatchSchedule(settings.form, settings.engines.size(), settings.games).games();
-}
+int allGames(const MatchSettings& settings) { return MatchSchedule(settings.course()).gamesInAll(); }
 
 MatchFiles::Words transcriptWords() {
     return {[](const PlayerFailure& failure) { return cliPlayerFailureMessage(failure).oneParagraph(); },
@@ -43,10 +42,10 @@ MatchFiles::Words transcriptWords() {
 
 class MatchCommand : public EngineCommand {
 public:
-    MatchCommand();
+    explicit MatchCommand(MatchCommandKind kind);
 
 private:
-    void addOptions(QCommandLineParser& parser) const override { addMatchOptions(parser); }
+    void addOptions(QCommandLineParser& parser) const override { addMatchOptions(parser, m_kind); }
     std::optional<int> read(const QCommandLineParser& parser, RegisteredEngines& engines) override;
     std::optional<int> openJournal() override;
     void prepare(EngineHub& hub) override;
@@ -59,6 +58,8 @@ private:
 
     void takeGame(const MatchGame& game);
     void add(const MatchGame& game);
+    // Does this with the files, on their thread.
+    void write(const std::function<void(MatchFiles&)>& step);
     void tellFault(const std::optional<FileError>& fault);
     bool isStopWanted() const;
     void lookForStopFile();
@@ -67,6 +68,7 @@ private:
     // Seconds played, including earlier runs.
     double seconds() const { return m_secondsBefore + static_cast<double>(m_timer.elapsed()) / 1000.0; }
 
+    const MatchCommandKind m_kind;
     MatchArguments m_arguments;
     const std::shared_ptr<const StallWatch> m_stalls = std::make_shared<const StallWatch>();
     std::optional<MatchFiles> m_files; // used by m_storage alone while games are played
@@ -82,11 +84,15 @@ private:
     HeldResults m_crashed;
 };
 
-MatchCommand::MatchCommand()
+MatchCommand::MatchCommand(MatchCommandKind kind)
     : EngineCommand(
-          QStringLiteral("match"),
-          QStringLiteral(
-              "Plays two or more engines against each other in pairs of games with colours swapped.")) {}
+          kind == MatchCommandKind::Match ? QStringLiteral("match") : QStringLiteral("tournament"),
+          kind == MatchCommandKind::Match
+              ? QStringLiteral("Plays two or more engines against each other in pairs of games with "
+                               "colours swapped.")
+              : QStringLiteral("Plays tournaments of engines: round robin, gauntlet, Swiss and "
+                               "knockout, with handicaps that change with the results."))
+    , m_kind(kind) {}
 
 std::optional<int> MatchCommand::read(const QCommandLineParser& parser, RegisteredEngines& engines) {
     auto arguments = readMatchArguments(parser, engines);
@@ -101,12 +107,14 @@ std::optional<int> MatchCommand::openJournal() {
     m_files.emplace(m_arguments.output, m_stalls, transcriptWords());
     const auto journal =
         m_files->open(m_arguments.identity,
-                      settings.shard ? shardToJson(*settings.shard, allGames(settings)) : QJsonObject());
+                      settings.shard ? shardToJson(*settings.shard, allGames(settings)) : QJsonObject(),
+                      settings.journalForm());
     if (!journal)
         return cliFailure(matchFaultText(journal.error()));
     if (!journal->damaged.empty())
         cliNote(damagedLinesText(m_arguments.output.journal, journal->damaged));
     settings.played = journal->games;
+    settings.draws = journal->draws;
     m_playing = PlayWatch(m_stalls, journal->watched);
     m_secondsBefore = journal->seconds;
     m_timer.start();
@@ -121,6 +129,9 @@ void MatchCommand::prepare(EngineHub& hub) {
     if (!m_arguments.stopFile.isEmpty())
         m_stopWatch.start(kStopFileInterval);
     QObject::connect(match, &Match::gameFinished, match, [this](const MatchGame& game) { takeGame(game); });
+    QObject::connect(match, &Match::drawn, match, [this](const MatchDraw& draw) {
+        write([draw](MatchFiles& files) { files.add(draw); });
+    });
     QObject::connect(match, &Match::bookFailed, match, [match](std::size_t engine, const BookFault& fault) {
         cliNote(bookFailedMessage(fault, match->engineName(engine)).oneParagraph());
     });
@@ -160,9 +171,15 @@ void MatchCommand::takeGame(const MatchGame& game) {
 }
 
 void MatchCommand::add(const MatchGame& game) {
+    write([game, played = seconds(), watched = m_playing.time()](MatchFiles& files) {
+        files.add(game, played, watched);
+    });
+}
+
+void MatchCommand::write(const std::function<void(MatchFiles&)>& step) {
     m_storage->post(
-        [this, game, played = seconds(), watched = m_playing.time()] {
-            m_files->add(game, played, watched);
+        [this, step] {
+            step(*m_files);
             return m_files->fault();
         },
         m_match.get(), [this](const std::optional<FileError>& fault) { tellFault(fault); });
@@ -176,7 +193,7 @@ void MatchCommand::tellFault(const std::optional<FileError>& fault) {
 QString MatchCommand::progressText() const {
     const int games = m_match->standings().games();
     const auto played = games - static_cast<int>(m_match->settings().played.size());
-    int all = m_match->standings().schedule().games();
+    int all = m_match->standings().schedule().gamesInAll();
     if (const std::optional<Shard>& shard = m_match->settings().shard)
         all = std::min(all, 2 * static_cast<int>(shard->count((static_cast<std::size_t>(all) + 1) / 2)));
     const int left = all - games;
@@ -231,6 +248,10 @@ bool MatchCommand::writeJson(double pauses) const {
 
 } // namespace
 
-int runMatch(const QStringList& arguments) { return MatchCommand().run(arguments); }
+int runMatch(const QStringList& arguments) { return MatchCommand(MatchCommandKind::Match).run(arguments); }
+
+int runTournament(const QStringList& arguments) {
+    return MatchCommand(MatchCommandKind::Tournament).run(arguments);
+}
 
 } // namespace app

@@ -7,5 +7,7 @@ namespace app {
 
 // komadai-cli match --engine1 A --engine2 B [limits] [--games N] …
 int runMatch(const QStringList& arguments);
+// The same with forms that a match does not have.
+int runTournament(const QStringList& arguments);
 
 } // namespace app

@@ -3,6 +3,8 @@
 
 #include "app/cli/engine_words.h"
 #include "app/cli/match_arguments.h"
+#include "app/cli/match_rounds.h"
+#include "app/cli/match_values.h"
 #include "app/cli/result_file.h"
 #include "app/files/record_json.h"
 #include "app/text/engine_text.h"
@@ -102,7 +104,7 @@ QJsonObject engineJson(const Match& match, std::size_t engine) {
     const MatchOverhead& overhead = match.overhead()[engine];
     return {
         {QStringLiteral("name"), match.engineName(engine)},
-        {QStringLiteral("path"), QString::fromStdString(match.settings().engines[engine].config.path)},
+        {QStringLiteral("path"), QString::fromStdString(match.settings().players[engine].config.path)},
         {QStringLiteral("timeLosses"), match.standings().timeLosses()[engine]},
         {QStringLiteral("illegalMoves"), match.standings().illegalMoves()[engine]},
         {QStringLiteral("crashes"), match.standings().crashes()[engine]},
@@ -114,7 +116,7 @@ QJsonObject engineJson(const Match& match, std::size_t engine) {
 
 QString overheadLine(const Match& match, std::size_t engine) {
     const MatchOverhead& overhead = match.overhead()[engine];
-    const bool fixed = match.settings().engines[engine].limits.moveTime.has_value();
+    const bool fixed = match.settings().players[engine].limits.moveTime.has_value();
     QString line =
         QStringLiteral("%1: ms per move, median / 99 % / longest: turnaround %2, charged beyond %3 %4")
             .arg(match.engineName(engine), spreadText(overhead.turnaround),
@@ -146,7 +148,10 @@ QString endsLine(const MatchStandings& standings) {
 
 bool isTimeLosses(const MatchDoubt& doubt) { return doubt.timeLosses > kMostDisturbed; }
 
-bool isBetweenTwo(const Match& match) { return match.settings().engines.size() == 2; }
+// A drawn meeting of two and a ladder are more than a score.
+bool isBetweenTwo(const Match& match) {
+    return match.settings().players.size() == 2 && match.settings().journalForm() == JournalForm::Games;
+}
 
 // "12 of 60 games: A 5.5/8, B 4/8, C 2.5/8": the first three.
 QString leadersLine(const Match& match) {
@@ -156,35 +161,31 @@ QString leadersLine(const Match& match) {
     for (const std::size_t engine : standings.ranking()) {
         if (leaders.size() == kLeaders)
             break;
-        const Tally total = standings.engine(engine).total();
-        leaders.append(
-            QStringLiteral("%1 %2/%3").arg(match.engineName(engine)).arg(total.points()).arg(total.games()));
+        leaders.append(QStringLiteral("%1 %2/%3")
+                           .arg(match.engineName(engine))
+                           .arg(standings.points(engine))
+                           .arg(standings.engine(engine).total().games()));
     }
     return QStringLiteral("%1 of %2: %3")
         .arg(standings.games())
-        .arg(cliCount(standings.schedule().games(), QStringLiteral("game")))
+        .arg(cliCount(standings.schedule().gamesInAll(), QStringLiteral("game")))
         .arg(leaders.join(QStringLiteral(", ")));
 }
 
 QStringList tableLines(const Match& match, bool isDoubtful) {
     const MatchStandings& standings = match.standings();
-    const QString form = match.settings().form == MatchForm::Gauntlet ? QStringLiteral("gauntlet")
-                                                                      : QStringLiteral("round robin");
-    QStringList lines{QStringLiteral("%1 of %2 engines, %3 per pairing: %4 of %5")
-                          .arg(form)
-                          .arg(standings.engines())
-                          .arg(cliCount(standings.schedule().gamesEach(), QStringLiteral("game")))
-                          .arg(standings.games())
-                          .arg(cliCount(standings.schedule().games(), QStringLiteral("game")))};
+    QStringList lines{matchFormLine(standings)};
     int rank = 0;
     for (const std::size_t engine : standings.ranking()) {
         const MatchScore& score = standings.engine(engine);
-        lines.append(QStringLiteral("%1. %2: %3, %4; time losses %5, illegal moves %6, crashes %7")
-                         .arg(QString::number(++rank), match.engineName(engine), resultText(score.total()),
-                              eloText(score, isDoubtful), QString::number(standings.timeLosses()[engine]),
+        lines.append(QStringLiteral("%1. %2: %3%4, %5; time losses %6, illegal moves %7, crashes %8")
+                         .arg(QString::number(++rank), match.engineName(engine), swissText(standings, engine),
+                              resultText(score.total()), eloText(score, isDoubtful),
+                              QString::number(standings.timeLosses()[engine]),
                               QString::number(standings.illegalMoves()[engine]),
                               QString::number(standings.crashes()[engine])));
     }
+    lines += crosstableLines(match) + roundLines(match);
     const std::vector<MatchSchedule::Pairing>& pairings = standings.schedule().pairings();
     for (std::size_t i = 0; i < pairings.size(); ++i)
         lines.append(QStringLiteral("%1 against %2: %3")
@@ -206,7 +207,12 @@ QJsonObject tableJson(const Match& match, bool isDoubtful) {
         const MatchScore& score = standings.engine(i);
         QJsonObject engine = engines[static_cast<qsizetype>(i)].toObject();
         engine[QStringLiteral("rank")] = ++rank;
-        engine[QStringLiteral("points")] = score.total().points();
+        engine[QStringLiteral("points")] = standings.points(i);
+        if (match.settings().form == MatchForm::Swiss) {
+            engine[QStringLiteral("byes")] = standings.schedule().byes(i);
+            engine[QStringLiteral("buchholz")] = standings.buchholz(i);
+            engine[QStringLiteral("sonnebornBerger")] = standings.sonnebornBerger(i);
+        }
         engine[QStringLiteral("score")] = tallyJson(score.total());
         engine[QStringLiteral("elo")] = eloJson(score, isDoubtful);
         engines[static_cast<qsizetype>(i)] = engine;
@@ -215,22 +221,25 @@ QJsonObject tableJson(const Match& match, bool isDoubtful) {
     for (std::size_t i = 0; i < standings.schedule().pairings().size(); ++i) {
         const MatchSchedule::Pairing& pairing = standings.schedule().pairings()[i];
         const MatchScore& score = standings.pairing(i);
-        pairings.append(
-            QJsonObject{{QStringLiteral("engines"), QJsonArray{static_cast<int>(pairing.first) + 1,
-                                                               static_cast<int>(pairing.second) + 1}},
-                        {QStringLiteral("score"), tallyJson(score.total())},
-                        {QStringLiteral("asBlack"), tallyJson(score.asColor(shogi::Color::Black))},
-                        {QStringLiteral("asWhite"), tallyJson(score.asColor(shogi::Color::White))},
-                        {QStringLiteral("elo"), eloJson(score, isDoubtful)},
-                        {QStringLiteral("pairs"), pairsJson(score)}});
+        QJsonObject json{{QStringLiteral("engines"), QJsonArray{static_cast<int>(pairing.first) + 1,
+                                                                static_cast<int>(pairing.second) + 1}},
+                         {QStringLiteral("score"), tallyJson(score.total())},
+                         {QStringLiteral("asBlack"), tallyJson(score.asColor(shogi::Color::Black))},
+                         {QStringLiteral("asWhite"), tallyJson(score.asColor(shogi::Color::White))},
+                         {QStringLiteral("elo"), eloJson(score, isDoubtful)},
+                         {QStringLiteral("pairs"), pairsJson(score)}};
+        if (standings.ladder().isUsed())
+            json[QStringLiteral("ladder")] = ladderJson(standings, i);
+        pairings.append(json);
     }
-    return {{QStringLiteral("form"), match.settings().form == MatchForm::Gauntlet
-                                         ? QStringLiteral("gauntlet")
-                                         : QStringLiteral("round-robin")},
-            {QStringLiteral("engines"), engines},
-            {QStringLiteral("pairings"), pairings},
-            {QStringLiteral("games"), standings.games()},
-            {QStringLiteral("gamesWanted"), standings.schedule().games()}};
+    QJsonObject json{{QStringLiteral("form"), matchFormKey(match.settings().form)},
+                     {QStringLiteral("engines"), engines},
+                     {QStringLiteral("pairings"), pairings},
+                     {QStringLiteral("games"), standings.games()},
+                     {QStringLiteral("gamesWanted"), standings.schedule().gamesInAll()}};
+    if (standings.schedule().isDrawn())
+        json[QStringLiteral("rounds")] = roundsJson(standings);
+    return json;
 }
 
 QJsonObject scoreJson(const Match& match, bool isDoubtful) {
@@ -366,8 +375,7 @@ QJsonObject matchSummaryJson(const Match& match, double seconds, double pauses) 
     json[QStringLiteral("adjudicated")] = standings.adjudicated();
     json[QStringLiteral("moves")] = standings.moves();
     json[QStringLiteral("seconds")] = seconds;
-    json[QStringLiteral("complete")] =
-        standings.games() >= standings.schedule().games() || match.verdict() != SprtVerdict::Open;
+    json[QStringLiteral("complete")] = standings.isOver() || match.verdict() != SprtVerdict::Open;
     return json;
 }
 
@@ -385,8 +393,8 @@ QJsonArray matchFailuresJson(const Match& match, QJsonArray failures) {
 }
 
 double pausesOf(const Match& match, const WatchedTime& watched) {
-    const std::vector<MatchEngine>& engines = match.settings().engines;
-    const bool isTimed = std::any_of(engines.begin(), engines.end(), [](const MatchEngine& engine) {
+    const std::vector<MatchPlayer>& engines = match.settings().players;
+    const bool isTimed = std::any_of(engines.begin(), engines.end(), [](const MatchPlayer& engine) {
         return engine.limits.moveTime || !engine.time.isUnlimited();
     });
     return isTimed ? watched.disturbance() : 0.0;
@@ -432,6 +440,9 @@ QString matchFaultText(const MatchFault& fault) {
             .arg(fault.path, fault.holder, leftLockText(fault.path));
     case MatchFault::Kind::Journal:
         return otherResultsText(fault.path, QStringLiteral("a match"), fault.journal);
+    case MatchFault::Kind::OtherGames:
+        return QStringLiteral("%1 exists already, and its games are not those of this match.")
+            .arg(fault.path);
     case MatchFault::Kind::OtherMatch:
         return QStringLiteral("%1 belongs to another match with different values for: %2.")
             .arg(fault.path, fault.differences.join(QStringLiteral(", ")));

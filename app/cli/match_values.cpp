@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/match_values.h"
 
+#include "app/files/json_value.h"
 #include "app/settings/game_settings.h"
 
 #include <QStringList>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -23,6 +26,28 @@ std::optional<double> parseNumber(QStringView text) {
     return value;
 }
 
+constexpr std::array<EnumKey<MatchForm>, 4> kFormKeys{{{MatchForm::RoundRobin, "round-robin"},
+                                                       {MatchForm::Gauntlet, "gauntlet"},
+                                                       {MatchForm::Swiss, "swiss"},
+                                                       {MatchForm::Knockout, "knockout"}}};
+// Those that are given on a ladder, and what they are called on a command line.
+constexpr std::array<EnumKey<shogi::Handicap>, 16> kHandicapKeys{
+    {{shogi::Handicap::None, "even"},
+     {shogi::Handicap::Lance, "lance"},
+     {shogi::Handicap::RightLance, "right-lance"},
+     {shogi::Handicap::Bishop, "bishop"},
+     {shogi::Handicap::Rook, "rook"},
+     {shogi::Handicap::RookLance, "rook-lance"},
+     {shogi::Handicap::TwoPieces, "two"},
+     {shogi::Handicap::ThreePieces, "three"},
+     {shogi::Handicap::FourPieces, "four"},
+     {shogi::Handicap::FivePieces, "five"},
+     {shogi::Handicap::LeftFivePieces, "left-five"},
+     {shogi::Handicap::SixPieces, "six"},
+     {shogi::Handicap::LeftSevenPieces, "left-seven"},
+     {shogi::Handicap::RightSevenPieces, "right-seven"},
+     {shogi::Handicap::EightPieces, "eight"},
+     {shogi::Handicap::TenPieces, "ten"}}};
 constexpr double kMostElo = 1000;
 constexpr int kMostCentipawns = 30000;
 
@@ -92,6 +117,34 @@ std::optional<SprtBounds> parseSprt(const QString& text) {
         return std::nullopt;
     return bounds;
 }
+
+std::optional<MatchForm> parseMatchForm(const QString& text) {
+    const MatchForm form = enumFromKey(text, kFormKeys, MatchForm::RoundRobin);
+    return matchFormKey(form) == text ? std::optional(form) : std::nullopt;
+}
+
+QString matchFormKey(MatchForm form) { return enumKey(kFormKeys, form); }
+
+std::optional<HandicapLadder> parseLadder(const QString& text) {
+    HandicapLadder ladder;
+    const QString wins = text.section(u':', 1);
+    if (text.contains(u':')) {
+        const std::vector<int> after = parseCounts(wins, 1, MatchSetup::kMostLadder);
+        if (after.empty() || after[0] < 1)
+            return std::nullopt;
+        ladder.after = after[0];
+    }
+    for (const QString& name : text.section(u':', 0, 0).split(u',')) {
+        const shogi::Handicap step = enumFromKey(name, kHandicapKeys, shogi::Handicap::None);
+        if (step == shogi::Handicap::None ||
+            std::find(ladder.steps.begin(), ladder.steps.end(), step) != ladder.steps.end())
+            return std::nullopt;
+        ladder.steps.push_back(step);
+    }
+    return ladder;
+}
+
+QString handicapKey(shogi::Handicap handicap) { return enumKey(kHandicapKeys, handicap); }
 
 std::optional<AdjudicationRules::Resign> parseResignAdjudication(const QString& text) {
     const std::vector<int> counts = parseCounts(text, 2, kMostCentipawns);

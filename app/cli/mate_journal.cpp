@@ -110,7 +110,7 @@ tl::expected<MateJournal, ResultLinesFault> readMateJournal(std::string_view tex
 }
 
 QJsonObject mateIdentity(const MateRunSettings& settings) {
-    MatchEngine engine;
+    MatchPlayer engine;
     engine.config = settings.engine;
     engine.limits.nodes = settings.nodes;
     QJsonObject identity = engineIdentity(engine);

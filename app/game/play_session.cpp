@@ -176,6 +176,7 @@ PlaySession::Players PlaySession::seat(const GameSettings& settings, const shogi
         m_seated[shogi::index(color)] = entry != nullptr ? std::optional(*entry) : std::nullopt;
     }
     m_fromBook = {};
+    m_isOfMatch = false;
     dropHint();
     return players;
 }
@@ -208,6 +209,27 @@ bool PlaySession::startOutside(const GameSettings& settings, const shogi::Positi
     if (!players[0])
         return false;
     m_game.startOutside(settings, start, referee, std::move(players[0]), std::move(players[1]));
+    emit seated();
+    tellSeats();
+    return true;
+}
+
+bool PlaySession::startOfMatch(const GameSettings& settings, const shogi::Position& start,
+                               const std::vector<shogi::Move>& opening,
+                               std::array<std::unique_ptr<Player>, 2> engines) {
+    if (m_game.isActive())
+        return false;
+    m_pause.stop();
+    m_series.begin(settings);
+    Players players = seat(settings, start);
+    if (!players[0])
+        return false;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (engines[side])
+            players[side] = std::move(engines[side]);
+    m_isOfMatch = true;
+    m_parts.document.newRecordAlong(start, opening);
+    m_game.start(settings, std::move(players[0]), std::move(players[1]));
     emit seated();
     tellSeats();
     return true;
@@ -317,9 +339,9 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
         return possible ? std::nullopt : std::optional(obstacle);
     };
     const bool active = m_game.isActive();
-    if (m_game.isOutside() && (action == PlayAction::Rematch || action == PlayAction::NextGrade ||
-                               (active && isNotOffered(action))))
-        return PlayObstacle::OnServer;
+    if ((m_game.isOutside() || m_isOfMatch) &&
+        (action == PlayAction::Rematch || action == PlayAction::NextGrade || (active && isNotOffered(action))))
+        return m_isOfMatch ? PlayObstacle::InMatch : PlayObstacle::OnServer;
     if (action == PlayAction::Rematch)
         return active ? std::optional(PlayObstacle::InGame)
                       : unless(m_series.next().has_value(), PlayObstacle::NothingPlayed);
@@ -357,8 +379,9 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
 }
 
 bool PlaySession::isNotOffered(PlayAction action) const {
-    return action == PlayAction::Hint || (action == PlayAction::TakeBack && !m_game.offersTakeBack()) ||
-           (action == PlayAction::Pause && !m_game.offersPause());
+    return action == PlayAction::Hint ||
+           (action == PlayAction::TakeBack && (m_isOfMatch || !m_game.offersTakeBack())) ||
+           (action == PlayAction::Pause && (m_isOfMatch || !m_game.offersPause()));
 }
 
 void PlaySession::pauseOrResume() {

@@ -43,6 +43,7 @@ enum class PlayObstacle : std::uint8_t {
     NoNextGrade,   // the last game was not won by a person against an engine that has a higher grade
     NothingToTakeBack,
     OnServer, // not in games that are decided elsewhere
+    InMatch,  // not in games of a match
     NoEngineToMove,
     Preparing,
     OthersTurn,
@@ -122,6 +123,16 @@ public:
     // A game that referee decides, from this position; one side's player is absent. Ends any series. False if
     // an engine is no longer in the catalog, which engineMissing() tells, or during a game.
     bool startOutside(const GameSettings& settings, const shogi::Position& start, OutsideReferee& referee);
+    // A game of a match, which begins with these moves: nothing in it helps one side, and there is no
+    // rematch. Engines are those that are given, in place of those of the catalog; null for people. Ends any
+    // series. False if an engine is no longer in the catalog, which engineMissing() tells, or during a game.
+    bool startOfMatch(const GameSettings& settings, const shogi::Position& start,
+                      const std::vector<shogi::Move>& opening,
+                      std::array<std::unique_ptr<Player>, 2> engines);
+    // The books that games are played from.
+    const std::shared_ptr<OpenBooks>& books() const { return m_books; }
+    // Whether the game in progress, or the last one, is of a match.
+    bool isOfMatch() const { return m_isOfMatch; }
     // The same for an interrupted game. Precondition: the cursor is where it was interrupted.
     void playOn(const InterruptedGame& interrupted);
     // Starts the game that follows the last one. Precondition: series().next().
@@ -211,6 +222,7 @@ private:
     std::array<std::optional<CatalogEntry>, 2> m_seated;
     std::array<std::optional<Milliseconds>, 2> m_preparing;
     std::array<bool, 2> m_fromBook{}; // its last move
+    bool m_isOfMatch = false;
 };
 
 } // namespace app

@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -76,7 +77,9 @@ public:
         m_bookMoves.clear();
         m_adjudicator = Adjudicator(settings.adjudication);
         m_adjudicated = false;
-        const Opening opening = openingOf(m_scheduled);
+        m_handicap = m_match.handicapOf(number);
+        m_scheduled.firstColor = m_match.firstColorOf(number);
+        const Opening opening = m_match.openingOf(number);
         document.newRecord(opening.start);
         for (const shogi::Move move : opening.moves)
             document.appendMove(move);
@@ -92,7 +95,7 @@ public:
         for (const shogi::Color color : shogi::kColors) {
             const std::size_t side = engineOf(color);
             play.side(color).player.kind = PlayerChoice::Kind::Engine;
-            play.side(color).time = settings.engines[m_engines[side]].time;
+            play.side(color).time = settings.players[m_engines[side]].time;
             std::unique_ptr<Player>& kept = m_players[side];
             players[index(color)] = kept && !settings.restartEngines ? std::move(kept) : hire(side);
             kept.reset();
@@ -117,15 +120,16 @@ public:
             if (tip.move)
                 board.lastMove = tip.move;
         } else {
-            board.position = openingOf(m_scheduled).start;
-            for (const shogi::Move move : openingOf(m_scheduled).moves)
+            const Opening opening = m_match.openingOf(m_number);
+            board.position = opening.start;
+            for (const shogi::Move move : opening.moves)
                 board.position.play(move);
         }
         board.toMove = game.toMove();
         for (const shogi::Color color : shogi::kColors) {
             const std::size_t engine = m_engines[engineOf(color)];
             board.names[index(color)] = m_match.engineName(engine);
-            board.controls[index(color)] = m_match.m_settings.engines[engine].time;
+            board.controls[index(color)] = m_match.m_settings.players[engine].time;
             if (board.begun)
                 board.clocks[index(color)] = game.clock().display(color);
             else
@@ -147,6 +151,9 @@ public:
         told.ending = result.ending;
         told.moveCount = result.moveCount;
         told.adjudicated = m_adjudicated;
+        told.handicap = m_handicap;
+        if (m_match.m_standings.schedule().isDrawn())
+            told.players = m_engines;
         told.result = result;
         told.record = document.record();
         told.crashes = m_restarts;
@@ -218,12 +225,6 @@ private:
         std::optional<host::Info> said; // its newest best line with a score
     };
 
-    Opening openingOf(const ScheduledGame& scheduled) const {
-        const std::vector<Opening>& openings = m_match.m_settings.openings;
-        return openings.empty() ? Opening()
-                                : openings[static_cast<std::size_t>(scheduled.opening) % openings.size()];
-    }
-
     // Keeps the players of engines that play again; the others' processes end.
     void keepEngines(const std::array<std::size_t, 2>& engines) {
         std::array<std::unique_ptr<Player>, 2> before = std::move(m_players);
@@ -293,7 +294,7 @@ private:
         MatchOverhead& overhead = m_match.m_overhead[m_engines[engine]];
         if (search.since) {
             const std::optional<Milliseconds>& fixed =
-                m_match.m_settings.engines[m_engines[engine]].limits.moveTime;
+                m_match.m_settings.players[m_engines[engine]].limits.moveTime;
             overhead.charged.add(at - *search.since - fixed.value_or(search.own));
         }
         const std::optional<shogi::Color> mover = game.clock().running();
@@ -380,11 +381,13 @@ public:
     RecordDocument document;
     Game game;
     Reconnection reconnection;
+    bool isTaken = false; // a game is being played or prepared, or waits for its connection
 
 private:
     QTimer m_silence;
     int m_number = 0;
-    ScheduledGame m_scheduled;
+    ScheduledGame m_scheduled; // with the colours of this game
+    shogi::Handicap m_handicap = shogi::Handicap::None;
     std::array<std::size_t, 2> m_engines{0, 1}; // indices in the match; the rest is by place here
     std::array<std::optional<host::Evaluation>, 2> m_newest;       // of this game
     std::optional<Instant> m_lastAnswer;                           // in this game
@@ -404,40 +407,84 @@ private:
     std::array<QPointer<EnginePlayer>, 2> m_hired;    // the same, wherever they are
 };
 
+EnginePlayer::Options engineOptions(const MatchPlayer& player) {
+    EnginePlayer::Options options;
+    options.name = player.name;
+    options.config = player.config;
+    options.ponder = player.ponder;
+    options.limits = player.limits;
+    options.book = player.book;
+    return options;
+}
+
+bool MatchSettings::hasPeople() const {
+    return std::any_of(players.begin(), players.end(),
+                       [](const MatchPlayer& player) { return player.isPerson; });
+}
+
+JournalForm MatchSettings::journalForm() const {
+    return MatchSchedule::isDrawn(form) || ladder.isUsed() || hasPeople() ? JournalForm::Draws
+                                                                          : JournalForm::Games;
+}
+
 Match::Match(EngineHub& hub, MatchSettings settings, QObject* parent)
     : QObject(parent)
     , m_hub(hub)
     , m_books(std::make_shared<OpenBooks>())
     , m_settings(std::move(settings))
-    , m_standings(MatchSchedule(m_settings.form, m_settings.engines.size(), m_settings.games),
-                  m_settings.engines.size())
-    , m_newCrashes(m_settings.engines.size())
-    , m_overhead(m_settings.engines.size())
-    , m_reportedNames(m_settings.engines.size())
-    , m_families(m_settings.engines.size()) {}
+    , m_standings(MatchSchedule(m_settings.course()), m_settings.ladder)
+    , m_newCrashes(m_settings.players.size())
+    , m_overhead(m_settings.players.size())
+    , m_reportedNames(m_settings.players.size())
+    , m_families(m_settings.players.size()) {}
 
 Match::~Match() = default;
 
 void Match::start() {
-    for (const PlayedGame& game : m_settings.played) {
+    for (const PlayedGame& game : m_standings.restore(m_settings.played, m_settings.draws)) {
         m_played.insert(game.number);
-        count(game);
+        test(game);
         const MatchSchedule::Pairing& pairing =
             m_standings.schedule().pairings()[m_standings.schedule().game(game.number).pairing];
         m_reportedNames[pairing.first] = game.names[0];
         m_reportedNames[pairing.second] = game.names[1];
     }
+    for (const MatchDraw& draw : m_standings.schedule().draws())
+        if (std::find(m_settings.draws.begin(), m_settings.draws.end(), draw) == m_settings.draws.end())
+            emit drawn(draw);
     m_stopping = m_stopping || m_verdict != SprtVerdict::Open;
-    const int tables = std::max(1, std::min(m_settings.concurrency, m_standings.schedule().games()));
+    draw();
+    const int tables = std::max(1, std::min(m_settings.concurrency, m_standings.schedule().gamesInAll()));
     for (int i = 0; i < tables; ++i)
         m_tables.push_back(std::make_unique<Table>(*this));
-    for (const std::unique_ptr<Table>& table : m_tables) {
-        if (const std::optional<int> number = nextGame()) {
-            ++m_running;
-            table->seat(*number);
-        }
-    }
+    fillTables();
     finishIfIdle();
+}
+
+void Match::draw() {
+    while (!m_stopping) {
+        const std::optional<MatchDraw> due = m_standings.due();
+        if (!due)
+            return;
+        m_standings.add(*due);
+        emit drawn(*due);
+    }
+}
+
+void Match::fillTables() {
+    const std::set<int> before = m_waiting;
+    for (const std::unique_ptr<Table>& table : m_tables) {
+        if (table->isTaken)
+            continue;
+        const std::optional<int> number = nextGame();
+        if (!number)
+            break;
+        ++m_running;
+        table->isTaken = true;
+        table->seat(*number);
+    }
+    if (m_waiting != before)
+        emit waitingChanged();
 }
 
 void Match::stop() {
@@ -455,7 +502,10 @@ void Match::stop() {
     finishIfIdle();
 }
 
-void Match::finishGames() { m_stopping = true; }
+void Match::finishGames() {
+    m_stopping = true;
+    finishIfIdle();
+}
 
 std::vector<std::optional<MatchBoard>> Match::boards() const {
     std::vector<std::optional<MatchBoard>> boards;
@@ -469,24 +519,126 @@ std::optional<int> Match::nextGame() {
         return m_played.count(game) > 0 ||
                (m_settings.shard && !m_settings.shard->has(static_cast<std::size_t>(game) / 2));
     };
-    if (!m_again.empty() && !m_stopping)
+    if (m_stopping)
+        return std::nullopt;
+    if (!m_again.empty())
         return m_again.extract(m_again.begin()).value();
-    while (isLeftOut(m_next))
-        ++m_next;
-    return m_stopping || m_next >= m_standings.schedule().games() ? std::nullopt : std::optional(m_next++);
+    for (const int number : std::set(m_later)) {
+        if (!isReady(number))
+            continue;
+        m_later.erase(number);
+        if (!setAside(number))
+            return number;
+    }
+    while (m_next < m_standings.schedule().games()) {
+        const int number = m_next++;
+        if (!isLeftOut(number) && !setAside(number))
+            return number;
+    }
+    return std::nullopt;
+}
+
+bool Match::isReady(int number) const {
+    const ScheduledGame game = m_standings.schedule().game(number);
+    return !m_settings.ladder.isUsed() || m_standings.pairing(game.pairing).games() == game.turn;
+}
+
+bool Match::setAside(int number) {
+    if (!isReady(number))
+        m_later.insert(number);
+    else if (isForPeople(number))
+        m_waiting.insert(number);
+    else
+        return false;
+    return true;
+}
+
+bool Match::isForPeople(int number) const {
+    const MatchSchedule::Pairing& pairing =
+        m_standings.schedule().pairings()[m_standings.schedule().game(number).pairing];
+    return m_settings.players[pairing.first].isPerson || m_settings.players[pairing.second].isPerson;
+}
+
+shogi::Handicap Match::handicapOf(int number) const {
+    return m_standings.ladderPlace(m_standings.schedule().game(number).pairing).handicap(m_settings.ladder);
+}
+
+shogi::Color Match::firstColorOf(int number) const {
+    const ScheduledGame game = m_standings.schedule().game(number);
+    return m_standings.ladderPlace(game.pairing).firstColor().value_or(game.firstColor);
+}
+
+Opening Match::openingOf(int number) const {
+    if (const shogi::Handicap handicap = handicapOf(number); handicap != shogi::Handicap::None)
+        return {shogi::startPosition(handicap), {}};
+    const std::vector<Opening>& openings = m_settings.openings;
+    const auto opening = static_cast<std::size_t>(m_standings.schedule().game(number).opening);
+    return openings.empty() ? Opening() : openings[opening % openings.size()];
+}
+
+std::vector<WaitingGame> Match::waiting() const {
+    std::vector<WaitingGame> games;
+    for (const int number : m_waiting) {
+        WaitingGame game;
+        game.number = number;
+        game.handicap = handicapOf(number);
+        game.opening = openingOf(number);
+        const MatchSchedule::Pairing& pairing =
+            m_standings.schedule().pairings()[m_standings.schedule().game(number).pairing];
+        game.players[index(firstColorOf(number))] = pairing.first;
+        game.players[index(~firstColorOf(number))] = pairing.second;
+        games.push_back(std::move(game));
+    }
+    return games;
+}
+
+bool Match::enter(int number, const GameResult& result, const std::optional<shogi::Record>& record) {
+    if (m_stopping || m_waiting.count(number) == 0 || result.ending.kind == shogi::GameEnd::Abort)
+        return false;
+    const ScheduledGame scheduled = m_standings.schedule().game(number);
+    const MatchSchedule::Pairing& pairing = m_standings.schedule().pairings()[scheduled.pairing];
+    MatchGame game;
+    game.number = number;
+    game.firstColor = firstColorOf(number);
+    game.engines = {pairing.first, pairing.second};
+    game.names = {engineName(pairing.first), engineName(pairing.second)};
+    game.players = game.engines;
+    game.handicap = handicapOf(number);
+    game.ending = result.ending;
+    game.moveCount = result.moveCount;
+    game.result = result;
+    game.byHand = !record;
+    if (record)
+        game.record = *record;
+    m_waiting.erase(number);
+    count(game);
+    emit waitingChanged();
+    emit gameFinished(game);
+    draw();
+    fillTables();
+    finishIfIdle();
+    return true;
+}
+
+bool Match::correct(int number, const shogi::Ending& ending) {
+    const PlayedGame* const known = m_standings.played(number);
+    if (known == nullptr || !known->byHand || m_finished)
+        return false;
+    PlayedGame game = *known;
+    game.ending = ending;
+    m_standings.correct(game);
+    emit corrected(game);
+    draw();
+    fillTables();
+    finishIfIdle();
+    return true;
 }
 
 std::unique_ptr<EnginePlayer> Match::makeEngine(std::size_t engine, BookPlay::Luck luck) const {
-    const MatchEngine& chosen = m_settings.engines[engine];
-    EnginePlayer::Options options;
-    options.name = chosen.name;
-    options.config = chosen.config;
+    EnginePlayer::Options options = engineOptions(m_settings.players[engine]);
     if (m_families[engine])
         m_families[engine]->applyTo(options.config);
     options.config.unattended = true;
-    options.ponder = chosen.ponder;
-    options.limits = chosen.limits;
-    options.book = chosen.book;
     options.books = m_books;
     options.luck = std::move(luck);
     return std::make_unique<EnginePlayer>(m_hub, std::move(options));
@@ -499,13 +651,13 @@ void Match::noteBookFault(std::size_t engine, const BookFault& fault) {
 
 QString Match::engineName(std::size_t engine) const {
     const auto plain = [this](std::size_t i) {
-        if (!m_settings.engines[i].name.isEmpty())
-            return m_settings.engines[i].name;
-        return m_reportedNames[i].isEmpty() ? QString::fromStdString(m_settings.engines[i].config.path)
+        if (!m_settings.players[i].name.isEmpty())
+            return m_settings.players[i].name;
+        return m_reportedNames[i].isEmpty() ? QString::fromStdString(m_settings.players[i].config.path)
                                             : m_reportedNames[i];
     };
     const QString name = plain(engine);
-    for (std::size_t other = 0; other < m_settings.engines.size(); ++other)
+    for (std::size_t other = 0; other < m_settings.players.size(); ++other)
         if (other != engine && plain(other) == name)
             return name + QStringLiteral(" #%1").arg(engine + 1);
     return name;
@@ -513,7 +665,11 @@ QString Match::engineName(std::size_t engine) const {
 
 void Match::count(const PlayedGame& game) {
     m_standings.add(game);
-    if (!m_settings.sprt || m_settings.shard || m_settings.engines.size() != 2)
+    test(game);
+}
+
+void Match::test(const PlayedGame& game) {
+    if (!m_settings.sprt || m_settings.shard || m_settings.players.size() != 2)
         return;
     m_notTested.emplace(game.number, game);
     while (m_verdict == SprtVerdict::Open && !m_notTested.empty() &&
@@ -588,15 +744,14 @@ void Match::seatOrClose(Table& table) {
         return;
     }
     table.clear();
-    if (const std::optional<int> number = nextGame()) {
-        ++m_running;
-        table.seat(*number);
-    }
+    table.isTaken = false;
+    draw();
+    fillTables();
     finishIfIdle();
 }
 
 void Match::finishIfIdle() {
-    if (m_running > 0 || m_finished)
+    if (m_running > 0 || m_finished || (!m_waiting.empty() && !m_stopping))
         return;
     m_finished = true;
     QMetaObject::invokeMethod(this, &Match::finished, Qt::QueuedConnection);

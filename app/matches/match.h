@@ -23,9 +23,10 @@
 
 namespace app {
 
-// One engine's part in a match.
-struct MatchEngine {
-    QString name; // empty: its own name
+// One player's part in a match: an engine's, or a person's.
+struct MatchPlayer {
+    QString name;          // of an engine: empty for its own name
+    bool isPerson = false; // plays elsewhere, see Match::waiting(); of the rest, only time counts
     host::EngineConfig config;
     shogi::TimeControl time;
     EngineLimits limits; // besides the clock; without a clock, the only limits
@@ -33,12 +34,18 @@ struct MatchEngine {
     EngineBook book; // played from, if it is set
 };
 
+// What an engine plays with.
+EnginePlayer::Options engineOptions(const MatchPlayer& player);
+
 struct MatchSettings {
-    std::vector<MatchEngine> engines = std::vector<MatchEngine>(2); // at least two
+    std::vector<MatchPlayer> players = std::vector<MatchPlayer>(2); // at least two
     MatchForm form = MatchForm::RoundRobin;
+    int rounds = 1;                // see MatchCourse
+    bool thirdPlace = false;       // likewise
+    HandicapLadder ladder;         // every two players that meet play one game after another then
     std::vector<Opening> openings; // used in pairs, starting over at the end; empty: even game
     std::uint64_t bookSeed = 1;    // for the choice among moves of books, see bookLuck()
-    int games = 2;                 // per pair of engines that meet
+    int games = 2;                 // see MatchCourse
     int concurrency = 1;           // games at the same time
     shogi::CountingRule counting = shogi::CountingRule::Exact;
     shogi::GameRules rules;
@@ -55,8 +62,14 @@ struct MatchSettings {
     std::optional<Shard> shard;
     // Games already played, if a match is continued: they are counted and not played again.
     std::vector<PlayedGame> played;
+    // Likewise what was drawn.
+    std::vector<MatchDraw> draws;
     // An engine without a clock that is silent for this long is killed.
     Milliseconds longestSilence{600000};
+
+    MatchCourse course() const { return {form, players.size(), games, rounds, thirdPlace}; }
+    bool hasPeople() const;
+    JournalForm journalForm() const;
 };
 
 // A crash that did not lose the game: the other engine was to move.
@@ -76,6 +89,18 @@ struct MatchGame : PlayedGame {
     std::vector<MatchRestart> crashes; // counted in restarts
     // Moves that came from the engines' books.
     std::vector<std::pair<shogi::NodeId, BookPlayed>> bookMoves;
+};
+
+// A game in which a person plays: it waits until they sit down.
+struct WaitingGame {
+    int number = 0;
+    std::array<std::size_t, 2> players{0, 1}; // by colour
+    shogi::Handicap handicap = shogi::Handicap::None;
+    Opening opening; // its start position is that of the handicap
+
+    friend bool operator==(const WaitingGame& one, const WaitingGame& other) {
+        return one.number == other.number && one.players == other.players && one.handicap == other.handicap;
+    }
 };
 
 // The current state of a running game, for display.
@@ -116,6 +141,13 @@ public:
     const MatchScore& score() const { return m_standings.pairing(0); }
     // Names as displayed, all different.
     QString engineName(std::size_t engine) const;
+    // The games that wait for people, by number.
+    std::vector<WaitingGame> waiting() const;
+    // Takes the result of a waiting game. record: of its moves; nothing if it was played on a real board. The
+    // game must be waiting; false otherwise.
+    bool enter(int number, const GameResult& result, const std::optional<shogi::Record>& record);
+    // Another result of a game that people have entered by hand; false if it is not one.
+    bool correct(int number, const shogi::Ending& ending);
     // Every game being played or prepared, by table; nothing for a table without a game.
     std::vector<std::optional<MatchBoard>> boards() const;
     // Open while the test is undecided, and if there is no test.
@@ -126,6 +158,11 @@ public:
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
 
 signals:
+    // Before any of the games.
+    void drawn(const app::MatchDraw& draw);
+    // waiting() has changed.
+    void waitingChanged();
+    void corrected(const app::PlayedGame& game);
     // The engines are ready and the clocks are running.
     void gameBegun();
     void gameFinished(const app::MatchGame& game);
@@ -137,12 +174,24 @@ signals:
 private:
     class Table;
 
-    // The next game's number, or nothing if all have been assigned or the match is being stopped.
+    // The number of the next game of engines, or nothing if none can begin or the match is being stopped.
     std::optional<int> nextGame();
+    // In a ladder every two players play one game after another.
+    bool isReady(int number) const;
+    // Keeps a game that cannot begin at a table now; false: it can.
+    bool setAside(int number);
+    bool isForPeople(int number) const;
+    shogi::Handicap handicapOf(int number) const;
+    shogi::Color firstColorOf(int number) const;
+    Opening openingOf(int number) const;
+    void draw();
+    // Seats games at all tables without one.
+    void fillTables();
     std::unique_ptr<EnginePlayer> makeEngine(std::size_t engine, BookPlay::Luck luck) const;
     void noteBookFault(std::size_t engine, const BookFault& fault);
     // Into score and counts.
     void count(const PlayedGame& game);
+    void test(const PlayedGame& game);
     void takeResult(Table& table, const GameResult& result);
     void tellGame(Table& table, const MatchGame& game);
     // Starts the next game once the referee has finished reporting the end of this one.
@@ -161,6 +210,8 @@ private:
     std::vector<int> m_newCrashes; // by engine, without games played earlier
     std::set<int> m_played;        // numbers of games played earlier
     std::set<int> m_again;         // numbers of games to be played once more
+    std::set<int> m_later;         // numbers of games that others must come before
+    std::set<int> m_waiting;       // numbers of games that wait for people
     std::vector<MatchOverhead> m_overhead;
     SprtVerdict m_verdict = SprtVerdict::Open;
     MatchScore m_tested;                   // of the games the test has seen

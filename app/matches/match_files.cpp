@@ -59,10 +59,11 @@ FileError systemError(FileError::Kind kind, const QFile& file) {
 
 } // namespace
 
-MatchOutput MatchOutput::inFolder(const QString& folder, shogi::RecordFormat format) {
+MatchOutput MatchOutput::inFolder(const QString& folder, shogi::RecordFormat format, bool oneFile) {
     const QDir place(folder);
     return {place.filePath(QStringLiteral("match.jsonl")), place.filePath(QStringLiteral("games")),
-            place.filePath(QStringLiteral("failures")), format};
+            place.filePath(QStringLiteral("failures")), format,
+            oneFile ? place.filePath(QStringLiteral("games.") + RecordFile::suffix(format)) : QString()};
 }
 
 bool MatchOutput::isIn(const QString& folder) {
@@ -115,11 +116,34 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::look(const QString& path) {
     return tl::unexpected(fault);
 }
 
-tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& identity,
-                                                        const QJsonObject& shard) {
-    const QString& path = m_output.journal;
+tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& identity, const QJsonObject& shard,
+                                                        JournalForm form) {
+    if (!m_output.journal.isEmpty())
+        return openJournal(identity, shard, form);
+    MatchJournal none;
+    if (const auto fault = openGames(none))
+        return tl::unexpected(*fault);
+    return none;
+}
+
+// Without a journal, or before its first line, there must be no games yet.
+std::optional<MatchFault> MatchFiles::openGames(const MatchJournal& journal) {
+    const QString& path = m_output.gamesFile;
     if (path.isEmpty())
-        return MatchJournal{};
+        return std::nullopt;
+    MatchFault fault;
+    fault.path = path;
+    if (!journal.recordBytes && QFileInfo(path).size() > 0) {
+        fault.kind = MatchFault::Kind::OtherGames;
+        return fault;
+    }
+    fault.file = m_games.open(path, m_output.format, journal.recordBytes.value_or(0));
+    return fault.file ? std::optional(fault) : std::nullopt;
+}
+
+tl::expected<MatchJournal, MatchFault> MatchFiles::openJournal(const QJsonObject& identity,
+                                                               const QJsonObject& shard, JournalForm form) {
+    const QString& path = m_output.journal;
     MatchFault fault;
     fault.path = path;
     const auto systemFault = [&fault, this] {
@@ -165,11 +189,14 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
             return tl::unexpected(fault);
         }
     }
+    if (const auto gamesFault = openGames(*journal))
+        return tl::unexpected(*gamesFault);
     const auto whole = static_cast<qint64>(journal->wholeBytes);
     if (!m_journal.resize(whole) || !m_journal.seek(whole))
         return systemFault();
     if (whole == 0) {
-        const QByteArray head = journalHead(identity, shard);
+        const QByteArray head =
+            journalHead(identity, shard, form, m_games.isOpen() ? std::optional<qint64>(0) : std::nullopt);
         if (m_journal.write(head) != head.size() || !syncFile(m_journal))
             return systemFault();
         syncFolder(QFileInfo(path).absolutePath());
@@ -189,7 +216,7 @@ tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& ident
 }
 
 void MatchFiles::add(const MatchGame& game, double seconds, const WatchedTime& watched) {
-    if (!m_output.records.isEmpty())
+    if (!m_output.records.isEmpty() && !game.byHand)
         saveRecord(m_output.records, game);
     if ((game.culprit || !game.crashes.empty()) && m_output.failures != m_output.records)
         saveRecord(m_output.failures, game);
@@ -199,10 +226,44 @@ void MatchFiles::add(const MatchGame& game, double seconds, const WatchedTime& w
     if (game.culprit)
         noteFailure(game, QString::fromStdString(game.result.illegalText), declarationText(game.result),
                     saveTranscript(game));
+    if (m_games.isOpen() && !game.byHand)
+        if (const auto fault = m_games.add(recordOf(game)))
+            keepFault(*fault);
     // Written last, when everything that the journal refers to is on disk.
+    writeLine(journalLine(game, seconds, watched,
+                          m_games.isOpen() ? std::optional(m_games.bytes()) : std::nullopt));
+}
+
+void MatchFiles::add(const MatchDraw& draw) { writeLine(drawLine(draw)); }
+
+void MatchFiles::correct(const PlayedGame& game, double seconds) { writeLine(correctionLine(game, seconds)); }
+
+std::optional<MatchFault> MatchFiles::correctIn(const QString& journal, const PlayedGame& game,
+                                                double seconds) {
+    const auto known = look(journal);
+    if (!known)
+        return known.error();
+    MatchFault fault;
+    fault.path = journal;
+    const auto lock = PathLock::hold(journal, false);
+    if (!lock) {
+        fault.kind = MatchFault::Kind::Running;
+        fault.holder = lock.error();
+        return fault;
+    }
+    const QByteArray line = correctionLine(game, seconds);
+    const auto whole = static_cast<qint64>(known->wholeBytes);
+    QFile file(journal);
+    if (file.open(QIODevice::ReadWrite | QIODevice::Unbuffered) && file.resize(whole) && file.seek(whole) &&
+        file.write(line) == line.size() && syncFile(file))
+        return std::nullopt;
+    fault.file = systemError(FileError::Kind::WriteFailed, file);
+    return fault;
+}
+
+void MatchFiles::writeLine(const QByteArray& line) {
     if (!m_journal.isOpen())
         return;
-    const QByteArray line = journalLine(game, seconds, watched);
     const qint64 whole = m_journal.pos();
     if (m_journal.write(line) == line.size() && syncFile(m_journal))
         return;
@@ -212,14 +273,18 @@ void MatchFiles::add(const MatchGame& game, double seconds, const WatchedTime& w
     m_journal.seek(whole);
 }
 
-void MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
+shogi::Record MatchFiles::recordOf(const MatchGame& game) const {
     shogi::Record record = game.record;
     if (game.adjudicated)
         record.appendToComment(record.mainLine().back(), "Adjudicated.");
     for (const auto& [node, played] : game.bookMoves)
         record.appendToComment(node, m_words.bookMove(played).toStdString());
+    return record;
+}
+
+void MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
     const QString path = MatchOutput{{}, folder, {}, m_output.format}.recordOf(game.number);
-    const auto bytes = RecordFile::write(record, m_output.format, TextEncoding::Utf8, path);
+    const auto bytes = RecordFile::write(recordOf(game), m_output.format, TextEncoding::Utf8, path);
     if (bytes)
         write(path, *bytes);
     else

@@ -3,6 +3,7 @@
 
 #include "app/files/file_error.h"
 #include "app/files/plain_file.h"
+#include "app/matches/games_file.h"
 #include "app/matches/match.h"
 #include "app/matches/stall_watch.h"
 #include "shogi-core/record_format.h"
@@ -25,9 +26,11 @@ struct MatchOutput {
     QString records;
     QString failures;
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // or Csa
+    QString gamesFile = {};                                // one file with all records
 
-    // Puts everything into one folder: the journal match.jsonl, records in games, and failures.
-    static MatchOutput inFolder(const QString& folder, shogi::RecordFormat format);
+    // Puts everything into one folder: the journal match.jsonl, records in games, if wanted all of them in
+    // one file as well, games.kif, and failures.
+    static MatchOutput inFolder(const QString& folder, shogi::RecordFormat format, bool oneFile = false);
     // Whether such a match is in this folder; a free name for the folder of a new one: "name 2"; and the
     // newest matches in the folders in this one, by their names, which begin with the date. All of these
     // block; any thread.
@@ -41,13 +44,14 @@ struct MatchOutput {
 // Why the files of a match cannot be used. app/text makes the message (matchFaultMessage).
 struct MatchFault {
     enum class Kind : std::uint8_t {
-        File,      // see file
-        Running,   // another program is playing this match
-        Journal,   // it is not the journal of a match, or a newer version's: see journal
-        OtherMatch // see differences
+        File,       // see file
+        Running,    // another program is playing this match
+        Journal,    // it is not the journal of a match, or a newer version's: see journal
+        OtherMatch, // see differences
+        OtherGames  // the file for all games has other content: see path
     };
     Kind kind = Kind::File;
-    QString path; // of the journal
+    QString path; // of the journal; of the file with all games
     std::optional<FileError> file;
     ResultLinesFault journal = ResultLinesFault::OtherFile;
     QStringList differences; // keys of the settings that differed when the match began
@@ -69,14 +73,22 @@ public:
 
     MatchFiles(MatchOutput output, std::shared_ptr<const StallWatch> stalls, Words words);
 
-    // Opens the journal, if wanted: a new one, or the one of this match (and shard: shardToJson()) so far.
-    // After an error nothing has been changed.
-    tl::expected<MatchJournal, MatchFault> open(const QJsonObject& identity, const QJsonObject& shard = {});
+    // Opens the journal, if wanted: a new one, or the one of this match (and shard: shardToJson()) so far;
+    // and the file with all games. After an error nothing has been changed.
+    tl::expected<MatchJournal, MatchFault> open(const QJsonObject& identity, const QJsonObject& shard = {},
+                                                JournalForm form = JournalForm::Games);
     // Reads a journal without playing.
     static tl::expected<MatchJournal, MatchFault> look(const QString& journal);
 
     // seconds, watched: total so far, including earlier runs.
     void add(const MatchGame& game, double seconds, const WatchedTime& watched);
+    // Before the first of its games.
+    void add(const MatchDraw& draw);
+    // Another result of a game that has been added.
+    void correct(const PlayedGame& game, double seconds);
+    // The same in the journal of a match that is not being played.
+    static std::optional<MatchFault> correctIn(const QString& journal, const PlayedGame& game,
+                                               double seconds);
 
     // One object for each game with an engine at fault and each crash that did not lose its game, including
     // games of earlier runs.
@@ -85,6 +97,11 @@ public:
     const std::optional<FileError>& fault() const { return m_fault; }
 
 private:
+    tl::expected<MatchJournal, MatchFault> openJournal(const QJsonObject& identity, const QJsonObject& shard,
+                                                       JournalForm form);
+    std::optional<MatchFault> openGames(const MatchJournal& journal);
+    void writeLine(const QByteArray& line);
+    shogi::Record recordOf(const MatchGame& game) const;
     void saveRecord(const QString& folder, const MatchGame& game);
     QString saveTranscript(const MatchGame& game);
     // engine: 0 or 1, in this game.
@@ -102,6 +119,7 @@ private:
     std::shared_ptr<const StallWatch> m_stalls;
     Words m_words;
     QFile m_journal;
+    GamesFile m_games;
     std::optional<PathLock> m_lock;
     QJsonArray m_failures;
     std::optional<FileError> m_fault;

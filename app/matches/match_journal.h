@@ -2,12 +2,15 @@
 #pragma once
 
 #include "app/files/result_lines.h"
+#include "app/matches/match_draw.h"
 #include "app/matches/stall_watch.h"
 #include "shogi-core/move.h"
+#include "shogi-core/start_position.h"
 
 #include <QByteArray>
 #include <QJsonObject>
 #include <QString>
+#include <QtGlobal>
 
 #include <array>
 #include <cstddef>
@@ -32,6 +35,11 @@ struct PlayedGame {
     std::array<int, 2> restarts{};
     // By engine, as displayed. Journals of older versions have none.
     std::array<QString, 2> names{};
+    // Places in the list of players, by engine; only in matches whose games are drawn.
+    std::optional<std::array<std::size_t, 2>> players = std::nullopt;
+    shogi::Handicap handicap = shogi::Handicap::None; // of a ladder
+    // The result was entered by a person: there is no record of the game.
+    bool byHand = false;
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
@@ -42,6 +50,9 @@ struct MatchJournal {
     QJsonObject settings;
     QJsonObject shard; // see shardToJson(); empty: the whole match
     std::vector<PlayedGame> games;
+    std::vector<MatchDraw> draws;
+    // Length of the file with all records, as far as it holds these games; nothing: there is no such file.
+    std::optional<qint64> recordBytes;
     double seconds = 0;  // playing time so far
     WatchedTime watched; // during its games; journals of older versions have none
     // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
@@ -50,9 +61,18 @@ struct MatchJournal {
     std::vector<int> damaged; // lines that were skipped, see ResultLines
 };
 
-// With line ends. seconds, watched: total so far, including this game.
-QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard = {});
-QByteArray journalLine(const PlayedGame& game, double seconds, const WatchedTime& watched = {});
+// What a match needs of programs that read its journal. Earlier versions refuse a journal of Draws.
+enum class JournalForm : std::uint8_t { Games = 1, Draws = 2 };
+
+// With line ends. seconds, watched: total so far, including this game. recordBytes: as in MatchJournal.
+QByteArray journalHead(const QJsonObject& settings, const QJsonObject& shard = {},
+                       JournalForm form = JournalForm::Games,
+                       std::optional<qint64> recordBytes = std::nullopt);
+QByteArray journalLine(const PlayedGame& game, double seconds, const WatchedTime& watched = {},
+                       std::optional<qint64> recordBytes = std::nullopt);
+// A result that takes the place of an earlier one of the same game.
+QByteArray correctionLine(const PlayedGame& game, double seconds);
+QByteArray drawLine(const MatchDraw& draw);
 
 tl::expected<MatchJournal, ResultLinesFault> readJournal(std::string_view text);
 

@@ -15,8 +15,7 @@ namespace {
 const QString kSetup = QStringLiteral("setup");
 
 MatchStandings noGames(const MatchSetup& setup) {
-    const std::size_t engines = std::max<std::size_t>(2, setup.entrants.size());
-    return {MatchSchedule(setup.form, engines, setup.gamesEach()), engines};
+    return MatchStandings(MatchSchedule(matchCourse(setup)), {setup.ladder, setup.ladderAfter});
 }
 
 // Makes all names different, as Match does.
@@ -85,12 +84,7 @@ void MatchRun::show(const QString& folder) {
                                  return;
                              }
                              reset(setup, folder);
-                             for (const PlayedGame& game : read->games) {
-                                 if (game.number >= m_standings.schedule().games())
-                                     continue;
-                                 m_standings.add(game);
-                                 m_games.push_back(game);
-                             }
+                             m_games = m_standings.restore(read->games, read->draws);
                              m_secondsBefore = read->seconds;
                              m_watch = PlayWatch(nullptr, read->watched);
                              m_damagedLines = static_cast<int>(read->damaged.size());
@@ -114,16 +108,16 @@ void MatchRun::open() {
                              : m_setup.openings == MatchSetup::Openings::BuiltIn ? m_parts.builtInOpenings
                                                                                  : QString();
     const auto job = [settings, openings, setup = m_setup, words = m_parts.words,
-                      output =
-                          MatchOutput::inFolder(m_folder, m_setup.format)]() -> tl::expected<Opened, Fault> {
+                      output = MatchOutput::inFolder(m_folder, m_setup.format,
+                                                     m_setup.oneFile)]() -> tl::expected<Opened, Fault> {
         Opened opened;
-        if (const auto fault = unreadableBook(settings.engines))
+        if (const auto fault = unreadableBook(settings.players))
             return tl::unexpected(Fault(*fault));
         QJsonObject identity{
             {kSetup, toJson(setup)},
             {QStringLiteral("openings"), openings.isEmpty() ? QString() : fileDigest(openings)}};
-        for (std::size_t i = 0; i < settings.engines.size(); ++i) {
-            QJsonObject engine = engineIdentity(settings.engines[i]);
+        for (std::size_t i = 0; i < settings.players.size(); ++i) {
+            QJsonObject engine = engineIdentity(settings.players[i]);
             // It may be detected later, and programs are identified by their content.
             engine.remove(QStringLiteral("protocol"));
             if (!engine[QStringLiteral("sha256")].toString().isEmpty())
@@ -140,7 +134,7 @@ void MatchRun::open() {
         }
         opened.stalls = std::make_shared<const StallWatch>();
         opened.files = std::make_shared<MatchFiles>(output, opened.stalls, words);
-        auto journal = opened.files->open(identity);
+        auto journal = opened.files->open(identity, {}, settings.journalForm());
         if (!journal)
             return tl::unexpected(Fault(journal.error()));
         opened.journal = std::move(*journal);
@@ -160,15 +154,23 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
     m_watch = PlayWatch(std::move(opened.stalls), opened.journal.watched);
     // Another program may have continued the match in the meantime.
     m_standings = noGames(m_setup);
-    m_games = opened.journal.games;
-    for (const PlayedGame& game : m_games)
-        m_standings.add(game);
+    m_games = m_standings.restore(opened.journal.games, opened.journal.draws);
     m_secondsBefore = opened.journal.seconds;
     m_damagedLines = static_cast<int>(opened.journal.damaged.size());
     m_gamesBefore = m_games.size();
     settings.openings = std::move(opened.openings);
     settings.played = std::move(opened.journal.games);
+    settings.draws = std::move(opened.journal.draws);
     m_match = std::make_unique<Match>(m_parts.hub, std::move(settings));
+    connectMatch();
+    m_timer.start();
+    setState(State::Running);
+    if (m_stopWanted)
+        m_match->finishGames();
+    m_match->start();
+}
+
+void MatchRun::connectMatch() {
     connect(m_match.get(), &Match::gameBegun, this, [this] { m_watch.begin(); });
     connect(m_match.get(), &Match::gameFinished, this, &MatchRun::take);
     connect(m_match.get(), &Match::bookFailed, this, [this](std::size_t engine, const BookFault& fault) {
@@ -185,19 +187,32 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
         m_parts.storage.post([files = std::exchange(m_files, nullptr)] {});
         settle();
     });
-    m_timer.start();
-    setState(State::Running);
-    if (m_stopWanted)
-        m_match->finishGames();
-    m_match->start();
+    connect(m_match.get(), &Match::waitingChanged, this, &MatchRun::courseChanged);
+    connect(m_match.get(), &Match::drawn, this, [this](const MatchDraw& draw) {
+        if (m_standings.schedule().fits(draw))
+            m_standings.add(draw);
+        write([draw](MatchFiles& files) { files.add(draw); });
+        emit courseChanged();
+    });
+    connect(m_match.get(), &Match::corrected, this, [this](const PlayedGame& game) {
+        write([game, played = seconds()](MatchFiles& files) { files.correct(game, played); });
+        takeCorrection(game);
+    });
 }
 
 void MatchRun::take(const MatchGame& game) {
     m_standings.add(game);
     m_games.push_back(game);
+    write([game, played = seconds(), watched = m_watch.time()](MatchFiles& files) {
+        files.add(game, played, watched);
+    });
+    emit gameAdded(game);
+}
+
+void MatchRun::write(const std::function<void(MatchFiles&)>& step) {
     m_parts.storage.post(
-        [files = m_files, game, played = seconds(), watched = m_watch.time()] {
-            files->add(game, played, watched);
+        [files = m_files, step] {
+            step(*files);
             return files->fault();
         },
         this,
@@ -207,7 +222,48 @@ void MatchRun::take(const MatchGame& game) {
             m_fileFault = fault;
             emit fileFaultFound();
         });
-    emit gameAdded(game);
+}
+
+std::vector<WaitingGame> MatchRun::waiting() const {
+    return m_match ? m_match->waiting() : std::vector<WaitingGame>();
+}
+
+bool MatchRun::enter(int number, const GameResult& result, const std::optional<shogi::Record>& record) {
+    return m_match && m_match->enter(number, result, record);
+}
+
+void MatchRun::takeCorrection(const PlayedGame& game) {
+    m_standings.correct(game);
+    for (PlayedGame& known : m_games)
+        if (known.number == game.number)
+            known = game;
+    emit courseChanged();
+}
+
+void MatchRun::correct(int number, const shogi::Ending& ending) {
+    if (isActive()) {
+        if (m_match)
+            m_match->correct(number, ending);
+        return;
+    }
+    const PlayedGame* const known = m_standings.played(number);
+    if (known == nullptr || !known->byHand)
+        return;
+    PlayedGame game = *known;
+    game.ending = ending;
+    const QString journal = MatchOutput::inFolder(m_folder, m_setup.format).journal;
+    m_parts.storage.post(
+        [journal, game, played = seconds()] { return MatchFiles::correctIn(journal, game, played); }, this,
+        [this, game, folder = m_folder](const std::optional<MatchFault>& fault) {
+            if (fault) {
+                emit failed(*fault);
+                return;
+            }
+            if (folder != m_folder || isActive())
+                return;
+            takeCorrection(game);
+            settle(); // another player may go on in a knockout
+        });
 }
 
 void MatchRun::finishGames() {
@@ -225,8 +281,7 @@ void MatchRun::stop() {
 
 // Sets the state of a match that is not being played.
 void MatchRun::settle() {
-    const bool complete =
-        m_standings.games() >= m_standings.schedule().games() || verdict() != SprtVerdict::Open;
+    const bool complete = m_standings.isOver() || verdict() != SprtVerdict::Open;
     setState(complete ? State::Complete : State::Stopped);
 }
 
@@ -248,9 +303,7 @@ void MatchRun::setState(State state) {
 }
 
 std::optional<SprtBounds> MatchRun::sprt() const {
-    return m_setup.sequential && m_setup.entrants.size() == 2
-               ? std::optional(SprtBounds{m_setup.elo0, m_setup.elo1})
-               : std::nullopt;
+    return m_setup.isTest() ? std::optional(SprtBounds{m_setup.elo0, m_setup.elo1}) : std::nullopt;
 }
 
 double MatchRun::sprtRatio() const {
@@ -276,16 +329,21 @@ double MatchRun::seconds() const {
 }
 
 double MatchRun::pauses() const {
-    if (m_setup.limit != MatchSetup::Limit::Clock && m_setup.limit != MatchSetup::Limit::MoveTime)
+    const auto isTimed = [](const MatchLimit& limit) {
+        return limit.kind == MatchLimit::Kind::Clock || limit.kind == MatchLimit::Kind::MoveTime;
+    };
+    if (std::none_of(m_setup.entrants.begin(), m_setup.entrants.end(), [&](const MatchEntrant& entrant) {
+            return !entrant.isPerson && isTimed(entrant.limit.value_or(m_setup.limit));
+        }))
         return 0.0; // pauses make no difference
     return m_watch.time().disturbance();
 }
 
 std::optional<double> MatchRun::secondsLeft() const {
     const std::size_t played = m_games.size() - std::min(m_games.size(), m_gamesBefore);
-    if (!m_timer.isValid() || played == 0 || sprt())
+    if (!m_timer.isValid() || played == 0 || sprt() || m_setup.hasPeople())
         return std::nullopt;
-    const int left = m_standings.schedule().games() - m_standings.games();
+    const int left = m_standings.schedule().gamesInAll() - m_standings.games();
     return static_cast<double>(m_timer.elapsed()) / 1000.0 / static_cast<double>(played) * left;
 }
 

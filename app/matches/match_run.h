@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -74,6 +75,14 @@ public:
     SprtVerdict verdict() const;
     // In the order in which they ended.
     const std::vector<PlayedGame>& games() const { return m_games; }
+    // The games that wait for people; empty unless active.
+    std::vector<WaitingGame> waiting() const;
+    // See Match.
+    bool enter(int number, const GameResult& result, const std::optional<shogi::Record>& record);
+    // Another result of a game that people have entered by hand, whether the match is being played or not.
+    void correct(int number, const shogi::Ending& ending);
+    // What a waiting game is played with. Precondition: active.
+    const MatchSettings& settings() const { return m_match->settings(); }
     QString recordOf(int game) const;
     // See Match::boards(); empty unless active.
     std::vector<std::optional<MatchBoard>> boards() const;
@@ -86,8 +95,11 @@ public:
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
     const std::optional<FileError>& fileFault() const { return m_fileFault; }
     const std::map<std::size_t, BookFault>& bookFaults() const { return m_bookFaults; }
-    // Why the result says nothing about strength; nothing if it does. Pauses are those of all runs.
-    std::optional<MatchDoubt> doubt() const { return m_standings.doubt(pauses()); }
+    // Why the result says nothing about strength; nothing if it does. Pauses are those of all runs. People may
+    // lose on time as often as they like.
+    std::optional<MatchDoubt> doubt() const {
+        return m_setup.hasPeople() ? std::nullopt : m_standings.doubt(pauses());
+    }
     double pauses() const;
     // Lines of its journal that were skipped, see ResultLines.
     int damagedLines() const { return m_damagedLines; }
@@ -96,6 +108,8 @@ signals:
     // Also emitted when another match is shown.
     void stateChanged();
     void gameAdded(const app::PlayedGame& game);
+    // Games have been drawn, a result was corrected, or waiting() has changed.
+    void courseChanged();
     // Nothing has changed except the state.
     void failed(const app::MatchRun::Fault& fault);
     // fileFault() or bookFaults() has changed.
@@ -112,7 +126,11 @@ private:
 
     void open();
     void play(Opened opened, MatchSettings settings);
+    void connectMatch();
+    void takeCorrection(const PlayedGame& game);
     void take(const MatchGame& game);
+    // Does this with the files of the match, on the storage thread.
+    void write(const std::function<void(MatchFiles&)>& step);
     void settle();
     void setState(State state);
     void reset(const MatchSetup& setup, const QString& folder);

@@ -76,6 +76,42 @@ shogi::GameRules rulesOf(const MatchSetup& setup) {
     return rules;
 }
 
+MatchPlayer person(const MatchEntrant& entrant) {
+    MatchPlayer player;
+    player.name = entrant.name;
+    player.isPerson = true;
+    return player;
+}
+
+MatchPlayer engine(const MatchEntrant& entrant, const CatalogEntry& entry, const MatchSetup& setup) {
+    MatchPlayer player;
+    player.name = entrant.name;
+    player.config = EngineCatalog::configFor(chosen(entrant, entry, rulesOf(setup)));
+    player.config.ownBook = false; // its openings are those of the match
+    if (entrant.book)
+        player.book = *entrant.book;
+    else if (setup.books)
+        player.book = entry.book;
+    // There is no user to ask whether to wait.
+    host::Timeouts& timeouts = player.config.timeouts;
+    timeouts.handshakeSilence = std::max(timeouts.handshakeSilence, timeouts.handshakeTotal);
+    return player;
+}
+
+// People have no other limit than a clock.
+void limitPlayer(MatchPlayer& player, const MatchLimit& limit) {
+    if (limit.kind == MatchLimit::Kind::Clock)
+        player.time = limit.time;
+    else if (player.isPerson)
+        return;
+    else if (limit.kind == MatchLimit::Kind::MoveTime)
+        player.limits.moveTime = limit.moveTime;
+    else if (limit.kind == MatchLimit::Kind::Nodes)
+        player.limits.nodes = limit.nodes;
+    else
+        player.limits.depth = limit.depth;
+}
+
 QJsonValue millisecondsOf(std::optional<Milliseconds> time) {
     return time ? QJsonValue(static_cast<qint64>(time->count())) : QJsonValue::Null;
 }
@@ -88,6 +124,11 @@ std::optional<MatchSetupFault> matchSetupFault(const MatchSetup& setup,
     if (setup.entrants.size() < 2)
         return MatchSetupFault{Kind::TooFewEngines, 0, {}};
     for (std::size_t i = 0; i < setup.entrants.size(); ++i) {
+        if (setup.entrants[i].isPerson) {
+            if (setup.entrants[i].name.trimmed().isEmpty())
+                return MatchSetupFault{Kind::NoName, i, {}};
+            continue;
+        }
         const CatalogEntry* entry = entryOf(setup.entrants[i], engines);
         if (entry == nullptr)
             return MatchSetupFault{Kind::UnknownEngine, i, setup.entrants[i].name};
@@ -106,45 +147,38 @@ std::optional<MatchSetupFault> matchSetupFault(const MatchSetup& setup,
 
 MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEntry>& engines) {
     MatchSettings settings;
-    settings.engines.clear();
+    settings.players.clear();
     settings.rules = rulesOf(setup);
+    bool isAllMoveTime = true;
+    Milliseconds longest{0};
     for (const MatchEntrant& entrant : setup.entrants) {
-        MatchEngine engine;
-        engine.name = entrant.name;
-        engine.config = EngineCatalog::configFor(chosen(entrant, *entryOf(entrant, engines), settings.rules));
-        engine.config.ownBook = false; // its openings are those of the match
-        if (setup.books)
-            engine.book = entryOf(entrant, engines)->book;
-        // There is no user to ask whether to wait.
-        host::Timeouts& timeouts = engine.config.timeouts;
-        timeouts.handshakeSilence = std::max(timeouts.handshakeSilence, timeouts.handshakeTotal);
-        switch (setup.limit) {
-        case MatchSetup::Limit::Clock:
-            engine.time = setup.time;
-            break;
-        case MatchSetup::Limit::MoveTime:
-            engine.limits.moveTime = setup.moveTime;
-            break;
-        case MatchSetup::Limit::Nodes:
-            engine.limits.nodes = setup.nodes;
-            break;
-        case MatchSetup::Limit::Depth:
-            engine.limits.depth = setup.depth;
-            break;
-        }
-        settings.engines.push_back(std::move(engine));
+        const MatchLimit& limit = entrant.limit && !entrant.isPerson ? *entrant.limit : setup.limit;
+        settings.players.push_back(entrant.isPerson ? person(entrant)
+                                                    : engine(entrant, *entryOf(entrant, engines), setup));
+        limitPlayer(settings.players.back(), limit);
+        isAllMoveTime = isAllMoveTime && limit.kind == MatchLimit::Kind::MoveTime;
+        longest = std::max(longest, limit.moveTime);
     }
     settings.form = setup.form;
+    settings.rounds = setup.rounds;
+    settings.thirdPlace = setup.thirdPlace;
+    settings.ladder = {setup.ladder, setup.ladderAfter};
     settings.games = setup.gamesEach();
     settings.concurrency = setup.concurrency;
+    settings.restartEngines = setup.restart;
     settings.bookSeed = setup.seed;
-    if (setup.sequential && setup.entrants.size() == 2)
+    if (setup.isTest())
         settings.sprt = SprtBounds{setup.elo0, setup.elo1};
     if (setup.adjudicated)
         settings.adjudication.resign = kDecided;
-    if (setup.limit == MatchSetup::Limit::MoveTime)
-        settings.longestSilence = 10 * setup.moveTime + std::chrono::seconds(10);
+    if (isAllMoveTime)
+        settings.longestSilence = 10 * longest + std::chrono::seconds(10);
     return settings;
+}
+
+MatchCourse matchCourse(const MatchSetup& setup) {
+    return {setup.form, std::max<std::size_t>(2, setup.entrants.size()), setup.gamesEach(), setup.rounds,
+            setup.thirdPlace};
 }
 
 MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& engines) {
@@ -152,7 +186,7 @@ MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& en
     std::vector<std::int64_t> hashes;
     for (const MatchEntrant& entrant : setup.entrants) {
         const CatalogEntry* entry = entryOf(entrant, engines);
-        if (entry == nullptr)
+        if (entry == nullptr || entrant.isPerson)
             continue;
         const CatalogEntry taken = chosen(entrant, *entry, rulesOf(setup));
         threads = std::max(threads, threadsOf(taken));
@@ -199,7 +233,9 @@ QString fileDigest(const QString& path) {
     return QString::fromLatin1(hash.result().toHex());
 }
 
-QJsonObject engineIdentity(const MatchEngine& engine) {
+QJsonObject engineIdentity(const MatchPlayer& engine) {
+    if (engine.isPerson)
+        return {{QStringLiteral("person"), engine.name}};
     QJsonArray arguments;
     for (const std::string& argument : engine.config.arguments)
         arguments.append(QString::fromStdString(argument));
@@ -245,8 +281,8 @@ QJsonObject engineIdentity(const MatchEngine& engine) {
     return identity;
 }
 
-std::optional<BookFault> unreadableBook(const std::vector<MatchEngine>& engines) {
-    for (const MatchEngine& engine : engines) {
+std::optional<BookFault> unreadableBook(const std::vector<MatchPlayer>& engines) {
+    for (const MatchPlayer& engine : engines) {
         if (!engine.book.isSet())
             continue;
         if (const auto opened = openBook(engine.book.path); !opened)

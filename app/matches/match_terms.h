@@ -26,6 +26,7 @@ struct MatchSetupFault {
         UnknownEngine, // an entrant is not (or no longer) in the catalog
         UnknownOption, // detail: its name
         BadOption,     // detail: its name; the value cannot be sent
+        NoName,        // of a person
         NoOpeningFile
     };
     Kind kind = Kind::TooFewEngines;
@@ -38,6 +39,9 @@ std::optional<MatchSetupFault> matchSetupFault(const MatchSetup& setup,
 
 // The settings of this match, without its openings. Precondition: the setup has no fault.
 MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEntry>& engines);
+
+// What decides which games it has.
+MatchCourse matchCourse(const MatchSetup& setup);
 
 // The load that a match puts on the machine at once: in every game one engine thinks, and both hold their
 // hash.
@@ -62,9 +66,9 @@ inline constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 // SHA-256 of a file in hexadecimal; empty if it cannot be read. Blocks.
 QString fileDigest(const QString& path);
 // The first of the engines' books that cannot be read. Blocks.
-std::optional<BookFault> unreadableBook(const std::vector<MatchEngine>& engines);
-// The identity of an engine in a match, with a digest of its program: the data that must be the same when the
-// match is continued. Blocks.
-QJsonObject engineIdentity(const MatchEngine& engine);
+std::optional<BookFault> unreadableBook(const std::vector<MatchPlayer>& engines);
+// The identity of an engine (or person) in a match, with a digest of its program: the data that must be the
+// same when the match is continued. Blocks.
+QJsonObject engineIdentity(const MatchPlayer& engine);
 
 } // namespace app

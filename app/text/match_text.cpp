@@ -3,6 +3,7 @@
 
 #include "app/text/book_text.h"
 #include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
 
@@ -47,6 +48,11 @@ Message messageOf(const MatchFault& fault) {
                       .arg(path)
                 : MatchText::tr("%1 is not the journal of a match.").arg(path);
         message.advice = MatchText::tr("Open another match.");
+        break;
+    case MatchFault::Kind::OtherGames:
+        message.what =
+            MatchText::tr("%1 exists already, and its games are not those of this match.").arg(path);
+        message.advice = MatchText::tr("Move it elsewhere, or begin a new match.");
         break;
     case MatchFault::Kind::OtherMatch: {
         QStringList engines;
@@ -102,7 +108,7 @@ Message matchFaultMessage(const MatchRun::Fault& fault) {
 QString matchSetupFaultText(const MatchSetupFault& fault) {
     switch (fault.kind) {
     case MatchSetupFault::Kind::TooFewEngines:
-        return MatchText::tr("A match needs at least two engines.");
+        return MatchText::tr("A match needs at least two players.");
     case MatchSetupFault::Kind::UnknownEngine:
         return fault.detail.isEmpty()
                    ? MatchText::tr("Engine %1 is no longer in the engine list.").arg(fault.entrant + 1)
@@ -115,6 +121,8 @@ QString matchSetupFaultText(const MatchSetupFault& fault) {
         return MatchText::tr("Engine %1: the value of “%2” cannot be sent.")
             .arg(fault.entrant + 1)
             .arg(foreignText(fault.detail));
+    case MatchSetupFault::Kind::NoName:
+        return MatchText::tr("Player %1 is a person: write a name.").arg(fault.entrant + 1);
     case MatchSetupFault::Kind::NoOpeningFile:
         return MatchText::tr("Choose the file of the openings.");
     }
@@ -169,6 +177,22 @@ QString sprtText(double ratio, const SprtBounds& bounds) {
         .arg(signedNumber(ratio, 2), signedNumber(bounds.lower(), 2), signedNumber(bounds.upper(), 2), word);
 }
 
+QString matchFiguresText(const MatchScore& score) {
+    QStringList pairs;
+    int complete = 0;
+    for (const int count : score.pairs()) {
+        pairs.append(QString::number(count));
+        complete += count;
+    }
+    QStringList figures;
+    if (const std::optional<double> superiority = score.likelihoodOfSuperiority())
+        figures.append(MatchText::tr("first one stronger: %1").arg(percentText(*superiority, 1)));
+    if (complete > 0)
+        figures.append(
+            MatchText::tr("pairs with 0, ½, 1, 1½, 2 points: %1").arg(pairs.join(QStringLiteral(", "))));
+    return figures.join(QStringLiteral(" · "));
+}
+
 QString sprtVerdictText(SprtVerdict verdict, const SprtBounds& bounds, const QString& first,
                         const QString& second) {
     if (verdict == SprtVerdict::Open)
@@ -194,8 +218,12 @@ QString matchTroubleText(int timeLosses, int illegalMoves, int crashes) {
 
 QString playedGameRemark(const PlayedGame& game, const std::array<QString, 2>& names) {
     QStringList remarks;
+    if (game.handicap != shogi::Handicap::None)
+        remarks.append(handicapName(game.handicap));
     if (game.adjudicated)
         remarks.append(MatchText::tr("Adjudicated"));
+    if (game.byHand)
+        remarks.append(MatchText::tr("entered by hand"));
     for (std::size_t engine = 0; engine < 2; ++engine)
         if (game.restarts[engine] > 0)
             remarks.append(MatchText::tr("%1 crashed and was restarted").arg(foreignText(names[engine])));

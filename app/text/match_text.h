@@ -20,6 +20,9 @@ Message matchDoubtMessage(const MatchDoubt& doubt);
 QString eloText(const std::optional<EloEstimate>& elo);
 // "3½"
 QString pointsText(double points);
+// Of two players: the probability that the first one is stronger, and how the pairs of games ended; may be
+// empty.
+QString matchFiguresText(const MatchScore& score);
 // "LLR 1.23 (−2.94 to 2.94): undecided"
 QString sprtText(double ratio, const SprtBounds& bounds);
 // The verdict of a test; empty while it is undecided. first, second: the engines.

@@ -128,6 +128,8 @@ const char* GameDesk::whyNot(PlayAction action) const {
         return QT_TRANSLATE_NOOP("app::Actions", "There is no move of yours to take back");
     case PlayObstacle::OnServer:
         return QT_TRANSLATE_NOOP("app::Actions", "Not in a game on a server");
+    case PlayObstacle::InMatch:
+        return QT_TRANSLATE_NOOP("app::Actions", "Not in a game of a match");
     case PlayObstacle::NoEngineToMove:
         return QT_TRANSLATE_NOOP("app::Actions", "Only while an engine is to move");
     case PlayObstacle::Preparing:

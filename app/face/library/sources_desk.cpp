@@ -127,6 +127,11 @@ void SourcesDesk::addOwnGames() {
     });
 }
 
+void SourcesDesk::addFrom(const QString& folder) {
+    m_parts.desk.showPane();
+    add({folder});
+}
+
 void SourcesDesk::add(const QStringList& paths) {
     ask([this, paths] { m_parts.library.update(paths); });
 }

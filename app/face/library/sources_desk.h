@@ -50,6 +50,8 @@ public:
     void addFolder();
     void addFiles();
     void addOwnGames();
+    // Adds the records in this folder, and shows the library.
+    void addFrom(const QString& folder);
 
 private:
     std::vector<Command> commands();

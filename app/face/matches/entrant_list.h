@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <map>
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -19,8 +21,8 @@ namespace app {
 
 class StrengthField;
 
-// The engines of a match: one row each, with its strength and options of its own. An engine may be chosen
-// several times.
+// The players of a match: one row each, an engine with its strength and options of its own, or a person with
+// a name. An engine may be chosen several times.
 class EntrantList : public QWidget {
     Q_OBJECT
 public:
@@ -46,14 +48,27 @@ protected:
 private:
     struct Row {
         QLabel* number = nullptr;
-        QComboBox* engine = nullptr;
+        QComboBox* engine = nullptr; // or that it is a person
+        QLineEdit* name = nullptr;   // of a person
+        QToolButton* own = nullptr;  // limit and book
         StrengthField* strength = nullptr;
         QLineEdit* options = nullptr;
         QToolButton* remove = nullptr;
+        std::optional<MatchLimit> limit = {};
+        std::optional<EngineBook> book = {};
+
+        // In their order.
+        std::vector<QWidget*> parts() const;
     };
 
     void addRow(const MatchEntrant& entrant);
+    void placeRow(const Row& row, int line);
+    void connectRow(const Row& row);
+    void askOwn(const QToolButton* button);
     void removeRow(QToolButton* button);
+    static bool isPerson(const Row& row);
+    MatchEntrant entrantOf(const Row& row) const;
+    void nameParts(const Row& row, int shown);
     const CatalogEntry* engineOf(const Row& row) const;
     // An engine's own scale for its strength.
     void showEngine(const Row& row);
@@ -67,6 +82,7 @@ private:
     QLabel* m_strengthTitle = nullptr;
     QLabel* m_optionsTitle = nullptr;
     QPushButton* m_add = nullptr;
+    QPushButton* m_addPerson = nullptr;
 };
 
 } // namespace app

@@ -77,6 +77,10 @@ void MatchDesk::makeWindow() {
     connect(window, &MatchWindow::earlierWanted, this, &MatchDesk::listEarlier);
     connect(window, &MatchWindow::openRequested, this, &MatchDesk::open);
     connect(window, &MatchWindow::recordRequested, this, &MatchDesk::openRecord);
+    connect(window, &MatchWindow::playRequested, this, &MatchDesk::playRequested);
+    connect(window, &MatchWindow::resultEntered, this, &MatchDesk::enterResult);
+    connect(window, &MatchWindow::libraryRequested, this,
+            [this] { emit libraryRequested(QFileInfo(m_run.recordOf(0)).absolutePath()); });
     connect(window, &MatchWindow::closeRequested, this, &MatchDesk::askBeforeClosing);
     const QByteArray& geometry = m_parts.settings.matches().geometry;
     if (!geometry.isEmpty())
@@ -201,6 +205,13 @@ void MatchDesk::openRecord(int game) {
     m_parts.window.raise();
     m_parts.window.activateWindow();
     m_parts.files.openFile(m_run.recordOf(game));
+}
+
+void MatchDesk::enterResult(int game, const shogi::Ending& ending) {
+    GameResult result;
+    result.ending = ending;
+    if (!m_run.enter(game, result, std::nullopt))
+        m_run.correct(game, ending);
 }
 
 void MatchDesk::askBeforeClosing() {

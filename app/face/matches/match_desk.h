@@ -47,6 +47,12 @@ public:
     // nullptr until first shown
     MatchWindow* matchWindow() const { return m_matchWindow.get(); }
 
+signals:
+    // A game that waits for people is to be played on the board.
+    void playRequested(int game);
+    // The games in this folder are to be added to the library.
+    void libraryRequested(const QString& folder);
+
 private:
     std::vector<Command> commands();
     void makeWindow();
@@ -55,6 +61,7 @@ private:
     void chooseFolder();
     void listEarlier();
     void openRecord(int game);
+    void enterResult(int game, const shogi::Ending& ending);
     void remember();
     // The folder that contains a folder for each match.
     QString matchesFolder(const QString& chosen) const;

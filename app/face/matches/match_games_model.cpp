@@ -79,7 +79,8 @@ QVariant MatchGamesModel::data(const QModelIndex& index, int role) const {
         return text(shown, index.column());
     if (role == Qt::ToolTipRole)
         return plainToolTip(text(shown, index.column()) + u'\n' +
-                            tr("Double-click to open the record in a tab"));
+                            (shown.byHand ? tr("Entered by hand; double-click to correct it")
+                                          : tr("Double-click to open the record in a tab")));
     const bool isPlayer = index.column() == Black || index.column() == White;
     if (role == Qt::FontRole && isPlayer &&
         shown.ending.winner == (index.column() == Black ? Color::Black : Color::White)) {

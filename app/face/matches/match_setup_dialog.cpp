@@ -4,6 +4,7 @@
 #include "app/engines/memory.h"
 #include "app/face/game/game_choices.h"
 #include "app/face/matches/entrant_list.h"
+#include "app/face/matches/match_limit_fields.h"
 #include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/files/start_folder.h"
@@ -26,7 +27,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
+#include <vector>
 
 namespace app {
 
@@ -34,16 +35,19 @@ namespace {
 
 constexpr int kFolderWidth = 48; // characters
 
-double toSeconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000.0; }
+using shogi::Handicap;
 
-// A field for a time.
-Form::Decimal seconds(Milliseconds least, double step = 1) {
-    return {.least = toSeconds(least),
-            .most = toSeconds(GameSettings::kLongestTime),
-            .decimals = 2,
-            .suffix = [] { return MatchSetupDialog::tr(" s", "seconds, after a number"); },
-            .step = step};
-}
+// The ladders that are offered.
+const std::vector<std::vector<Handicap>> kLadders{
+    {},
+    {Handicap::Lance, Handicap::Bishop, Handicap::Rook, Handicap::RookLance, Handicap::TwoPieces},
+    {Handicap::Lance, Handicap::Bishop, Handicap::Rook, Handicap::RookLance, Handicap::TwoPieces,
+     Handicap::FourPieces, Handicap::SixPieces, Handicap::EightPieces, Handicap::TenPieces},
+    {Handicap::TwoPieces, Handicap::FourPieces, Handicap::SixPieces, Handicap::EightPieces,
+     Handicap::TenPieces}};
+
+const std::vector<MatchForm> kForms{MatchForm::RoundRobin, MatchForm::Gauntlet, MatchForm::Swiss,
+                                    MatchForm::Knockout};
 
 } // namespace
 
@@ -52,12 +56,14 @@ MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<Ca
     : Dialog(
           "matchSetupDialog", [] { return tr("Match between engines"); }, parent)
     , m_setup(setup)
-    , m_time(TimeChoice::of(setup.time))
+    , m_time(TimeChoice::of(setup.limit.time))
     , m_engines(engines)
     , m_defaultFolder(folder)
     , m_machine(machine)
     , m_entrants(new EntrantList(engines, this))
     , m_form(new Form(this)) {
+    const auto ladder = std::find(kLadders.begin(), kLadders.end(), setup.ladder);
+    m_ladder = ladder == kLadders.end() ? 0 : static_cast<std::size_t>(ladder - kLadders.begin());
     m_setup.folder = QDir::toNativeSeparators(setup.folder.isEmpty() ? folder : setup.folder);
     m_entrants->setObjectName(QStringLiteral("entrants"));
     m_entrants->setEntrants(setup.entrants);
@@ -65,7 +71,10 @@ MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<Ca
     m_form->layout()->setContentsMargins(0, 0, 0, 0);
     addPairings();
     addLength();
-    addLimits();
+    addMeetings();
+    addLadder();
+    MatchLimitFields::addTo(*m_form, QStringLiteral("match"), memberOf(valueOf(m_setup), &MatchSetup::limit),
+                            valueOf(m_time));
     addConcurrency();
     addOpenings();
     addRules();
@@ -88,14 +97,71 @@ MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<Ca
 // --- what it is made of, from top to bottom
 
 void MatchSetupDialog::addPairings() {
-    QComboBox* const form = m_form->addChoice(
+    m_form->addChoice(
         "matchForm", [] { return tr("&Pairings"); },
         [] {
-            return QStringList{tr("Round robin: each plays every other"),
-                               tr("Gauntlet: the first plays all others")};
+            return QStringList{
+                tr("Round robin: each plays every other"), tr("Gauntlet: the first plays all others"),
+                tr("Swiss: each plays those with like points"), tr("Knockout: who loses a meeting is out")};
         },
-        indexOf(memberOf(valueOf(m_setup), &MatchSetup::form), {MatchForm::RoundRobin, MatchForm::Gauntlet}));
-    m_form->showWhile(form, [this] { return !isPair(); });
+        indexOf(memberOf(valueOf(m_setup), &MatchSetup::form), kForms));
+}
+
+// What Swiss tournaments and knockouts have in place of a length.
+void MatchSetupDialog::addMeetings() {
+    const SettingValue<MatchSetup> all = valueOf(m_setup);
+    QSpinBox* const meeting = m_form->addNumber(
+        "matchMeeting", [] { return tr("Meet&ings"); }, {1, MatchSetup::kMostMeeting},
+        memberOf(all, &MatchSetup::meeting));
+    QLabel* const words = addRemark("matchMeetingWords", [this] {
+        return m_setup.form == MatchForm::Knockout ? tr("games: who wins more of them goes on")
+                                                   : tr("games, rounds:");
+    });
+    QSpinBox* const rounds = m_form->addNumber("matchRounds", {}, {1, MatchSetup::kMostRounds},
+                                               memberOf(all, &MatchSetup::rounds));
+    QCheckBox* const third = m_form->addSwitch(
+        "matchThird", [] { return tr("Game for the t&hird place"); }, memberOf(all, &MatchSetup::thirdPlace));
+    QLabel* const total = addRemark("matchDrawnTotal", [this] {
+        return tr("%n game(s) in all", nullptr, MatchSchedule(matchCourse(setup())).gamesInAll());
+    });
+    m_form->join({meeting, words, rounds, third, total});
+    for (QWidget* const part : std::initializer_list<QWidget*>{meeting, words})
+        m_form->showWhile(part, [this] { return m_setup.isDrawn(); });
+    for (QWidget* const part : std::initializer_list<QWidget*>{rounds, total})
+        m_form->showWhile(part, [this] { return m_setup.form == MatchForm::Swiss; });
+    m_form->showWhile(third, [this] { return m_setup.form == MatchForm::Knockout; });
+    say([meeting, rounds] {
+        meeting->setAccessibleName(tr("Games per meeting"));
+        rounds->setAccessibleName(tr("Rounds"));
+    });
+}
+
+void MatchSetupDialog::addLadder() {
+    QComboBox* const ladder = m_form->addChoice(
+        "matchLadder", [] { return tr("Handi&caps"); },
+        [] {
+            QStringList choices{tr("Even games")};
+            for (const std::vector<Handicap>& steps : kLadders)
+                if (!steps.empty())
+                    choices.append(
+                        tr("Ladder: %1 to %2").arg(handicapName(steps.front()), handicapName(steps.back())));
+            return choices;
+        },
+        converted<int, std::size_t>(
+            valueOf(m_ladder), [](const std::size_t& at) { return static_cast<int>(at); },
+            [](const int& at) { return static_cast<std::size_t>(at); }),
+        [] {
+            return tr(
+                "Two players climb a ladder of handicaps: who has won often enough in a row gives one step "
+                "more, or receives one step less.");
+        });
+    QLabel* const after = addRemark("matchLadderWords", [] { return tr("wins in a row for a step:"); });
+    QSpinBox* const wins = m_form->addNumber("matchLadderAfter", {}, {1, MatchSetup::kMostLadder},
+                                             memberOf(valueOf(m_setup), &MatchSetup::ladderAfter));
+    m_form->join({ladder, after, wins});
+    for (QWidget* const part : std::initializer_list<QWidget*>{after, wins})
+        m_form->showWhile(part, [this] { return m_ladder > 0; });
+    say([wins] { wins->setAccessibleName(tr("Wins in a row for a step")); });
 }
 
 void MatchSetupDialog::addLength() {
@@ -112,10 +178,9 @@ void MatchSetupDialog::addLength() {
                           memberOf(all, &MatchSetup::games),
                           [] { return tr("Games of each pairing; colours are swapped after every game"); });
     QLabel* const total = addRemark("matchTotal", [this] {
-        const MatchSchedule schedule(m_setup.form, std::max<std::size_t>(2, m_setup.entrants.size()),
-                                     m_setup.games);
-        return isPair() ? tr("games", "after a number")
-                        : tr("per pairing, %n in all", nullptr, schedule.games());
+        return isPair()
+                   ? tr("games", "after a number")
+                   : tr("per pairing, %n in all", nullptr, MatchSchedule(matchCourse(m_setup)).gamesInAll());
     });
     const Form::Decimal elo{-MatchSetup::kMostElo, MatchSetup::kMostElo};
     QDoubleSpinBox* const elo0 = m_form->addDecimal("matchElo0", {}, elo, memberOf(all, &MatchSetup::elo0));
@@ -123,10 +188,11 @@ void MatchSetupDialog::addLength() {
     QDoubleSpinBox* const elo1 = m_form->addDecimal("matchElo1", {}, elo, memberOf(all, &MatchSetup::elo1));
     QLabel* const unit = addRemark("matchElo", [] { return tr("Elo"); });
     m_form->join({length, games, total, elo0, either, elo1, unit});
+    m_form->showWhile(length, [this] { return !m_setup.isDrawn(); });
     for (QWidget* const part : std::initializer_list<QWidget*>{games, total})
-        m_form->showWhile(part, [this] { return !m_setup.sequential; });
+        m_form->showWhile(part, [this] { return !m_setup.sequential && !m_setup.isDrawn(); });
     for (QWidget* const part : std::initializer_list<QWidget*>{elo0, either, elo1, unit})
-        m_form->showWhile(part, [this] { return m_setup.sequential; });
+        m_form->showWhile(part, [this] { return m_setup.sequential && !m_setup.isDrawn(); });
     say([length, games, elo0, elo1] {
         length->setItemData(
             1,
@@ -139,67 +205,6 @@ void MatchSetupDialog::addLength() {
     });
 }
 
-void MatchSetupDialog::addLimits() {
-    using enum MatchSetup::Limit;
-    const SettingValue<MatchSetup> all = valueOf(m_setup);
-    QComboBox* const limit = m_form->addChoice(
-        "matchLimit", [] { return tr("&Time"); },
-        [] {
-            return QStringList{tr("Time per move"), tr("Clock"), tr("Nodes per move"), tr("Depth")};
-        },
-        indexOf(memberOf(all, &MatchSetup::limit), {MoveTime, Clock, Nodes, Depth}));
-    QDoubleSpinBox* const moveTime =
-        m_form->addDecimal("matchMoveTime", {}, seconds(MatchSetup::kShortestMoveTime, 0.1),
-                           inSeconds(memberOf(all, &MatchSetup::moveTime)));
-    const std::array<QWidget*, 3> clock = addClock();
-    QSpinBox* const nodes = m_form->addNumber(
-        "matchNodes", {}, {.least = 1, .most = std::numeric_limits<int>::max(), .step = 1000},
-        converted<int, std::uint64_t>(
-            memberOf(all, &MatchSetup::nodes),
-            [](const std::uint64_t& count) {
-                return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
-            },
-            [](const int& count) { return static_cast<std::uint64_t>(count); }));
-    QSpinBox* const depth = m_form->addNumber("matchDepth", {}, {1, 1000}, memberOf(all, &MatchSetup::depth));
-    m_form->join({limit, moveTime, clock[0], clock[1], clock[2], nodes, depth});
-    const auto showFor = [this](QWidget* control, MatchSetup::Limit kind) {
-        m_form->showWhile(control, [this, kind] { return m_setup.limit == kind; });
-    };
-    showFor(moveTime, MoveTime);
-    for (QWidget* const control : clock)
-        showFor(control, Clock);
-    showFor(nodes, Nodes);
-    showFor(depth, Depth);
-    say([moveTime, nodes, depth] {
-        moveTime->setAccessibleName(tr("Time per move"));
-        nodes->setAccessibleName(tr("Nodes per move"));
-        depth->setAccessibleName(tr("Depth"));
-    });
-}
-
-// Main time, then byoyomi or increment, and its length.
-std::array<QWidget*, 3> MatchSetupDialog::addClock() {
-    using enum TimeChoice::Then;
-    const SettingValue<TimeChoice> time = valueOf(m_time);
-    QDoubleSpinBox* const main = m_form->addDecimal("matchMain", {}, seconds(Milliseconds(0)),
-                                                    inSeconds(memberOf(time, &TimeChoice::main)));
-    QComboBox* const then = m_form->addChoice(
-        "matchThen", {},
-        [] {
-            return QStringList{tr("nothing", "after the main time"), tr("byoyomi"), tr("increment")};
-        },
-        indexOf(memberOf(time, &TimeChoice::then), {Nothing, Byoyomi, Increment}));
-    QDoubleSpinBox* const extra = m_form->addDecimal("matchExtra", {}, seconds(Milliseconds(0)),
-                                                     inSeconds(memberOf(time, &TimeChoice::extra)));
-    m_form->enableWhile(extra, [this] { return m_time.then != Nothing; });
-    say([main, then, extra] {
-        main->setAccessibleName(tr("Main time"));
-        then->setAccessibleName(tr("After main time"));
-        extra->setAccessibleName(tr("Byoyomi or increment"));
-    });
-    return {main, then, extra};
-}
-
 void MatchSetupDialog::addConcurrency() {
     QSpinBox* const games = m_form->addNumber(
         "matchConcurrency", [] { return tr("&Games at a time"); }, {1, MatchSetup::kMostConcurrency},
@@ -208,6 +213,9 @@ void MatchSetupDialog::addConcurrency() {
         return tr("on %1 of %n core(s)", nullptr, m_machine.cores).arg(matchLoad(setup(), m_engines).threads);
     });
     m_form->join({games, cores});
+    m_form->addSwitch(
+        "matchRestart", [] { return tr("&Start the engines again for every game"); },
+        memberOf(valueOf(m_setup), &MatchSetup::restart));
 }
 
 void MatchSetupDialog::addOpenings() {
@@ -286,6 +294,9 @@ void MatchSetupDialog::addFiles() {
     connect(browse, &QPushButton::clicked, this, &MatchSetupDialog::browseFolder);
     m_form->addRow({}, browse);
     m_form->join({format, folder, browse});
+    m_form->addSwitch(
+        "matchOneFile", [] { return tr("All records in one &file as well"); },
+        memberOf(all, &MatchSetup::oneFile));
     say([format, folder, browse] {
         format->setAccessibleName(tr("Format of the records"));
         folder->setAccessibleName(tr("Folder of the matches"));
@@ -319,7 +330,8 @@ void MatchSetupDialog::addHints() {
 
 MatchSetup MatchSetupDialog::setup() const {
     MatchSetup setup = m_setup;
-    setup.time = m_time.control();
+    setup.limit.time = m_time.control();
+    setup.ladder = kLadders[m_ladder];
     setup.openingFile = QDir::fromNativeSeparators(m_setup.openingFile.trimmed());
     setup.folder = QDir::fromNativeSeparators(m_setup.folder.trimmed());
     if (setup.folder == m_defaultFolder)
@@ -376,7 +388,7 @@ QString MatchSetupDialog::fault() const {
     if (const auto found = matchSetupFault(now, m_engines))
         return matchSetupFaultText(*found);
     const shogi::TimeControl time = m_time.control(); // not normalised
-    if (now.limit == MatchSetup::Limit::Clock && time.main.count() == 0 && time.byoyomi.count() == 0)
+    if (now.limit.kind == MatchLimit::Kind::Clock && time.main.count() == 0 && time.byoyomi.count() == 0)
         return tr("Without main time there must be byoyomi.");
     if (m_setup.sequential && m_setup.elo0 >= m_setup.elo1)
         return tr("The second difference must be larger than the first.");
@@ -388,6 +400,8 @@ QString MatchSetupDialog::fault() const {
 void MatchSetupDialog::check() {
     const MatchLoad load = matchLoad(setup(), m_engines);
     QStringList hints;
+    if (m_setup.hasPeople() && m_setup.limit.kind != MatchLimit::Kind::Clock)
+        hints.append(tr("People play without a clock: only a clock limits them."));
     if (load.threads > m_machine.cores)
         hints.append(tr("These games think on %1 cores at once, but this computer has %2: engines will lose "
                         "time to each other. Play fewer games at a time, or give the engines fewer threads.")

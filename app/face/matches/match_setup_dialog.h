@@ -6,7 +6,7 @@
 #include "app/face/shell/dialog.h"
 #include "app/settings/match_setup.h"
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -43,8 +43,8 @@ public slots:
 private:
     void addPairings();
     void addLength();
-    void addLimits();
-    std::array<QWidget*, 3> addClock();
+    void addMeetings();
+    void addLadder();
     void addConcurrency();
     void addOpenings();
     void addRules();
@@ -56,13 +56,15 @@ private:
     void browseOpenings();
     void browseFolder();
     void takeEntrants();
-    bool isPair() const { return m_setup.entrants.size() <= 2; }
+    // Two who play a number of games: a test can decide it.
+    bool isPair() const { return m_setup.entrants.size() <= 2 && !m_setup.isDrawn(); }
     QString fault() const;
     // Checks what the choices mean for this machine, and whether a match can begin.
     void check();
 
-    MatchSetup m_setup; // but for the times
+    MatchSetup m_setup; // but for the clock and the ladder
     TimeChoice m_time;
+    std::size_t m_ladder = 0; // see kLadders
     std::vector<CatalogEntry> m_engines;
     QString m_defaultFolder;
     Machine m_machine;

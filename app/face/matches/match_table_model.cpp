@@ -5,6 +5,8 @@
 #include "app/text/match_text.h"
 #include "app/text/plain_tool_tip.h"
 
+#include <QLocale>
+
 namespace app {
 
 MatchTableModel::MatchTableModel(const MatchRun& run, QObject* parent)
@@ -28,6 +30,10 @@ void MatchTableModel::refresh() {
     emit headerDataChanged(Qt::Horizontal, 0, m_columns - 1);
 }
 
+bool MatchTableModel::isSwiss() const {
+    return m_run.standings().schedule().course().form == MatchForm::Swiss;
+}
+
 int MatchTableModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_order.size());
 }
@@ -35,17 +41,8 @@ int MatchTableModel::rowCount(const QModelIndex& parent) const {
 int MatchTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : m_columns; }
 
 QString MatchTableModel::against(std::size_t engine, std::size_t opponent) const {
-    const std::vector<MatchSchedule::Pairing>& pairings = m_run.standings().schedule().pairings();
-    for (std::size_t i = 0; i < pairings.size(); ++i) {
-        const bool isFirst = pairings[i].first == engine && pairings[i].second == opponent;
-        const bool isSecond = pairings[i].second == engine && pairings[i].first == opponent;
-        if (!isFirst && !isSecond)
-            continue;
-        const Tally total = m_run.standings().pairing(i).total();
-        const double points = isFirst ? total.points() : total.games() - total.points();
-        return QStringLiteral("%1 / %2").arg(pointsText(points)).arg(total.games());
-    }
-    return {};
+    const std::optional<Tally> tally = m_run.standings().against(engine, opponent);
+    return tally ? QStringLiteral("%1 / %2").arg(pointsText(tally->points())).arg(tally->games()) : QString();
 }
 
 QString MatchTableModel::text(std::size_t engine, int row, int column) const {
@@ -57,7 +54,11 @@ QString MatchTableModel::text(std::size_t engine, int row, int column) const {
     case Engine:
         return foreignText(m_run.engineName(engine));
     case Points:
-        return pointsText(total.points());
+        return pointsText(standings.points(engine));
+    case Buchholz:
+        return isSwiss() ? pointsText(standings.buchholz(engine)) : QString();
+    case SonnebornBerger:
+        return isSwiss() ? QLocale().toString(standings.sonnebornBerger(engine), 'f', 2) : QString();
     case Games:
         return QString::number(total.games());
     case Wins:
@@ -100,6 +101,13 @@ QVariant MatchTableModel::headerData(int section, Qt::Orientation orientation, i
                                        : Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Elo)
         return plainToolTip(tr("Elo difference to its opponents, with 95 % confidence interval"));
+    if (role == Qt::ToolTipRole && section == Buchholz)
+        return plainToolTip(
+            tr("The points of all opponents together; decides between players with equal points"));
+    if (role == Qt::ToolTipRole && section == SonnebornBerger)
+        return plainToolTip(
+            tr("Sonneborn-Berger: the points of opponents, as far as points were won from them; "
+               "decides if Buchholz is equal as well"));
     if (role == Qt::ToolTipRole && section >= FirstOpponent)
         return plainToolTip(tr("Points against %1")
                                 .arg(foreignText(m_run.engineName(
@@ -110,9 +118,13 @@ QVariant MatchTableModel::headerData(int section, Qt::Orientation orientation, i
     case Rank:
         return tr("No.", "rank");
     case Engine:
-        return tr("Engine");
+        return tr("Player");
     case Points:
         return tr("Points");
+    case Buchholz:
+        return tr("Buchholz");
+    case SonnebornBerger:
+        return tr("S-B", "Sonneborn-Berger");
     case Games:
         return tr("Games");
     case Wins:

@@ -14,7 +14,21 @@ namespace app {
 class MatchTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Rank, Engine, Points, Games, Wins, Draws, Losses, Elo, Trouble, FirstOpponent };
+    // Tie breaks have texts in Swiss tournaments only.
+    enum Column {
+        Rank,
+        Engine,
+        Points,
+        Buchholz,
+        SonnebornBerger,
+        Games,
+        Wins,
+        Draws,
+        Losses,
+        Elo,
+        Trouble,
+        FirstOpponent
+    };
 
     // run must outlive the model.
     explicit MatchTableModel(const MatchRun& run, QObject* parent = nullptr);
@@ -26,6 +40,8 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    bool isSwiss() const;
 
 private:
     QString text(std::size_t engine, int row, int column) const;

@@ -3,8 +3,13 @@
 
 #include "app/face/matches/match_boards.h"
 #include "app/face/matches/sprt_bar.h"
+#include "app/face/matches/sprt_curve.h"
+#include "app/face/matches/waiting_games.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/print_document.h"
+#include "app/report/match_page.h"
+#include "app/report/printed_pages.h"
 #include "app/text/book_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/match_text.h"
@@ -24,6 +29,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -42,7 +48,8 @@ MatchWindow::MatchWindow(const MatchRun& run, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_run(run)
     , m_tableModel(run)
-    , m_gamesModel(run) {
+    , m_gamesModel(run)
+    , m_roundsModel(run) {
     setObjectName(QStringLiteral("matchWindow"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
@@ -54,35 +61,14 @@ MatchWindow::MatchWindow(const MatchRun& run, QWidget* parent)
     m_below = new QSplitter(Qt::Horizontal, this);
     m_below->setObjectName(QStringLiteral("matchSplitter"));
     m_below->addWidget(m_boards);
-    m_below->addWidget(m_games);
+    m_below->addWidget(m_lists);
     m_below->setChildrenCollapsible(false);
     m_below->setStretchFactor(0, 3);
     m_below->setStretchFactor(1, 2);
     m_below->setSizes({540, 420});
-
-    auto* page = new QWidget(this);
-    auto* pageLayout = new QVBoxLayout(page);
-    pageLayout->setContentsMargins(0, 0, 0, 0);
-    pageLayout->setSpacing(look::kGrid);
-    pageLayout->addWidget(m_status);
-    pageLayout->addWidget(m_sprt);
-    pageLayout->addWidget(m_note);
-    pageLayout->addWidget(m_table);
-    pageLayout->addWidget(m_below, 1);
-    auto* blank = new QWidget(this);
-    auto* blankLayout = new QVBoxLayout(blank);
-    m_empty = new QLabel(blank);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_first = new QPushButton(blank);
-    m_first->setObjectName(QStringLiteral("matchFirst"));
-    blankLayout->addStretch();
-    blankLayout->addWidget(m_empty);
-    blankLayout->addWidget(m_first, 0, Qt::AlignHCenter);
-    blankLayout->addStretch();
     m_pages = new QStackedWidget(this);
-    m_pages->addWidget(blank);
-    m_pages->addWidget(page);
+    m_pages->addWidget(makeBlank());
+    m_pages->addWidget(makePage());
     layout->addWidget(m_pages, 1);
 
     m_boardTimer.setInterval(kBoardInterval);
@@ -90,9 +76,55 @@ MatchWindow::MatchWindow(const MatchRun& run, QWidget* parent)
     connect(m_first, &QPushButton::clicked, this, &MatchWindow::newRequested);
     connect(&m_run, &MatchRun::stateChanged, this, &MatchWindow::refresh);
     connect(&m_run, &MatchRun::gameAdded, this, &MatchWindow::refresh);
+    connect(&m_run, &MatchRun::courseChanged, this, &MatchWindow::refresh);
     connect(&m_run, &MatchRun::fileFaultFound, this, &MatchWindow::refresh);
+    connect(m_waiting, &WaitingGames::playRequested, this, &MatchWindow::playRequested);
+    connect(m_waiting, &WaitingGames::resultEntered, this, &MatchWindow::resultEntered);
     resize(960, 700);
     retranslate();
+}
+
+QWidget* MatchWindow::makePage() {
+    auto* page = new QWidget(this);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid);
+    for (QWidget* const part :
+         std::initializer_list<QWidget*>{m_status, m_sprt, m_curve, m_note, m_waiting, m_table})
+        layout->addWidget(part);
+    layout->addWidget(m_below, 1);
+    return page;
+}
+
+QWidget* MatchWindow::makeBlank() {
+    auto* blank = new QWidget(this);
+    auto* layout = new QVBoxLayout(blank);
+    m_empty = new QLabel(blank);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_first = new QPushButton(blank);
+    m_first->setObjectName(QStringLiteral("matchFirst"));
+    layout->addStretch();
+    layout->addWidget(m_empty);
+    layout->addWidget(m_first, 0, Qt::AlignHCenter);
+    layout->addStretch();
+    return blank;
+}
+
+void MatchWindow::makeMore(QHBoxLayout& head) {
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("matchMore"));
+    m_more->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_more);
+    m_print = menu->addAction(QString());
+    m_print->setObjectName(QStringLiteral("matchPrint"));
+    m_toLibrary = menu->addAction(QString());
+    m_toLibrary->setObjectName(QStringLiteral("matchToLibrary"));
+    m_more->setMenu(menu);
+    connect(m_print, &QAction::triggered, this, &MatchWindow::print);
+    connect(m_toLibrary, &QAction::triggered, this, &MatchWindow::libraryRequested);
+    head.addWidget(m_more);
 }
 
 void MatchWindow::makeHead() {
@@ -129,6 +161,7 @@ void MatchWindow::makeHead() {
     head->addWidget(m_goOn);
     head->addWidget(m_new);
     head->addWidget(m_open);
+    makeMore(*head);
     static_cast<QVBoxLayout*>(layout())->addLayout(head);
 
     m_status = new QLabel(this);
@@ -136,6 +169,8 @@ void MatchWindow::makeHead() {
     m_status->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
     m_sprt = new SprtBar(this);
+    m_curve = new SprtCurve(this);
+    m_waiting = new WaitingGames(m_run, this);
     m_note = new QLabel(this);
     m_note->setObjectName(QStringLiteral("matchNote"));
     m_note->setTextFormat(Qt::PlainText);
@@ -171,10 +206,43 @@ void MatchWindow::makeGames() {
     header->setResizeContentsPrecision(50);
     for (const int column : {MatchGamesModel::Black, MatchGamesModel::White, MatchGamesModel::Result})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
-    m_games->setMinimumWidth(36 * look::kGrid);
-    connect(m_games, &QTreeView::activated, this, [this](const QModelIndex& index) {
-        emit recordRequested(m_gamesModel.game(index.row()).number);
-    });
+    connect(m_games, &QTreeView::activated, this,
+            [this](const QModelIndex& index) { openGame(m_gamesModel.game(index.row())); });
+    m_rounds = makeList("matchRoundsList", &m_roundsModel);
+    for (const int column : {MatchRoundsModel::Round, MatchRoundsModel::Points, MatchRoundsModel::Played})
+        m_rounds->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    for (const int column : {MatchRoundsModel::First, MatchRoundsModel::Second})
+        m_rounds->header()->setSectionResizeMode(column, QHeaderView::Stretch);
+    m_lists = new QTabWidget(this);
+    m_lists->setObjectName(QStringLiteral("matchLists"));
+    m_lists->setDocumentMode(true);
+    m_lists->addTab(m_games, QString());
+    m_lists->addTab(m_rounds, QString());
+    m_lists->setTabBarAutoHide(true);
+    m_lists->setMinimumWidth(36 * look::kGrid);
+}
+
+// A result that was entered by hand has no record; it can be corrected.
+void MatchWindow::openGame(const PlayedGame& game) {
+    if (game.byHand)
+        correct(game);
+    else
+        emit recordRequested(game.number);
+}
+
+void MatchWindow::correct(const PlayedGame& game) {
+    const MatchSchedule& schedule = m_run.standings().schedule();
+    const MatchSchedule::Pairing& pairing = schedule.pairings()[schedule.game(game.number).pairing];
+    std::array<QString, 2> names;
+    names[shogi::index(game.firstColor)] = m_run.engineName(pairing.first);
+    names[shogi::index(~game.firstColor)] = m_run.engineName(pairing.second);
+    askMatchResult(
+        this, names, game.handicap != shogi::Handicap::None,
+        [this, number = game.number](const shogi::Ending& ending) { emit resultEntered(number, ending); });
+}
+
+void MatchWindow::print() {
+    printDocument(this, printFont(font()), [this] { return matchPage(m_run, m_title->text()); });
 }
 
 void MatchWindow::setAppearance(const AppearanceSettings& appearance, bool dark) {
@@ -210,9 +278,13 @@ void MatchWindow::refresh() {
         m_gamesModel.reset();
     else
         m_gamesModel.catchUp();
+    m_roundsModel.refresh();
+    m_waiting->refresh();
     fitTable();
     refreshHead();
-    m_games->setVisible(m_gamesModel.rowCount() > 0);
+    const bool isDrawn = m_run.standings().schedule().isDrawn();
+    m_lists->setTabVisible(m_lists->indexOf(m_rounds), isDrawn);
+    m_lists->setVisible(m_gamesModel.rowCount() > 0 || m_roundsModel.rowCount() > 0);
     const bool isPlaying =
         m_run.state() == MatchRun::State::Running || m_run.state() == MatchRun::State::Finishing;
     m_boards->setVisible(isPlaying);
@@ -240,14 +312,34 @@ void MatchWindow::refreshHead() {
     m_stop->setVisible(state == State::Running || state == State::Finishing);
     m_finishGames->setEnabled(state == State::Running);
 
+    m_print->setEnabled(isShown);
+    m_toLibrary->setEnabled(isShown && !m_run.games().empty());
+    const std::optional<SprtBounds> sprt = m_run.sprt();
+    m_status->setText(statusWords());
+    m_sprt->setVisible(sprt.has_value());
+    m_curve->setVisible(sprt.has_value() && m_run.games().size() > 1);
+    if (sprt) {
+        m_sprt->setRatio(m_run.sprtRatio(), *sprt);
+        m_curve->show(m_run);
+    }
+    m_note->setText(noteWords());
+    m_note->setVisible(!m_note->text().isEmpty());
+    setWindowTitle(isShown ? tr("Match: %1").arg(m_title->text()) : tr("Match between engines"));
+}
+
+QString MatchWindow::statusWords() const {
+    using State = MatchRun::State;
     const MatchStandings& standings = m_run.standings();
     const std::optional<SprtBounds> sprt = m_run.sprt();
     QStringList words;
     if (sprt)
         words.append(tr("%n game(s)", nullptr, standings.games()));
     else
-        words.append(tr("%1 of %n game(s)", nullptr, standings.schedule().games()).arg(standings.games()));
-    switch (state) {
+        words.append(
+            tr("%1 of %n game(s)", nullptr, standings.schedule().gamesInAll()).arg(standings.games()));
+    if (standings.schedule().isDrawn() && standings.schedule().roundsBegun() > 0)
+        words.append(tr("round %1").arg(standings.schedule().roundsBegun()));
+    switch (m_run.state()) {
     case State::Opening:
         words.append(tr("opening"));
         break;
@@ -270,13 +362,16 @@ void MatchWindow::refreshHead() {
     if (sprt)
         words.append(sprtText(m_run.sprtRatio(), *sprt));
     QString status = words.join(QStringLiteral(" · "));
+    if (standings.engines() == 2 && standings.games() > 0 && !standings.schedule().isDrawn() &&
+        !m_run.doubt())
+        if (const QString figures = matchFiguresText(standings.pairing(0)); !figures.isEmpty())
+            status += u'\n' + figures;
     if (sprt && m_run.verdict() != SprtVerdict::Open)
         status += u'\n' + sprtVerdictText(m_run.verdict(), *sprt, m_run.engineName(0), m_run.engineName(1));
-    m_status->setText(status);
-    m_sprt->setVisible(sprt.has_value());
-    if (sprt)
-        m_sprt->setRatio(m_run.sprtRatio(), *sprt);
+    return status;
+}
 
+QString MatchWindow::noteWords() const {
     QStringList notes;
     if (m_run.stoppedBy())
         notes.append(tr("The match was stopped: %1").arg(playerFailureMessage(*m_run.stoppedBy()).what));
@@ -290,9 +385,7 @@ void MatchWindow::refreshHead() {
         notes.append(
             tr("%n line(s) of the journal are damaged and were skipped. Their games are played again.",
                nullptr, m_run.damagedLines()));
-    m_note->setText(notes.join(u'\n'));
-    m_note->setVisible(!notes.isEmpty());
-    setWindowTitle(isShown ? tr("Match: %1").arg(m_title->text()) : tr("Match between engines"));
+    return notes.join(u'\n');
 }
 
 // Makes the table as high as its rows, up to a limit; widths follow the contents.
@@ -303,6 +396,8 @@ void MatchWindow::fitTable() {
     for (int column = 0; column < header->count(); ++column)
         header->setSectionResizeMode(
             column, column == MatchTableModel::Engine ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    for (const int column : {MatchTableModel::Buchholz, MatchTableModel::SonnebornBerger})
+        m_table->setColumnHidden(column, !m_tableModel.isSwiss());
     const int rows = std::min(m_tableModel.rowCount(), kMostTableRows);
     const int row = std::max(m_table->sizeHintForRow(0), fontMetrics().height());
     m_table->setFixedHeight(header->sizeHint().height() + rows * row + 2 * m_table->frameWidth() + 2);
@@ -350,6 +445,12 @@ void MatchWindow::retranslate() {
     m_finishGames->setText(tr("Stop &after the running games"));
     m_table->setAccessibleName(tr("Table"));
     m_games->setAccessibleName(tr("Games"));
+    m_rounds->setAccessibleName(tr("Rounds"));
+    m_lists->setTabText(m_lists->indexOf(m_games), tr("Games"));
+    m_lists->setTabText(m_lists->indexOf(m_rounds), tr("Rounds"));
+    m_more->setText(tr("&More"));
+    m_print->setText(tr("&Print the results…"));
+    m_toLibrary->setText(tr("Add the games to the &library"));
     m_boards->setAccessibleName(tr("Running games"));
     setEarlier({});
     m_gamesModel.reset();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/matches/match_games_model.h"
+#include "app/face/matches/match_rounds_model.h"
 #include "app/face/matches/match_table_model.h"
 #include "app/settings/appearance_settings.h"
 
@@ -9,11 +10,13 @@
 #include <QWidget>
 
 class QAction;
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
+class QTabWidget;
 class QToolButton;
 class QTreeView;
 
@@ -22,6 +25,8 @@ namespace app {
 class ElidedLabel;
 class MatchBoards;
 class SprtBar;
+class SprtCurve;
+class WaitingGames;
 
 // A window that shows a MatchRun: standings, running boards and finished games. Emits the user's requests.
 class MatchWindow : public QWidget {
@@ -47,6 +52,12 @@ signals:
     void earlierWanted();
     // The user wants the record of a game, counted from 0.
     void recordRequested(int game);
+    // A game that waits for people is to be played on the board.
+    void playRequested(int game);
+    // The result of a game that waits, or that was entered before.
+    void resultEntered(int game, const shogi::Ending& ending);
+    // The games are to be added to the library.
+    void libraryRequested();
     // The window does not close itself while games are running.
     void closeRequested();
 
@@ -60,6 +71,14 @@ private:
     void makeHead();
     void makeTable();
     void makeGames();
+    void makeMore(QHBoxLayout& head);
+    QWidget* makePage();
+    QWidget* makeBlank();
+    void openGame(const PlayedGame& game);
+    void correct(const PlayedGame& game);
+    void print();
+    QString statusWords() const;
+    QString noteWords() const;
     QTreeView* makeList(const char* name, QAbstractItemModel* model);
     // Updates everything except the boards.
     void refresh();
@@ -71,6 +90,7 @@ private:
     const MatchRun& m_run;
     MatchTableModel m_tableModel;
     MatchGamesModel m_gamesModel;
+    MatchRoundsModel m_roundsModel;
     QString m_shown; // folder of the match whose games are listed
     QTimer m_boardTimer;
     QStackedWidget* m_pages = nullptr;
@@ -79,6 +99,8 @@ private:
     ElidedLabel* m_title = nullptr;
     QLabel* m_status = nullptr;
     SprtBar* m_sprt = nullptr;
+    SprtCurve* m_curve = nullptr;
+    WaitingGames* m_waiting = nullptr;
     QLabel* m_note = nullptr;
     QPushButton* m_new = nullptr;
     QPushButton* m_open = nullptr;
@@ -86,10 +108,15 @@ private:
     QPushButton* m_goOn = nullptr;
     QToolButton* m_stop = nullptr;
     QAction* m_finishGames = nullptr;
+    QToolButton* m_more = nullptr;
+    QAction* m_print = nullptr;
+    QAction* m_toLibrary = nullptr;
     QTreeView* m_table = nullptr;
     QSplitter* m_below = nullptr;
     MatchBoards* m_boards = nullptr;
+    QTabWidget* m_lists = nullptr;
     QTreeView* m_games = nullptr;
+    QTreeView* m_rounds = nullptr;
 };
 
 } // namespace app

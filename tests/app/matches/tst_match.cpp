@@ -31,9 +31,9 @@ struct Arena {
     bool finished = false;
 
     Arena(const ScriptedEngine& first, const ScriptedEngine& second) {
-        settings.engines[0].config = first.config();
-        settings.engines[1].config = second.config();
-        for (MatchEngine& engine : settings.engines)
+        settings.players[0].config = first.config();
+        settings.players[1].config = second.config();
+        for (MatchPlayer& engine : settings.players)
             engine.time = {10s, 0s, 0s};
         settings.openings = {{shogi::parseSfen(kMateInOne).value(), {}}};
     }
@@ -68,8 +68,8 @@ private slots:
         ScriptedEngine second(kResigns);
         Arena arena(first, second);
         arena.settings.games = 4;
-        arena.settings.engines[0].name = QStringLiteral("Sharp");
-        arena.settings.engines[1].name = QStringLiteral("Meek");
+        arena.settings.players[0].name = QStringLiteral("Sharp");
+        arena.settings.players[1].name = QStringLiteral("Meek");
         arena.play();
         QCOMPARE(arena.games.size(), std::size_t{4});
         QCOMPARE(arena.match->score().asColor(Color::Black), (Tally{2, 0, 0}));
@@ -138,7 +138,7 @@ private slots:
         ScriptedEngine second(kResigns);
         Arena arena(first, second);
         arena.settings.games = 1;
-        arena.settings.engines[0].time = {0s, 100ms, 0s};
+        arena.settings.players[0].time = {0s, 100ms, 0s};
         arena.play();
         QCOMPARE(arena.games.at(0).result.ending, (shogi::Ending{GameEnd::TimeUp, Color::White}));
         QCOMPARE(arena.match->standings().timeLosses(), (std::vector<int>{1, 0}));
@@ -209,7 +209,7 @@ private slots:
         ScriptedEngine first(kMates);
         ScriptedEngine second(kResigns);
         Arena arena(first, second);
-        arena.settings.engines[1].config.path += "-not-there";
+        arena.settings.players[1].config.path += "-not-there";
         arena.settings.games = 20;
         arena.settings.concurrency = 4;
         arena.play();
@@ -224,8 +224,8 @@ private slots:
         Arena arena(first, second);
         arena.settings.games = 1;
         arena.settings.longestSilence = 200ms;
-        arena.settings.engines[0].time = {};
-        arena.settings.engines[0].limits.nodes = 100;
+        arena.settings.players[0].time = {};
+        arena.settings.players[0].limits.nodes = 100;
         arena.play();
         QCOMPARE(arena.games.at(0).result.ending, (shogi::Ending{GameEnd::EngineFailure, Color::White}));
         QCOMPARE(arena.match->standings().crashes(), (std::vector<int>{1, 0}));
@@ -301,7 +301,7 @@ private slots:
                               there + kMates});
         ScriptedEngine second(kResigns);
         Arena arena(first, second);
-        arena.settings.engines[0].config.remote = host::RemoteProgram{"server", "/foo"};
+        arena.settings.players[0].config.remote = host::RemoteProgram{"server", "/foo"};
         arena.settings.games = 2;
         arena.settings.mostCrashes = 1;
         arena.play();
@@ -330,7 +330,7 @@ private slots:
              there + QStringLiteral("! play\n@1 resign\n! end\n")});
         Arena arena(first, second);
         arena.settings.openings.clear();
-        arena.settings.engines[1].config.remote = host::RemoteProgram{"server", "/foo"};
+        arena.settings.players[1].config.remote = host::RemoteProgram{"server", "/foo"};
         arena.settings.games = 1;
         arena.settings.mostCrashes = 1;
         arena.play();
@@ -352,7 +352,7 @@ private slots:
         ScriptedEngine first(kMates);
         ScriptedEngine second({QStringLiteral("> usi\n! exit 1\n"), uci});
         Arena arena(first, second);
-        arena.settings.engines[1].config.protocol = host::Protocol::Detect;
+        arena.settings.players[1].config.protocol = host::Protocol::Detect;
         arena.settings.games = 4;
         arena.settings.restartEngines = true;
         // The second engine never gets a turn.
@@ -363,7 +363,7 @@ private slots:
         QVERIFY(!arena.match->stoppedBy());
         QCOMPARE(arena.games.size(), std::size_t{2});
         QCOMPARE(second.starts(), 3); // detected once
-        QCOMPARE(arena.match->settings().engines[1].config.protocol, host::Protocol::Detect);
+        QCOMPARE(arena.match->settings().players[1].config.protocol, host::Protocol::Detect);
     }
 
     void aMatchThatWaitsForAConnectionCanBeStopped() {
@@ -372,7 +372,7 @@ private slots:
                              QLatin1String(kScriptedCut));
         ScriptedEngine second(kResigns);
         Arena arena(first, second);
-        arena.settings.engines[0].config.remote = host::RemoteProgram{"server", "/foo"};
+        arena.settings.players[0].config.remote = host::RemoteProgram{"server", "/foo"};
         arena.match = std::make_unique<Match>(arena.hub, arena.settings);
         QSignalSpy finished(arena.match.get(), &Match::finished);
         arena.match->start();
@@ -466,7 +466,7 @@ private slots:
         Arena arena(engine, engine);
         arena.settings.openings = {{shogi::parseSfen("startpos").value(), {}}};
         arena.settings.games = 1;
-        arena.settings.engines[0].limits.moveTime = 300ms;
+        arena.settings.players[0].limits.moveTime = 300ms;
         arena.play();
         const std::vector<MatchOverhead>& overhead = arena.match->overhead();
         // Black gets "go" three times, the third time to resign; before the first there is no answer.

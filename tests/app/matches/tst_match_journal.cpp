@@ -76,6 +76,38 @@ private slots:
         QCOMPARE(watch.time(), after);
     }
 
+    // Earlier versions would play other games: they refuse it.
+    void drawsComeBack() {
+        const MatchDraw first{0, 0, {{0, 3, Color::White, 0}, {1, 2, Color::Black, 0}}, {4}};
+        const MatchDraw second{2, 1, {{0, 1, Color::Black, 1}}, {}};
+        PlayedGame game = games()[0];
+        game.players = {0, 3};
+        game.handicap = shogi::Handicap::Bishop;
+        game.byHand = true;
+        PlayedGame corrected = game;
+        corrected.ending.winner = Color::Black;
+        const QByteArray head = journalHead(kSettings, {}, JournalForm::Draws, 0);
+        QVERIFY(head.startsWith("{\"komadai-match\":2,"));
+        const QByteArray text = head + drawLine(first) + journalLine(game, 1.5, {}, 1234) + drawLine(second);
+        const auto journal = read(text);
+        QVERIFY(journal);
+        QCOMPARE(journal->settings, kSettings);
+        QCOMPARE(journal->draws, (std::vector<MatchDraw>{first, second}));
+        QCOMPARE(journal->games, std::vector<PlayedGame>{game});
+        QCOMPARE(journal->recordBytes, std::optional<qint64>(1234));
+        QVERIFY(journal->damaged.empty());
+        const auto changed = read(text + correctionLine(corrected, 2));
+        QCOMPARE(changed->games, std::vector<PlayedGame>{corrected});
+        QCOMPARE(changed->recordBytes, std::optional<qint64>(1234));
+        QCOMPARE(read(text + journalLine(corrected, 2))->damaged, std::vector<int>{5});
+        // What is no draw is skipped.
+        const auto damaged =
+            read(head + "{\"draw\":{\"from\":0,\"round\":0,\"games\":[{\"players\":[0,2]}]}}\n");
+        QCOMPARE(damaged->damaged, std::vector<int>{2});
+        QCOMPARE(damaged->recordBytes, std::optional<qint64>(0));
+        QVERIFY(!read(whole())->recordBytes);
+    }
+
     void nothingYet() {
         const auto journal = read({});
         QVERIFY(journal);

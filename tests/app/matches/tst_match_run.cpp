@@ -55,8 +55,8 @@ struct Hall {
         MatchSetup setup;
         setup.entrants = std::move(entrants);
         setup.games = 4;
-        setup.limit = MatchSetup::Limit::Clock;
-        setup.time = {10s, 0s, 0s};
+        setup.limit.kind = MatchSetup::Limit::Clock;
+        setup.limit.time = {10s, 0s, 0s};
         setup.openings = MatchSetup::Openings::File;
         setup.openingFile = folder.filePath(QStringLiteral("openings"));
         QFile file(setup.openingFile);
@@ -259,7 +259,7 @@ private slots:
         Hall hall;
         MatchSetup setup = hall.setup({hall.entrant(first, "Stuck"), hall.entrant(second, "Meek")});
         setup.games = 2;
-        setup.time = {0s, 100ms, 0s};
+        setup.limit.time = {0s, 100ms, 0s};
         hall.run->begin(setup, hall.place());
         hall.settle();
         QCOMPARE(hall.run->state(), MatchRun::State::Complete);

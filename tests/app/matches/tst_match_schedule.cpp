@@ -44,8 +44,8 @@ private slots:
         QFETCH(int, engines);
         QFETCH(int, gamesEach);
         QFETCH(int, pairings);
-        const MatchSchedule schedule(gauntlet ? MatchForm::Gauntlet : MatchForm::RoundRobin,
-                                     static_cast<std::size_t>(engines), gamesEach);
+        const MatchSchedule schedule({gauntlet ? MatchForm::Gauntlet : MatchForm::RoundRobin,
+                                      static_cast<std::size_t>(engines), gamesEach});
         QCOMPARE(schedule.pairings().size(), static_cast<std::size_t>(pairings));
         QCOMPARE(schedule.games(), pairings * gamesEach);
         std::map<std::size_t, std::array<int, 2>> colours;
@@ -67,7 +67,7 @@ private slots:
 
     // A match that was begun before there were more than two engines continues with the same games.
     void twoEnginesPlayInPairs() {
-        const MatchSchedule schedule(MatchForm::RoundRobin, 2, 7);
+        const MatchSchedule schedule({MatchForm::RoundRobin, 2, 7});
         for (int number = 0; number < 7; ++number) {
             const ScheduledGame game = schedule.game(number);
             QCOMPARE(game.pair, number / 2);
@@ -77,7 +77,7 @@ private slots:
     }
 
     void allMeetBeforeTheNextOpening() {
-        const MatchSchedule schedule(MatchForm::RoundRobin, 3, 4);
+        const MatchSchedule schedule({MatchForm::RoundRobin, 3, 4});
         for (int number = 0; number < 6; ++number)
             QCOMPARE(schedule.game(number).opening, 0);
         for (int number = 6; number < 12; ++number)
@@ -87,7 +87,7 @@ private slots:
     }
 
     void theTableAddsUp() {
-        MatchStandings table(MatchSchedule(MatchForm::RoundRobin, 3, 2), 3);
+        MatchStandings table(MatchSchedule({MatchForm::RoundRobin, 3, 2}));
         // The second engine beats the first one twice, and the third one once.
         table.add(won(0, Color::Black, Color::White));
         table.add(won(1, Color::White, Color::Black));

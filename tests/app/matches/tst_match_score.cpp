@@ -114,8 +114,8 @@ private slots:
 
     // One engine of many that always loses on time spoils its own games.
     void theWorstPairingIsTheDoubt() {
-        const MatchSchedule schedule(MatchForm::RoundRobin, 3, 2);
-        MatchStandings standings(schedule, 3);
+        const MatchSchedule schedule({MatchForm::RoundRobin, 3, 2});
+        MatchStandings standings(schedule);
         for (int game = 0; game < schedule.games(); ++game) {
             const MatchSchedule::Pairing& pairing = schedule.pairings()[schedule.game(game).pairing];
             PlayedGame played;

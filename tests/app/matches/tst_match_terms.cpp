@@ -56,7 +56,7 @@ MatchSetup setupOf(std::initializer_list<const char*> ids) {
     return setup;
 }
 
-std::string valueOf(const MatchEngine& engine, const char* option) {
+std::string valueOf(const MatchPlayer& engine, const char* option) {
     const auto found = engine.config.options.find(option);
     return found == engine.config.options.end() ? std::string("-") : found->second;
 }
@@ -74,14 +74,14 @@ private slots:
         setup.entrants[1].options[QStringLiteral("threads")] = QStringLiteral("8");
         QVERIFY(!matchSetupFault(setup, engines()));
         const MatchSettings settings = matchSettings(setup, engines());
-        QCOMPARE(valueOf(settings.engines[0], "USI_LimitStrength"), std::string("true"));
-        QCOMPARE(valueOf(settings.engines[0], "USI_Strength"), std::string("2"));
-        QCOMPARE(valueOf(settings.engines[1], "USI_LimitStrength"), std::string("false"));
-        QCOMPARE(valueOf(settings.engines[1], "threads"), std::string("8"));
-        QCOMPARE(settings.engines[1].limits.moveTime, std::optional(setup.moveTime));
-        QVERIFY(settings.engines[1].time.isUnlimited());
+        QCOMPARE(valueOf(settings.players[0], "USI_LimitStrength"), std::string("true"));
+        QCOMPARE(valueOf(settings.players[0], "USI_Strength"), std::string("2"));
+        QCOMPARE(valueOf(settings.players[1], "USI_LimitStrength"), std::string("false"));
+        QCOMPARE(valueOf(settings.players[1], "threads"), std::string("8"));
+        QCOMPARE(settings.players[1].limits.moveTime, std::optional(setup.limit.moveTime));
+        QVERIFY(settings.players[1].time.isUnlimited());
         // Openings are the match's affair.
-        QVERIFY(!settings.engines[0].config.ownBook);
+        QVERIFY(!settings.players[0].config.ownBook);
     }
 
     void booksAreUsedIfTheyAreWanted() {
@@ -91,31 +91,31 @@ private slots:
         MatchSetup setup = setupOf({"plain", "graded"});
         setup.seed = 5;
         const MatchSettings without = matchSettings(setup, known);
-        QVERIFY(!without.engines[0].book.isSet());
-        QVERIFY(!engineIdentity(without.engines[0]).contains(QStringLiteral("book")));
-        QVERIFY(!unreadableBook(without.engines));
+        QVERIFY(!without.players[0].book.isSet());
+        QVERIFY(!engineIdentity(without.players[0]).contains(QStringLiteral("book")));
+        QVERIFY(!unreadableBook(without.players));
         setup.books = true;
         const MatchSettings settings = matchSettings(setup, known);
-        QCOMPARE(settings.engines[0].book, known.front().book);
+        QCOMPARE(settings.players[0].book, known.front().book);
         QCOMPARE(settings.bookSeed, std::uint64_t{5});
-        QVERIFY(!settings.engines[0].config.ownBook);
-        QVERIFY(engineIdentity(settings.engines[0]).contains(QStringLiteral("book")));
-        const auto fault = unreadableBook(settings.engines);
+        QVERIFY(!settings.players[0].config.ownBook);
+        QVERIFY(engineIdentity(settings.players[0]).contains(QStringLiteral("book")));
+        const auto fault = unreadableBook(settings.players);
         QVERIFY(fault);
         QCOMPARE(fault->path, QStringLiteral("/no/book.db"));
     }
 
     void theLimitIsTheOneChosen() {
         MatchSetup setup = setupOf({"plain", "graded"});
-        setup.limit = MatchSetup::Limit::Clock;
-        setup.time = {10s, 0s, 1s};
-        QCOMPARE(matchSettings(setup, engines()).engines[0].time, setup.time);
-        QVERIFY(!matchSettings(setup, engines()).engines[0].limits.any());
-        setup.limit = MatchSetup::Limit::Nodes;
-        setup.nodes = 500;
-        QCOMPARE(matchSettings(setup, engines()).engines[1].limits.nodes, std::optional<std::uint64_t>(500));
-        setup.limit = MatchSetup::Limit::Depth;
-        QCOMPARE(matchSettings(setup, engines()).engines[1].limits.depth, std::optional(setup.depth));
+        setup.limit.kind = MatchSetup::Limit::Clock;
+        setup.limit.time = {10s, 0s, 1s};
+        QCOMPARE(matchSettings(setup, engines()).players[0].time, setup.limit.time);
+        QVERIFY(!matchSettings(setup, engines()).players[0].limits.any());
+        setup.limit.kind = MatchSetup::Limit::Nodes;
+        setup.limit.nodes = 500;
+        QCOMPARE(matchSettings(setup, engines()).players[1].limits.nodes, std::optional<std::uint64_t>(500));
+        setup.limit.kind = MatchSetup::Limit::Depth;
+        QCOMPARE(matchSettings(setup, engines()).players[1].limits.depth, std::optional(setup.limit.depth));
     }
 
     void testsAreBetweenTwo() {
@@ -143,7 +143,7 @@ private slots:
         setup.entrants[0].options = {{QStringLiteral("USI_Hash"), QStringLiteral("16")}};
         setup.entrants[1].options = {{QStringLiteral("Anything"), QStringLiteral("1")}};
         QCOMPARE(kind(setup), -1);
-        QCOMPARE(matchSettings(setup, engines()).engines[0].config.hashMegabytes, 16);
+        QCOMPARE(matchSettings(setup, engines()).players[0].config.hashMegabytes, 16);
         setup.entrants[1].options = {{QStringLiteral("Anything"), QStringLiteral("1\nquit")}};
         QCOMPARE(kind(setup), static_cast<int>(Kind::BadOption));
         setup = setupOf({"graded", "plain"});
@@ -171,8 +171,8 @@ private slots:
         setup.elo0 = -5;
         setup.elo1 = 12.5;
         setup.concurrency = 3;
-        setup.limit = MatchSetup::Limit::Clock;
-        setup.time = {1min, 5s, 0s};
+        setup.limit.kind = MatchSetup::Limit::Clock;
+        setup.limit.time = {1min, 5s, 0s};
         setup.openings = MatchSetup::Openings::File;
         setup.openingFile = QStringLiteral("/a/file");
         setup.shuffled = false;
@@ -199,15 +199,15 @@ private slots:
         setup.elo0 = 5000;
         setup.elo1 = -3;
         setup.concurrency = 0;
-        setup.moveTime = 0ms;
-        setup.time = {};
+        setup.limit.moveTime = 0ms;
+        setup.limit.time = {};
         setup.folder = QStringLiteral("relative");
         setup.normalise();
         QCOMPARE(setup.games, 8);
         QVERIFY(setup.elo0 < setup.elo1);
         QCOMPARE(setup.concurrency, 1);
-        QCOMPARE(setup.moveTime, MatchSetup::kShortestMoveTime);
-        QVERIFY(!setup.time.isUnlimited());
+        QCOMPARE(setup.limit.moveTime, MatchSetup::kShortestMoveTime);
+        QVERIFY(!setup.limit.time.isUnlimited());
         QVERIFY(setup.folder.isEmpty());
     }
 

@@ -112,8 +112,8 @@ private slots:
         setup.form = MatchForm::Gauntlet;
         setup.games = 30;
         setup.concurrency = 2;
-        setup.limit = MatchSetup::Limit::Clock;
-        setup.time = {90s, 5s, 0s};
+        setup.limit.kind = MatchSetup::Limit::Clock;
+        setup.limit.time = {90s, 5s, 0s};
         setup.openings = MatchSetup::Openings::File;
         setup.openingFile = QStringLiteral("/a/file");
         setup.shuffled = false;
