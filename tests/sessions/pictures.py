@@ -65,6 +65,8 @@ SCENES = {
     "game-export": "how games of the library are exported",
     "diagram-export": "how diagrams of games are exported",
     "library-sources": "the sources of the library, with what could not be read",
+    "tournament": "a club evening: a Swiss tournament of eight people after two of three rounds",
+    "tournament-setup": "how it is set up",
     "servers-new": "no server in the list yet",
     "servers-account": "an entry for a server on which an engine plays",
     "servers-password": "the password is asked for",
@@ -698,6 +700,53 @@ class Scenes:
         program.type_move("7g7f")
         program.find(lambda name: "1,204" in name, seconds=20)
         return None
+
+    def tournament(self):
+        """A journal as a club would leave it: the window shows it again."""
+        import json
+
+        people = ["青木 一郎", "馬場 良子", "千葉 健", "土井 まり", "江藤 進", "藤田 明", "後藤 光", "林 さくら"]
+        setup = {"entrants": [{"person": True, "name": name} for name in people], "form": "swiss", "rounds": 3, "meeting": 1,
+                 "limit": "clock", "main": 600000, "byoyomi": 30000, "openings": "none"}  # fmt: skip
+        rounds = [[(1, 5), (2, 6), (3, 7), (4, 8)], [(1, 3), (2, 4), (5, 7), (6, 8)], [(1, 2), (3, 6), (4, 5), (7, 8)]]
+        lines = [{"komadai-match": 2, "settings": {"setup": setup, "openings": ""}}]
+        for number, pairs in enumerate(rounds):
+            games = [{"players": pair, "first": "black" if number % 2 == 0 else "white", "opening": 0} for pair in pairs]
+            lines.append({"draw": {"from": 4 * number, "round": number, "games": games}})
+            for place, pair in enumerate(pairs if number < 2 else pairs[:1]):
+                first = games[place]["first"]
+                winner = None if pair == (2, 4) else first if pair != (3, 7) else {"black": "white", "white": "black"}[first]
+                lines.append(
+                    {"game": 4 * number + place, "first": first, "end": "resignation" if winner else "repetition", "winner": winner,
+                     "moves": 0, "seconds": 1800 * number, "players": pair, "names": [people[pair[0] - 1], people[pair[1] - 1]],
+                     "byHand": True}
+                )  # fmt: skip
+        folder = self.program.home / "Documents" / "Komadai" / "matches" / "2026-11-29 190000 例会"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "match.jsonl").write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines))
+        window = self.match_window()
+        program, words = self.program, self.words
+        program.keys("Escape")
+        program.press(words("&Open", context="app::MatchWindow"), ("push button", "button", "push button menu", "button menu"), window)
+        program.click(program.find("2026-11-29 190000 例会", "menu item"))
+        program.press(words("Rounds", context="app::MatchWindow"), "page tab", window)
+        return window
+
+    def match_window(self):
+        self.program.keys("ctrl+alt+g")
+        title = self.words("Match between engines", context="app::MatchWindow")
+        return self.program.window(lambda name: title in name)
+
+    def tournament_setup(self):
+        program, words = self.program, self.words
+        self.match_window()
+        dialog = self.dialog()
+        program.choose(
+            program.row(words("&Pairings", context="app::MatchSetupDialog"), dialog)[0],
+            words("Swiss: each plays those with like points", context="app::MatchSetupDialog"),
+        )
+        program.press(words("Add a person", context="app::EntrantList"), within=dialog)
+        return dialog
 
     def settings(self):
         self.program.keys("ctrl+comma")

@@ -28,6 +28,7 @@ SESSIONS = [
     ("books", 6),
     ("remote", 8),
     ("matches", 8),
+    ("tournament", 8),
     ("servers", 6),
     ("files", 15),
     ("slow_disk", 5),
