@@ -394,8 +394,10 @@ void MatchWindow::fitTable() {
     if (m_tableModel.columnCount() != header->count() || m_tableModel.rowCount() == 0)
         return;
     for (int column = 0; column < header->count(); ++column)
-        header->setSectionResizeMode(
-            column, column == MatchTableModel::Engine ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+        header->setSectionResizeMode(column, column == MatchTableModel::Engine &&
+                                                     header->count() <= MatchTableModel::FirstOpponent
+                                                 ? QHeaderView::Stretch
+                                                 : QHeaderView::ResizeToContents);
     for (const int column : {MatchTableModel::Buchholz, MatchTableModel::SonnebornBerger})
         m_table->setColumnHidden(column, !m_tableModel.isSwiss());
     const int rows = std::min(m_tableModel.rowCount(), kMostTableRows);
