@@ -343,6 +343,16 @@
     </message>
 </context>
 <context>
+    <name>app::MatchPage</name>
+    <message numerus="yes">
+        <source>%1 of %n game(s)</source>
+        <translation>
+            <numerusform>%1 of %n game</numerusform>
+            <numerusform>%1 of %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::MatchSetupDialog</name>
     <message numerus="yes">
         <source>per pairing, %n in all</source>
@@ -356,6 +366,13 @@
         <translation>
             <numerusform>on %1 of %n core</numerusform>
             <numerusform>on %1 of %n cores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) in all</source>
+        <translation>
+            <numerusform>%n game in all</numerusform>
+            <numerusform>%n games in all</numerusform>
         </translation>
     </message>
 </context>

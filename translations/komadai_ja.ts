@@ -1237,6 +1237,10 @@
         <source>Log in to Floodgate or another server for the CSA protocol</source>
         <translation>floodgate など、CSA プロトコルのサーバーにログインして対局します</translation>
     </message>
+    <message>
+        <source>Not in a game of a match</source>
+        <translation>連続対局の対局ではできません</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -4366,11 +4370,46 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
-    <name>app::EntrantList</name>
+    <name>app::EntrantDialog</name>
     <message>
-        <source>Engine</source>
-        <translation>エンジン</translation>
+        <source>%1 in this match</source>
+        <translation>この連続対局での「%1」</translation>
     </message>
+    <message>
+        <source>As for all engines</source>
+        <translation>全エンジン共通の設定のまま</translation>
+    </message>
+    <message>
+        <source>Opening &amp;book</source>
+        <translation>定跡(&amp;B)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>ファイルから</translation>
+    </message>
+    <message>
+        <source>Moves of the book are played without asking the engine.</source>
+        <translation>定跡にある手は、エンジンに考えさせずに指します。</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Opening book</source>
+        <translation>定跡</translation>
+    </message>
+    <message>
+        <source>Choose the opening book</source>
+        <translation>定跡ファイルを選択</translation>
+    </message>
+</context>
+<context>
+    <name>app::EntrantList</name>
     <message>
         <source>Strength</source>
         <translation>強さ</translation>
@@ -4410,6 +4449,34 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Remove</source>
         <translation>外す</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>Add a person</source>
+        <translation>人を追加</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Name of player %1</source>
+        <translation>対局者%1の名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Limit and opening book of engine %1</source>
+        <translation>エンジン%1の制限と定跡</translation>
+    </message>
+    <message>
+        <source>Limit and opening book of this engine</source>
+        <translation>このエンジンの制限と定跡</translation>
     </message>
 </context>
 <context>
@@ -7364,6 +7431,94 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Moves</source>
         <translation>手数</translation>
     </message>
+    <message>
+        <source>Entered by hand; double-click to correct it</source>
+        <translation>手で入力した結果です。ダブルクリックで訂正できます</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchPage</name>
+    <message>
+        <source>No.</source>
+        <comment>rank</comment>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>勝ち点</translation>
+    </message>
+    <message>
+        <source>Buchholz</source>
+        <translation>ソルコフ</translation>
+    </message>
+    <message>
+        <source>Sonneborn-Berger</source>
+        <translation>SB</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>bye</source>
+        <translation>不戦勝</translation>
+    </message>
+    <message>
+        <source>Round %1</source>
+        <translation>%1回戦</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n game(s)</source>
+        <translation>
+            <numerusform>全%n局中%1局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Points against each other</source>
+        <translation>直接対決の勝ち点</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchRoundsModel</name>
+    <message>
+        <source>bye</source>
+        <translation>不戦勝</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>回戦</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>勝ち点</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>対局済み</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchSeats</name>
+    <message>
+        <source>%1 and %2 can play their game of the match.</source>
+        <translation>%1と%2の対局の番です。</translation>
+    </message>
 </context>
 <context>
     <name>app::MatchSetupDialog</name>
@@ -7607,6 +7762,80 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>The books that they are given in the engine list, under Program. Their own books are never used in matches.</source>
         <translation>エンジン管理の「プログラム」で持たせた定跡を使います。エンジン自身の定跡は、連続対局では使いません。</translation>
     </message>
+    <message>
+        <source>Swiss: each plays those with like points</source>
+        <translation>スイス式: 勝ち点の近い相手と当たる</translation>
+    </message>
+    <message>
+        <source>Knockout: who loses a meeting is out</source>
+        <translation>勝ち抜き: 対戦に負けたら敗退</translation>
+    </message>
+    <message>
+        <source>Meet&amp;ings</source>
+        <translation>対戦(&amp;I)</translation>
+    </message>
+    <message>
+        <source>games: who wins more of them goes on</source>
+        <translation>局のうち、多く勝ったほうが勝ち上がり</translation>
+    </message>
+    <message>
+        <source>games, rounds:</source>
+        <translation>局ずつ、回戦数:</translation>
+    </message>
+    <message>
+        <source>Game for the t&amp;hird place</source>
+        <translation>3位決定戦を行う(&amp;H)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) in all</source>
+        <translation>
+            <numerusform>全%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Games per meeting</source>
+        <translation>対戦ごとの対局数</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>回戦数</translation>
+    </message>
+    <message>
+        <source>Handi&amp;caps</source>
+        <translation>手合割(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Even games</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>Ladder: %1 to %2</source>
+        <translation>指し込み: %1から%2まで</translation>
+    </message>
+    <message>
+        <source>Two players climb a ladder of handicaps: who has won often enough in a row gives one step more, or receives one step less.</source>
+        <translation>二人で手合割を上下させます。決めた数だけ続けて勝った側は、駒落ちを一段大きく与えるか、一段小さくしてもらいます。</translation>
+    </message>
+    <message>
+        <source>wins in a row for a step:</source>
+        <translation>一段動かす連勝数:</translation>
+    </message>
+    <message>
+        <source>Wins in a row for a step</source>
+        <translation>一段動かす連勝数</translation>
+    </message>
+    <message>
+        <source>&amp;Start the engines again for every game</source>
+        <translation>1局ごとにエンジンを起動し直す(&amp;S)</translation>
+    </message>
+    <message>
+        <source>All records in one &amp;file as well</source>
+        <translation>全棋譜を1つのファイルにもまとめる(&amp;F)</translation>
+    </message>
+    <message>
+        <source>People play without a clock: only a clock limits them.</source>
+        <translation>人の対局を制限できるのは持ち時間だけです。この設定では、人は時計なしで指します。</translation>
+    </message>
 </context>
 <context>
     <name>app::MatchTableModel</name>
@@ -7622,10 +7851,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>No.</source>
         <comment>rank</comment>
         <translation>順位</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>エンジン</translation>
     </message>
     <message>
         <source>Points</source>
@@ -7659,6 +7884,27 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Against %1</source>
         <comment>a rank</comment>
         <translation>対%1位</translation>
+    </message>
+    <message>
+        <source>The points of all opponents together; decides between players with equal points</source>
+        <translation>ソルコフ: 対戦相手全員の勝ち点の合計です。勝ち点が並んだときの順位を決めます</translation>
+    </message>
+    <message>
+        <source>Sonneborn-Berger: the points of opponents, as far as points were won from them; decides if Buchholz is equal as well</source>
+        <translation>SB: 勝った相手の勝ち点の合計に、引き分けた相手の勝ち点の半分を加えたものです。ソルコフも並んだときの順位を決めます</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>Buchholz</source>
+        <translation>ソルコフ</translation>
+    </message>
+    <message>
+        <source>S-B</source>
+        <comment>Sonneborn-Berger</comment>
+        <translation>SB</translation>
     </message>
 </context>
 <context>
@@ -7702,10 +7948,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>The command that began this match continues it.</source>
         <translation>始めたときと同じコマンドで再開できます。</translation>
-    </message>
-    <message>
-        <source>A match needs at least two engines.</source>
-        <translation>エンジンが2つ以上必要です。</translation>
     </message>
     <message>
         <source>Engine %1 is no longer in the engine list.</source>
@@ -7830,6 +8072,34 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Engine %1 is not the one with which this match was begun: its program, its options, its hash or its opening book have changed.</source>
         <translation>エンジン%1は、この連続対局を始めたときと違います。プログラム、オプション、ハッシュまたは定跡が変わっています。</translation>
     </message>
+    <message>
+        <source>%1 exists already, and its games are not those of this match.</source>
+        <translation>%1はすでにあり、この連続対局の棋譜ではありません。</translation>
+    </message>
+    <message>
+        <source>Move it elsewhere, or begin a new match.</source>
+        <translation>ほかの場所へ移すか、新しい連続対局を始めてください。</translation>
+    </message>
+    <message>
+        <source>A match needs at least two players.</source>
+        <translation>連続対局には対局者が2人以上必要です。</translation>
+    </message>
+    <message>
+        <source>Player %1 is a person: write a name.</source>
+        <translation>対局者%1は人です。名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>first one stronger: %1</source>
+        <translation>1番目のほうが強い確率: %1</translation>
+    </message>
+    <message>
+        <source>pairs with 0, ½, 1, 1½, 2 points: %1</source>
+        <translation>2局1組の勝ち点0、½、1、1½、2の組数: %1</translation>
+    </message>
+    <message>
+        <source>entered by hand</source>
+        <translation>手で入力</translation>
+    </message>
 </context>
 <context>
     <name>app::MatchWindow</name>
@@ -7934,6 +8204,26 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <translation>
             <numerusform>記録の%n行が壊れていたため、読み飛ばしました。その対局は指し直します。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>round %1</source>
+        <translation>%1回戦</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>回戦</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>その他(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Print the results…</source>
+        <translation>成績を印刷(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Add the games to the &amp;library</source>
+        <translation>対局をライブラリに追加(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -14062,6 +14352,13 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     </message>
 </context>
 <context>
+    <name>app::SprtCurve</name>
+    <message>
+        <source>Curve of the test: %1</source>
+        <translation>検定の推移: %1</translation>
+    </message>
+</context>
+<context>
     <name>app::StartDesk</name>
     <message>
         <source>Play</source>
@@ -15067,6 +15364,51 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>Results</source>
         <translation>結果</translation>
+    </message>
+</context>
+<context>
+    <name>app::WaitingGames</name>
+    <message>
+        <source>Game %1: %2 – %3</source>
+        <comment>number, Black, White</comment>
+        <translation>第%1局: %2 対 %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>game, handicap</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>These games wait for their players:</source>
+        <translation>対局者を待っている対局:</translation>
+    </message>
+    <message>
+        <source>Games that wait for their players</source>
+        <translation>対局者を待っている対局</translation>
+    </message>
+    <message>
+        <source>&amp;Play on the board</source>
+        <translation>盤で指す(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Enter the &amp;result…</source>
+        <translation>結果を入力(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>For a game that was played on a real board</source>
+        <translation>実際の盤で指した対局の結果を入力します</translation>
+    </message>
+    <message>
+        <source>Who has won?</source>
+        <translation>どちらが勝ちましたか？</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>Result of a game</source>
+        <translation>対局の結果</translation>
     </message>
 </context>
 <context>
