@@ -2,6 +2,7 @@
 #include "app/cli/csa_status.h"
 
 #include "app/cli/match_summary.h"
+#include "app/files/json_value.h"
 #include "app/files/plain_file.h"
 #include "app/files/storage_thread.h"
 #include "app/server/server_game.h"
@@ -11,6 +12,7 @@
 #include <QDateTime>
 #include <QJsonDocument>
 
+#include <array>
 #include <utility>
 
 namespace app {
@@ -21,29 +23,19 @@ using csa::LinkState;
 constexpr std::chrono::milliseconds kSoon{200};
 constexpr std::chrono::milliseconds kBeat{60'000};
 
-QString wordFor(LinkState state) {
-    switch (state) {
-    case LinkState::Connecting:
-        return QStringLiteral("connecting");
-    case LinkState::LoggingIn:
-        return QStringLiteral("logging-in");
-    case LinkState::Waiting:
-        return QStringLiteral("waiting");
-    case LinkState::Offered:
-        return QStringLiteral("offered");
-    case LinkState::Agreed:
-        return QStringLiteral("agreed");
-    case LinkState::Playing:
-        return QStringLiteral("playing");
-    case LinkState::LoggingOut:
-        return QStringLiteral("logging-out");
-    case LinkState::Disconnected:
-        return QStringLiteral("disconnected");
-    case LinkState::Closed:
-        return QStringLiteral("ended");
-    }
-    return {};
-}
+constexpr std::array kStates{EnumKey{LinkState::Connecting, "connecting"},
+                             EnumKey{LinkState::LoggingIn, "logging-in"},
+                             EnumKey{LinkState::Waiting, "waiting"},
+                             EnumKey{LinkState::Offered, "offered"},
+                             EnumKey{LinkState::Agreed, "agreed"},
+                             EnumKey{LinkState::Playing, "playing"},
+                             EnumKey{LinkState::LoggingOut, "logging-out"},
+                             EnumKey{LinkState::Disconnected, "disconnected"},
+                             EnumKey{LinkState::Closed, "ended"}};
+constexpr std::array kResults{
+    EnumKey{csa::OwnResult::Win, "win"},         EnumKey{csa::OwnResult::Lose, "loss"},
+    EnumKey{csa::OwnResult::Draw, "draw"},       EnumKey{csa::OwnResult::Censored, "censored"},
+    EnumKey{csa::OwnResult::Aborted, "aborted"}, EnumKey{csa::OwnResult::Unfinished, "unfinished"}};
 
 QString wordFor(const ServerVisit& visit) {
     switch (visit.phase()) {
@@ -51,29 +43,15 @@ QString wordFor(const ServerVisit& visit) {
     case ServerVisit::Phase::MakingReady:
         return QStringLiteral("starting");
     case ServerVisit::Phase::Linked:
-        return wordFor(visit.link().state);
+        return enumKey(kStates, visit.link().state);
     case ServerVisit::Phase::Over:
         break;
     }
     return QStringLiteral("ended");
 }
 
-QString wordFor(csa::OwnResult result) {
-    switch (result) {
-    case csa::OwnResult::Win:
-        return QStringLiteral("win");
-    case csa::OwnResult::Lose:
-        return QStringLiteral("loss");
-    case csa::OwnResult::Draw:
-        return QStringLiteral("draw");
-    case csa::OwnResult::Censored:
-        return QStringLiteral("censored");
-    case csa::OwnResult::Aborted:
-        return QStringLiteral("aborted");
-    case csa::OwnResult::Unfinished:
-        return QStringLiteral("unfinished");
-    }
-    return {};
+QString wordFor(const std::optional<shogi::Color>& side) {
+    return side == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white");
 }
 
 QString utc(const QDateTime& time) { return time.toUTC().toString(Qt::ISODateWithMs); }
@@ -83,8 +61,7 @@ QJsonObject gameJson(const ServerGame& game) {
     return {{QStringLiteral("id"), QString::fromStdString(summary.gameId)},
             {QStringLiteral("black"), QString::fromStdString(summary.names[0])},
             {QStringLiteral("white"), QString::fromStdString(summary.names[1])},
-            {QStringLiteral("side"),
-             summary.ownColor == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white")},
+            {QStringLiteral("side"), wordFor(summary.ownColor)},
             {QStringLiteral("moves"), static_cast<int>(game.online().moves.size())}};
 }
 
@@ -92,9 +69,8 @@ QJsonObject resultJson(const VisitResult& result) {
     return {{QStringLiteral("id"), result.gameId},
             {QStringLiteral("black"), result.names[0]},
             {QStringLiteral("white"), result.names[1]},
-            {QStringLiteral("side"),
-             result.own == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white")},
-            {QStringLiteral("result"), wordFor(result.result)},
+            {QStringLiteral("side"), wordFor(result.own)},
+            {QStringLiteral("result"), enumKey(kResults, result.result)},
             {QStringLiteral("moves"), result.moves},
             {QStringLiteral("began"), utc(result.began)},
             {QStringLiteral("record"), result.path}};
@@ -113,7 +89,7 @@ QString endText(const ServerVisit& visit) {
 QJsonObject csaStatusJson(const ServerVisit& visit, const ServerRecords& records, csa::Stamp now) {
     QJsonObject totals;
     for (std::size_t i = 0; i < visit.totals().size(); ++i)
-        totals[wordFor(static_cast<csa::OwnResult>(i))] = visit.totals()[i];
+        totals[enumKey(kResults, static_cast<csa::OwnResult>(i))] = visit.totals()[i];
     const ServerAccount& account = visit.account();
     const QDateTime clock = QDateTime::currentDateTimeUtc();
     QJsonObject json{{QStringLiteral("version"), 1},

@@ -283,7 +283,7 @@ Fault readForm(const QCommandLineParser& parser, MatchSettings& settings) {
         return QStringLiteral(
             "--shard divides games that do not depend on each other; it cannot be used with "
             "--kind swiss, --kind knockout and --ladder.");
-    if (MatchSchedule::isDrawn(settings.form) && settings.games > MatchSetup::kMostMeeting)
+    if (MatchSchedule::isDrawn(settings.form) && !settings.sprt && settings.games > MatchSetup::kMostMeeting)
         return badValue(QStringLiteral("games"), parser.value(QStringLiteral("games")));
     return {};
 }

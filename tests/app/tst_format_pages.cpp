@@ -42,14 +42,18 @@ QString pageNamed(const char* name) {
 }
 
 // The contents of the page's only block in this language.
-QString exampleIn(const QString& page, const char* language) {
+// number: counted from 0, of all examples in that language.
+QString exampleIn(const QString& page, const char* language, int number, int of) {
     const QString begin = QStringLiteral("\n```%1\n").arg(QLatin1String(language));
-    const qsizetype from = page.indexOf(begin);
-    const qsizetype to = page.indexOf(QStringLiteral("\n```\n"), from + begin.size());
-    if (from < 0 || to < 0 || page.indexOf(begin, to) >= 0)
+    const QStringList parts = page.split(begin);
+    if (parts.size() != of + 1)
         return {};
-    return page.mid(from + begin.size(), to + 1 - from - begin.size());
+    const QString& part = parts[number + 1];
+    return part.left(part.indexOf(QStringLiteral("\n```\n")) + 1);
 }
+
+// The only one.
+QString exampleIn(const QString& page, const char* language) { return exampleIn(page, language, 0, 1); }
 
 QJsonObject objectIn(const QString& text) { return QJsonDocument::fromJson(text.toUtf8()).object(); }
 
@@ -115,6 +119,13 @@ void write(const QString& path, const QString& text) {
     QVERIFY(file.open(QIODevice::WriteOnly));
     const QByteArray bytes = text.toUtf8();
     QCOMPARE(file.write(bytes), bytes.size());
+}
+
+// With the times of an example.
+QByteArray gameLine(const PlayedGame& game, const QJsonObject& line, std::optional<qint64> recordBytes = {}) {
+    return journalLine(
+        game, line[QStringLiteral("seconds")].toDouble(),
+        {line[QStringLiteral("watched")].toDouble(), line[QStringLiteral("paused")].toDouble()}, recordBytes);
 }
 
 } // namespace
@@ -251,19 +262,33 @@ private slots:
 
     void matchJournal() {
         const QString page = pageNamed("match-journal");
-        const QString example = exampleIn(page, "json");
+        const QString example = exampleIn(page, "json", 0, 2);
         const QByteArray bytes = example.toUtf8();
         const auto read = readJournal(bytesOf(bytes));
         QVERIFY(read && read->damaged.empty());
         const std::vector<QJsonObject> lines = linesOf(example);
         QCOMPARE(read->games.size() + 1, lines.size());
         QByteArray written = journalHead(read->settings, read->shard);
-        for (std::size_t i = 0; i < read->games.size(); ++i) {
-            const QJsonObject& line = lines[i + 1];
-            written += journalLine(
-                read->games[i], line[QStringLiteral("seconds")].toDouble(),
-                {line[QStringLiteral("watched")].toDouble(), line[QStringLiteral("paused")].toDouble()});
-        }
+        for (std::size_t i = 0; i < read->games.size(); ++i)
+            written += gameLine(read->games[i], lines[i + 1]);
+        QCOMPARE(linesOf(QString::fromUtf8(written)), lines);
+        for (const QJsonObject& line : lines)
+            QCOMPARE(unexplained(page, line), QStringList());
+    }
+
+    void drawnMatchJournal() {
+        const QString page = pageNamed("match-journal");
+        const QString example = exampleIn(page, "json", 1, 2);
+        const QByteArray bytes = example.toUtf8();
+        const auto read = readJournal(bytesOf(bytes));
+        QVERIFY(read && read->damaged.empty());
+        const std::vector<QJsonObject> lines = linesOf(example);
+        QCOMPARE(lines.size(), std::size_t{3});
+        QCOMPARE(read->draws.size(), std::size_t{1});
+        QCOMPARE(read->games.size(), std::size_t{1});
+        const QByteArray written = journalHead(read->settings, read->shard, JournalForm::Draws, 0) +
+                                   drawLine(read->draws[0]) +
+                                   gameLine(read->games[0], lines[2], read->recordBytes);
         QCOMPARE(linesOf(QString::fromUtf8(written)), lines);
         for (const QJsonObject& line : lines)
             QCOMPARE(unexplained(page, line), QStringList());

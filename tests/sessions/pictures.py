@@ -727,7 +727,8 @@ class Scenes:
         window = self.match_window()
         program, words = self.program, self.words
         program.keys("Escape")
-        program.press(words("&Open", context="app::MatchWindow"), ("push button", "button", "push button menu", "button menu"), window)
+        buttons = ("push button", "button", "push button menu", "button menu")
+        program.press(words("&Open", context="app::MatchWindow"), buttons, window)
         program.click(program.find("2026-11-29 190000 例会", "menu item"))
         program.press(words("Rounds", context="app::MatchWindow"), "page tab", window)
         return window
@@ -740,7 +741,7 @@ class Scenes:
     def tournament_setup(self):
         program, words = self.program, self.words
         self.match_window()
-        dialog = self.dialog()
+        dialog = program.window(words("Match between engines", context="app::MatchSetupDialog"), "dialog")
         program.choose(
             program.row(words("&Pairings", context="app::MatchSetupDialog"), dialog)[0],
             words("Swiss: each plays those with like points", context="app::MatchSetupDialog"),

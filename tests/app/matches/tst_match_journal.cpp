@@ -155,8 +155,8 @@ private slots:
         row("no line end", "something else", Fault::OtherFile);
         row("binary", QByteArray(100, '\0'), Fault::OtherFile);
         row("other JSON", "{\"games\":3}\n", Fault::OtherFile);
-        row("later version", "{\"komadai-match\":2,\"settings\":{}}\n", Fault::NewerVersion);
-        row("later version of another form", "{\"komadai-match\":3,\"games\":[]}\n", Fault::NewerVersion);
+        row("later version", "{\"komadai-match\":3,\"settings\":{}}\n", Fault::NewerVersion);
+        row("later version of another form", "{\"komadai-match\":4,\"games\":[]}\n", Fault::NewerVersion);
         row("without settings", "{\"komadai-match\":1}\n", Fault::OtherFile);
     }
     void foreignFilesAreNoJournals() {

@@ -219,7 +219,8 @@ private slots:
         QCOMPARE(hall.cell("matchTable", 0, MatchTableModel::Engine), QStringLiteral("Sharp"));
         QCOMPARE(hall.cell("matchTable", 0, MatchTableModel::Points), QStringLiteral("4"));
         QCOMPARE(hall.cell("matchTable", 1, MatchTableModel::Losses), QStringLiteral("4"));
-        QCOMPARE(hall.match().statusText(), QStringLiteral("4 of 4 games · complete"));
+        QCOMPARE(hall.match().statusText(),
+                 QStringLiteral("4 of 4 games · complete\npairs with 0, ½, 1, 1½, 2 points: 0, 0, 0, 0, 2"));
         QCOMPARE(hall.list("matchGames")->model()->rowCount(), 4);
         // The newest game is the first row; a double click opens its record in a tab.
         auto* games = hall.list("matchGames");
@@ -291,7 +292,7 @@ private slots:
         QTRY_VERIFY(hall.run().games().size() >= 2);
         Program::press(&hall.match(), "matchStop");
         QTRY_COMPARE(hall.run().state(), MatchRun::State::Stopped);
-        QVERIFY(hall.match().statusText().endsWith(QStringLiteral("stopped")));
+        QVERIFY(hall.match().statusText().contains(QStringLiteral(" · stopped")));
         const std::size_t before = hall.run().games().size();
         QVERIFY(before < 30);
         Program::press(&hall.match(), "matchGoOn");

@@ -24,6 +24,7 @@
 #include "app/face/library/export_dialog.h"
 #include "app/face/library/names_dialog.h"
 #include "app/face/library/rename_dialog.h"
+#include "app/face/matches/entrant_dialog.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/matches/match_window.h"
 #include "app/face/repertoire/book_taking_dialog.h"
@@ -353,6 +354,7 @@ std::vector<Visit> dialogs() {
         madeOf<ExportDialog>("export", ListedCounts{12, 123'456}, QStringLiteral("{date}_{black}_{white}")),
         madeOf<NamesDialog>("names", NameAliases(), QStringList{aLongName}, QStringList{aLongName}),
         madeOf<RenameDialog>("rename", aLongName),
+        madeOf<EntrantDialog>("player of a match", MatchEntrant()),
         madeOf<BookTakingDialog>("take a book in", aLongName, aLongName),
         madeOf<RepertoireDialog>("repertoire", RepertoireInfo()),
         byAction("sources", "librarySources", "sourcesDialog"),
