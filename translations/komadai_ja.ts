@@ -7523,10 +7523,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
 <context>
     <name>app::MatchSetupDialog</name>
     <message>
-        <source>Match between engines</source>
-        <translation>エンジン同士の連続対局</translation>
-    </message>
-    <message>
         <source>Round robin: each plays every other</source>
         <translation>総当たり</translation>
     </message>
@@ -7836,6 +7832,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>People play without a clock: only a clock limits them.</source>
         <translation>人の対局を制限できるのは持ち時間だけです。この設定では、人は時計なしで指します。</translation>
     </message>
+    <message>
+        <source>New match</source>
+        <translation>新しい連続対局</translation>
+    </message>
 </context>
 <context>
     <name>app::MatchTableModel</name>
@@ -7881,11 +7881,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <translation>異常</translation>
     </message>
     <message>
-        <source>Against %1</source>
-        <comment>a rank</comment>
-        <translation>対%1位</translation>
-    </message>
-    <message>
         <source>The points of all opponents together; decides between players with equal points</source>
         <translation>ソルコフ: 対戦相手全員の勝ち点の合計です。勝ち点が並んだときの順位を決めます</translation>
     </message>
@@ -7905,6 +7900,11 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>S-B</source>
         <comment>Sonneborn-Berger</comment>
         <translation>SB</translation>
+    </message>
+    <message>
+        <source>v. %1</source>
+        <comment>a rank</comment>
+        <translation>対%1位</translation>
     </message>
 </context>
 <context>

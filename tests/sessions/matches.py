@@ -5,7 +5,7 @@ import re
 
 from session import require, until
 
-TITLE = "Match between engines"
+TITLE = "New match"
 GAMES = 12
 
 

@@ -729,7 +729,8 @@ class Scenes:
         program.keys("Escape")
         buttons = ("push button", "button", "push button menu", "button menu")
         program.press(words("&Open", context="app::MatchWindow"), buttons, window)
-        program.click(program.find("2026-11-29 190000 例会", "menu item"))
+        program.settle(1)  # while the folder is read
+        program.keys("Down", "Return")
         program.press(words("Rounds", context="app::MatchWindow"), "page tab", window)
         return window
 
@@ -741,7 +742,7 @@ class Scenes:
     def tournament_setup(self):
         program, words = self.program, self.words
         self.match_window()
-        dialog = program.window(words("Match between engines", context="app::MatchSetupDialog"), "dialog")
+        dialog = program.window(words("New match", context="app::MatchSetupDialog"), "dialog")
         program.choose(
             program.row(words("&Pairings", context="app::MatchSetupDialog"), dialog)[0],
             words("Swiss: each plays those with like points", context="app::MatchSetupDialog"),

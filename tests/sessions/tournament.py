@@ -4,7 +4,7 @@ started again in its middle, and the games added to the library."""
 
 from session import require, until
 
-TITLE = "Match between engines"
+TITLE = "New match"
 BUTTONS = ("push button", "button", "push button menu", "button menu", "menu button", "toggle button")
 LISTS = ("tree", "tree table", "table")
 
@@ -50,9 +50,9 @@ def set_up(session, program, dialog, folder):
     program.press("Start the match", within=dialog)
 
 
-def waiting(program, window):
-    games = program.find("Games that wait for their players", "list", window)
-    return [item.name for item in games.find("list item", showing=False, large=True)]
+def waiting(window):
+    lists = window.find("list", "Games that wait for their players")
+    return [item.name for games in lists for item in games.find("list item", showing=False, large=True)]
 
 
 def enter(program, window, winner):
@@ -64,11 +64,11 @@ def enter(program, window, winner):
 # In the first round the upper half meets the lower one: both people play an engine.
 def first_round(session, program, window):
     program.await_words("These games wait for their players:", 60, window)
-    games = waiting(program, window)
+    games = waiting(window)
     require(len(games) == 2, f"two games wait: {games}")
     session.step("people are asked to play")
     enter(program, window, "Aoki")
-    until(lambda: len(waiting(program, window)) == 1, "the other game alone to wait")
+    until(lambda: len(waiting(window)) == 1, "the other game alone to wait")
     games = program.find("Games", LISTS, window)
     cells = games.find("table cell", large=True)
     program.click(cells[1], times=2)
@@ -82,7 +82,7 @@ def first_round(session, program, window):
 def play(session, program, window):
     program.press("Play on the board", BUTTONS, window)
     program.activate()
-    until(lambda: program.activity(), "the game to begin", 30)
+    until(lambda: "to move" in program.activity(), "the game to begin", 30)
     session.step("a game of the tournament on the board")
     program.keys("ctrl+r")
     program.press("Resign", within=program.dialog())
@@ -95,17 +95,17 @@ def second_round(session, program):
     program.await_words("stopped", within=window)
     session.step("shown again after a new start")
     program.press("Continue the match", within=window)
-    until(lambda: waiting(program, window), "a game to wait again", 60)
-    while len(waiting(program, window)) > 0:
-        left = len(waiting(program, window))
+    until(lambda: waiting(window), "a game to wait again", 60)
+    while len(waiting(window)) > 0:
+        left = len(waiting(window))
         play(session, program, window)
-        until(lambda: len(waiting(program, window)) < left, "the game to be taken")
+        until(lambda: len(waiting(window)) < left, "the game to be taken")
     program.await_words("4 of 4 games", 120, window)
     program.await_words("complete", within=window)
     program.press("Rounds", "page tab", window)
     session.step("both rounds")
     program.press("More", BUTTONS, window)
-    program.click(program.find("Add the games to the library", "menu item"))
+    program.keys("l")
     program.activate()
     until(lambda: program.says("Aoki") or program.says("3 games"), "the games in the library", 60)
     session.step("the games in the library")

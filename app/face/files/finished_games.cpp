@@ -9,7 +9,7 @@
 #include "app/face/shell/status_bubble.h"
 #include "app/files/recent_files.h"
 #include "app/files/user_files.h"
-#include "app/game/game.h"
+#include "app/game/play_session.h"
 #include "app/settings/settings_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/record_text.h"
@@ -22,12 +22,12 @@ namespace app {
 FinishedGames::FinishedGames(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
-    connect(&m_parts.game, &Game::ended, this, [this](const GameResult& result) {
+    connect(&m_parts.play.game(), &Game::ended, this, [this](const GameResult& result) {
         RecordDocument& document = m_parts.document;
         if (result.moveCount == 0 && document.path().isEmpty())
             document.markSaved({}, shogi::RecordFormat::Kif, TextEncoding::Utf8); // nothing to lose
-        else if (result.moveCount > 0 && m_parts.settings.files().games.saveFinished &&
-                 result.ending.kind != shogi::GameEnd::Abort)
+        else if (result.moveCount > 0 && !m_parts.play.isOfMatch() &&
+                 m_parts.settings.files().games.saveFinished && result.ending.kind != shogi::GameEnd::Abort)
             save();
     });
 }

@@ -9,23 +9,23 @@
 namespace app {
 
 class FileDesk;
-class Game;
 class MainWindow;
 class OpenRecords;
+class PlaySession;
 class RecentFiles;
 class SettingsFile;
 
 // Saves each finished game in a file of its own on the storage thread, unless the user has turned that off.
-// Aborted games are not saved, and games without a move are dropped without a question. If saving fails, the
-// record still counts as unsaved, which also keeps its journal. Main thread; owns none of the objects it
-// uses.
+// Aborted games are not saved, games without a move are dropped without a question, and games of a match are
+// left to it. If saving fails, the record still counts as unsaved, which also keeps its journal. Main thread;
+// owns none of the objects it uses.
 class FinishedGames : public QObject {
     Q_OBJECT
 public:
     struct Parts {
         MainWindow& window;
         RecordDocument& document;
-        Game& game;
+        PlaySession& play;
         OpenRecords& records;
         const SettingsFile& settings;
         FileDesk& files;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/matches/match_seats.h"
 
-#include "app/document/record_document.h"
+#include "app/document/open_records.h"
+#include "app/document/record_file.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/files/plain_file.h"
+#include "app/files/storage_thread.h"
 #include "app/text/foreign_text.h"
 
 #include <algorithm>
@@ -47,13 +50,13 @@ GameSettings MatchSeats::settingsFor(const WaitingGame& game) const {
     for (const Color color : shogi::kColors) {
         const std::size_t player = game.players[shogi::index(color)];
         const MatchEntrant& entrant = m_run.setup().entrants[player];
+        // The name says the strength; start() makes the engine.
         SideSettings& side = settings.side(color);
         side.player.kind = entrant.isPerson ? PlayerChoice::Kind::Human : PlayerChoice::Kind::Engine;
         side.player.name = m_run.engineName(player);
         side.player.engineId = entrant.engineId;
         side.time = match.players[player].time;
         side.limits = match.players[player].limits;
-        side.strength = entrant.strength;
     }
     return settings;
 }
@@ -90,8 +93,23 @@ void MatchSeats::take(const GameResult& result) {
     if (!m_number || !m_parts.play.isOfMatch())
         return;
     const int number = *std::exchange(m_number, std::nullopt);
-    if (m_run.folder() == m_folder)
-        m_run.enter(number, result, m_parts.document.record());
+    if (m_run.folder() == m_folder && m_run.enter(number, result, m_parts.document.record()))
+        takeFile(m_run.recordOf(number));
+}
+
+// The match gave its file to the storage thread, where the following is done after it.
+void MatchSeats::takeFile(const QString& path) {
+    m_parts.storage.post(
+        [path]() -> std::optional<FileStamp> {
+            const auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
+            return bytes ? std::optional(stampOf(*bytes, path)) : std::nullopt;
+        },
+        this,
+        [this, path, format = m_run.setup().format,
+         version = m_parts.document.version()](const std::optional<FileStamp>& stamp) {
+            if (stamp)
+                m_parts.records.markSaved(version, path, format, TextEncoding::Utf8, *stamp);
+        });
 }
 
 void MatchSeats::announce() {

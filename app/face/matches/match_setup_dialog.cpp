@@ -54,7 +54,7 @@ const std::vector<MatchForm> kForms{MatchForm::RoundRobin, MatchForm::Gauntlet, 
 MatchSetupDialog::MatchSetupDialog(const MatchSetup& setup, const std::vector<CatalogEntry>& engines,
                                    const QString& folder, const Machine& machine, QWidget* parent)
     : Dialog(
-          "matchSetupDialog", [] { return tr("Match between engines"); }, parent)
+          "matchSetupDialog", [] { return tr("New match"); }, parent)
     , m_setup(setup)
     , m_time(TimeChoice::of(setup.limit.time))
     , m_engines(engines)

@@ -138,7 +138,7 @@ QVariant MatchTableModel::headerData(int section, Qt::Orientation orientation, i
     case Trouble:
         return tr("Trouble");
     default:
-        return tr("Against %1", "a rank").arg(section - FirstOpponent + 1);
+        return tr("v. %1", "a rank").arg(section - FirstOpponent + 1);
     }
 }
 

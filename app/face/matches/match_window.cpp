@@ -34,6 +34,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -112,10 +114,8 @@ QWidget* MatchWindow::makeBlank() {
 }
 
 void MatchWindow::makeMore(QHBoxLayout& head) {
-    m_more = new QToolButton(this);
+    m_more = new QPushButton(this);
     m_more->setObjectName(QStringLiteral("matchMore"));
-    m_more->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_more);
     m_print = menu->addAction(QString());
     m_print->setObjectName(QStringLiteral("matchPrint"));
@@ -285,10 +285,7 @@ void MatchWindow::refresh() {
     const bool isDrawn = m_run.standings().schedule().isDrawn();
     m_lists->setTabVisible(m_lists->indexOf(m_rounds), isDrawn);
     m_lists->setVisible(m_gamesModel.rowCount() > 0 || m_roundsModel.rowCount() > 0);
-    const bool isPlaying =
-        m_run.state() == MatchRun::State::Running || m_run.state() == MatchRun::State::Finishing;
-    m_boards->setVisible(isPlaying);
-    if (isPlaying && isVisible())
+    if (isPlaying() && isVisible())
         m_boardTimer.start();
     else
         m_boardTimer.stop();
@@ -405,7 +402,19 @@ void MatchWindow::fitTable() {
     m_table->setFixedHeight(header->sizeHint().height() + rows * row + 2 * m_table->frameWidth() + 2);
 }
 
-void MatchWindow::showBoards() { m_boards->showGames(m_run.boards()); }
+bool MatchWindow::isPlaying() const {
+    return m_run.state() == MatchRun::State::Running || m_run.state() == MatchRun::State::Finishing;
+}
+
+void MatchWindow::showBoards() {
+    const auto boards = m_run.boards();
+    const bool isAnyRunning =
+        std::any_of(boards.begin(), boards.end(), [](const auto& board) { return board.has_value(); });
+    // Between two games of engines no board is there for a moment. While only people are waited for, none
+    // comes.
+    m_boards->setVisible(isPlaying() && (isAnyRunning || m_run.waiting().empty()));
+    m_boards->showGames(boards);
+}
 
 void MatchWindow::closeEvent(QCloseEvent* event) {
     if (m_run.state() == MatchRun::State::Running || m_run.state() == MatchRun::State::Finishing) {

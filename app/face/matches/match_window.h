@@ -84,6 +84,7 @@ private:
     void refresh();
     void refreshHead();
     void fitTable();
+    bool isPlaying() const;
     void showBoards();
     void retranslate();
 
@@ -108,7 +109,7 @@ private:
     QPushButton* m_goOn = nullptr;
     QToolButton* m_stop = nullptr;
     QAction* m_finishGames = nullptr;
-    QToolButton* m_more = nullptr;
+    QPushButton* m_more = nullptr;
     QAction* m_print = nullptr;
     QAction* m_toLibrary = nullptr;
     QTreeView* m_table = nullptr;
