@@ -49,7 +49,7 @@ bool isCompanion(const QString& name) {
 
 struct ArchiveFile::Reading {
     struct Freed {
-        void operator()(archive* opened) const { archive_read_free(opened); }
+        void operator()(archive* unused) const { archive_read_free(unused); }
     };
 
     std::unique_ptr<QIODevice> device;

@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     auto buffer = std::make_unique<QBuffer>();
-    buffer->setData(reinterpret_cast<const char*>(data), static_cast<qsizetype>(size));
+    buffer->setData(QByteArray(reinterpret_cast<const char*>(data), static_cast<qsizetype>(size)));
     buffer->open(QIODevice::ReadOnly);
     ArchiveLimits limits;
     limits.entry = 100'000;

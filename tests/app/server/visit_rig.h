@@ -73,6 +73,7 @@ struct VisitRig {
         : records(recordFolder.isEmpty() ? folder.filePath(QStringLiteral("games")) : recordFolder, storage)
         , visit({hub, table, records}, accountOf(wanted, server.port())) {
         csa::LinkTimeouts timeouts;
+        timeouts.logout = csa::Milliseconds(100); // it answers nothing then
         timeouts.reloginFirst = csa::Milliseconds(20);
         timeouts.resumeFirst = csa::Milliseconds(20);
         timeouts.reloginLongest = csa::Milliseconds(100);
