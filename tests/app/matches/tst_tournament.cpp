@@ -76,7 +76,7 @@ private slots:
         arena.settings.rounds = 2;
         arena.settings.concurrency = 2;
         arena.play();
-        QCOMPARE(arena.games.size(), std::size_t{2 * 2 * 2});
+        QCOMPARE(arena.games.size(), std::size_t{8});
         QCOMPARE(arena.draws.size(), std::size_t{2});
         // A round begins when all games of the previous one have ended.
         int ended = 0;

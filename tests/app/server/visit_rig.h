@@ -73,7 +73,6 @@ struct VisitRig {
         : records(recordFolder.isEmpty() ? folder.filePath(QStringLiteral("games")) : recordFolder, storage)
         , visit({hub, table, records}, accountOf(wanted, server.port())) {
         csa::LinkTimeouts timeouts;
-        timeouts.logout = csa::Milliseconds(100); // it answers nothing then
         timeouts.reloginFirst = csa::Milliseconds(20);
         timeouts.resumeFirst = csa::Milliseconds(20);
         timeouts.reloginLongest = csa::Milliseconds(100);
@@ -84,6 +83,11 @@ struct VisitRig {
         QObject::connect(&records, &ServerRecords::saved, &visit,
                          [this](const QString&, const QString& path) { saved += path; });
     }
+
+    // A server that is still there would be told goodbye, and waited for.
+    ~VisitRig() { server.close(); }
+    VisitRig(const VisitRig&) = delete;
+    VisitRig& operator=(const VisitRig&) = delete;
 
     static ServerAccount accountOf(ServerAccount account, quint16 port) {
         account.host = QStringLiteral("127.0.0.1");
