@@ -122,6 +122,8 @@ class Words:
                     self._texts.setdefault(text, translation)
 
     def __call__(self, text, *arguments, context=None):
+        if context and self._texts and (context, text) not in self._texts:
+            raise RuntimeError(f"{context} does not say “{text}”")
         told = (self._texts.get((context, text) if context else text) or text).replace("&", "")
         for number, argument in enumerate(arguments, 1):
             told = told.replace(f"%{number}", argument)
@@ -160,6 +162,9 @@ class Scenes:
             self.program.settle(0.4)
             subprocess.run(["import", "-silent", "-window", xid, str(path)], check=True)
             print(f"  {path.name}", flush=True)
+        except Exception:
+            self.session.picture(f"{name}-{language}-{theme}-{self.size}")
+            raise
         finally:
             self.program.kill()
             for other in reversed(self.beside):
@@ -674,7 +679,7 @@ class Scenes:
         program.keys("ctrl+e")
         dialog = self.dialog()
         program.click(program.find("Tokin", "table cell", dialog, large=True))
-        program.press(words("Pro&gram…", context="app::EngineListDialog"), within=dialog)
+        program.press(words("&Program…", context="app::EngineListDialog"), within=dialog)
         title = words("Program of %1", "Tokin")
         setup = until(lambda: next((w for w in program.windows() if w.name == title), None), "the dialog")
         program.click(program.find(words("Opening boo&k"), "page tab", setup))
@@ -698,7 +703,8 @@ class Scenes:
         until(lambda: program.activity(), "the game to begin", 30)
         program.keys("ctrl+shift+h")
         program.type_move("7g7f")
-        program.find(lambda name: "1,204" in name, seconds=20)
+        # Either of the better moves.
+        program.find(lambda name: "1,204" in name or "796" in name, seconds=20)
         return None
 
     def tournament(self):
@@ -802,7 +808,6 @@ def take(options):
                             scenes.take(scene, language, theme)
                         except (kit.Failure, screen_reader.Gone, RuntimeError) as fault:
                             faults += 1
-                            session.picture(f"{scene}-{language}-{theme}-{size}")
                             print(f"  {scene}, {language}, {theme}, {size}: {fault}", flush=True)
         finally:
             session.end()

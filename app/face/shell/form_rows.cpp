@@ -57,7 +57,11 @@ QLabel* FormRows::makeLabel(const Text& text, QWidget* buddy) {
     makeLabelColumn();
     auto* label = new QLabel(this);
     label->setBuddy(buddy);
-    say([label, text] { label->setText(text()); });
+    say([label, text] {
+        label->setText(text());
+        // With a letter underlined it is drawn up to a point wider than a label says it is, and would be cut.
+        label->setMinimumWidth(label->sizeHint().width() + look::kGrid / 4);
+    });
     return label;
 }
 
