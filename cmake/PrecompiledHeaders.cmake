@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# komadai_precompiled(target core|widgets|core_tests|widget_tests): compiles the target with the headers that most sources include already read;
+# komadai_precompiled(target core|widgets): compiles the target with the headers that most sources include already read;
 # reading them was more than half of a build. Every source still includes what it uses: the presets clang and tidy
 # build without this, and find what is missing.
 set(core_headers
@@ -78,12 +78,6 @@ function(komadai_header_set name)
 endfunction()
 komadai_header_set(core LIBRARIES Qt6::Core HEADERS ${core_headers})
 komadai_header_set(widgets LIBRARIES Qt6::Widgets HEADERS ${core_headers} ${widget_headers})
-
-# The same for tests, called once komadai_test_options stands: GCC wants the options of the sources that use a set.
-function(komadai_test_header_sets)
-  komadai_header_set(core_tests LIBRARIES Qt6::Core komadai_test_options HEADERS ${core_headers})
-  komadai_header_set(widget_tests LIBRARIES Qt6::Widgets komadai_test_options HEADERS ${core_headers} ${widget_headers})
-endfunction()
 
 function(komadai_precompiled target set)
   target_precompile_headers(${target} REUSE_FROM precompiled_${set})
