@@ -34,6 +34,7 @@
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_desk.h"
 #include "app/face/server/server_desk.h"
+#include "app/face/server/watch_desk.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/command_menus.h"
@@ -103,6 +104,11 @@ void Application::makeDesks() {
                                 m_window.get());
     m_serverDesk = new ServerDesk({window, m_play, m_catalog, *m_fileDesk, m_storage, m_settings, m_servers},
                                   m_window.get());
+    auto* const watching =
+        new WatchDesk({window, *m_scene, m_document, m_records, game, *m_fileDesk}, m_window.get());
+    connect(m_serverDesk, &ServerDesk::watchingChanged, watching, &WatchDesk::setGames);
+    connect(m_serverDesk, &ServerDesk::optionsWanted, m_engineDesk, &EngineDesk::learnOptions);
+    connect(m_serverDesk, &ServerDesk::gameShown, watching, &WatchDesk::show);
     makeLibraryDesks();
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(

@@ -181,6 +181,16 @@ void addCsaOptions(QCommandLineParser& parser) {
     add("x1", QStringLiteral("Logs in with the extensions of the protocol."));
     add("no-logout", QStringLiteral("Does not say LOGOUT at the end."));
     add("no-relogin", QStringLiteral("Does not connect again after a lost connection."));
+    add("list",
+        QStringLiteral("Prints the games and the players of the server and ends; nothing is played."));
+    add("watch",
+        QStringLiteral("Prints the moves of a game of the list and writes its record; may be repeated. "
+                       "Ends with the game; nothing is played."),
+        "game");
+    add("follow",
+        QStringLiteral("The same for all games of a player, until the program is asked to end; may be "
+                       "repeated."),
+        "player");
     add("records", QStringLiteral("Folder for the records of the games (the current one)."), "folder");
     add("log", QStringLiteral("Writes all lines of both directions into this file, without the password."),
         "file");
@@ -202,16 +212,21 @@ tl::expected<CsaArguments, CliFault> readCsaArguments(const QCommandLineParser& 
     }
     if (const auto fault = readAccount(parser, account))
         return tl::unexpected(usage(*fault));
-    auto engine = engineFor(parser, account);
-    if (!engine)
-        return tl::unexpected(usage(engine.error()));
-    arguments.engine = std::move(*engine);
-    if (const auto fault = readOptions(parser, arguments.engine))
-        return tl::unexpected(usage(*fault));
-    account.player = PlayerChoice::Kind::Engine;
-    account.agreesAtOnce = true;
+    arguments.watching = {parser.isSet(text("list")), parser.values(text("watch")),
+                          parser.values(text("follow"))};
+    const bool plays = !arguments.watching.isAny();
+    if (plays) {
+        auto engine = engineFor(parser, account);
+        if (!engine)
+            return tl::unexpected(usage(engine.error()));
+        arguments.engine = std::move(*engine);
+        if (const auto fault = readOptions(parser, arguments.engine))
+            return tl::unexpected(usage(*fault));
+        account.player = PlayerChoice::Kind::Engine;
+        account.agreesAtOnce = true;
+    }
     account.normalise();
-    if (const auto fault = faultOf(account))
+    if (const auto fault = faultOf(account, {}, plays))
         return tl::unexpected(usage(accountFaultText(*fault)));
     if (parser.isSet(text("password-file"))) {
         auto password = passwordIn(parser.value(text("password-file")));
@@ -222,7 +237,7 @@ tl::expected<CsaArguments, CliFault> readCsaArguments(const QCommandLineParser& 
         arguments.password = qEnvironmentVariable(kPasswordVariable);
     }
     if (arguments.password) {
-        if (const auto fault = faultOf(account, arguments.password))
+        if (const auto fault = faultOf(account, arguments.password, plays))
             return tl::unexpected(usage(accountFaultText(*fault)));
     }
     arguments.records = parser.isSet(text("records")) ? parser.value(text("records"))

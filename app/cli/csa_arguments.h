@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/command_line.h"
+#include "app/cli/csa_watch.h"
 #include "app/engines/engine_catalog.h"
 #include "app/server/server_account.h"
 
@@ -13,9 +14,10 @@
 
 namespace app {
 
-// Everything that playing on a server needs, as given on the command line.
+// Everything that playing or looking on on a server needs, as given on the command line.
 struct CsaArguments {
     ServerAccount account;
+    CsaWatching watching;            // if anything, nothing is played
     CatalogEntry engine;             // that plays
     std::optional<QString> password; // nothing: the keyring is asked
     QString records;                 // folder

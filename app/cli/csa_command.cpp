@@ -3,6 +3,7 @@
 
 #include "app/cli/csa_arguments.h"
 #include "app/cli/csa_status.h"
+#include "app/cli/csa_watch.h"
 #include "app/cli/match_summary.h"
 #include "app/engines/engine_hub.h"
 #include "app/files/storage_thread.h"
@@ -44,7 +45,8 @@ public:
         , m_account(accountWith(m_arguments, m_catalog))
         , m_records(m_arguments.records, m_storage)
         , m_table(m_catalog, m_engines, m_account)
-        , m_visit({m_links, m_table, m_records}, m_account)
+        , m_visit({m_links, m_table, m_records}, m_account,
+                  m_arguments.watching.isAny() ? ServerVisit::Purpose::LookOn : ServerVisit::Purpose::Play)
         , m_log(m_arguments.log, m_account, m_storage)
         , m_status(m_arguments.status, m_visit, m_records, m_storage) {}
 
@@ -75,6 +77,7 @@ private:
     ServerVisit m_visit;
     ServerLog m_log;
     CsaStatusFile m_status;
+    std::unique_ptr<CsaWatch> m_watch; // if it only looks on
     Passwords m_passwords;
     std::unique_ptr<InterruptWatch> m_interrupts;
     bool m_refusedToBegin = false;
@@ -83,6 +86,8 @@ private:
 
 ServerAccount CsaRun::accountWith(const CsaArguments& arguments, EngineCatalog& catalog) {
     ServerAccount account = arguments.account;
+    if (arguments.watching.isAny())
+        return account;
     CatalogEntry engine = arguments.engine;
     if (engine.isBundled()) {
         catalog.update(engine);
@@ -95,6 +100,8 @@ ServerAccount CsaRun::accountWith(const CsaArguments& arguments, EngineCatalog& 
 }
 
 int CsaRun::run() {
+    if (!m_visit.plays())
+        m_watch = std::make_unique<CsaWatch>(m_arguments.watching, m_visit, m_records);
     connectVisit();
     watchSignals();
     if (m_arguments.password) {
@@ -110,7 +117,7 @@ int CsaRun::run() {
 void CsaRun::begin(const std::optional<QString>& password) {
     // Some servers need none.
     const QString word = password.value_or(QString());
-    if (const auto fault = faultOf(m_account, word)) {
+    if (const auto fault = faultOf(m_account, word, m_visit.plays())) {
         m_refusedToBegin = true;
         cliFailure(accountFaultText(*fault));
         QCoreApplication::exit();
@@ -196,6 +203,8 @@ void CsaRun::tellResult(const VisitResult& result) {
 }
 
 int CsaRun::finish() {
+    if (m_watch)
+        m_watch->saveRest();
     // Records that wait for the disk.
     m_storage.post([] { return true; }, this, [](bool) { QCoreApplication::exit(); });
     QCoreApplication::exec();
@@ -216,7 +225,7 @@ int CsaRun::finish() {
         return cliFailure(
             QStringLiteral("%1 could not be saved.")
                 .arg(cliCount(static_cast<qint64>(m_records.waiting()), QStringLiteral("record"))));
-    return kExitSuccess;
+    return m_watch && m_watch->hasFailed() ? kExitFailure : kExitSuccess;
 }
 
 } // namespace
@@ -226,7 +235,8 @@ int runCsa(const QStringList& arguments) {
     parser.setApplicationDescription(
         QStringLiteral("An engine plays on a server for the CSA protocol, such as Floodgate. Asked to end "
                        "(SIGTERM, Ctrl+C) it finishes its game first; asked again it ends at once. Exit code "
-                       "3: the server refuses the login."));
+                       "3: the server refuses the login. With --list, --watch or --follow it only looks on, "
+                       "where the server has the extensions (x1)."));
     addCsaOptions(parser);
     if (const auto code = parseArguments(parser, QStringLiteral("csa"), arguments))
         return *code;

@@ -38,6 +38,14 @@ void OpenRecords::watch(RecordDocument& document) {
     connect(&document, &RecordDocument::pathChanged, this, tell);
     connect(&document, &RecordDocument::dirtyChanged, this, tell);
     connect(&document, &RecordDocument::headersChanged, this, tell);
+    connect(&document, &RecordDocument::watchingEnded, this, tell);
+}
+
+std::unique_ptr<OpenRecords::Waiting> OpenRecords::makeWaiting() {
+    auto waiting = std::make_unique<Waiting>(m_storage, m_journals);
+    connect(&waiting->journal, &Autosave::failed, this, &OpenRecords::failed);
+    watch(waiting->document);
+    return waiting;
 }
 
 const RecordDocument& OpenRecords::at(int index) const {
@@ -67,12 +75,14 @@ int OpenRecords::find(const QString& path) const {
     return -1;
 }
 
-int OpenRecords::find(const RecordVersion& version) const {
+int OpenRecords::find(std::uint64_t record) const {
     for (int index = 0; index < count(); ++index)
-        if (at(index).version().record == version.record)
+        if (at(index).version().record == record)
             return index;
     return -1;
 }
+
+int OpenRecords::find(const RecordVersion& version) const { return find(version.record); }
 
 void OpenRecords::markSaved(const RecordVersion& written, const QString& path, shogi::RecordFormat format,
                             TextEncoding encoding, const FileStamp& stamp) {
@@ -80,10 +90,14 @@ void OpenRecords::markSaved(const RecordVersion& written, const QString& path, s
         document(index).markSaved(path, format, encoding, stamp, written);
 }
 
+int OpenRecords::addWaiting() {
+    m_waiting.push_back(makeWaiting());
+    emit changed();
+    return count() - 1;
+}
+
 void OpenRecords::add() {
-    auto waiting = std::make_unique<Waiting>(m_storage, m_journals);
-    connect(&waiting->journal, &Autosave::failed, this, &OpenRecords::failed);
-    m_waiting.insert(m_waiting.begin() + m_current + 1, std::move(waiting));
+    m_waiting.insert(m_waiting.begin() + m_current + 1, makeWaiting());
     show(m_current + 1);
 }
 

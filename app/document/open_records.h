@@ -29,17 +29,25 @@ public:
     int count() const { return static_cast<int>(m_waiting.size()); }
     int current() const { return m_current; }
     const RecordDocument& at(int index) const;
+    // For what a record is told wherever it is, such as a game that is watched. Another document may have it
+    // after the next change of the order or of the shown record.
+    RecordDocument& document(int index);
     // See RecordDocument::markUnsaved().
     void markUnsaved(int index);
     // The files of all records that have one.
     QStringList paths() const;
-    // The record with this path, or this record, or the one of which this is a version; -1 if there is none.
+    // The record with this path, or of this number (RecordVersion::record), or the one of which this is a
+    // version; -1 if there is none.
     int find(const QString& path) const;
+    int find(std::uint64_t record) const;
     int find(const RecordVersion& version) const;
     // See RecordDocument::markSaved(); for the record of which this is a version. Nothing if it has been
     // closed.
     void markSaved(const RecordVersion& written, const QString& path, shogi::RecordFormat format,
                    TextEncoding encoding, const FileStamp& stamp);
+
+    // Adds a blank record after all others, which is not shown, and returns its place.
+    int addWaiting();
 
     // The following must not be called while a game is being played. Adds a blank record after the shown one
     // and shows it.
@@ -74,7 +82,7 @@ private:
     };
     struct Waiting;
 
-    RecordDocument& document(int index);
+    std::unique_ptr<Waiting> makeWaiting();
     void watch(RecordDocument& document);
 
     RecordDocument& m_shown;

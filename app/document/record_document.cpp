@@ -62,6 +62,7 @@ void RecordDocument::exchange(RecordDocument& other) {
     std::swap(m_unread, other.m_unread);
     std::swap(m_version, other.m_version);
     std::swap(m_recalled, other.m_recalled);
+    std::swap(m_watched, other.m_watched);
     std::swap(m_playedSinceSave, other.m_playedSinceSave);
     std::swap(m_dirty, other.m_dirty);
     for (RecordDocument* document : {&other, this}) {
@@ -129,12 +130,20 @@ void RecordDocument::restore(shogi::Record record, NodeId node, const QString& p
     replace(std::move(record), node, node, path);
 }
 
-void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, const QString& path) {
+void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, const QString& path,
+                             bool isWatched) {
     m_record = std::move(record);
     m_version = {nextRecord()};
     m_recalled.clear();
     m_playing = false;
+    m_watched = false;
     m_played = {Played{tip, false}};
+    if (isWatched) {
+        m_watched = true;
+        m_played.clear();
+        for (const NodeId node : m_record.pathTo(tip))
+            m_played.push_back(Played{node, node != shogi::kRootNode});
+    }
     m_line.clear();
     m_positions.clear();
     rebuildLine(cursor);
@@ -274,6 +283,7 @@ void RecordDocument::announceLine(std::size_t firstChanged) {
 }
 
 void RecordDocument::startPlayAtCursor() {
+    stopWatching();
     m_played = {Played{m_record.positionNode(cursor()), false}};
     m_playing = true;
 }
@@ -287,45 +297,61 @@ void RecordDocument::resumePlayAtCursor(int firstMoves) {
         m_played.push_back(Played{path[i], true});
 }
 
-NodeId RecordDocument::appendMove(shogi::Move move, std::optional<std::chrono::milliseconds> used,
-                                  std::optional<std::chrono::milliseconds> total) {
+NodeId RecordDocument::lengthen(shogi::Move move, std::optional<std::chrono::milliseconds> used,
+                                std::optional<std::chrono::milliseconds> total, const std::string& comment) {
     const NodeId tip = playTip();
     assert(!m_record.node(tip).ending);
     const bool follow = cursor() == tip;
     const auto existing = m_record.childWith(tip, move);
     const NodeId node = existing ? *existing : m_record.addMove(tip, move);
     m_record.setTime(node, used, total);
+    if (!comment.empty())
+        m_record.setComment(node, comment);
     m_played.push_back(Played{node, !existing});
-    m_playing = true;
     if (existing)
         emit nodeChanged(node);
     else
         announceAdded(node);
     if (follow)
         moveCursor(node);
+    return node;
+}
+
+NodeId RecordDocument::appendMove(shogi::Move move, std::optional<std::chrono::milliseconds> used,
+                                  std::optional<std::chrono::milliseconds> total) {
+    m_playing = true;
+    const NodeId node = lengthen(move, used, total, {});
     emit movePlayed(node);
     touchPlay();
     return node;
 }
 
-NodeId RecordDocument::appendEnding(const shogi::Ending& ending,
-                                    std::optional<std::chrono::milliseconds> used,
-                                    std::optional<std::chrono::milliseconds> total) {
+NodeId RecordDocument::finish(const shogi::Ending& ending, std::optional<std::chrono::milliseconds> used,
+                              std::optional<std::chrono::milliseconds> total, const std::string& comment) {
     const bool follow = cursor() == playTip();
     const NodeId above = m_record.positionNode(playTip());
     const std::size_t before = m_record.nodeCount();
     const NodeId node = m_record.addEnding(above, ending);
     const bool added = m_record.nodeCount() > before;
     m_record.setTime(node, used, total);
+    if (!comment.empty())
+        m_record.setComment(node, comment);
     if (playTip() != node)
         m_played.push_back(Played{node, added});
-    m_playing = false;
     if (added)
         announceAdded(node);
     else
         emit nodeChanged(node);
     if (follow)
         moveCursor(node);
+    return node;
+}
+
+NodeId RecordDocument::appendEnding(const shogi::Ending& ending,
+                                    std::optional<std::chrono::milliseconds> used,
+                                    std::optional<std::chrono::milliseconds> total) {
+    m_playing = false;
+    const NodeId node = finish(ending, used, total, {});
     emit endingPlayed(node);
     touchPlay();
     return node;
@@ -342,6 +368,16 @@ void RecordDocument::noteAtTip(const QString& text) {
 }
 
 int RecordDocument::takeBack(int nodes) {
+    m_playing = m_playing || (nodes > 0 && m_played.size() > 1);
+    const int taken = shorten(nodes);
+    if (taken == 0)
+        return 0;
+    emit playTakenBack(taken);
+    touchPlay();
+    return taken;
+}
+
+int RecordDocument::shorten(int nodes) {
     std::optional<NodeId> firstCreated;
     int taken = 0;
     const NodeId oldTip = playTip();
@@ -352,16 +388,57 @@ int RecordDocument::takeBack(int nodes) {
         m_played.pop_back();
         ++taken;
     }
-    if (taken == 0)
-        return 0;
-    m_playing = true;
     if (firstCreated)
         removeNodes(std::span(&*firstCreated, 1));
-    if (follow)
+    if (taken > 0 && follow)
         moveCursor(playTip());
-    emit playTakenBack(taken);
-    touchPlay();
     return taken;
+}
+
+// --- a game that is watched
+
+void RecordDocument::watch(shogi::Record game) {
+    m_format = shogi::RecordFormat::Csa;
+    m_encoding = TextEncoding::Utf8;
+    m_stamp.reset();
+    m_unread.clear();
+    m_playedSinceSave = false;
+    const NodeId tip = game.lineEnd(shogi::kRootNode);
+    replace(std::move(game), tip, tip, {}, true);
+}
+
+NodeId RecordDocument::hearMove(shogi::Move move, std::optional<std::chrono::milliseconds> used,
+                                std::optional<std::chrono::milliseconds> total, const std::string& comment) {
+    assert(m_watched);
+    return lengthen(move, used, total, comment);
+}
+
+void RecordDocument::hearTakenBack(int moves) {
+    assert(m_watched);
+    shorten(moves);
+}
+
+NodeId RecordDocument::hearEnding(const shogi::Ending& ending, const std::string& comment) {
+    assert(m_watched);
+    const NodeId node = finish(ending, {}, {}, comment);
+    m_watched = false;
+    emit watchingEnded();
+    return node;
+}
+
+void RecordDocument::stopWatching() {
+    if (!m_watched)
+        return;
+    m_watched = false;
+    emit watchingEnded();
+    touchPlay();
+}
+
+void RecordDocument::noteHeader(std::string_view key, const std::string& value) {
+    if (m_record.header(key) == value)
+        return;
+    m_record.setHeader(key, value);
+    emit headersChanged();
 }
 
 void RecordDocument::removeNodes(std::span<const NodeId> nodes) {
@@ -387,7 +464,7 @@ void RecordDocument::removeNodes(std::span<const NodeId> nodes) {
 
 bool RecordDocument::addBranchMove(shogi::Move move) {
     const NodeId at = cursor();
-    if (m_record.node(at).ending || !position().isLegal(move))
+    if (m_watched || m_record.node(at).ending || !position().isLegal(move))
         return false;
     if (const auto existing = m_record.childWith(at, move))
         moveCursor(*existing);
@@ -397,6 +474,8 @@ bool RecordDocument::addBranchMove(shogi::Move move) {
 }
 
 bool RecordDocument::insertLine(NodeId node, const std::vector<shogi::Move>& moves) {
+    if (m_watched)
+        return false;
     const NodeId parent = m_record.positionNode(node);
     std::vector<shogi::Move> legal;
     shogi::Position position = m_record.positionAt(parent);
@@ -413,6 +492,8 @@ bool RecordDocument::insertLine(NodeId node, const std::vector<shogi::Move>& mov
 }
 
 tl::expected<MergeSummary, EditRefusal> RecordDocument::merge(NodeId node, const shogi::Record& other) {
+    if (m_watched)
+        return tl::unexpected(EditRefusal::Played);
     const shogi::Position& start = other.startPosition();
     std::optional<NodeId> at;
     if (m_record.positionAt(m_record.positionNode(node)) == start)
@@ -495,7 +576,7 @@ void RecordDocument::setHeaders(const std::vector<shogi::RecordHeader>& headers)
 }
 
 bool RecordDocument::isPlayed(NodeId node) const {
-    if (!m_playing)
+    if (!m_playing && !m_watched)
         return false;
     const std::vector<NodeId> played = m_record.pathTo(playTip());
     return std::find(played.begin(), played.end(), node) != played.end();

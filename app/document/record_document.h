@@ -51,7 +51,7 @@ struct RecordVersion {
 //   along it. It stays while the cursor moves along it; moving elsewhere shows the line there, continued by
 //   first children.
 // - the played line: from the root to playTip(), where the running game appends. The cursor follows it as
-//   long as it is on the tip.
+//   long as it is on the tip. The same is the line of a game that is watched.
 class RecordDocument : public QObject {
     Q_OBJECT
 public:
@@ -152,12 +152,30 @@ public:
     // nodes taken back.
     int takeBack(int nodes);
 
+    // --- a game that is played elsewhere and watched. What is heard of it can neither be undone nor is it a
+    // change: who watches it saves it. Until the game is over the user can add remarks, but neither moves nor
+    // anything else that changes the tree.
+    // In place of the record: the game so far, its main line alone. Cursor and play tip are on its last node.
+    void watch(shogi::Record game);
+    bool isWatched() const { return m_watched; }
+    // As appendMove(); comment: as the server says it.
+    shogi::NodeId hearMove(shogi::Move move, std::optional<std::chrono::milliseconds> used,
+                           std::optional<std::chrono::milliseconds> total, const std::string& comment = {});
+    // The last moves do not count any more.
+    void hearTakenBack(int moves);
+    // The game is over.
+    shogi::NodeId hearEnding(const shogi::Ending& ending, const std::string& comment = {});
+    // Nothing more is heard of it: it becomes a record like others, and is unsaved.
+    void stopWatching();
+    // When it was played and the like, before markSaved(). Not a change either.
+    void noteHeader(std::string_view key, const std::string& value);
+
     // --- edits by the user, undoable
     // Plays a move at the cursor and moves onto it; adds a branch unless the move already exists. False if
-    // the move is illegal or the cursor is on an ending.
+    // the move is illegal, the cursor is on an ending, or the game is being watched.
     bool addBranchMove(shogi::Move move);
     // Adds the moves below node (an ending: below its parent) as one step, as far as they are legal and new;
-    // the cursor does not move. False if there was nothing to add.
+    // the cursor does not move. False if there was nothing to add, or in a watched game.
     bool insertLine(shogi::NodeId node, const std::vector<shogi::Move>& moves);
     // Adds another record below the node (or, if it starts with another position, below the start or any
     // other place with that position); see mergeRecord(). The cursor does not move.
@@ -234,6 +252,8 @@ signals:
     void movePlayed(shogi::NodeId node);
     void endingPlayed(shogi::NodeId node);
     void playTakenBack(int nodes);
+    // isWatched() has become false, other than by reset().
+    void watchingEnded();
 
 private:
     friend class RecordEdit;
@@ -243,7 +263,8 @@ private:
     };
 
     void connectUndo();
-    void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip, const QString& path);
+    void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip, const QString& path,
+                 bool isWatched = false);
     // Makes node part of the shown line and moves the cursor there; emits the changes.
     bool moveCursor(shogi::NodeId node);
     // Updates m_line; returns the first index that differs.
@@ -252,6 +273,12 @@ private:
     void announceAdded(shogi::NodeId node);
     void removeNodes(std::span<const shogi::NodeId> nodes);
     bool isPlayed(shogi::NodeId node) const;
+    // Below the play tip, which the cursor follows.
+    shogi::NodeId lengthen(shogi::Move move, std::optional<std::chrono::milliseconds> used,
+                           std::optional<std::chrono::milliseconds> total, const std::string& comment);
+    shogi::NodeId finish(const shogi::Ending& ending, std::optional<std::chrono::milliseconds> used,
+                         std::optional<std::chrono::milliseconds> total, const std::string& comment);
+    int shorten(int nodes);
     void touchPlay();
     void updateDirty();
     void announceLine(std::size_t firstChanged);
@@ -274,6 +301,7 @@ private:
     std::unordered_map<shogi::Key, std::vector<shogi::EngineEvaluation>> m_recalled;
     bool m_announcingLine = false;
     bool m_playing = false;
+    bool m_watched = false;
     bool m_playedSinceSave = false;
     bool m_dirty = false;
 };

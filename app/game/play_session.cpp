@@ -200,7 +200,7 @@ void PlaySession::begin(const GameSettings& settings) {
 }
 
 bool PlaySession::startOutside(const GameSettings& settings, const shogi::Position& start,
-                               OutsideReferee& referee) {
+                               OutsideReferee& referee, std::array<std::unique_ptr<Player>, 2> engines) {
     if (m_game.isActive())
         return false;
     m_pause.stop();
@@ -208,10 +208,19 @@ bool PlaySession::startOutside(const GameSettings& settings, const shogi::Positi
     Players players = seat(settings, start);
     if (!players[0])
         return false;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (engines[side])
+            players[side] = std::move(engines[side]);
     m_game.startOutside(settings, start, referee, std::move(players[0]), std::move(players[1]));
     emit seated();
     tellSeats();
     return true;
+}
+
+std::unique_ptr<Player> PlaySession::makeEngine(const SideSettings& side, const shogi::GameRules& rules,
+                                                bool isHandicap) {
+    return makePlayer(side, GameTerms{rules, isHandicap}, m_parts.catalog, m_parts.hub, m_game.clock().time(),
+                      m_books);
 }
 
 bool PlaySession::startOfMatch(const GameSettings& settings, const shogi::Position& start,
@@ -340,7 +349,8 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     };
     const bool active = m_game.isActive();
     if ((m_game.isOutside() || m_isOfMatch) &&
-        (action == PlayAction::Rematch || action == PlayAction::NextGrade || (active && isNotOffered(action))))
+        (action == PlayAction::Rematch || action == PlayAction::NextGrade ||
+         (active && isNotOffered(action))))
         return m_isOfMatch ? PlayObstacle::InMatch : PlayObstacle::OnServer;
     if (action == PlayAction::Rematch)
         return active ? std::optional(PlayObstacle::InGame)

@@ -120,9 +120,14 @@ public:
     // Starts a game without asking anything; does nothing during a game. seated() follows, or engineMissing()
     // if an engine is no longer in the catalog. Precondition: settings are valid.
     void start(const GameSettings& settings);
-    // A game that referee decides, from this position; one side's player is absent. Ends any series. False if
-    // an engine is no longer in the catalog, which engineMissing() tells, or during a game.
-    bool startOutside(const GameSettings& settings, const shogi::Position& start, OutsideReferee& referee);
+    // A game that referee decides, from this position; one side's player is absent. Engines are those that
+    // are given, in place of those of the catalog; null for others. Ends any series. False if an engine is no
+    // longer in the catalog, which engineMissing() tells, or during a game.
+    bool startOutside(const GameSettings& settings, const shogi::Position& start, OutsideReferee& referee,
+                      std::array<std::unique_ptr<Player>, 2> engines = {});
+    // An engine that is to be ready before there is a game for it; nullptr: it is not in the catalog.
+    std::unique_ptr<Player> makeEngine(const SideSettings& side, const shogi::GameRules& rules,
+                                       bool isHandicap);
     // A game of a match, which begins with these moves: nothing in it helps one side, and there is no
     // rematch. Engines are those that are given, in place of those of the catalog; null for people. Ends any
     // series. False if an engine is no longer in the catalog, which engineMissing() tells, or during a game.

@@ -24,6 +24,7 @@ constexpr std::array kPlayers{EnumKey{PlayerChoice::Kind::Human, "person"},
 void ServerAccount::normalise() {
     for (QString* const text : {&name, &host, &user, &game})
         *text = text->simplified().left(kLongestText);
+    folder = folder.trimmed();
     if (port == 0)
         port = csa::kUsualPort;
     if (games)
@@ -78,9 +79,9 @@ csa::LinkConfig linkConfigFor(const ServerAccount& account, const QString& passw
     return config;
 }
 
-std::optional<csa::ConfigFault> faultOf(const ServerAccount& account,
-                                        const std::optional<QString>& password) {
-    return csa::faultOf(linkConfigFor(account, password.value_or(QStringLiteral("unknown"))));
+std::optional<csa::ConfigFault> faultOf(const ServerAccount& account, const std::optional<QString>& password,
+                                        bool plays) {
+    return csa::faultOf(linkConfigFor(account, password.value_or(QStringLiteral("unknown")), plays));
 }
 
 ServerAccount accountFromJson(const QJsonObject& json) {

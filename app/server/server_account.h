@@ -68,7 +68,7 @@ QStringList floodgateGames();
 csa::LinkConfig linkConfigFor(const ServerAccount& account, const QString& password, bool plays = true);
 // What is wrong first. Without password, that is not looked at.
 std::optional<csa::ConfigFault> faultOf(const ServerAccount& account,
-                                        const std::optional<QString>& password = {});
+                                        const std::optional<QString>& password = {}, bool plays = true);
 
 // Missing and unknown values become those of ServerAccount; the result is normalised.
 ServerAccount accountFromJson(const QJsonObject& json);

@@ -14,10 +14,6 @@ namespace {
 constexpr std::chrono::milliseconds kRetryPause{60'000};
 constexpr qsizetype kLongestName = 150;
 
-std::string timeText(const QDateTime& time) {
-    return time.toString(QStringLiteral("yyyy/MM/dd HH:mm:ss")).toStdString();
-}
-
 } // namespace
 
 ServerRecords::ServerRecords(QString folder, StorageThread& storage, QObject* parent)
@@ -27,6 +23,10 @@ ServerRecords::ServerRecords(QString folder, StorageThread& storage, QObject* pa
     m_retry.setSingleShot(true);
     setRetryPause(kRetryPause);
     connect(&m_retry, &QTimer::timeout, this, &ServerRecords::writeNext);
+}
+
+std::string ServerRecords::timeText(const QDateTime& time) {
+    return time.toString(QStringLiteral("yyyy/MM/dd HH:mm:ss")).toStdString();
 }
 
 QString ServerRecords::fileNameFor(const csa::OnlineGame& game, const QDateTime& began) {
@@ -49,8 +49,9 @@ QString ServerRecords::fileNameFor(const csa::OnlineGame& game, const QDateTime&
 
 void ServerRecords::save(const csa::OnlineGame& game, const QDateTime& began, const QDateTime& ended) {
     shogi::Record record = csa::recordOf(game);
-    record.addHeader({std::string(shogi::header::kStart), timeText(began)});
-    record.addHeader({std::string(shogi::header::kEnd), timeText(ended)});
+    if (!began.isNull())
+        record.setHeader(shogi::header::kStart, timeText(began));
+    record.setHeader(shogi::header::kEnd, timeText(ended));
     m_waiting.push_back(
         {QString::fromStdString(game.summary.gameId), fileNameFor(game, began), std::move(record)});
     if (m_waiting.size() > kMostWaiting && !m_writing) {
@@ -82,7 +83,7 @@ void ServerRecords::writeNext() {
                        m_problem.reset();
                        const QString gameId = m_waiting.front().gameId;
                        m_waiting.pop_front();
-                       emit saved(gameId, outcome->path);
+                       emit saved(gameId, outcome->path, outcome->stamp);
                        writeNext();
                    });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/files/file_error.h"
+#include "app/files/file_stamp.h"
 #include "app/files/storage_thread.h"
 #include "csa-link/online_game.h"
 
@@ -16,9 +17,9 @@
 
 namespace app {
 
-// Writes the games that were played on servers, each as a CSA record with everything that the server has said
-// of it. What cannot be written (a full disk) is kept and tried again with the next game, and by itself after
-// a while. Main thread; the disk is waited for by the storage thread.
+// Writes the games that were played and watched on servers, each as a CSA record with everything that the
+// server has said of it. What cannot be written (a full disk) is kept and tried again with the next game, and
+// by itself after a while. Main thread; the disk is waited for by the storage thread.
 class ServerRecords : public QObject {
     Q_OBJECT
 public:
@@ -30,6 +31,7 @@ public:
     // At most this many wait; beyond that the oldest is lost, and counted.
     static constexpr std::size_t kMostWaiting = 1'000;
 
+    // began: null if the server says it, or nothing is known.
     void save(const csa::OnlineGame& game, const QDateTime& began, const QDateTime& ended);
     // Games that are not on disk yet.
     std::size_t waiting() const { return m_waiting.size(); }
@@ -37,11 +39,13 @@ public:
     // Why the newest attempt failed; nothing if it did not.
     const std::optional<FileError>& problem() const { return m_problem; }
 
+    // As records say when something happened.
+    static std::string timeText(const QDateTime& time);
     // The name of a game's file, without folder and suffix: its id in signs that every file system takes.
     static QString fileNameFor(const csa::OnlineGame& game, const QDateTime& began);
 
 signals:
-    void saved(const QString& gameId, const QString& path);
+    void saved(const QString& gameId, const QString& path, const app::FileStamp& stamp);
     void failed(const app::FileError& error);
 
 private:

@@ -15,10 +15,11 @@ constexpr int kMostEngineFailures = 3;
 
 } // namespace
 
-ServerVisit::ServerVisit(const Parts& parts, ServerAccount account, QObject* parent)
+ServerVisit::ServerVisit(const Parts& parts, ServerAccount account, Purpose purpose, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_account(std::move(account)) {
+    , m_account(std::move(account))
+    , m_purpose(purpose) {
     Game& game = m_parts.table.game();
     connect(&game, &Game::startFailed, this, [this](shogi::Color, const PlayerFailure& failure) {
         if (!m_game || m_game->hasBegun())
@@ -55,7 +56,7 @@ ServerVisit::~ServerVisit() {
 
 void ServerVisit::begin(const QString& password) {
     m_password = password;
-    if (!m_account.isEngine()) {
+    if (!m_account.isEngine() || !plays()) {
         openLink();
         return;
     }
@@ -72,7 +73,7 @@ void ServerVisit::begin(const QString& password) {
 }
 
 void ServerVisit::openLink() {
-    csa::LinkConfig config = linkConfigFor(m_account, std::exchange(m_password, {}));
+    csa::LinkConfig config = linkConfigFor(m_account, std::exchange(m_password, {}), plays());
     config.timeouts = m_timeouts;
     m_link = m_parts.hub.open(std::move(config));
     connect(m_link.get(), &ServerLink::happened, this, &ServerVisit::hear);
@@ -81,6 +82,18 @@ void ServerVisit::openLink() {
 }
 
 const csa::StateChanged& ServerVisit::link() const { return m_link ? m_link->state() : m_lastState; }
+
+bool ServerVisit::isOnline() const {
+    switch (m_link ? m_link->state().state : csa::LinkState::Closed) {
+    case csa::LinkState::Waiting:
+    case csa::LinkState::Offered:
+    case csa::LinkState::Agreed:
+    case csa::LinkState::Playing:
+        return true;
+    default:
+        return false;
+    }
+}
 
 bool ServerVisit::isPlaying() const { return m_game && m_game->hasBegun(); }
 

@@ -46,7 +46,8 @@ struct VisitEnd {
 
 // A visit to a server, from its beginning to the last game: makes the engine ready, logs in, answers offers,
 // plays at its table, keeps results and records, and comes back after cuts. Ends by itself after as many
-// games as the account says. Main thread.
+// games as the account says. Or it only looks on: lists, watching and chat are the matter of ServerLists and
+// WatchedGames. Main thread.
 class ServerVisit : public QObject {
     Q_OBJECT
 public:
@@ -62,18 +63,28 @@ public:
         ServerTable& table;
         ServerRecords& records;
     };
-    ServerVisit(const Parts& parts, ServerAccount account, QObject* parent = nullptr);
+    enum class Purpose : std::uint8_t {
+        Play,
+        LookOn // with the extensions; until it is left
+    };
+    ServerVisit(const Parts& parts, ServerAccount account, Purpose purpose = Purpose::Play,
+                QObject* parent = nullptr);
     // Leaves.
     ~ServerVisit() override;
 
     // Shorter ones for tests.
     void setTimeouts(const csa::LinkTimeouts& timeouts) { m_timeouts = timeouts; }
 
-    // Once. Precondition: faultOf(account, password) is nothing.
+    // Once. Precondition: faultOf(account, password, plays()) is nothing.
     void begin(const QString& password);
 
     const ServerAccount& account() const { return m_account; }
+    bool plays() const { return m_purpose == Purpose::Play; }
+    // Whether it logs in with the extensions: lists, watching, chat.
+    bool hasExtensions() const { return m_account.extended || !plays(); }
     Phase phase() const { return m_phase; }
+    // Logged in, and not about to leave.
+    bool isOnline() const;
     // Precondition: Linked or Over.
     const csa::StateChanged& link() const;
     const std::optional<VisitEnd>& end() const { return m_end; }
@@ -131,6 +142,7 @@ private:
 
     Parts m_parts;
     ServerAccount m_account;
+    Purpose m_purpose;
     QString m_password;
     csa::LinkTimeouts m_timeouts;
     Phase m_phase = Phase::NotBegun;

@@ -151,6 +151,8 @@ QString visitStateText(const ServerVisit& visit, csa::Stamp now) {
     case LinkState::Waiting:
         if (visit.game() && visit.game()->hasBegun())
             return ServerText::tr("Logged in again, waiting for the interrupted game.");
+        if (!visit.plays())
+            return ServerText::tr("Logged in to look on.");
         return visit.account().game.isEmpty() ? ServerText::tr("Logged in, waiting for a game.")
                                               : ServerText::tr("Logged in, waiting for a game of %1.")
                                                     .arg(foreignText(visit.account().game));
@@ -175,6 +177,20 @@ QString visitStateText(const ServerVisit& visit, csa::Stamp now) {
         return ServerText::tr("Not connected.");
     }
     return {};
+}
+
+QString playerStatusText(const QString& status) {
+    if (status == QLatin1String("connected"))
+        return ServerText::tr("logged in");
+    if (status == QLatin1String("game_waiting"))
+        return ServerText::tr("waits for a game");
+    if (status == QLatin1String("agree_waiting") || status == QLatin1String("start_waiting"))
+        return ServerText::tr("is about to play");
+    if (status == QLatin1String("game"))
+        return ServerText::tr("plays");
+    if (status == QLatin1String("finished"))
+        return ServerText::tr("has played");
+    return foreignQuote(status);
 }
 
 QString refusalText(csa::RefusalReason reason) {

@@ -15,6 +15,8 @@ Message linkFailureMessage(const csa::LinkFailure& failure, const ServerAccount&
 QString accountFaultText(csa::ConfigFault fault);
 // What is happening, and what happens next and when: one or two sentences.
 QString visitStateText(const ServerVisit& visit, csa::Stamp now);
+// What a list of players says of one: "game_waiting" …
+QString playerStatusText(const QString& status);
 // Why a request was not carried out.
 QString refusalText(csa::RefusalReason reason);
 // Why a visit has ended.

@@ -81,7 +81,10 @@ bool RecordTabs::event(QEvent* event) {
         return false;
     const QString path = m_records.at(index).path();
     QToolTip::showText(help->globalPos(),
-                       plainToolTip(path.isEmpty() ? tr("Not saved to a file yet") : shownPath(path)), this);
+                       plainToolTip(!path.isEmpty()                   ? shownPath(path)
+                                    : m_records.at(index).isWatched() ? tr("Being watched")
+                                                                      : tr("Not saved to a file yet")),
+                       this);
     return true;
 }
 
@@ -137,6 +140,8 @@ void RecordTabs::refresh() {
         const RecordDocument& document = m_records.at(index);
         QString title = titleOf(document);
         title.replace(u'&', QStringLiteral("&&"));
+        if (document.isWatched())
+            title.prepend(QStringLiteral("● "));
         setTabTextColor(index, palette().color(index == m_records.current() ? QPalette::WindowText
                                                                             : QPalette::PlaceholderText));
         setTabText(index, document.isDirty() ? title + u'*' : title);

@@ -100,6 +100,12 @@ std::vector<Command> GameDesk::commands() {
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Show scores and lines of the engine you play against"),
          .keys = "Ctrl+Shift+H",
          .places = {{MenuId::Game, 410}},
+         .whyNot =
+             [this] {
+                 return m_game.isActive() && m_game.isOutside()
+                            ? QT_TRANSLATE_NOOP("app::Actions", "The opponent thinks elsewhere")
+                            : nullptr;
+             },
          .switched =
              [this](bool shown) {
                  GameSettings settings = m_parts.settings.newGame();

@@ -62,6 +62,8 @@ void GameDesk::connectDocument() {
         connect(&document, signal, this, update);
     connect(&document, &RecordDocument::lineChanged, this, &GameDesk::updatePlace);
     connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
+    for (const auto signal : {&RecordDocument::reset, &RecordDocument::watchingEnded})
+        connect(&document, signal, this, &GameDesk::updateActivity);
     connect(&m_parts.window.stage(), &BoardStage::changed, this, &GameDesk::updatePlace);
     connect(&document, &RecordDocument::reset, this, [this] {
         if (!m_game.isActive())
@@ -167,7 +169,7 @@ void GameDesk::showPlayers() {
     m_parts.window.board().setFocus();
     std::array<QString, 2> engines;
     for (const Color color : shogi::kColors)
-        if (const Player* player = m_game.player(color); !player->isHuman())
+        if (const Player* player = m_game.player(color); !player->isHuman() && player->isHere())
             engines[shogi::index(color)] = foreignText(player->name());
     m_parts.thinking.setEngines(engines);
 }
@@ -226,6 +228,8 @@ QString GameDesk::activityText() const {
     switch (m_game.phase()) {
     case Game::Phase::None:
     case Game::Phase::Over:
+        if (m_parts.document.isWatched())
+            return tr("Watching %1 – %2").arg(scene.nameOf(Color::Black), scene.nameOf(Color::White));
         break;
     case Game::Phase::Preparing: {
         QString text = tr("Preparing the game…");

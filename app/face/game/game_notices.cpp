@@ -178,6 +178,8 @@ void GameNotices::showHindrance(BoardScene::Hindrance why) {
                 .arg(resume);
         case BoardScene::Hindrance::EarlierPosition:
             return tr("This is an earlier position. Go to the end of the record to continue the game.");
+        case BoardScene::Hindrance::Watched:
+            return tr("Others play this game. You can try moves on the board once it is over.");
         case BoardScene::Hindrance::OthersTurn:
             break;
         }

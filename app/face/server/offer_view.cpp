@@ -96,7 +96,8 @@ void OfferView::retranslate() {
     m_agree->setText(tr("A&gree"));
     m_reject->setText(tr("Re&ject"));
     m_text->setText(m_summary ? summaryText(*m_summary) : QString());
-    m_text->setAccessibleName(tr("Offered game"));
+    // Not of the words themselves, which a screen reader has to read.
+    setAccessibleName(tr("Offered game"));
 }
 
 void OfferView::changeEvent(QEvent* event) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/server/server_account_dialog.h"
 
+#include "app/engines/engine_strength.h"
+#include "app/face/game/strength_field.h"
 #include "app/face/shell/form.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
@@ -10,6 +12,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -19,11 +23,12 @@
 namespace app {
 
 ServerAccountDialog::ServerAccountDialog(ServerAccount account, std::vector<CatalogEntry> engines,
-                                         QWidget* parent)
+                                         QString usualFolder, QWidget* parent)
     : Dialog(
           "serverAccountDialog", [] { return tr("Server"); }, parent)
     , m_account(std::move(account))
-    , m_engines(std::move(engines)) {
+    , m_engines(std::move(engines))
+    , m_usualFolder(std::move(usualFolder)) {
     addPage("serverAccountPage", makePage());
     m_fault = new QLabel(this);
     m_fault->setObjectName(QStringLiteral("accountFault"));
@@ -129,6 +134,7 @@ void ServerAccountDialog::addPlayer(Form& form) {
                                   index > 0 ? m_engines[static_cast<std::size_t>(index) - 1].id : QString();
                           },
                           0});
+    addStrength(form);
     const auto engineOnly = [this] { return isEngine(); };
     form.showWhile(form.addSwitch(
                        "accountPonder", [] { return tr("It &thinks on the opponent’s time"); },
@@ -143,14 +149,80 @@ void ServerAccountDialog::addPlayer(Form& form) {
                            [](const bool& on) { return on ? csa::Flavour::Comments : csa::Flavour::Plain; }),
                        [] { return tr("As Floodgate records them"); }),
                    engineOnly);
+    form.showWhile(form.addSwitch(
+                       "accountRestarts", [] { return tr("It is restarted &before each game"); },
+                       memberOf(all, &ServerAccount::restartsEngine)),
+                   engineOnly);
     form.showWhile(form.addWords([] {
         return tr("Options and opening book of the engine are those of the engine list.");
     }),
                    engineOnly);
 }
 
+const CatalogEntry* ServerAccountDialog::engine() const {
+    for (const CatalogEntry& entry : m_engines)
+        if (isEngine() && entry.id == m_account.engineId)
+            return &entry;
+    return nullptr;
+}
+
+void ServerAccountDialog::addStrength(Form& form) {
+    auto* const strength = new StrengthField(&form);
+    strength->setObjectName(QStringLiteral("accountStrength"));
+    form.addRow([] { return tr("Strengt&h"); }, strength);
+    form.keep([this, strength] {
+        for (QWidget* const part : strength->parts())
+            part->setAccessibleName(tr("Strength"));
+        const CatalogEntry* const playing = engine();
+        const std::optional<StrengthScale> scale = playing ? strengthScale(playing->options) : std::nullopt;
+        strength->setScale(scale, scale ? strengthAsSet(*playing, *scale) : std::nullopt);
+        strength->setChoice(m_account.strength);
+    });
+    form.showWhile(strength, [this, strength] { return isEngine() && strength->hasScale(); });
+    connect(strength, &StrengthField::chosen, this, [this, strength] {
+        m_account.strength = strength->choice();
+        emit m_form->changed();
+    });
+}
+
+void ServerAccountDialog::updateEngines(const std::vector<CatalogEntry>& engines) {
+    for (CatalogEntry& known : m_engines)
+        for (const CatalogEntry& entry : engines)
+            if (entry.id == known.id)
+                known = entry;
+    m_form->refresh();
+    refresh();
+}
+
+void ServerAccountDialog::browseFolder() {
+    auto* const dialog = new QFileDialog(this, tr("Folder for the records"));
+    dialog->setObjectName(QStringLiteral("recordsFolderDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    dialog->setDirectory(m_account.folder.isEmpty() ? m_usualFolder : m_account.folder);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) {
+        m_account.folder = QDir::toNativeSeparators(chosen);
+        m_form->refresh();
+    });
+    dialog->open();
+}
+
 void ServerAccountDialog::addRest(Form& form) {
     const SettingValue<ServerAccount> all = valueOf(m_account);
+    form.addSeparator();
+    QLineEdit* const folder = form.addLine(
+        "accountFolder", [] { return tr("&Folder for the records"); }, memberOf(all, &ServerAccount::folder),
+        [this] { return QDir::toNativeSeparators(m_usualFolder); });
+    auto* const browse = new QPushButton(&form);
+    browse->setObjectName(QStringLiteral("browseRecords"));
+    form.addRow({}, browse);
+    form.join({folder, browse});
+    form.keep([browse] {
+        browse->setText(tr("Ch&oose…"));
+        browse->setAccessibleName(tr("Choose the folder for the records"));
+    });
+    connect(browse, &QPushButton::clicked, this, &ServerAccountDialog::browseFolder);
     form.addSwitch(
         "accountLogsOut", [] { return tr("Say &LOGOUT at the end"); }, memberOf(all, &ServerAccount::logsOut),
         [] { return tr("Some servers do not know it"); });

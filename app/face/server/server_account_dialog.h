@@ -19,9 +19,12 @@ class ServerAccountDialog : public Dialog {
     Q_OBJECT
 
 public:
-    // engines: those that can play.
-    ServerAccountDialog(ServerAccount account, std::vector<CatalogEntry> engines, QWidget* parent);
+    // engines: those that can play; usualFolder: that of the records where the account names none.
+    ServerAccountDialog(ServerAccount account, std::vector<CatalogEntry> engines, QString usualFolder,
+                        QWidget* parent);
 
+    // What is known of the engines has changed.
+    void updateEngines(const std::vector<CatalogEntry>& engines);
     const ServerAccount& account() const { return m_account; }
 
 private:
@@ -29,12 +32,17 @@ private:
     void addServer(Form& form);
     void addGames(Form& form);
     void addPlayer(Form& form);
+    void addStrength(Form& form);
     void addRest(Form& form);
+    void browseFolder();
+    // That plays; nullptr: a person.
+    const CatalogEntry* engine() const;
     void refresh();
     bool isEngine() const { return m_account.isEngine(); }
 
     ServerAccount m_account;
     std::vector<CatalogEntry> m_engines;
+    QString m_usualFolder;
     Form* m_form = nullptr;
     QLabel* m_fault = nullptr;
 };

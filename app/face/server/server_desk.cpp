@@ -47,8 +47,15 @@ std::vector<Command> ServerDesk::commands() {
 
 void ServerDesk::makeWindow() {
     m_window = std::make_unique<ServerWindow>(m_parts.servers.accounts);
-    ServerWindow* const window = m_window.get();
-    window->setWindowIcon(m_parts.window.windowIcon());
+    m_window->setWindowIcon(m_parts.window.windowIcon());
+    connectWindow(m_window.get());
+    if (m_visit)
+        m_window->visit().setVisit(m_visit.get(), m_lists.get(), m_watched.get());
+    m_window->setBusy(isVisiting());
+    ScreenBounds::center(*m_window, m_parts.window);
+}
+
+void ServerDesk::connectWindow(ServerWindow* window) {
     connect(window, &ServerWindow::addRequested, this,
             [this](ServerPreset preset) { edit(accountFor(preset)); });
     connect(window, &ServerWindow::editRequested, this, [this](const QString& id) {
@@ -60,7 +67,13 @@ void ServerDesk::makeWindow() {
         if (const ServerAccount* const account = m_parts.servers.accounts.find(id))
             visit(*account);
     });
+    connect(window, &ServerWindow::lookOnRequested, this, [this](const QString& id) {
+        if (const ServerAccount* const account = m_parts.servers.accounts.find(id))
+            visit(*account, ServerVisit::Purpose::LookOn);
+    });
     VisitView& view = window->visit();
+    connect(&view, &VisitView::gameRequested, this, &ServerDesk::showGame);
+    connect(&view, &VisitView::extensionsRequested, this, &ServerDesk::switchOnExtensions);
     connect(&view, &VisitView::agreed, this, [this] {
         if (m_visit)
             m_visit->agree();
@@ -80,7 +93,6 @@ void ServerDesk::makeWindow() {
     });
     connect(&view, &VisitView::recordRequested, this,
             [this](const QString& path) { m_parts.files.openFile(path); });
-    ScreenBounds::center(*window, m_parts.window);
 }
 
 void ServerDesk::show() {
@@ -101,8 +113,12 @@ void ServerDesk::edit(ServerAccount account) {
     for (const CatalogEntry& entry : m_parts.catalog.entries())
         if (entry.tags.play || entry.isBundled() || entry.id == account.engineId)
             engines.push_back(entry);
-    auto* const dialog = new ServerAccountDialog(std::move(account), std::move(engines), m_window.get());
+    auto* const dialog = new ServerAccountDialog(std::move(account), std::move(engines),
+                                                 recordsFolder(ServerAccount()), m_window.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(&m_parts.catalog, &EngineCatalog::changed, dialog,
+            [this, dialog] { dialog->updateEngines(m_parts.catalog.entries()); });
+    emit optionsWanted(CatalogEntry::kBundledId);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { m_window->select(m_parts.servers.accounts.put(dialog->account())); });
     dialog->open();
@@ -125,35 +141,35 @@ void ServerDesk::remove(const QString& id) {
 
 bool ServerDesk::isVisiting() const { return m_visit && m_visit->phase() != ServerVisit::Phase::Over; }
 
-void ServerDesk::visit(const ServerAccount& account) {
+void ServerDesk::visit(const ServerAccount& account, ServerVisit::Purpose purpose) {
     if (isVisiting())
         return;
     m_parts.servers.passwords.read(Passwords::keyFor(account.user, account.host, account.port), this,
-                                   [this, account](const std::optional<QString>& kept) {
+                                   [this, account, purpose](const std::optional<QString>& kept) {
                                        if (isVisiting())
                                            return;
-                                       if (kept && !faultOf(account, *kept))
-                                           begin(account, *kept);
+                                       if (kept &&
+                                           !faultOf(account, *kept, purpose == ServerVisit::Purpose::Play))
+                                           begin(account, purpose, *kept);
                                        else
-                                           askPassword(account);
+                                           askPassword(account, purpose);
                                    });
 }
 
-void ServerDesk::askPassword(const ServerAccount& account) {
+void ServerDesk::askPassword(const ServerAccount& account, ServerVisit::Purpose purpose) {
     auto* const dialog = new PasswordDialog(account, Passwords::isBuiltIn(), m_window.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, account, dialog] {
+    connect(dialog, &QDialog::accepted, this, [this, account, purpose, dialog] {
         const QString password = dialog->password();
         if (dialog->isToBeKept())
             m_parts.servers.passwords.keep(
                 Passwords::keyFor(account.user, account.host, account.port), password, this,
                 [this](bool isKept) {
-                    if (!isKept && m_window)
-                        m_window->visit().setNote(
-                            tr("The keyring has not taken the password: it is missing or "
-                               "locked. It will be asked for again."));
+                    if (!isKept)
+                        note(tr("The keyring has not taken the password: it is missing or locked. It will be "
+                                "asked for again."));
                 });
-        begin(account, password);
+        begin(account, purpose, password);
     });
     dialog->open();
 }
@@ -164,11 +180,13 @@ QString ServerDesk::recordsFolder(const ServerAccount& account) const {
                : account.folder;
 }
 
-void ServerDesk::begin(const ServerAccount& account, const QString& password) {
-    if (isVisiting() || faultOf(account, password))
+void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpose, const QString& password) {
+    if (isVisiting() || faultOf(account, password, purpose == ServerVisit::Purpose::Play))
         return;
     if (m_window)
         m_window->visit().setVisit(nullptr);
+    m_watched.reset();
+    m_lists.reset();
     m_visit.reset();
     // What could not be written yet is not lost: the former records are kept until they are.
     if (!m_records || m_records->waiting() == 0)
@@ -177,12 +195,17 @@ void ServerDesk::begin(const ServerAccount& account, const QString& password) {
     m_log = std::make_unique<ServerLog>(QDir(m_parts.servers.logs).filePath(QStringLiteral("server.log")),
                                         account, m_parts.storage);
     m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, *m_records},
-                                            account);
+                                            account, purpose);
+    m_lists = std::make_unique<ServerLists>(*m_visit);
+    m_watched = std::make_unique<WatchedGames>(*m_visit, *m_records);
     connectVisit();
+    connectWatching();
     if (m_window) {
-        m_window->visit().setVisit(m_visit.get());
+        m_window->visit().setVisit(m_visit.get(), m_lists.get(), m_watched.get());
         m_window->setBusy(true);
     }
+    m_table.setAccount(account);
+    emit watchingChanged(m_watched.get());
     m_visit->begin(password);
 }
 
@@ -195,14 +218,10 @@ void ServerDesk::connectVisit() {
         m_parts.window.bubble().say(
             tr("The game on %1 has begun.").arg(foreignText(m_visit->account().host)));
     });
-    connect(visit, &ServerVisit::notice, this, [this](const QString& text) {
-        if (m_window)
-            m_window->visit().setNote(tr("The server says: %1").arg(foreignQuote(text)));
-    });
-    connect(visit, &ServerVisit::engineFailed, this, [this](const PlayerFailure& failure) {
-        if (m_window)
-            m_window->visit().setNote(playerFailureMessage(failure).oneParagraph());
-    });
+    connect(visit, &ServerVisit::notice, this,
+            [this](const QString& text) { note(tr("The server says: %1").arg(foreignQuote(text))); });
+    connect(visit, &ServerVisit::engineFailed, this,
+            [this](const PlayerFailure& failure) { note(playerFailureMessage(failure).oneParagraph()); });
     connect(visit, &ServerVisit::happened, this, [this](const csa::Event& event) {
         if (const auto* const lines = std::get_if<csa::LogLines>(&event)) {
             m_log->add(*lines);
@@ -218,9 +237,8 @@ void ServerDesk::connectVisit() {
         }
     });
     connect(m_records.get(), &ServerRecords::failed, visit, [this](const FileError& error) {
-        if (m_window)
-            m_window->visit().setNote(tr("A record is not saved yet. %1 It is tried again every minute.")
-                                          .arg(fileErrorMessage(error).oneParagraph()));
+        note(tr("A record is not saved yet. %1 It is tried again every minute.")
+                 .arg(fileErrorMessage(error).oneParagraph()));
     });
     connect(m_records.get(), &ServerRecords::saved, visit, [this] {
         if (m_window && m_records->waiting() == 0)
@@ -229,9 +247,45 @@ void ServerDesk::connectVisit() {
     connect(visit, &ServerVisit::ended, this, [this](const VisitEnd& end) {
         if (m_window)
             m_window->setBusy(false);
+        m_table.release();
+        emit watchingChanged(nullptr);
         if (end.kind != VisitEnd::Kind::AllPlayed && m_window && m_window->isVisible())
             showProblem(m_window.get(), tr("Play on a server"), visitEndMessage(end, m_visit->account()));
     });
+}
+
+void ServerDesk::connectWatching() {
+    connect(m_watched.get(), &WatchedGames::refused, this,
+            [this](csa::RefusalReason reason) { note(refusalText(reason)); });
+    connect(m_watched.get(), &WatchedGames::failed, this, [this](const QString& gameId, const QString& text) {
+        note(text.isEmpty() ? tr("The server does not show the game %1.").arg(foreignQuote(gameId))
+                            : tr("The game %1 cannot be watched any more: “%2” cannot be read.")
+                                  .arg(foreignQuote(gameId), foreignQuote(text)));
+    });
+}
+
+void ServerDesk::showGame(const QString& gameId) {
+    if (!m_watched || gameId.isEmpty())
+        return;
+    if (m_watched->find(gameId))
+        emit gameShown(gameId);
+    else
+        m_watched->watch(gameId);
+}
+
+void ServerDesk::switchOnExtensions() {
+    const ServerAccount* const account =
+        m_visit ? m_parts.servers.accounts.find(m_visit->account().id) : nullptr;
+    if (!account)
+        return;
+    ServerAccount extended = *account;
+    extended.extended = true;
+    m_parts.servers.accounts.put(std::move(extended));
+}
+
+void ServerDesk::note(const QString& text) {
+    if (m_window)
+        m_window->visit().setNote(text);
 }
 
 void ServerDesk::takeOffer() {

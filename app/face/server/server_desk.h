@@ -4,9 +4,11 @@
 #include "app/face/server/main_table.h"
 #include "app/face/shell/command.h"
 #include "app/server/server_access.h"
+#include "app/server/server_lists.h"
 #include "app/server/server_log.h"
 #include "app/server/server_records.h"
 #include "app/server/server_visit.h"
+#include "app/server/watched_games.h"
 
 #include <QObject>
 
@@ -22,8 +24,9 @@ class MainWindow;
 class ServerWindow;
 class SettingsFile;
 
-// Playing on servers: the list of servers, passwords, the window, and the visit to one of them, whose games
-// are played on the board. Owns the visit. Main thread.
+// Playing and looking on on servers: the list of servers, passwords, the window, and the visit to one of
+// them, whose games are played on the board. Owns the visit. Watched games are shown by WatchDesk. Main
+// thread.
 class ServerDesk : public QObject {
     Q_OBJECT
 public:
@@ -41,7 +44,7 @@ public:
 
     void show();
     // Logs in with the password of the keyring; without one the user is asked.
-    void visit(const ServerAccount& account);
+    void visit(const ServerAccount& account, ServerVisit::Purpose purpose = ServerVisit::Purpose::Play);
     // The program is quitting.
     void leave();
 
@@ -49,14 +52,27 @@ public:
     // nullptr until first shown
     ServerWindow* serverWindow() const { return m_window.get(); }
 
+signals:
+    // A visit has begun, or is over: nullptr. The games are there until the next one begins.
+    void watchingChanged(app::WatchedGames* games);
+    // The user wants to see this game, which is being watched.
+    void gameShown(const QString& gameId);
+    // What options this engine has is to be found out if it is not known.
+    void optionsWanted(const QString& engineId);
+
 private:
     std::vector<Command> commands();
     void makeWindow();
     void edit(ServerAccount account);
     void remove(const QString& id);
-    void askPassword(const ServerAccount& account);
-    void begin(const ServerAccount& account, const QString& password);
+    void askPassword(const ServerAccount& account, ServerVisit::Purpose purpose);
+    void begin(const ServerAccount& account, ServerVisit::Purpose purpose, const QString& password);
+    void connectWindow(ServerWindow* window);
     void connectVisit();
+    void connectWatching();
+    void showGame(const QString& gameId);
+    void switchOnExtensions();
+    void note(const QString& text);
     void takeOffer();
     void askToLeave();
     bool isVisiting() const;
@@ -67,6 +83,8 @@ private:
     std::unique_ptr<ServerRecords> m_records;
     std::unique_ptr<ServerLog> m_log;
     std::unique_ptr<ServerVisit> m_visit;
+    std::unique_ptr<ServerLists> m_lists;
+    std::unique_ptr<WatchedGames> m_watched;
     std::unique_ptr<ServerWindow> m_window;
 };
 

@@ -34,7 +34,7 @@ ServerWindow::ServerWindow(const ServerAccounts& accounts, QWidget* parent)
     m_splitter->setStretchFactor(1, 1);
     layout->addWidget(m_splitter);
     connect(&m_accounts, &ServerAccounts::changed, this, &ServerWindow::fill);
-    resize(820, 520);
+    resize(880, 560);
     retranslate();
     fill();
 }
@@ -50,7 +50,13 @@ QWidget* ServerWindow::makeList() {
     layout->addWidget(m_list, 1);
     m_login = new QPushButton(part);
     m_login->setObjectName(QStringLiteral("serverLogin"));
-    layout->addWidget(m_login);
+    m_lookOn = new QPushButton(part);
+    m_lookOn->setObjectName(QStringLiteral("serverLookOn"));
+    auto* const ways = new QHBoxLayout;
+    ways->setSpacing(look::kGrid);
+    ways->addWidget(m_login, 1);
+    ways->addWidget(m_lookOn, 1);
+    layout->addLayout(ways);
     m_add = new QToolButton(part);
     m_add->setObjectName(QStringLiteral("serverAdd"));
     m_add->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -78,6 +84,7 @@ QWidget* ServerWindow::makeList() {
             emit loginRequested(selected());
     });
     connect(m_login, &QPushButton::clicked, this, [this] { emit loginRequested(selected()); });
+    connect(m_lookOn, &QPushButton::clicked, this, [this] { emit lookOnRequested(selected()); });
     connect(m_edit, &QPushButton::clicked, this, [this] { emit editRequested(selected()); });
     connect(m_remove, &QPushButton::clicked, this, [this] { emit removeRequested(selected()); });
     return part;
@@ -117,12 +124,16 @@ void ServerWindow::refresh() {
     m_edit->setEnabled(has);
     m_remove->setEnabled(has);
     m_login->setEnabled(has && !m_busy);
+    m_lookOn->setEnabled(has && !m_busy);
 }
 
 void ServerWindow::retranslate() {
     setWindowTitle(tr("Play on a server"));
     m_list->setAccessibleName(tr("Servers"));
     m_login->setText(tr("&Log in"));
+    m_login->setToolTip(tr("Log in to play"));
+    m_lookOn->setText(tr("L&ook on"));
+    m_lookOn->setToolTip(tr("Log in to watch games and to chat, without playing"));
     m_add->setText(tr("&Add"));
     m_edit->setText(tr("&Edit…"));
     m_remove->setText(tr("&Remove"));

@@ -36,6 +36,8 @@ signals:
     void editRequested(const QString& id);
     void removeRequested(const QString& id);
     void loginRequested(const QString& id);
+    // Only to look on.
+    void lookOnRequested(const QString& id);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -55,6 +57,7 @@ private:
     QPushButton* m_edit = nullptr;
     QPushButton* m_remove = nullptr;
     QPushButton* m_login = nullptr;
+    QPushButton* m_lookOn = nullptr;
     QSplitter* m_splitter = nullptr;
     VisitView* m_visit = nullptr;
 };

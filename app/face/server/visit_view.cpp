@@ -2,8 +2,11 @@
 #include "app/face/server/visit_view.h"
 
 #include "app/face/server/offer_view.h"
+#include "app/face/server/server_pages.h"
 #include "app/face/shell/look.h"
 #include "app/server/server_game.h"
+#include "app/server/server_lists.h"
+#include "app/server/watched_games.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/server_text.h"
@@ -14,6 +17,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -48,7 +53,14 @@ VisitView::VisitView(QWidget* parent)
     layout->addWidget(m_offer);
     connect(m_offer, &OfferView::agreed, this, &VisitView::agreed);
     connect(m_offer, &OfferView::rejected, this, &VisitView::rejected);
+    makeHint();
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName(QStringLiteral("visitTabs"));
+    m_tabs->setDocumentMode(true);
+    layout->addWidget(m_tabs, 1);
     makeResults();
+    m_pages = new ServerPages(*m_tabs);
+    connect(m_pages, &ServerPages::gameRequested, this, &VisitView::gameRequested);
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, &VisitView::showState);
     retranslate();
@@ -73,11 +85,45 @@ void VisitView::makeButtons() {
     connect(m_leave, &QPushButton::clicked, this, &VisitView::leaveRequested);
 }
 
+void VisitView::makeHint() {
+    m_hint = new QWidget(this);
+    auto* row = new QHBoxLayout(m_hint);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(look::kGrid);
+    m_hintText = new QLabel(m_hint);
+    m_hintText->setObjectName(QStringLiteral("visitHint"));
+    m_hintText->setTextFormat(Qt::PlainText);
+    m_hintText->setWordWrap(true);
+    m_switchOn = new QPushButton(m_hint);
+    m_switchOn->setObjectName(QStringLiteral("visitExtensions"));
+    row->addWidget(m_hintText, 1);
+    row->addWidget(m_switchOn);
+    static_cast<QVBoxLayout*>(layout())->addWidget(m_hint);
+    connect(m_switchOn, &QPushButton::clicked, this, [this] {
+        m_hasSwitchedOn = true;
+        showHint();
+        emit extensionsRequested();
+    });
+}
+
+void VisitView::showHint() {
+    m_hint->setVisible(m_visit && m_visit->phase() != ServerVisit::Phase::Over && !m_visit->hasExtensions());
+    m_switchOn->setVisible(!m_hasSwitchedOn);
+    m_hintText->setText(m_hasSwitchedOn
+                            ? tr("The extensions are switched on: they are there from the next login on.")
+                            : tr("Lists of games and players, watching and chat need the extensions (x1)."));
+}
+
 void VisitView::makeResults() {
+    m_played = new QWidget(m_tabs);
+    auto* rows = new QVBoxLayout(m_played);
+    rows->setContentsMargins(0, look::kGrid, 0, 0);
+    rows->setSpacing(look::kGrid);
+    m_tabs->addTab(m_played, QString());
     m_totals = new QLabel(this);
     m_totals->setObjectName(QStringLiteral("visitTotals"));
     m_totals->setTextFormat(Qt::PlainText);
-    layout()->addWidget(m_totals);
+    rows->addWidget(m_totals);
     m_results = new QTreeWidget(this);
     m_results->setObjectName(QStringLiteral("visitResults"));
     m_results->setColumnCount(ColumnCount);
@@ -91,17 +137,22 @@ void VisitView::makeResults() {
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     for (const int column : {Opponent, Result})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
-    static_cast<QVBoxLayout*>(layout())->addWidget(m_results, 1);
+    rows->addWidget(m_results, 1);
+    rows->addStretch(0);
     connect(m_results, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
         if (const QString path = item->data(Begin, kPathRole).toString(); !path.isEmpty())
             emit recordRequested(path);
     });
 }
 
-void VisitView::setVisit(ServerVisit* visit) {
+void VisitView::setVisit(ServerVisit* visit, ServerLists* lists, WatchedGames* watched) {
     if (m_visit)
         disconnect(m_visit, nullptr, this, nullptr);
     m_visit = visit;
+    m_hasSwitchedOn = false;
+    m_pages->setVisit(visit, lists, watched);
+    m_tabs->setTabVisible(m_tabs->indexOf(m_played), !visit || visit->plays());
+    m_tabs->setCurrentWidget(visit && !visit->plays() ? m_pages->first() : m_played);
     setNote({});
     if (visit) {
         connect(visit, &ServerVisit::changed, this, &VisitView::refresh);
@@ -131,6 +182,12 @@ void VisitView::refresh() {
     const bool offers = m_visit && m_visit->offer();
     m_offer->setOffer(offers ? std::optional(m_visit->offer()->summary) : std::nullopt,
                       offers && !m_visit->game());
+    showHint();
+    m_pages->refresh();
+    int pages = 0;
+    for (int page = 0; page < m_tabs->count(); ++page)
+        pages += m_tabs->isTabVisible(page) ? 1 : 0;
+    m_tabs->tabBar()->setVisible(pages > 1);
     showState();
 }
 
@@ -179,6 +236,10 @@ void VisitView::retranslate() {
     m_leave->setText(tr("Lea&ve at once…"));
     m_results->setHeaderLabels({tr("Begin"), tr("Opponent"), tr("Side"), tr("Result"), tr("Moves")});
     m_results->setAccessibleName(tr("Results"));
+    m_tabs->setTabText(m_tabs->indexOf(m_played), tr("Results"));
+    m_tabs->setAccessibleName(tr("What is on the server"));
+    m_switchOn->setText(tr("Switch them &on"));
+    m_pages->retranslate();
     fillResults();
     refresh();
 }

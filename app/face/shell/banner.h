@@ -110,6 +110,7 @@ public:
         Writing, // what the program is waiting for
         File,    // the record's file has been changed by others
         PlayOn,
+        Watching, // the watched game has gone on
         Recovery,
         Journals,
         Unsafe,      // the journal cannot be written

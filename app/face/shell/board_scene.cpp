@@ -68,6 +68,7 @@ BoardScene::BoardScene(RecordDocument& document, PlaySession& play, QObject* par
         refresh();
     });
     connect(&document, &RecordDocument::treeChanged, this, &BoardScene::refresh);
+    connect(&document, &RecordDocument::watchingEnded, this, &BoardScene::refresh);
     connect(&document, &RecordDocument::headersChanged, this, &BoardScene::refreshPlates);
 
     connect(&m_game, &Game::started, this, [this] {
@@ -182,6 +183,13 @@ void BoardScene::setThreatened(std::optional<shogi::Color> color) {
         refreshPlates();
 }
 
+void BoardScene::setWatched(const std::optional<WatchedClocks>& clocks) {
+    if (clocks == m_watched)
+        return;
+    m_watched = clocks;
+    refreshPlates();
+}
+
 void BoardScene::setGauge(const std::optional<board::Gauge>& gauge) {
     m_gauge = gauge;
     if (isShown())
@@ -247,7 +255,13 @@ bool BoardScene::isOfGame() const {
 // The position of the game, not an earlier one.
 bool BoardScene::showsGame() const { return m_document.cursor() == m_document.playTip(); }
 
+std::optional<shogi::Color> BoardScene::running() const {
+    return m_watched ? m_watched->running : m_game.toMove();
+}
+
 std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
+    if (m_document.isWatched())
+        return Hindrance::Watched;
     switch (m_game.phase()) {
     case Game::Phase::None:
     case Game::Phase::Over:
@@ -287,6 +301,10 @@ std::array<board::SidePlate, 2> BoardScene::plates() const {
             plate.status = engineSeatText(*seat);
             plate.tone = toneOf(*seat);
         }
+        if (m_watched) {
+            plate.clock = m_watched->faces[shogi::index(color)];
+            continue;
+        }
         const shogi::TimeControl& control = m_game.settings().side(color).time;
         if (!m_hasClocks || m_game.phase() == Game::Phase::None || control.isUnlimited())
             continue;
@@ -303,7 +321,7 @@ std::array<board::SidePlate, 2> BoardScene::plates() const {
 
 void BoardScene::refreshPlates() {
     if (isShown())
-        board()->setPlates(plates(), m_game.toMove());
+        board()->setPlates(plates(), running());
 }
 
 void BoardScene::refresh() {
@@ -326,10 +344,12 @@ void BoardScene::draw() {
     state.flipped = m_flipped;
     state.coordinates = coordinateStyle(m_appearance.coordinates);
     state.plates = plates();
-    state.running = m_game.toMove();
+    state.running = running();
     state.arrows = arrows();
     state.gauge = m_gauge;
-    if (!m_game.isActive())
+    if (m_document.isWatched())
+        state.userMoves = {false, false};
+    else if (!m_game.isActive())
         state.userMoves = {true, true};
     else if (m_game.humanToMove() != nullptr && showsGame())
         state.userMoves[shogi::index(state.position.sideToMove())] = true;

@@ -52,6 +52,13 @@ public:
     void setPointedMove(shogi::Move move);
     // The side that is mated unless it does something about it (tsumero).
     void setThreatened(std::optional<shogi::Color> color);
+    // The clocks of the game that is watched on the board, and whose is running; nothing: none is.
+    struct WatchedClocks {
+        std::array<std::optional<board::ClockFace>, 2> faces; // by shogi::index(Color)
+        std::optional<shogi::Color> running;
+        friend bool operator==(const WatchedClocks&, const WatchedClocks&) = default;
+    };
+    void setWatched(const std::optional<WatchedClocks>& clocks);
     // Beside the board, whatever position is shown, until the next call.
     void setGauge(const std::optional<board::Gauge>& gauge);
     // Drawings of the user that belong to the shown position for the moment, not to the record: as long as it
@@ -73,7 +80,8 @@ public:
         Paused,
         Interrupted,
         EarlierPosition, // not the position of the game
-        OthersTurn
+        OthersTurn,
+        Watched // others play it
     };
 
 signals:
@@ -94,13 +102,15 @@ private:
     QString plateName(shogi::Color color) const;
     board::Arrow hintArrow() const;
     bool showsGame() const;
+    // Whose clock is running.
+    std::optional<shogi::Color> running() const;
     // The person who may choose a move in advance now.
     std::optional<shogi::Color> premover() const;
     // It is the person's turn: the move chosen in advance is played if it is legal, and dropped otherwise.
     void playPremove();
     // Whether the record on the board is that of the game, or of the last one.
     bool isOfGame() const;
-    // Nothing outside a game.
+    // Nothing outside a game, and if none is watched.
     std::optional<Hindrance> hindrance() const;
     void clearArrows();
     std::vector<board::Arrow> arrows() const;
@@ -122,6 +132,7 @@ private:
     std::vector<board::Arrow> m_analysis;
     shogi::Move m_pointed;
     std::optional<board::Gauge> m_gauge;
+    std::optional<WatchedClocks> m_watched;
     std::optional<shogi::Color> m_threatened;
     std::optional<shogi::Move> m_premove;
     std::vector<board::Arrow> m_held; // drawn by the user, not in the record

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // komadai-cli csa, two of them, at our small server.
 #include "tests/app/cli/cli_driver.h"
+#include "tests/app/server/scripted_server.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -213,6 +214,59 @@ private slots:
         QVERIFY(foo.err().contains(QStringLiteral("refuses the login")));
         QCOMPARE(foo.state(), QStringLiteral("ended"));
         QVERIFY(foo.status()[QStringLiteral("failure")].toString().contains(QStringLiteral("refuses")));
+    }
+
+    void listsOfAServer() {
+        CliFolder folder;
+        app::ScriptedServer server;
+        Client eye(folder, "eye", server.port(), {QStringLiteral("--list")});
+        QVERIFY(server.accept());
+        QCOMPARE(server.line(), QByteArray("LOGIN eye very-secret x1"));
+        server.lines({"LOGIN:eye OK"});
+        QCOMPARE(server.line(), QByteArray("%%LIST"));
+        QCOMPARE(server.line(), QByteArray("%%WHO"));
+        server.lines({"##[LIST] e+g-60-1+ann+ben+1", "##[LIST] +OK", "##[WHO] ann CSA game g-60-1 +",
+                      "##[WHO] \x1b[31mred x1 connected", "##[WHO] +OK"});
+        QCOMPARE(server.line(), QByteArray("LOGOUT"));
+        server.lines({"LOGOUT:completed"});
+        QTRY_VERIFY_WITH_TIMEOUT(eye.hasEnded(), kPatience);
+        QVERIFY2(eye.exitCode() == 0, qPrintable(eye.err()));
+        const QStringList lines = eye.out().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), qsizetype{3});
+        QCOMPARE(lines[0], QStringLiteral("game\te+g-60-1+ann+ben+1"));
+        QCOMPARE(lines[1], QStringLiteral("player\tann\tgame\tg-60-1\tblack"));
+        QVERIFY(lines[2].startsWith(QStringLiteral("player\t")) && !lines[2].contains(QChar(0x1b)));
+    }
+
+    void aGameIsWatchedToItsEnd() {
+        CliFolder folder;
+        app::ScriptedServer server;
+        const QByteArray game = "e+g-60-1+ann+ben+1";
+        const QByteArray sign = "##[MONITOR2][" + game + "] ";
+        Client eye(folder, "eye", server.port(),
+                   {QStringLiteral("--watch"), QString::fromLatin1(game), QStringLiteral("--watch"),
+                    QStringLiteral("bad")});
+        QVERIFY(server.accept());
+        QCOMPARE(server.line(), QByteArray("LOGIN eye very-secret x1"));
+        server.lines({"LOGIN:eye OK"});
+        QByteArrayList asked{server.line(), server.line(), server.line(), server.line()};
+        QVERIFY(asked.contains("%%MONITOR2ON " + game));
+        server.lines({sign + "N+ann", sign + "N-ben", sign + "PI", sign + "+", sign + "+7776FU", sign + "T2",
+                      sign + "+OK", sign + "-3334FU", sign + "T5", sign + "+OK", "##[MONITOR2][bad] PI",
+                      "##[MONITOR2][bad] +", "##[MONITOR2][bad] +7775FU", "##[MONITOR2][bad] +OK",
+                      sign + "%TORYO", sign + "+OK"});
+        QCOMPARE(server.line(), QByteArray("LOGOUT"));
+        server.lines({"LOGOUT:completed"});
+        QTRY_VERIFY_WITH_TIMEOUT(eye.hasEnded(), kPatience);
+        QCOMPARE(eye.exitCode(), 1); // one of them could not be watched
+        const QString out = eye.out();
+        const QString id = QString::fromLatin1(game);
+        for (const QString& line :
+             {id + QStringLiteral(" ann - ben"), id + QStringLiteral(" 1 +7776FU 2 s"),
+              id + QStringLiteral(" 2 -3334FU 5 s"), id + QStringLiteral(" Resignation, white wins.")})
+            QVERIFY2(out.contains(line), qPrintable(out));
+        QVERIFY2(eye.err().contains(QStringLiteral("bad")), qPrintable(eye.err()));
+        QCOMPARE(eye.records().size(), qsizetype{1});
     }
 
     void anEngineThatDoesNotStart() {

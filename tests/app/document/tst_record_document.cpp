@@ -63,6 +63,7 @@ private slots:
     void takesBack();
     void takesBackOnlyWhatItPlayed();
     void replacesAnEnding();
+    void watchesAGame();
     void knowsWhenItIsDirty();
     void mayChangeWhileItIsSaved();
     void evaluationsAreNoEdits();
@@ -600,6 +601,49 @@ void TestRecordDocument::takesBackOnlyWhatItPlayed() {
     QCOMPARE(document.record().node(document.playTip()).ply, 1);
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d 2g2f"));
     QCOMPARE(document.takeBack(1), 0);
+}
+
+void TestRecordDocument::watchesAGame() {
+    RecordDocument document;
+    shogi::Record game;
+    game.addMove(game.addMove(shogi::kRootNode, usi("7g7f")), usi("3c3d"));
+    document.watch(game);
+    QVERIFY(document.isWatched() && !document.isPlaying() && !document.isDirty());
+    QCOMPARE(document.cursor(), document.playTip());
+    // The cursor follows from the newest move only.
+    document.hearMove(usi("2g2f"), 2s, 5s, "remark");
+    QCOMPARE(document.cursor(), document.playTip());
+    QCOMPARE(document.comment(document.cursor()), QStringLiteral("remark"));
+    document.step(-2);
+    document.hearMove(usi("8c8d"), 2s, 5s);
+    QCOMPARE(document.lineIndex(), std::size_t{1});
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d 2g2f 8c8d"));
+    document.hearTakenBack(3); // of those that were there to begin with as well
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f"));
+    document.hearMove(usi("8c8d"), {}, {});
+    // Nothing of it is a change, and nothing changes it.
+    QVERIFY(!document.isDirty() && !document.undoStack()->canUndo());
+    QVERIFY(!document.addBranchMove(usi("2g2f")));
+    QVERIFY(!document.insertLine(document.cursor(), {usi("2g2f")}));
+    QVERIFY(document.merge(shogi::kRootNode, game) == tl::unexpected(EditRefusal::Played));
+    QVERIFY(document.deleteFollowing(shogi::kRootNode) == tl::unexpected(EditRefusal::Played));
+    // It waits in another tab.
+    RecordDocument other;
+    document.exchange(other);
+    QVERIFY(other.isWatched() && !document.isWatched());
+    QSignalSpy ended(&other, &RecordDocument::watchingEnded);
+    other.hearEnding({shogi::GameEnd::Resignation, shogi::Color::White}, "#RESIGN");
+    QCOMPARE(ended.count(), 1);
+    QVERIFY(!other.isWatched() && !other.isDirty());
+    QCOMPARE(lineOf(other), QStringLiteral("7g7f 8c8d end"));
+    QVERIFY(other.step(-1) && other.addBranchMove(usi("2g2f")) && other.isDirty());
+    // One whose end is not known is a record that is not saved.
+    document.watch(game);
+    document.stopWatching();
+    QVERIFY(!document.isWatched() && document.isDirty());
+    document.watch(game);
+    document.startPlayAtCursor();
+    QVERIFY(!document.isWatched());
 }
 
 void TestRecordDocument::replacesAnEnding() {

@@ -69,9 +69,10 @@ private:
 
 // A visit to a scripted server.
 struct VisitRig {
-    explicit VisitRig(const ServerAccount& wanted = {}, const QString& recordFolder = {})
+    explicit VisitRig(const ServerAccount& wanted = {}, const QString& recordFolder = {},
+                      ServerVisit::Purpose purpose = ServerVisit::Purpose::Play)
         : records(recordFolder.isEmpty() ? folder.filePath(QStringLiteral("games")) : recordFolder, storage)
-        , visit({hub, table, records}, accountOf(wanted, server.port())) {
+        , visit({hub, table, records}, accountOf(wanted, server.port()), purpose) {
         csa::LinkTimeouts timeouts;
         timeouts.reloginFirst = csa::Milliseconds(20);
         timeouts.resumeFirst = csa::Milliseconds(20);

@@ -437,7 +437,7 @@ std::vector<Visit> dialogs() {
          }},
         {"server",
          [](Program& program) -> QWidget* {
-             auto* dialog = new ServerAccountDialog({}, {}, &program.window());
+             auto* dialog = new ServerAccountDialog({}, {}, {}, &program.window());
              dialog->open();
              return dialog;
          }},

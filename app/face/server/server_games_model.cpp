@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/server/server_games_model.h"
+
+#include "app/server/watched_games.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/plain_tool_tip.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace app {
+
+void ServerGamesModel::setVisit(ServerLists* lists, WatchedGames* watched) {
+    if (m_lists)
+        disconnect(m_lists, nullptr, this, nullptr);
+    if (m_watched)
+        disconnect(m_watched, nullptr, this, nullptr);
+    m_lists = lists;
+    m_watched = watched;
+    if (lists)
+        connect(lists, &ServerLists::gamesChanged, this, &ServerGamesModel::take);
+    if (watched)
+        connect(watched, &WatchedGames::changed, this, &ServerGamesModel::take);
+    take();
+}
+
+void ServerGamesModel::retranslate() {
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_games.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+// A game that is watched stays in the list until it is over, whatever the server lists.
+void ServerGamesModel::take() {
+    std::vector<ServerLists::Game> games = m_lists ? m_lists->games() : std::vector<ServerLists::Game>();
+    if (m_watched) {
+        for (const auto& [id, game] : m_watched->games()) {
+            const auto isThis = [&id = id](const ServerLists::Game& each) { return each.id == id; };
+            if (std::none_of(games.begin(), games.end(), isThis))
+                games.push_back(ServerLists::gameOf(id));
+        }
+    }
+    const auto isSame = [](const ServerLists::Game& one, const ServerLists::Game& other) {
+        return one.id == other.id;
+    };
+    if (std::equal(games.begin(), games.end(), m_games.begin(), m_games.end(), isSame)) {
+        if (!m_games.empty())
+            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        return;
+    }
+    beginResetModel();
+    m_games = std::move(games);
+    endResetModel();
+}
+
+ServerLists::Game ServerGamesModel::game(const QString& id) const {
+    const auto found = std::find_if(m_games.begin(), m_games.end(),
+                                    [&id](const ServerLists::Game& each) { return each.id == id; });
+    return found == m_games.end() ? ServerLists::Game() : *found;
+}
+
+int ServerGamesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_games.size());
+}
+
+int ServerGamesModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+bool ServerGamesModel::isWatched(const ServerLists::Game& game) const {
+    return m_watched && m_watched->isWatched(game.id);
+}
+
+QString ServerGamesModel::text(const ServerLists::Game& game, int column) const {
+    switch (column) {
+    case Black:
+        return foreignQuote(game.black.isEmpty() ? game.id : game.black);
+    case White:
+        return foreignQuote(game.white);
+    case Name:
+        return foreignQuote(game.name);
+    case Began:
+        return game.began.isValid() ? QLocale().toString(game.began, QLocale::ShortFormat) : QString();
+    case State:
+        return isWatched(game) ? tr("watched", "a game") : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant ServerGamesModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const ServerLists::Game& game = m_games[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(game, index.column());
+    case kIdRole:
+        return game.id;
+    case kSortRole:
+        return index.column() == Began ? QVariant(game.began) : QVariant(text(game, index.column()));
+    case Qt::ToolTipRole:
+        return plainToolTip(foreignText(game.id));
+    default:
+        return {};
+    }
+}
+
+QVariant ServerGamesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Black:
+        return sideName(shogi::Color::Black);
+    case White:
+        return sideName(shogi::Color::White);
+    case Name:
+        return tr("Game");
+    case Began:
+        return tr("Begin");
+    case State:
+        return tr("State");
+    default:
+        return {};
+    }
+}
+
+} // namespace app
