@@ -33,6 +33,7 @@
 #include "app/face/repertoire/repertoire_desk.h"
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/server/network_desk.h"
 #include "app/face/server/server_desk.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/board_stage.h"
@@ -103,6 +104,8 @@ void Application::makeDesks() {
                                 m_window.get());
     m_serverDesk = new ServerDesk({window, m_play, m_catalog, *m_fileDesk, m_storage, m_settings, m_servers},
                                   m_window.get());
+    m_networkDesk = new NetworkDesk(
+        {window, m_document, m_play, *m_fileDesk, m_storage, m_settings, m_servers}, m_window.get());
     makeLibraryDesks();
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(

@@ -126,7 +126,7 @@ struct ChatLine {
     std::string text;
 };
 // Who is at a table of Komadai's own: told of each who is there at the login and of each who comes later;
-// again if it has another shown name now.
+// again with its shown name.
 struct PersonCame {
     std::string name; // identifies it
     std::string shown;

@@ -332,7 +332,8 @@ bool ServerSession::isPassword(std::string_view secret) const {
 }
 
 void ServerSession::setShownName(ClientId id, Client& client, std::string_view name) {
-    if (!isPersonName(name) || client.shown == name)
+    // Once in a login: nobody floods the others with names.
+    if (!isPersonName(name) || !client.shown.empty())
         return;
     client.shown = name;
     announce(cameLine(client), id);

@@ -663,7 +663,7 @@ private slots:
                  QByteArray("LOGIN:guest OK | ##[LOGIN] +OK x1 | ##[CAME][host] 山田 太郎"));
         QCOMPARE(house.heard(host), QByteArray("##[CAME][guest] guest"));
         house.say(guest, "%%NAME Aki");
-        house.say(guest, "%%NAME Aki");
+        house.say(guest, "%%NAME Ben");
         QCOMPARE(house.heard(host), QByteArray("##[CAME][guest] Aki"));
         house.say(guest, "%%CHAT hello");
         QCOMPARE(house.heard(host), QByteArray("##[CHAT][Aki] hello"));
