@@ -250,10 +250,6 @@ private:
     std::map<Place, FoundTable> m_found;
 };
 
-TableDirectory::TableDirectory(QString bus, QObject* parent)
-    : QObject(parent)
-    , m_bus(std::move(bus)) {}
-
 TableDirectory::~TableDirectory() {
     if (!m_thread)
         return;
@@ -305,12 +301,6 @@ void TableDirectory::stopBrowsing() {
     if (m_announcer)
         QMetaObject::invokeMethod(m_announcer, &TableAnnouncer::stopBrowsing, Qt::QueuedConnection);
     m_state = State::Idle;
-}
-
-void TableDirectory::set(State state, std::vector<FoundTable> tables) {
-    m_state = state;
-    m_tables = std::move(tables);
-    emit changed();
 }
 
 } // namespace app

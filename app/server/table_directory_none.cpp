@@ -2,13 +2,7 @@
 // Where Komadai was built without D-Bus: no directory.
 #include "app/server/table_directory.h"
 
-#include <utility>
-
 namespace app {
-
-TableDirectory::TableDirectory(QString bus, QObject* parent)
-    : QObject(parent)
-    , m_bus(std::move(bus)) {}
 
 TableDirectory::~TableDirectory() = default;
 
@@ -22,11 +16,5 @@ void TableDirectory::browse() {
 }
 
 void TableDirectory::stopBrowsing() {}
-
-void TableDirectory::set(State state, std::vector<FoundTable> tables) {
-    m_state = state;
-    m_tables = std::move(tables);
-    emit changed();
-}
 
 } // namespace app

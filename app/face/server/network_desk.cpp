@@ -7,6 +7,7 @@
 #include "app/face/server/join_table_dialog.h"
 #include "app/face/server/network_window.h"
 #include "app/face/server/open_table_dialog.h"
+#include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/screen_bounds.h"
@@ -51,7 +52,7 @@ std::vector<Command> NetworkDesk::commands() {
          .text = QT_TRANSLATE_NOOP("app::Actions", "Open a table in the networ&k…"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Play against somebody on another computer"),
          .keys = "Ctrl+Alt+Shift+O",
-         .places = {{MenuId::Game, 530}},
+         .places = {{MenuId::Game, 550}},
          .run = [this] { isAtTable() ? showWindow() : showOpenDialog(); },
          .other = OtherFace{QT_TRANSLATE_NOOP("app::Actions", "Show the table in the networ&k"), nullptr,
                             QT_TRANSLATE_NOOP("app::Actions", "Its address, who is there, and what is said"),
@@ -62,7 +63,7 @@ std::vector<Command> NetworkDesk::commands() {
                                   "Sit down at the table that somebody has opened on another computer, or "
                                   "look on"),
          .keys = "Ctrl+Alt+Shift+J",
-         .places = {{MenuId::Game, 540}},
+         .places = {{MenuId::Game, 560}},
          .run = [this] { showJoinDialog(); },
          .whyNot =
              [this] {
@@ -246,6 +247,8 @@ void NetworkDesk::followVisit() {
 }
 
 // ---- The window
+
+NetworkWindow* NetworkDesk::networkWindow() const { return m_window; }
 
 void NetworkDesk::makeWindow() {
     if (m_window)

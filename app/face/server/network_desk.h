@@ -51,7 +51,7 @@ public:
 
     NetworkTable* table() const { return m_table.get(); }
     // nullptr until first shown
-    NetworkWindow* networkWindow() const { return m_window; }
+    NetworkWindow* networkWindow() const;
 
 private:
     std::vector<Command> commands();
