@@ -6,6 +6,7 @@
 #include <QByteArrayList>
 #include <QDBusConnection>
 #include <QDBusMessage>
+#include <QDBusMetaType>
 #include <QDBusObjectPath>
 #include <QDBusPendingCall>
 #include <QDBusPendingCallWatcher>
@@ -165,6 +166,7 @@ private:
             return false;
         }
         m_isConnected = true;
+        qDBusRegisterMetaType<QByteArrayList>();
         // Of every browser and group: what one says first comes before the answer that names it.
         bus.connect(kService, {}, kBrowser, QStringLiteral("ItemNew"), this,
                     SLOT(itemNew(int, int, QString, QString, QString, uint)));

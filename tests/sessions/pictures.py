@@ -464,9 +464,8 @@ class Scenes:
         from session import until
 
         dialog = self.network_open()
-        self.program.choose(
-            self.program.find(self.words("Your &side", context="app::OpenTableDialog"), "combo box", dialog), "先手" if self.words.language == "ja" else "Black"
-        )
+        side = self.program.row(self.words("Your &side", context="app::OpenTableDialog"), dialog)[0]
+        self.program.choose(side, self.words("Black", context="app::GameText"))
         self.program.press(self.words("&Open the table", context="app::OpenTableDialog"), within=dialog)
         title = self.words("Table in the network", context="app::NetworkWindow")
         window = self.program.window(title)

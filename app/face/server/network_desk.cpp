@@ -8,9 +8,9 @@
 #include "app/face/server/network_window.h"
 #include "app/face/server/open_table_dialog.h"
 #include "app/face/shell/banner.h"
+#include "app/face/shell/look.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
-#include "app/face/shell/screen_bounds.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/small_files.h"
 #include "app/platform/network_addresses.h"
@@ -275,7 +275,9 @@ void NetworkDesk::makeWindow() {
         if (m_table)
             m_table->say(text);
     });
-    ScreenBounds::center(*m_window, m_parts.window);
+    // Over the panes rather than over the board.
+    const QRect frame = m_parts.window.frameGeometry();
+    m_window->move(frame.right() - m_window->width() - 2 * look::kGrid, frame.top() + 12 * look::kGrid);
 }
 
 void NetworkDesk::showWindow() {

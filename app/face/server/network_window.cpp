@@ -247,7 +247,6 @@ void NetworkWindow::retranslate() {
     m_addressLabel->setText(tr("&Address"));
     m_copy->setText(tr("Co&py"));
     m_connect->setText(tr("Connect &now"));
-    m_state->setAccessibleName(tr("State of the table"));
     m_chat->setPlaceholder(tr("What is said at the table appears here."));
     fillLines();
     showAddressAdvice();

@@ -8,6 +8,7 @@
 #include <QDBusConnectionInterface>
 #include <QDBusContext>
 #include <QDBusMessage>
+#include <QDBusMetaType>
 #include <QDBusObjectPath>
 #include <QProcess>
 #include <QSignalSpy>
@@ -109,6 +110,7 @@ public slots:
 class TestTableDirectory : public QObject {
     Q_OBJECT
 private slots:
+    void initTestCase() { qDBusRegisterMetaType<QByteArrayList>(); }
     void init() {
         if (QStandardPaths::findExecutable(QStringLiteral("dbus-daemon")).isEmpty())
             QSKIP("There is no dbus-daemon");
