@@ -140,7 +140,8 @@ void NetworkTable::takeCome(const csa::PersonCame& event) {
         *it = person;
     if (isNamed(person)) {
         m_names[person.id] = person.name;
-        if (isNew)
+        // Whose table it is has always been there.
+        if (isNew && person.role != TableRole::Host)
             addLine({TableLine::Kind::Came, person.name, {}, {}});
     }
     personCame(person);

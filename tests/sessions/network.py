@@ -26,9 +26,11 @@ def run(session, short=False):
         give_up(session, host, guest)
         again(session, host, guest)
         leave(session, host, guest)
-    guest.quit()
+    # The game that was left has no result, and was not saved by itself.
+    guest.activate()
+    guest.quit(unsaved="Don’t save")
     host.activate()
-    host.quit()
+    host.quit(unsaved="Don’t save")
     require(list(session.scratch.rglob("network/*.csa")), "the games are saved")
     session.require_clean_end()
 

@@ -62,7 +62,7 @@ NetworkWindow::NetworkWindow(QWidget* parent)
     layout->addWidget(m_chat, 1);
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, &NetworkWindow::showState);
-    resize(52 * look::kGrid, 56 * look::kGrid);
+    resize(48 * look::kGrid, 56 * look::kGrid);
     retranslate();
 }
 
