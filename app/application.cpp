@@ -23,6 +23,7 @@
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/repertoire/repertoire_desk.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/server/network_desk.h"
 #include "app/face/server/server_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
@@ -273,6 +274,7 @@ void Application::applyAppearance() {
     m_reviewDesk->setAppearance(settings, dark);
     m_gameDesk->retranslate();
     m_matchDesk->setAppearance(settings, dark);
+    m_networkDesk->setAppearance(settings, dark);
     m_libraryDesk->setAppearance(settings);
     m_bookDesk->setAppearance(settings);
     m_repertoireDesk->setAppearance(settings);
@@ -436,6 +438,7 @@ void Application::beginShutdown() {
     m_leaving = true;
     m_matchDesk->leave();
     m_serverDesk->leave();
+    m_networkDesk->leave();
     saveLayout();
     // Open dialogs are separate windows.
     for (QWidget* window : QApplication::topLevelWidgets())

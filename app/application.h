@@ -61,6 +61,7 @@ class PictureDesk;
 class GameDesk;
 class MainWindow;
 class MatchDesk;
+class NetworkDesk;
 class MateHere;
 class HelpDesk;
 class LibraryDesk;
@@ -122,6 +123,7 @@ public:
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     MatchDesk& matchDesk() { return *m_matchDesk; }
     ServerDesk& serverDesk() { return *m_serverDesk; }
+    NetworkDesk& networkDesk() { return *m_networkDesk; }
     Library& library() { return m_library; }
     LibraryDesk& libraryDesk() { return *m_libraryDesk; }
     OpenBook& book() { return m_book; }
@@ -233,6 +235,7 @@ private:
     RepertoireDesk* m_repertoireDesk = nullptr;
     SourcesDesk* m_sourcesDesk = nullptr;
     ServerDesk* m_serverDesk = nullptr;
+    NetworkDesk* m_networkDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };

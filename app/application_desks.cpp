@@ -33,6 +33,7 @@
 #include "app/face/repertoire/repertoire_desk.h"
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/server/network_desk.h"
 #include "app/face/server/server_desk.h"
 #include "app/face/server/watch_desk.h"
 #include "app/face/shell/board_scene.h"
@@ -109,6 +110,8 @@ void Application::makeDesks() {
     connect(m_serverDesk, &ServerDesk::watchingChanged, watching, &WatchDesk::setGames);
     connect(m_serverDesk, &ServerDesk::optionsWanted, m_engineDesk, &EngineDesk::learnOptions);
     connect(m_serverDesk, &ServerDesk::gameShown, watching, &WatchDesk::show);
+    m_networkDesk = new NetworkDesk(
+        {window, m_document, m_play, *m_fileDesk, m_storage, m_settings, m_servers}, m_window.get());
     makeLibraryDesks();
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(

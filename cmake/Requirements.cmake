@@ -34,6 +34,8 @@ if(KOMADAI_QT)
   find_package(LibArchive 3.4 QUIET)
   # Optional: see app/server.
   find_package(Qt6Keychain 0.13 QUIET)
+  # Optional: see app/server.
+  find_package(Qt6DBus 6.4 QUIET)
   set(parts Core Gui PrintSupport Widgets Svg Sql)
   if(NOT CMAKE_CROSSCOMPILING)
     list(APPEND parts LinguistTools)

@@ -335,6 +335,8 @@ void ClientSession::loggedIn() {
     m_everLoggedIn = true;
     m_attempt = 0;
     setState(LinkState::Waiting);
+    if (isPersonName(m_config.shownName))
+        write("%%NAME " + m_config.shownName);
     if (m_game)
         m_resumeBy = m_now + m_config.timeouts.resumption;
     if (m_game && m_game->features().resume)
@@ -598,6 +600,17 @@ std::optional<RefusalReason> ClientSession::carryOut(const Command& command) {
         if (text.find_first_not_of(' ') == std::string::npos || !isSendable(text, kLongestChat))
             return RefusalReason::BadText;
         write("%%CHAT " + text);
+        return std::nullopt;
+    }
+    case CommandKind::SeekGame: {
+        const std::string& game = std::get<SeekGame>(command).game;
+        if (!m_config.extended || !m_config.plays)
+            return RefusalReason::NotOffered;
+        if (m_state != LinkState::Waiting)
+            return isOnline() ? RefusalReason::NotOffered : RefusalReason::NotConnected;
+        if (!isIdentifier(game, 64))
+            return RefusalReason::BadText;
+        write("%%GAME " + game + " *");
         return std::nullopt;
     }
     case CommandKind::AskGames:

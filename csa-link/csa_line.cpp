@@ -107,6 +107,13 @@ bool isIdentifier(std::string_view text, std::size_t most) {
     });
 }
 
+bool isPersonName(std::string_view text) {
+    constexpr std::size_t kMost = 100;
+    // What is shown of it is all of it: no direction marks, no bytes that are not UTF-8.
+    return !text.empty() && isSendable(text, kMost) && shownText(text, kMost) == text &&
+           text.find_first_of("[]") == std::string_view::npos && text.front() != ' ' && text.back() != ' ';
+}
+
 bool takePrefix(std::string_view& line, std::string_view prefix) {
     if (!line.starts_with(prefix))
         return false;

@@ -53,6 +53,10 @@ inline constexpr std::size_t kLongestChat = 500;
 // Letters, digits and the signs that servers allow in names of players and games: _ - @ . and, in games, +.
 bool isIdentifier(std::string_view text, std::size_t most = 32);
 
+// Whether people can be shown under this name: no control characters, brackets or blank ends, at most 100
+// bytes.
+bool isPersonName(std::string_view text);
+
 // What follows the prefix; nothing if the line does not begin with it.
 bool takePrefix(std::string_view& line, std::string_view prefix);
 // The words of a line, at most most of them; the last one holds the rest.

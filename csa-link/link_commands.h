@@ -47,6 +47,11 @@ struct EndPause {};
 struct Chat {
     std::string text;
 };
+// Waits for a game of this name, with the x1 extensions; at a table of Komadai's own it tells the others that
+// one is wanted.
+struct SeekGame {
+    std::string game;
+};
 // The x1 extensions.
 struct AskGames {};
 struct AskPlayers {};
@@ -73,8 +78,8 @@ struct ConnectNow {};
 struct Close {};
 
 using Command = std::variant<Agree, Reject, PlayMove, Resign, Declare, Abort, AskTakeBack, AskPause,
-                             AnswerQuestion, EndPause, Chat, AskGames, AskPlayers, ShowGame, Watch, Unwatch,
-                             Follow, Unfollow, ConnectNow, Close>;
+                             AnswerQuestion, EndPause, Chat, SeekGame, AskGames, AskPlayers, ShowGame, Watch,
+                             Unwatch, Follow, Unfollow, ConnectNow, Close>;
 
 // The alternatives of Command, in the same order.
 enum class CommandKind : std::uint8_t {
@@ -89,6 +94,7 @@ enum class CommandKind : std::uint8_t {
     AnswerQuestion,
     EndPause,
     Chat,
+    SeekGame,
     AskGames,
     AskPlayers,
     ShowGame,

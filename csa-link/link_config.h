@@ -59,6 +59,9 @@ struct LinkConfig {
     bool extended = false;
     // false: only looks on; extended alone. No game is asked for.
     bool plays = true;
+    // What the others at a table of Komadai's own are shown in place of the user's name, in any script;
+    // empty: the name itself. Left out if isPersonName() says that it cannot be sent.
+    std::string shownName{};
 
     Flavour flavour = Flavour::Comments;
     Agreement agreement = Agreement::Ask;

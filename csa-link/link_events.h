@@ -125,6 +125,19 @@ struct ChatLine {
     std::string from;
     std::string text;
 };
+// Who is at a table of Komadai's own: told of each who is there at the login and of each who comes later;
+// again with its shown name.
+struct PersonCame {
+    std::string name; // identifies it
+    std::string shown;
+};
+struct PersonLeft {
+    std::string name;
+};
+// It wants a game.
+struct PersonSeeks {
+    std::string name;
+};
 struct GamesListed {
     std::vector<std::string> gameIds;
 };
@@ -196,7 +209,8 @@ struct Refused {
 
 using Event = std::variant<StateChanged, GameOffered, OfferUnreadable, GameRejected, GameStarted, GameResumed,
                            MovePlayed, OutOfStep, GameEnded, LateReason, QuestionAsked, QuestionAnswered,
-                           TakenBack, PauseChanged, ChatLine, GamesListed, PlayersListed, GameShown,
-                           WatchBegan, WatchedMove, WatchEnded, WatchFailed, ServerNotice, Refused, LogLines>;
+                           TakenBack, PauseChanged, ChatLine, PersonCame, PersonLeft, PersonSeeks,
+                           GamesListed, PlayersListed, GameShown, WatchBegan, WatchedMove, WatchEnded,
+                           WatchFailed, ServerNotice, Refused, LogLines>;
 
 } // namespace csa

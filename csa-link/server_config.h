@@ -30,6 +30,11 @@ struct ServerConfig {
     bool namesSetTimes = true;
     // What everybody has to send as password; empty: anything.
     std::string password{};
+    // What follows a "+" after the password is a key of the client's own: without it, others that know the
+    // password do not get the place of who was cut off.
+    bool ownKeys = false;
+    // Clients with the extensions are told who comes and leaves, and who wants a game: a table of few people.
+    bool announces = false;
     bool features = true; // take back, pause, chat and resumption, between clients that know them
     // After a game its players are disconnected, as Floodgate does; otherwise those who logged in for it wait
     // for the next one.

@@ -249,6 +249,7 @@ void ServerSession::leave(ClientId id) {
     if (client.phase == Phase::LoggingIn)
         return;
     m_output.events.emplace_back(PlayerLeft{client.name});
+    announce("##[LEFT][" + client.name + "]");
     const auto [game, color] = placeOf(id, client);
     if (!game)
         return;
@@ -299,8 +300,7 @@ void ServerSession::login(ClientId id, Client& client, std::string_view line) {
     const bool mayReplace =
         before && before->secret == read.secret &&
         (!place.game || (m_config.features && place.game->seat(place.color).features.resume));
-    if ((!m_config.password.empty() && read.secret != m_config.password) || !isIdentifier(game, 64) ||
-        (before && !mayReplace)) {
+    if (!isPassword(read.secret) || !isIdentifier(game, 64) || (before && !mayReplace)) {
         write(id, "LOGIN:incorrect");
         drop(id);
         return;
@@ -313,9 +313,43 @@ void ServerSession::login(ClientId id, Client& client, std::string_view line) {
     write(id, "LOGIN:" + client.name + " OK");
     if (client.extended)
         write(id, "##[LOGIN] +OK x1");
+    if (m_config.announces) {
+        for (const auto& [each, present] : m_clients) {
+            if (each != id && present.phase != Phase::LoggingIn && client.extended)
+                write(id, cameLine(present));
+        }
+        announce(cameLine(client), id);
+    }
     if (comesBack(id, client) || client.extended)
         return;
     seekGame(client, game, client.wish);
+}
+
+bool ServerSession::isPassword(std::string_view secret) const {
+    if (m_config.ownKeys)
+        secret = secret.substr(0, secret.find('+'));
+    return m_config.password.empty() || secret == m_config.password;
+}
+
+void ServerSession::setShownName(ClientId id, Client& client, std::string_view name) {
+    // Once in a login: nobody floods the others with names.
+    if (!isPersonName(name) || !client.shown.empty())
+        return;
+    client.shown = name;
+    announce(cameLine(client), id);
+}
+
+std::string ServerSession::cameLine(const Client& client) {
+    return "##[CAME][" + client.name + "] " + shownNameOf(client);
+}
+
+void ServerSession::announce(std::string_view line, std::optional<ClientId> but) {
+    if (!m_config.announces)
+        return;
+    for (const auto& [id, client] : m_clients) {
+        if (client.extended && client.phase != Phase::LoggingIn && id != but)
+            write(id, std::string(line));
+    }
 }
 
 bool ServerSession::comesBack(ClientId id, Client& client) {
@@ -416,9 +450,9 @@ void ServerSession::offer(ClientId black, ClientId white, std::string_view name,
     summary.time = terms.time;
     summary.start = terms.start;
     for (const Color color : shogi::kColors)
-        summary.names[index(color)] = find(ids[index(color)])->name;
-    summary.gameId = m_config.event + "+" + std::string(name) + "+" + summary.names[0] + "+" +
-                     summary.names[1] + "+" + std::to_string(m_nextGame++);
+        summary.names[index(color)] = shownNameOf(*find(ids[index(color)]));
+    summary.gameId = m_config.event + "+" + std::string(name) + "+" + find(black)->name + "+" +
+                     find(white)->name + "+" + std::to_string(m_nextGame++);
     const std::string id = summary.gameId;
     Game game{terms,
               OnlineGame{std::move(summary), {}, std::nullopt},
@@ -701,6 +735,10 @@ void ServerSession::receiveExtension(ClientId id, Client& client, std::string_vi
             game->seat(color).features = featuresIn(rest);
         return;
     }
+    if (takePrefix(rest, "%%NAME ")) {
+        setShownName(id, client, rest);
+        return;
+    }
     if (takePrefix(rest, "%%RESUME ")) {
         resume(id, client, rest);
         return;
@@ -738,6 +776,7 @@ void ServerSession::receiveExtension(ClientId id, Client& client, std::string_vi
             client.phase = Phase::Idle;
         } else if (isIdentifier(argument, 64)) {
             const std::string_view side = words.size() > 2 ? words[2] : "*";
+            announce("##[SEEKS][" + client.name + "]", id);
             seekGame(client, argument,
                      side == "+"   ? std::optional(Color::Black)
                      : side == "-" ? std::optional(Color::White)
@@ -821,7 +860,7 @@ void ServerSession::chat(const Client& client, Game* game, std::string_view text
     const bool atTable = game && commonFeatures(*game).chat;
     if ((!client.extended && !atTable) || text.empty() || !isSendable(text, kLongestChat))
         return;
-    const std::string line = "##[CHAT][" + client.name + "] " + std::string(text);
+    const std::string line = "##[CHAT][" + shownNameOf(client) + "] " + std::string(text);
     if (!client.extended) {
         writeBoth(*game, line);
         for (const ClientId id : game->watchers)

@@ -53,7 +53,8 @@ using ServerEvent = std::variant<PlayerCame, PlayerLeft, GameBegan, MoveMade, Mo
 // A small server for the CSA server protocol 1.2.1, as a state machine without I/O: logins, pairing by the
 // name of the game, agreement, clocks, legality, repetition, declarations, move limit, results; the x1
 // extensions LIST, WHO, SHOW, MONITOR2ON and CHAT, with which others look on; and between clients that say
-// that they know them, taking back, pausing, chat, and the return of a player whose connection was lost.
+// that they know them, taking back, pausing, chat, and the return of a player whose connection was lost. To
+// clients with the extensions it says who is there, if it is told to.
 class ServerSession {
 public:
     struct Output {
@@ -87,6 +88,7 @@ private:
         Phase phase = Phase::LoggingIn;
         Stamp since{};
         std::string name;
+        std::string shown; // what others are shown in its place; empty: the name
         std::string secret;
         bool extended = false;
         std::string game; // waits for it, or waited
@@ -143,6 +145,13 @@ private:
     void drop(ClientId id);
 
     void login(ClientId id, Client& client, std::string_view line);
+    bool isPassword(std::string_view secret) const;
+    void setShownName(ClientId id, Client& client, std::string_view name);
+    void announce(std::string_view line, std::optional<ClientId> but = {});
+    static std::string cameLine(const Client& client);
+    static const std::string& shownNameOf(const Client& client) {
+        return client.shown.empty() ? client.name : client.shown;
+    }
     bool comesBack(ClientId id, Client& client);
     void resume(ClientId id, Client& client, std::string_view gameId);
     void seatAgain(ClientId id, Client& client, Game& game, shogi::Color color);

@@ -141,6 +141,14 @@ void WatchTalk::receive(std::string_view header, std::string_view argument, std:
         }
     } else if (header == "CHAT") {
         output.events.emplace_back(ChatLine{shownText(argument, kLongestName), shownText(text)});
+    } else if (header == "CAME" || header == "LEFT" || header == "SEEKS") {
+        const std::string name = shownText(argument, kLongestName);
+        if (header == "CAME")
+            output.events.emplace_back(PersonCame{name, shownText(text, kLongestName)});
+        else if (header == "LEFT")
+            output.events.emplace_back(PersonLeft{name});
+        else
+            output.events.emplace_back(PersonSeeks{name});
     } else if (header != "LOGIN") {
         output.events.emplace_back(ServerNotice{shownText(text)});
     }

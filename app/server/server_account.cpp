@@ -76,6 +76,7 @@ csa::LinkConfig linkConfigFor(const ServerAccount& account, const QString& passw
     config.games = account.games;
     config.relogin = account.relogin;
     config.logsOut = account.logsOut;
+    config.shownName = account.shownName.toStdString();
     return config;
 }
 

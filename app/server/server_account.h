@@ -41,6 +41,8 @@ struct ServerAccount {
     bool restartsEngine = false; // before each game
 
     QString folder; // of the records; empty: "servers" in the folder for games
+    // What the others at a table of Komadai's own are shown; see csa::LinkConfig. Not stored.
+    QString shownName;
 
     static constexpr qsizetype kLongestText = 200;
     static constexpr int kMostGames = 1'000'000;

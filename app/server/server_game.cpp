@@ -113,13 +113,17 @@ void ServerGame::leave() {
 }
 
 void ServerGame::askTakeBack(int moves) {
-    if (m_link)
-        m_link->post(csa::AskTakeBack{moves});
+    if (!m_link)
+        return;
+    emit asked(csa::Question::TakeBack, moves);
+    m_link->post(csa::AskTakeBack{moves});
 }
 
 void ServerGame::askPause() {
-    if (m_link)
-        m_link->post(csa::AskPause{});
+    if (!m_link)
+        return;
+    emit asked(csa::Question::Pause, 0);
+    m_link->post(csa::AskPause{});
 }
 
 void ServerGame::endPause() {

@@ -57,6 +57,8 @@ public:
     void endPause() override;
 
 signals:
+    // The opponent has been asked; csa::QuestionAnswered or csa::Refused follows.
+    void asked(csa::Question question, int moves);
     // The players are ready: the game can be agreed to.
     void ready();
     // The user has ended it here.

@@ -30,7 +30,7 @@ void shortenFileLists(QJsonObject& json) {
 KeptFault faultOf(const QJsonObject& json) {
     KeptFault fault;
     for (const char* topic : {"appearance", "window", "layouts", "files", "newGame", "liveAnalysis",
-                              "gameAnalysis", "headers", "sound", "keys", "matches", "library"}) {
+                              "gameAnalysis", "headers", "sound", "keys", "matches", "library", "network"}) {
         const QJsonValue value = json[QLatin1String(topic)];
         if (!value.isUndefined() && !value.isObject())
             fault.parts.push_back({KeptPartFault::Kind::WrongKind, 0, {}, QLatin1String(topic)});
@@ -74,6 +74,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_keys = keySettingsFromJson(json[QLatin1String("keys")].toObject());
         m_matches = matchWindowFromJson(json[QLatin1String("matches")].toObject());
         m_library = libraryFromJson(json[QLatin1String("library")].toObject());
+        m_network = networkFromJson(json[QLatin1String("network")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -184,6 +185,13 @@ void SettingsFile::setLibrary(const LibrarySettings& settings) {
     m_file.touch();
 }
 
+void SettingsFile::setNetwork(const NetworkSettings& settings) {
+    if (settings == m_network)
+        return;
+    m_network = settings;
+    m_file.touch();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -198,7 +206,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("sound"), toJson(m_sound)},
             {QStringLiteral("keys"), toJson(m_keys)},
             {QStringLiteral("matches"), toJson(m_matches)},
-            {QStringLiteral("library"), toJson(m_library)}};
+            {QStringLiteral("library"), toJson(m_library)},
+            {QStringLiteral("network"), toJson(m_network)}};
 }
 
 } // namespace app

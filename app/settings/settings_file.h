@@ -11,6 +11,7 @@
 #include "app/settings/library_settings.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/settings/match_setup.h"
+#include "app/settings/network_settings.h"
 #include "app/settings/sound_settings.h"
 #include "app/settings/window_settings.h"
 
@@ -67,6 +68,9 @@ public:
     const LibrarySettings& library() const { return m_library; }
     void setLibrary(const LibrarySettings& settings);
 
+    const NetworkSettings& network() const { return m_network; }
+    void setNetwork(const NetworkSettings& settings);
+
     // Gives changes to the storage thread now.
     void flush();
 
@@ -98,6 +102,7 @@ private:
     KeySettings m_keys;
     MatchWindowSettings m_matches;
     LibrarySettings m_library;
+    NetworkSettings m_network;
 };
 
 } // namespace app

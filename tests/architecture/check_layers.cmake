@@ -111,6 +111,7 @@ room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std sys
 room(app_sound_device FILES "^app/sound/device/" MAY ${core_to_sound} OUTSIDE std system tl QtCore QtTextToSpeech)
 # The only room that calls csa-link. The keyring stays behind one header.
 room(app_keychain FILES "^app/server/passwords_keychain[.]cpp$" MAY ${core_to_server} OUTSIDE std tl QtCore keychain)
+room(app_avahi FILES "^app/server/table_directory_avahi[.]cpp$" MAY ${core_to_server} OUTSIDE std tl QtCore QtDBus)
 room(app_server FILES "^app/server/" MAY ${core_to_server} "^csa-link/" "^shogi-core/" "^engine-host/" OUTSIDE std threads tl QtCore QtGui)
 # What reads archives stays behind one header.
 room(app_archives FILES "^app/files/archive_file[.]cpp$" MAY ${core_to_files} "^shogi-core/" OUTSIDE std tl QtCore archive)
@@ -139,6 +140,7 @@ room(tests_csa_link FILES "^tests/csa-link/" MAY "^tests/csa-link/" "^csa-link/"
      OUTSIDE std threads tl boost openssl QtCore QtTest)
 room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" "^board-widget/" "^shogi-core/" "^tests/support/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
+room(tests_table_directory FILES "^tests/app/server/tst_table_directory[.]cpp$" MAY "^app/server/" OUTSIDE std system QtCore QtDBus QtTest)
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^csa-link/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtPrintSupport QtSql QtSvg QtWidgets QtTest)
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^csa-link/" "^bundled-engine/" "^app/files/" OUTSIDE std tl QtCore)
@@ -196,7 +198,9 @@ ban(sender WHERE "${product}" TEXT "[^A-Za-z0-9_]sender *[(] *[)]" SAYS "no send
 # What all players can do is in their common interface; who needs more of one keeps the one that it has made.
 ban(player_cast WHERE "${anywhere}" TEXT "(dynamic_cast|qobject_cast|dynamic_pointer_cast) *<[^>]*Player[ *&]*>"
     SAYS "no casts to a kind of player")
-ban(old_connect WHERE "${product}" TEXT "[^A-Za-z0-9_](SIGNAL|SLOT) *[(]" SAYS "new-style connects only")
+# Signals of another program, on D-Bus, are connected to by name alone.
+ban(old_connect WHERE "${product}" TEXT "[^A-Za-z0-9_](SIGNAL|SLOT) *[(]"
+    ALLOW "[^A-Za-z0-9_]SLOT[(](itemNew|itemRemove|browsingFailed|groupChanged)[(]" SAYS "new-style connects only")
 ban(qprocess WHERE "${product}" TEXT "[^A-Za-z0-9_]QProcess[^A-Za-z0-9_]" ALLOW "QProcess(Environment|::startDetached)"
     SAYS "engine-host alone starts processes: racing forks inherit each other's pipes")
 # In Qt 6.4 QSaveFile replaces a file with an empty one if its last bytes do not fit on the disk.

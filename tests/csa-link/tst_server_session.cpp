@@ -628,6 +628,99 @@ private slots:
         QCOMPARE(table.heard(watcher), QByteArray());
     }
 
+    // ---- A table of few people
+
+    static ServerConfig tableConfig() {
+        ServerConfig config;
+        config.password = "door";
+        config.ownKeys = true;
+        config.announces = true;
+        config.pairsByName = false;
+        return config;
+    }
+
+    // Who knows the password does not get another's place without the key.
+    void ownKeys_section142() {
+        House house(tableConfig());
+        QCOMPARE(house.heard(house.enter("foo window+k1 x1")), QByteArray("LOGIN:incorrect"));
+        QCOMPARE(house.heard(house.enter("foo doorbell+k1 x1")), QByteArray("LOGIN:incorrect"));
+        const ClientId foo = house.enter("foo door+k1 x1");
+        QVERIFY(house.heard(foo).startsWith("LOGIN:foo OK"));
+        QCOMPARE(house.heard(house.enter("foo door+k2 x1")), QByteArray("LOGIN:incorrect"));
+        QCOMPARE(house.heard(house.enter("foo door x1")), QByteArray("LOGIN:incorrect"));
+        QVERIFY(!house.isClosed(foo));
+        QVERIFY(house.heard(house.enter("foo door+k1 x1")).startsWith("LOGIN:foo OK"));
+        QVERIFY(house.isClosed(foo));
+    }
+
+    void whoIsThereIsTold_section142() {
+        House house(tableConfig());
+        const ClientId host = house.enter("host door+k1 x1");
+        house.say(host, "%%NAME 山田 太郎");
+        QCOMPARE(house.heard(host), QByteArray("LOGIN:host OK | ##[LOGIN] +OK x1"));
+        const ClientId guest = house.enter("guest door+k2 x1");
+        QCOMPARE(house.heard(guest),
+                 QByteArray("LOGIN:guest OK | ##[LOGIN] +OK x1 | ##[CAME][host] 山田 太郎"));
+        QCOMPARE(house.heard(host), QByteArray("##[CAME][guest] guest"));
+        house.say(guest, "%%NAME Aki");
+        house.say(guest, "%%NAME Ben");
+        QCOMPARE(house.heard(host), QByteArray("##[CAME][guest] Aki"));
+        house.say(guest, "%%CHAT hello");
+        QCOMPARE(house.heard(host), QByteArray("##[CHAT][Aki] hello"));
+        house.say(guest, "%%GAME table *");
+        QCOMPARE(house.heard(host), QByteArray("##[SEEKS][guest]"));
+        house.cut(guest);
+        QCOMPARE(house.heard(host), QByteArray("##[LEFT][guest]"));
+    }
+
+    // What would change the line in which a name stands is not taken.
+    void shownNames_section142_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<bool>("isTaken");
+        QTest::newRow("Japanese") << QByteArray("山田 太郎") << true;
+        QTest::newRow("a bracket") << QByteArray("Aki] +OK") << false;
+        QTest::newRow("a control character") << QByteArray("Aki\x1b[2J") << false;
+        QTest::newRow("a direction mark") << QByteArray("Aki\xe2\x80\xae") << false;
+        QTest::newRow("not UTF-8") << QByteArray("Aki\xff") << false;
+        QTest::newRow("blanks") << QByteArray("  ") << false;
+        QTest::newRow("nothing") << QByteArray("") << false;
+        QTest::newRow("long") << QByteArray(101, 'a') << false;
+    }
+    void shownNames_section142() {
+        QFETCH(QByteArray, name);
+        QFETCH(bool, isTaken);
+        House house(tableConfig());
+        const ClientId host = house.enter("host door+k1 x1");
+        const ClientId guest = house.enter("guest door+k2 x1");
+        house.heard(host);
+        house.say(guest, "%%NAME " + name.toStdString());
+        QCOMPARE(house.heard(host), isTaken ? "##[CAME][guest] " + name : QByteArray());
+    }
+
+    void namesInSummaries_section142() {
+        House house(tableConfig());
+        const ClientId host = house.enter("host door+k1 x1");
+        const ClientId guest = house.enter("guest door+k2 x1");
+        house.say(host, "%%NAME Aki");
+        house.heard(host);
+        house.heard(guest);
+        ServerSession::Output output;
+        QVERIFY(house.session().pair("guest", "host", "table", {}, house.now(), output));
+        house.absorb(std::move(output));
+        QCOMPARE(bytes(house.offeredGame(host)), QByteArray("komadai+table+guest+host+1"));
+        const QByteArray summary = house.heard(host);
+        QVERIFY2(summary.contains("Name+:guest | Name-:Aki"), summary.constData());
+    }
+
+    // Others than tables of few people keep it to themselves.
+    void whoIsThereIsNotToldElsewhere_section142() {
+        House house;
+        const ClientId foo = house.enter("foo pw x1");
+        house.heard(foo);
+        house.enter("bar pw x1");
+        QCOMPARE(house.heard(foo), QByteArray());
+    }
+
     void extendedPlayersAskForGames_section141() {
         House house;
         const ClientId foo = house.enter("foo pw x1");

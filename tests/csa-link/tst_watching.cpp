@@ -47,6 +47,39 @@ private:
     }
 
 private slots:
+    // Who is at a table of few people, and who wants a game there.
+    void peopleAtATable_section142() {
+        LinkConfig config = fooConfig();
+        config.extended = true;
+        config.game.clear();
+        config.shownName = "山田 太郎";
+        Talk talk(config);
+        talk.logIn();
+        QVERIFY(talk.sent().endsWith("%%NAME 山田 太郎"));
+        talk.hear({"##[CAME][bar] Aki", "##[SEEKS][bar]", "##[LEFT][bar]"});
+        const auto came = talk.take<PersonCame>();
+        QCOMPARE(came.size(), std::size_t{1});
+        QCOMPARE(bytes(came[0].name), QByteArray("bar"));
+        QCOMPARE(bytes(came[0].shown), QByteArray("Aki"));
+        QCOMPARE(talk.take<PersonSeeks>().size(), std::size_t{1});
+        QCOMPARE(talk.take<PersonLeft>().size(), std::size_t{1});
+        talk.ask(SeekGame{"table"});
+        QCOMPARE(talk.sent(), QByteArray("%%GAME table *"));
+        talk.ask(SeekGame{"two words"});
+        QVERIFY(talk.take<Refused>().at(0).reason == RefusalReason::BadText);
+        QCOMPARE(talk.sent(), QByteArray());
+    }
+
+    void aNameThatCannotBeSentIsLeftOut_section142() {
+        LinkConfig config = fooConfig();
+        config.shownName = "a\nLOGOUT";
+        Talk talk(config);
+        talk.logIn();
+        QVERIFY(!talk.sent().contains("NAME"));
+        talk.ask(SeekGame{"table"});
+        QVERIFY(talk.take<Refused>().at(0).reason == RefusalReason::NotOffered);
+    }
+
     void listsOfGames_section141() {
         Talk talk(eye());
         talk.logIn();

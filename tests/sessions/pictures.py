@@ -74,6 +74,10 @@ SCENES = {
     "servers-game": "a game on a server, on the board",
     "servers-results": "the results on a server",
     "servers-lost": "a server that does not answer",
+    "network-open": "a table to be opened in the network",
+    "network-join": "a table in the network to sit down at",
+    "network-table": "the window of a table, at which a game is played and people talk",
+    "network-question": "the opponent asks to take a move back",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -128,6 +132,15 @@ class Words:
         for number, argument in enumerate(arguments, 1):
             told = told.replace(f"%{number}", argument)
         return told
+
+class Ended:
+    """Another window of a scene, which ends with it."""
+
+    def __init__(self, program):
+        self._program = program
+
+    def __exit__(self, *_):
+        self._program.kill()
 
 class Scenes:
     """Takes the pictures of one size; a program for each scene."""
@@ -436,6 +449,64 @@ class Scenes:
         self.program.keys("Return")
         self.program.find(self.words("&Connect now", context="app::VisitView"), "push button", window)
         return window
+
+
+    def network_open(self):
+        self.program.keys("ctrl+alt+shift+o")
+        window = self.program.window(self.words("Open a table in the network", context="app::OpenTableDialog"), "dialog")
+        self.program.fill_pasting(self.program.find(self.words("Your &name", context="app::OpenTableDialog"), "text", window), "青木 春")
+        return window
+
+    def network_join(self):
+        self.program.keys("ctrl+alt+shift+j")
+        window = self.program.window(self.words("Join a table in the network", context="app::JoinTableDialog"), "dialog")
+        self.program.fill_pasting(self.program.find(self.words("Your &name", context="app::JoinTableDialog"), "text", window), "森 蓮")
+        self.program.fill(self.program.find(self.words("&Address", context="app::JoinTableDialog"), "text", window), "192.168.1.20:49152")
+        return window
+
+    def network_table(self):
+        """The host's window; the guest is another program."""
+        from session import until
+
+        dialog = self.network_open()
+        side = self.program.row(self.words("Your &side", context="app::OpenTableDialog"), dialog)[0]
+        self.program.choose(side, self.words("Black", context="app::GameText"))
+        self.program.press(self.words("&Open the table", context="app::OpenTableDialog"), within=dialog)
+        title = self.words("Table in the network", context="app::NetworkWindow")
+        window = self.program.window(title)
+        texts = until(lambda: [text for text in self.program.texts(window) if re.search(r":\d+/\w+$", text)], "the address of the table")
+        port, invitation = re.search(r":(\d+)/(\w+)$", texts[0]).groups()
+        home = self.program.home.with_name(self.program.home.name + "-guest")
+        home.mkdir()
+        guest = self.session.start("--language", self.words.language, "--theme", self.theme, "--size", self.window_size, home=home)
+        self.guest = guest
+        self.beside.append(Ended(guest))
+        guest.keys("ctrl+alt+shift+j")
+        dialog = guest.window(self.words("Join a table in the network", context="app::JoinTableDialog"), "dialog")
+        guest.fill_pasting(guest.find(self.words("Your &name", context="app::JoinTableDialog"), "text", dialog), "森 蓮")
+        guest.fill(guest.find(self.words("&Address", context="app::JoinTableDialog"), "text", dialog), f"127.0.0.1:{port}/{invitation}")
+        guest.press(self.words("&Join", context="app::JoinTableDialog"), within=dialog)
+        seat = guest.window(title)
+        guest.press(self.words("A&gree", context="app::OfferView"), within=seat, seconds=40)
+        until(guest.is_in_front, "the game to begin", 30)
+        guest.keys("ctrl+alt+shift+o")
+        guest.fill_pasting(guest.find(self.words("Say something", context="app::ChatView"), "text", seat), "よろしくお願いします。")
+        guest.keys("Return")
+        self.program.activate()
+        self.program.type_move("7g7f")
+        self.program.keys("ctrl+alt+shift+o")
+        self.program.await_words("よろしくお願いします。", 30, window)
+        return window
+
+    def network_question(self):
+        self.network_table()
+        self.guest.activate()
+        self.guest.type_move("3c3d")
+        self.guest.await_place(2, 2, 30)
+        self.guest.keys("ctrl+z")
+        self.program.activate()
+        self.program.find(self.words("Yes", context="app::NetworkDesk"), "push button")
+        return None
 
     def repertoire(self, tab=None):
         """The first moves of some of the library's games, for Black."""

@@ -30,6 +30,7 @@ SESSIONS = [
     ("matches", 8),
     ("tournament", 8),
     ("servers", 6),
+    ("network", 8),
     ("files", 15),
     ("slow_disk", 5),
     ("shared_files", 8),

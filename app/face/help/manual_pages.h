@@ -20,7 +20,7 @@ namespace app {
 
 // Names of the pages in reading order, the same in both languages.
 inline constexpr std::array kManualPages{
-    QLatin1String("start"),      QLatin1String("playing"),  QLatin1String("servers"),
+    QLatin1String("start"),      QLatin1String("playing"),  QLatin1String("servers"), QLatin1String("network"),
     QLatin1String("engines"),    QLatin1String("analysis"), QLatin1String("mates"),
     QLatin1String("records"),    QLatin1String("library"),  QLatin1String("book"),
     QLatin1String("repertoire"), QLatin1String("window"),   QLatin1String("command-line"),

@@ -102,6 +102,8 @@ class BannerArea : public QWidget {
 public:
     // The most important first.
     enum class Topic {
+        Question,   // of the opponent in the network
+        Connection, // to the opponent is lost
         Silence, // an engine of the game is not responding
         Engine,
         Mate,   // the answer to a current question
