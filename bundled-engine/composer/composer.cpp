@@ -8,7 +8,9 @@
 #include "bundled-engine/composer/random_arrangement.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
+#include <utility>
 
 namespace tokin::composer {
 
@@ -19,11 +21,13 @@ namespace {
 // Plies before the end of a game in which the winner's positions are looked at.
 constexpr std::size_t kLastPlies = 24;
 constexpr int kLongestBeginning = 11;
+// Positions in a row without a mate after which an ending is left.
+constexpr int kMisses = 2;
 // Random arrangements looked at before the work is given up, and problems found in them that are enough.
 constexpr int kArrangements = 300;
 constexpr std::size_t kEnoughBeginnings = 3;
 // Problems of each length that are made longer, and that are kept.
-constexpr std::size_t kWidth = 3;
+constexpr std::size_t kWidth = 20;
 // An arrangement without a mate is seen to have none quickly.
 constexpr std::uint64_t kQuickLook = 1500;
 
@@ -34,15 +38,16 @@ bool isBetter(const ComposedProblem& a, const ComposedProblem& b) {
     return order(a) < order(b);
 }
 
-// The best of them, each once.
+// The best of them, of those with the same solution only one.
 void keepBest(std::vector<ComposedProblem>& problems) {
     std::sort(problems.begin(), problems.end(), isBetter);
-    const auto isSame = [](const ComposedProblem& a, const ComposedProblem& b) {
-        return keyOf(a.problem.start) == keyOf(b.problem.start);
-    };
-    problems.erase(std::unique(problems.begin(), problems.end(), isSame), problems.end());
-    problems.erase(problems.begin() + static_cast<std::ptrdiff_t>(std::min(problems.size(), kWidth)),
-                   problems.end());
+    std::set<std::string> solutions;
+    std::vector<ComposedProblem> best;
+    for (const ComposedProblem& each : problems) {
+        if (best.size() < kWidth && solutions.insert(solutionKey(each.problem)).second)
+            best.push_back(each);
+    }
+    problems = std::move(best);
 }
 
 } // namespace
@@ -60,16 +65,25 @@ void Composer::add(const SoundProblem& problem, std::uint64_t number, ByLength& 
 void Composer::beginWithEnding(const Ending& ending, std::uint64_t number, ByLength& found) {
     SearchBounds bounds;
     bounds.longest = std::min(kLongestBeginning, m_settings.longest);
+    std::vector<Position> positions;
     Position position = ending.start;
-    for (std::size_t ply = 0; ply < ending.moves.size() && !isStopped(); ++ply) {
+    for (std::size_t ply = 0; ply < ending.moves.size(); ++ply) {
         const std::size_t left = ending.moves.size() - ply;
-        const auto problem =
-            left <= kLastPlies && left % 2 == 1 ? asProblem(position) : std::optional<Position>();
-        if (problem && m_questions.nodes() < m_settings.effort / 2) {
-            for (const SoundProblem& each : problemsIn(m_questions, *problem, bounds))
-                add(each, number, found);
-        }
+        if (left <= kLastPlies && left % 2 == 1)
+            positions.push_back(position);
         position.play(ending.moves[ply]);
+    }
+    // The last ones first: before a position that has no mate there is hardly ever one.
+    int misses = 0;
+    for (auto each = positions.rbegin(); each != positions.rend() && misses < kMisses && !isStopped();
+         ++each) {
+        const auto problem = asProblem(*each);
+        const auto sound = problem && m_questions.nodes() < m_settings.effort / 2
+                               ? problemsIn(m_questions, *problem, bounds)
+                               : std::nullopt;
+        misses = sound ? 0 : misses + 1;
+        for (const SoundProblem& one : sound.value_or(std::vector<SoundProblem>()))
+            add(one, number, found);
     }
 }
 
@@ -81,10 +95,12 @@ void Composer::beginAtRandom(std::uint64_t number, Random& random, ByLength& fou
     for (int tried = 0; tried < kArrangements && count < kEnoughBeginnings && !isStopped() &&
                         m_questions.nodes() < m_settings.effort / 2;
          ++tried) {
-        for (const SoundProblem& each : problemsIn(m_questions, randomArrangement(random), bounds)) {
+        const auto sound = problemsIn(m_questions, randomArrangement(random), bounds);
+        if (!sound)
+            continue;
+        for (const SoundProblem& each : *sound)
             add(each, number, found);
-            ++count;
-        }
+        count += sound->size();
     }
 }
 

@@ -19,8 +19,8 @@ inline constexpr int kLongestComposed = 17; // plies
 struct ComposerSettings {
     std::uint64_t seed = 1;
     int longest = kLongestComposed;   // plies
-    std::uint64_t nodes = 20000;      // positions for each question about a mate
-    std::uint64_t effort = 4'000'000; // positions for each piece of work, about
+    std::uint64_t nodes = 4000;       // positions for each question about a mate
+    std::uint64_t effort = 6'000'000; // positions for each piece of work, about
     std::uint32_t hashMegabytes = 32;
 };
 

@@ -24,6 +24,19 @@ std::string keyOf(const Position& position) {
     return std::min(toSfen(position, false), toSfen(reflected, false));
 }
 
+std::string solutionKey(const SoundProblem& problem) {
+    std::string key;
+    std::string reflected;
+    Position position = problem.start;
+    for (const Move move : problem.solution.line) {
+        const std::string piece = std::to_string(index(position.movedType(move)));
+        key += piece + toUsi(move.to());
+        reflected += piece + toUsi(move.to().mirrored());
+        position.play(move);
+    }
+    return std::min(key, reflected);
+}
+
 bool isProved(MateSolver& solver, const ComposedProblem& composed) {
     MateBudget budget;
     budget.nodes = kProofNodes;

@@ -4,8 +4,10 @@
 #include "bundled-engine/composer/problem_search.h"
 #include "bundled-engine/composer/retrograde_steps.h"
 #include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace tokin::composer {
@@ -15,23 +17,57 @@ using Answer = MateQuestions::Answer;
 
 namespace {
 
-// Whether every other reply loses in no more plies than this one does. What can be answered at once is asked
-// first: most steps fail because the king just walks away.
-bool isLongestReply(MateQuestions& questions, const RetrogradeStep& step, int length) {
+// The replies other than the step's that do not lose in so many plies, two at most. What can be answered at
+// once is asked first: most steps fail because the king just walks away.
+std::vector<Move> escapes(MateQuestions& questions, const RetrogradeStep& step, int length) {
     const Position defending = step.start.after(step.check);
     MoveList replies;
     generateLegal(defending, replies);
+    std::vector<Move> found;
+    std::vector<Move> open;
     for (const Move reply : replies) {
-        const Position next = defending.after(reply);
+        if (reply == step.reply)
+            continue;
         MoveList checks;
-        generateChecks(next, checks);
-        if (checks.isEmpty())
-            return false;
+        generateChecks(defending.after(reply), checks);
+        (checks.isEmpty() ? found : open).push_back(reply);
+        if (found.size() > 1)
+            return found;
     }
-    return std::all_of(replies.begin(), replies.end(), [&](Move reply) {
-        return reply == step.reply ||
-               questions.mates(defending.after(reply), static_cast<MateLength>(length)) == Answer::Yes;
-    });
+    for (const Move reply : open) {
+        if (questions.mates(defending.after(reply), static_cast<MateLength>(length)) != Answer::Yes)
+            found.push_back(reply);
+        if (found.size() > 1)
+            break;
+    }
+    return found;
+}
+
+// The same step with a pawn of White on the only square to which the king escapes; nothing if it escapes
+// otherwise or a pawn cannot stand there.
+std::optional<RetrogradeStep> withBlockedEscape(const RetrogradeStep& step, Move escape) {
+    if (escape.isDrop() || step.start.at(escape.to()) ||
+        step.start.at(escape.from()).type() != PieceType::King ||
+        !step.start.hand(Color::White).has(PieceType::Pawn))
+        return std::nullopt;
+    RetrogradeStep blocked = step;
+    blocked.start.put(escape.to(), Piece(Color::White, PieceType::Pawn));
+    giveTheRest(blocked.start);
+    const Position& start = blocked.start;
+    if (positionFault(start) || start.isAttacked(Color::Black, *start.kingSquare(Color::White)) ||
+        !start.isLegal(step.check) || !start.givesCheck(step.check) ||
+        !start.after(step.check).isLegal(step.reply))
+        return std::nullopt;
+    return blocked;
+}
+
+// The problem that begins with the step, if it is sound.
+std::optional<SoundProblem> problemOf(MateQuestions& questions, const RetrogradeStep& step, int length) {
+    if (questions.mates(step.start, static_cast<MateLength>(length)) != Answer::No ||
+        !soundSolution(questions, step.start, length + 2))
+        return std::nullopt;
+    auto sound = reduceProblem(questions, step.start, length + 2, step.check);
+    return sound && !isTooMuch(sound->start) ? sound : std::nullopt;
 }
 
 } // namespace
@@ -49,12 +85,18 @@ std::vector<SoundProblem> lengthened(MateQuestions& questions, const SoundProble
         if (found.size() >= bounds.most || questions.nodes() > bounds.nodes ||
             stopped.load(std::memory_order_relaxed))
             break;
-        if (isTooMuch(step.start) || !isLongestReply(questions, step, length) ||
-            questions.mates(step.start, static_cast<MateLength>(length)) != Answer::No ||
-            !soundSolution(questions, step.start, length + 2))
+        if (isTooMuch(step.start))
             continue;
-        const auto sound = reduceProblem(questions, step.start, length + 2, step.check);
-        if (sound && !isTooMuch(sound->start))
+        const std::vector<Move> open = escapes(questions, step, length);
+        std::optional<SoundProblem> sound;
+        if (open.empty()) {
+            sound = problemOf(questions, step, length);
+        } else if (open.size() == 1) {
+            const auto blocked = withBlockedEscape(step, open.front());
+            if (blocked && escapes(questions, *blocked, length).empty())
+                sound = problemOf(questions, *blocked, length);
+        }
+        if (sound)
             found.push_back(*sound);
     }
     return found;

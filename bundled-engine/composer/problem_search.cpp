@@ -35,12 +35,12 @@ std::vector<Move> firstMoves(MateQuestions& questions, const Position& problem, 
 
 } // namespace
 
-std::vector<SoundProblem> problemsIn(MateQuestions& questions, const Position& problem,
-                                     const SearchBounds& bounds) {
-    std::vector<SoundProblem> found;
+std::optional<std::vector<SoundProblem>> problemsIn(MateQuestions& questions, const Position& problem,
+                                                    const SearchBounds& bounds) {
     const int length = questions.shortest(problem, bounds.longest, bounds.firstLook).value_or(0);
     if (length == 0)
-        return found;
+        return std::nullopt;
+    std::vector<SoundProblem> found;
     for (const Move first : firstMoves(questions, problem, length)) {
         const auto sound = reduceProblem(questions, problem, length, first);
         if (sound && !isTooMuch(sound->start))

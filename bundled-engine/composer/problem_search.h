@@ -6,6 +6,7 @@
 #include "shogi-core/position.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace tokin::composer {
@@ -16,9 +17,10 @@ struct SearchBounds {
 };
 
 // Sound problems made of a problem position (see asProblem): its shortest mate is proved, and the three most
-// surprising first moves (surpriseOf) are each kept for a problem of its own, which is reduced.
-std::vector<SoundProblem> problemsIn(MateQuestions& questions, const shogi::Position& problem,
-                                     const SearchBounds& bounds);
+// surprising first moves (surpriseOf) are each kept for a problem of its own, which is reduced. Nothing if
+// there is no mate within the bounds.
+std::optional<std::vector<SoundProblem>> problemsIn(MateQuestions& questions, const shogi::Position& problem,
+                                                    const SearchBounds& bounds);
 
 // Whether there is too much on the board or in Black's hand for a problem that is a pleasure.
 bool isTooMuch(const shogi::Position& problem);

@@ -73,7 +73,10 @@ void ProblemHunt::hunt(const Position& position, std::uint64_t game, Result& fou
     const auto problem = asProblem(position);
     if (!problem)
         return;
-    for (const SoundProblem& sound : problemsIn(m_questions, *problem, {kLongestProblem, kFirstLook}))
+    const auto problems = problemsIn(m_questions, *problem, {kLongestProblem, kFirstLook});
+    if (!problems)
+        return;
+    for (const SoundProblem& sound : *problems)
         found.push_back({sound, game, beautyOf(sound), difficultyOf(sound)});
 }
 
