@@ -18,6 +18,10 @@ using shogi::Square;
 
 namespace {
 
+// Problems of one piece of work often end alike.
+constexpr std::size_t kMostOfWork = 3;
+constexpr int kApart = 4; // plies
+
 // Removes the first word, and the blank after it.
 std::string_view takenWord(std::string_view& text) {
     const std::string_view word = text.substr(0, text.find(' '));
@@ -88,7 +92,7 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
     std::sort(ranked.begin(), ranked.end());
     std::vector<int> lengths = wish.lengths;
     std::sort(lengths.rbegin(), lengths.rend());
-    std::set<std::uint64_t> works;
+    std::map<std::uint64_t, std::vector<int>> works; // the lengths chosen of each, falling
     std::set<std::string> keys = wish.known;
     std::vector<ComposedProblem> chosen;
     for (const int length : lengths) {
@@ -96,9 +100,13 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
         for (const auto& [worth, key, problem] : ranked) {
             if (count == wish.count)
                 break;
-            if (problem->plies() != length || works.count(problem->work) != 0 || !keys.insert(key).second)
+            if (problem->plies() != length)
                 continue;
-            works.insert(problem->work);
+            std::vector<int>& ofWork = works[problem->work];
+            if (ofWork.size() >= kMostOfWork || (!ofWork.empty() && ofWork.back() < length + kApart) ||
+                !keys.insert(key).second)
+                continue;
+            ofWork.push_back(length);
             chosen.push_back(*problem);
             ++count;
         }

@@ -13,7 +13,7 @@
 namespace tokin::composer {
 
 struct LengtheningBounds {
-    std::size_t tries = 600;       // steps back examined for each problem
+    std::size_t tries = 250;       // steps back examined for each problem
     std::size_t most = 4;          // problems found before the rest is left
     std::uint64_t nodes = 3000000; // positions searched altogether, those of the questions before included
 };
