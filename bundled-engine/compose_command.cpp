@@ -18,7 +18,7 @@ using namespace shogi;
 using composer::ComposedProblem;
 using composer::Composer;
 using composer::ComposerSettings;
-using composer::Ending;
+using composer::GameEnding;
 
 namespace {
 
@@ -70,7 +70,7 @@ std::optional<ComposeWork> readWork(std::span<const std::string_view> words) {
 }
 
 // "[sfen] … moves …"
-std::optional<Ending> readEnding(std::string_view line) {
+std::optional<GameEnding> readEnding(std::string_view line) {
     constexpr std::string_view kMoves = " moves ";
     const std::size_t at = line.find(kMoves);
     if (at == std::string_view::npos)
@@ -78,7 +78,7 @@ std::optional<Ending> readEnding(std::string_view line) {
     const auto start = parseSfen(line.substr(0, at));
     if (!start || positionFault(*start))
         return std::nullopt;
-    Ending ending{*start, {}};
+    GameEnding ending{*start, {}};
     Position position = *start;
     std::string_view rest = line.substr(at + kMoves.size());
     while (!rest.empty()) {
@@ -113,7 +113,7 @@ bool runCompose(std::span<const std::string_view> words, std::istream& in, std::
     std::string line;
     for (std::uint64_t number = work->first; number < work->first + work->count; ++number) {
         const bool isGiven = std::getline(in, line) && !line.empty() && line != "-";
-        const std::optional<Ending> ending = isGiven ? readEnding(line) : std::nullopt;
+        const std::optional<GameEnding> ending = isGiven ? readEnding(line) : std::nullopt;
         if (isGiven && !ending)
             out << "fault " << number << '\n';
         const auto problems = composer.make(number, ending ? &*ending : nullptr);

@@ -19,8 +19,8 @@ using shogi::Square;
 namespace {
 
 // Problems of one piece of work often end alike.
-constexpr std::size_t kMostOfWork = 3;
-constexpr int kApart = 4; // plies
+constexpr std::size_t kMostOfWork = 6;
+constexpr std::ptrdiff_t kMostOfLength = 2;
 
 // Removes the first word, and the blank after it.
 std::string_view takenWord(std::string_view& text) {
@@ -92,7 +92,7 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
     std::sort(ranked.begin(), ranked.end());
     std::vector<int> lengths = wish.lengths;
     std::sort(lengths.rbegin(), lengths.rend());
-    std::map<std::uint64_t, std::vector<int>> works; // the lengths chosen of each, falling
+    std::map<std::uint64_t, std::vector<int>> works; // the lengths chosen of each
     std::set<std::string> keys = wish.known;
     std::vector<ComposedProblem> chosen;
     for (const int length : lengths) {
@@ -103,8 +103,8 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
             if (problem->plies() != length)
                 continue;
             std::vector<int>& ofWork = works[problem->work];
-            if (ofWork.size() >= kMostOfWork || (!ofWork.empty() && ofWork.back() < length + kApart) ||
-                !keys.insert(key).second)
+            if (ofWork.size() >= kMostOfWork ||
+                std::count(ofWork.begin(), ofWork.end(), length) >= kMostOfLength || !keys.insert(key).second)
                 continue;
             ofWork.push_back(length);
             chosen.push_back(*problem);

@@ -62,7 +62,7 @@ void Composer::add(const SoundProblem& problem, std::uint64_t number, ByLength& 
     found[length].push_back({problem, number, beauty, difficultyOf(problem)});
 }
 
-void Composer::beginWithEnding(const Ending& ending, std::uint64_t number, ByLength& found) {
+void Composer::beginWithEnding(const GameEnding& ending, std::uint64_t number, ByLength& found) {
     SearchBounds bounds;
     bounds.longest = std::min(kLongestBeginning, m_settings.longest);
     std::vector<Position> positions;
@@ -104,7 +104,7 @@ void Composer::beginAtRandom(std::uint64_t number, Random& random, ByLength& fou
     }
 }
 
-std::optional<std::vector<ComposedProblem>> Composer::make(std::uint64_t number, const Ending* ending) {
+std::optional<std::vector<ComposedProblem>> Composer::make(std::uint64_t number, const GameEnding* ending) {
     m_questions.clear();
     Random random(m_settings.seed, number);
     ByLength found;

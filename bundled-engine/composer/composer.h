@@ -25,7 +25,7 @@ struct ComposerSettings {
 };
 
 // The end of a game. Whoever moved last has won.
-struct Ending {
+struct GameEnding {
     shogi::Position start;
     std::vector<shogi::Move> moves; // legal
 };
@@ -39,7 +39,7 @@ public:
     explicit Composer(const ComposerSettings& settings);
 
     // The best few of each length. Nothing if stop() was called meanwhile.
-    std::optional<std::vector<ComposedProblem>> make(std::uint64_t number, const Ending* ending);
+    std::optional<std::vector<ComposedProblem>> make(std::uint64_t number, const GameEnding* ending);
     void stop() { m_stopped.store(true, std::memory_order_relaxed); }
     // Positions searched for the last piece of work.
     std::uint64_t nodes() const { return m_questions.nodes(); }
@@ -48,7 +48,7 @@ private:
     using ByLength = std::map<int, std::vector<ComposedProblem>>;
 
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
-    void beginWithEnding(const Ending& ending, std::uint64_t number, ByLength& found);
+    void beginWithEnding(const GameEnding& ending, std::uint64_t number, ByLength& found);
     void beginAtRandom(std::uint64_t number, Random& random, ByLength& found);
     void add(const SoundProblem& problem, std::uint64_t number, ByLength& found);
 

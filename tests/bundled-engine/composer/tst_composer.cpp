@@ -53,8 +53,8 @@ ComposerSettings smallSettings() {
 }
 
 // The attacker with a king, and with more than he needs, as it stood in the game.
-Ending endingWithThreePlies() {
-    Ending ending{parsed("7kl/9/7pp/5N3/9/9/9/9/K8 b GS 1"), {}};
+GameEnding endingWithThreePlies() {
+    GameEnding ending{parsed("7kl/9/7pp/5N3/9/9/9/9/K8 b GS 1"), {}};
     for (const char* move : {"G*3b", "2a1b", "S*2a"})
         ending.moves.push_back(usi(move));
     return ending;
@@ -167,7 +167,7 @@ private slots:
     // Counted out by an oracle that shares nothing with the solver.
     void everythingThatIsMadeIsSound() {
         Composer composer(smallSettings());
-        const Ending ending = endingWithThreePlies();
+        const GameEnding ending = endingWithThreePlies();
         std::set<int> lengths;
         for (std::uint64_t number = 0; number < 4; ++number) {
             const auto made = composer.make(number, number == 0 ? &ending : nullptr);
@@ -192,14 +192,14 @@ private slots:
 
     void endingsAreWhereProblemsBegin() {
         Composer composer(smallSettings());
-        const Ending ending = endingWithThreePlies();
+        const GameEnding ending = endingWithThreePlies();
         const auto made = composer.make(0, &ending);
         QVERIFY(made);
         const std::string key = keyOf(problem(kThreePlies));
         QVERIFY(std::any_of(made->begin(), made->end(),
                             [&](const ComposedProblem& each) { return keyOf(each.problem.start) == key; }));
         // A game without a mate at its end.
-        const Ending even{Position(), {usi("7g7f"), usi("3c3d"), usi("2g2f")}};
+        const GameEnding even{Position(), {usi("7g7f"), usi("3c3d"), usi("2g2f")}};
         QVERIFY(composer.make(0, &even)->empty());
     }
 
