@@ -19,8 +19,8 @@ using shogi::Square;
 namespace {
 
 // Problems of one piece of work often end alike.
-constexpr std::size_t kMostOfWork = 6;
-constexpr std::ptrdiff_t kMostOfLength = 2;
+constexpr std::size_t kMostOfWork = 9;
+constexpr std::ptrdiff_t kMostOfLength = 3;
 
 // Removes the first word, and the blank after it.
 std::string_view takenWord(std::string_view& text) {

@@ -40,7 +40,7 @@ struct CompositionWish {
     std::set<std::string> known; // reflectionKey() of problems that are not wanted again
 };
 
-// The best of these, as many as wanted of each length; of each piece of work two of a length and six
+// The best of these, as many as wanted of each length; of each piece of work three of a length and nine
 // altogether at most, and no two that are the same or reflections of each other. Long ones, which are
 // rarer, are chosen first. In order of length, then difficulty. The order of problems does not matter.
 std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problems,

@@ -84,15 +84,15 @@ private slots:
 
     // Problems of one piece of work end alike.
     void fewOfAPieceOfWork() {
-        // Three positions of one problem: with the defender's pawn elsewhere.
+        // Four positions of one problem: with the defender's pawn elsewhere.
         std::vector<ComposedProblem> problems;
-        for (const char* rank : {"p8", "1p7", "2p6"})
+        for (const char* rank : {"p8", "1p7", "2p6", "3p5"})
             problems.push_back(composed(
                 1, 1, 1,
                 ("8k/7l1/7+P1/9/9/9/9/9/" + std::string(rank) + " b G2r2b3g4s4n3l16p 1 moves G*1b").c_str()));
-        QCOMPARE(chooseComposed(problems, wish({1}, 5)).size(), std::size_t{2});
-        problems.back().work = 2;
         QCOMPARE(chooseComposed(problems, wish({1}, 5)).size(), std::size_t{3});
+        problems.back().work = 2;
+        QCOMPARE(chooseComposed(problems, wish({1}, 5)).size(), std::size_t{4});
     }
 
     void theOrderDoesNotMatter() {
