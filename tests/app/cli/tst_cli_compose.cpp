@@ -71,11 +71,11 @@ private slots:
         QCOMPARE(runCli(smallWork({QStringLiteral("--journal"), begun})).out, whole);
         QCOMPARE(contentOf(begun), lines);
         // Complete, nothing is made any more: the program is not even there.
-        qputenv("KOMADAI_TOKIN_BEFORE", qgetenv("KOMADAI_TOKIN"));
+        const QByteArray tokin = qgetenv("KOMADAI_TOKIN");
         qputenv("KOMADAI_TOKIN", m_folder->path("no-tokin").toUtf8());
         const QString again = runCli(smallWork({QStringLiteral("--journal"), journal})).out;
         const CliOutcome anew = runCli(smallWork());
-        qputenv("KOMADAI_TOKIN", qgetenv("KOMADAI_TOKIN_BEFORE"));
+        qputenv("KOMADAI_TOKIN", tokin);
         QCOMPARE(again, whole);
         QCOMPARE(anew.exit, 1);
         QVERIFY2(anew.err.contains(QStringLiteral("no-tokin")), qPrintable(anew.err));
