@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/compose_command.h"
 
+#include "bundled-engine/composer/brinkmate.h"
 #include "bundled-engine/composer/composer.h"
 #include "bundled-engine/composer/problem_collection.h"
 #include "shogi-core/sfen.h"
@@ -15,10 +16,12 @@
 namespace tokin {
 
 using namespace shogi;
+using composer::BrinkmateProblem;
 using composer::ComposedProblem;
 using composer::Composer;
 using composer::ComposerSettings;
 using composer::GameEnding;
+using composer::MateQuestions;
 
 namespace {
 
@@ -26,6 +29,7 @@ struct ComposeWork {
     ComposerSettings settings;
     std::uint64_t first = 0;
     std::uint64_t count = 1;
+    int brinkmate = 0; // moves of the brinkmate problems that are wanted instead of mates
 };
 
 template <typename Number>
@@ -55,6 +59,8 @@ bool readPair(std::string_view name, std::string_view value, ComposeWork& work) 
         return readNumber<std::uint64_t>(value, 1, kMany, work.settings.nodes);
     if (name == "hash")
         return readNumber<std::uint32_t>(value, 1, kMostMegabytes, work.settings.hashMegabytes);
+    if (name == "brinkmate")
+        return readNumber(value, 0, 3, work.brinkmate) && work.brinkmate != 2;
     return false;
 }
 
@@ -101,6 +107,15 @@ void print(const ComposedProblem& composed, std::ostream& out) {
     out << '\n';
 }
 
+void printBrinkmates(MateQuestions& questions, const GameEnding& ending, const ComposeWork& work,
+                     std::uint64_t number, std::ostream& out) {
+    for (const BrinkmateProblem& each :
+         brinkmatesIn(questions, ending, work.brinkmate, work.settings.effort)) {
+        out << "brinkmate " << number << ' ' << each.moves << ' ' << toSfen(each.start) << " moves "
+            << toUsi(each.solution) << '\n';
+    }
+}
+
 } // namespace
 
 bool runCompose(std::span<const std::string_view> words, std::istream& in, std::ostream& out) {
@@ -108,6 +123,7 @@ bool runCompose(std::span<const std::string_view> words, std::istream& in, std::
     if (!work)
         return false;
     Composer composer(work->settings);
+    MateQuestions questions(std::size_t{work->settings.hashMegabytes} << 20, work->settings.nodes);
     MateSolver prover;
     prover.resize(std::size_t{work->settings.hashMegabytes} << 20);
     std::string line;
@@ -116,6 +132,13 @@ bool runCompose(std::span<const std::string_view> words, std::istream& in, std::
         const std::optional<GameEnding> ending = isGiven ? readEnding(line) : std::nullopt;
         if (isGiven && !ending)
             out << "fault " << number << '\n';
+        if (work->brinkmate != 0) {
+            questions.clear();
+            if (ending)
+                printBrinkmates(questions, *ending, *work, number, out);
+            out << "done " << number << ' ' << questions.nodes() << '\n' << std::flush;
+            continue;
+        }
         const auto problems = composer.make(number, ending ? &*ending : nullptr);
         for (const ComposedProblem& each : *problems) {
             if (isProved(prover, each))

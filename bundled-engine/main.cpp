@@ -22,7 +22,7 @@ constexpr int kUsageError = 2;
 
 constexpr std::string_view kUsage =
     "usage: tokin [bench [depth [threads [network]]]]\n       tokin perft depth [sfen]\n       tokin compose "
-    "[seed N] [first N] [count N] [longest N] [effort N] [nodes N] [hash MIB]\n";
+    "[seed N] [first N] [count N] [longest N] [effort N] [nodes N] [hash MIB] [brinkmate 1|3]\n";
 
 // A number of 1 or more; otherwise nothing.
 std::optional<int> parseCount(std::string_view text) {

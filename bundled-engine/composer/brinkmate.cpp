@@ -13,6 +13,11 @@ using namespace shogi;
 
 namespace {
 
+// Mates that count in problems made of games, in plies.
+constexpr int kLongestMate = 9;
+// Plies before the end of a game in which there may be a problem.
+constexpr std::size_t kLastPlies = 24;
+
 int distance(Square a, Square b) {
     return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
 }
@@ -127,6 +132,22 @@ std::optional<BrinkmateProblem> brinkmateProblemIn(BrinkmateJudge& judge, const 
             position.setHand(Color::Black, hand);
             hasTaken = tryWithout(position) || hasTaken;
         }
+    }
+    return found;
+}
+
+std::vector<BrinkmateProblem> brinkmatesIn(MateQuestions& questions, const GameEnding& ending, int moves,
+                                           std::uint64_t nodes) {
+    std::vector<BrinkmateProblem> found;
+    BrinkmateJudge judge(questions, kLongestMate);
+    for (const Position& position : winnersPositions(ending, kLastPlies)) {
+        if (questions.nodes() > nodes)
+            break;
+        const auto problem = asProblem(position);
+        const auto brinkmate =
+            problem ? brinkmateProblemIn(judge, *problem, moves) : std::optional<BrinkmateProblem>();
+        if (brinkmate)
+            found.push_back(*brinkmate);
     }
     return found;
 }

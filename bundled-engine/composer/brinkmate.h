@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/composer/game_ending.h"
 #include "bundled-engine/composer/mate_questions.h"
 #include "shogi-core/position.h"
 
@@ -68,5 +69,11 @@ struct BrinkmateProblem {
 // farthest from the king first. Nothing if it is none.
 std::optional<BrinkmateProblem> brinkmateProblemIn(BrinkmateJudge& judge, const shogi::Position& problem,
                                                    int moves);
+
+// Those in positions of a game in which the winner was to move, from its end backwards until so many
+// positions have been searched (see MateQuestions::nodes). The players' kings are left out, as in mate
+// problems.
+std::vector<BrinkmateProblem> brinkmatesIn(MateQuestions& questions, const GameEnding& ending, int moves,
+                                           std::uint64_t nodes);
 
 } // namespace tokin::composer

@@ -65,19 +65,12 @@ void Composer::add(const SoundProblem& problem, std::uint64_t number, ByLength& 
 void Composer::beginWithEnding(const GameEnding& ending, std::uint64_t number, ByLength& found) {
     SearchBounds bounds;
     bounds.longest = std::min(kLongestBeginning, m_settings.longest);
-    std::vector<Position> positions;
-    Position position = ending.start;
-    for (std::size_t ply = 0; ply < ending.moves.size(); ++ply) {
-        const std::size_t left = ending.moves.size() - ply;
-        if (left <= kLastPlies && left % 2 == 1)
-            positions.push_back(position);
-        position.play(ending.moves[ply]);
-    }
-    // The last ones first: before a position that has no mate there is hardly ever one.
+    // Before a position that has no mate there is hardly ever one.
     int misses = 0;
-    for (auto each = positions.rbegin(); each != positions.rend() && misses < kMisses && !isStopped();
-         ++each) {
-        const auto problem = asProblem(*each);
+    for (const Position& position : winnersPositions(ending, kLastPlies)) {
+        if (misses == kMisses || isStopped())
+            break;
+        const auto problem = asProblem(position);
         const auto sound = problem && m_questions.nodes() < m_settings.effort / 2
                                ? problemsIn(m_questions, *problem, bounds)
                                : std::nullopt;

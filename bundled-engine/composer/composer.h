@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bundled-engine/composer/composed_problem.h"
+#include "bundled-engine/composer/game_ending.h"
 #include "bundled-engine/composer/mate_questions.h"
 #include "bundled-engine/play/random.h"
 
@@ -22,12 +23,6 @@ struct ComposerSettings {
     std::uint64_t nodes = 4000;       // positions for each question about a mate
     std::uint64_t effort = 6'000'000; // positions for each piece of work, about
     std::uint32_t hashMegabytes = 32;
-};
-
-// The end of a game. Whoever moved last has won.
-struct GameEnding {
-    shogi::Position start;
-    std::vector<shogi::Move> moves; // legal
 };
 
 // Composes mate problems in numbered pieces of work that do not depend on each other: the same settings,

@@ -58,8 +58,21 @@ private slots:
         QCOMPARE(composed.out.count(QStringLiteral("done")), 3);
     }
 
+    void brinkmatesAreFoundInEndings() {
+        const QByteArray ending = "sfen ln3g1nl/6ks1/1p1p1g1pp/p1PPp1p2/7N1/2S1PpPP1/PPNG1P2P/2K4+b1/L4G2L b "
+                                  "RBPr2s 55 moves R*8b S*4b 6d6c+ 4f4g+ 7d7c+ R*2i P*4d 4c4d B*5b S*6i 7h8h "
+                                  "4a3a P*4e 4d4c 4i4h 4g4h 8b8a+ 2c2d 8h9h 6i7h+ 8a3a 2b3a G*8h R*7i\n";
+        const Composed composed = compose(words("count 2 brinkmate 1 effort 1500000 hash 16"), ending);
+        QCOMPARE(composed.exit, 0);
+        QVERIFY2(composed.out.startsWith(QStringLiteral(
+                     "brinkmate 0 1 1R3S3/8k/7pp/9/9/9/9/9/9 b Gr2b3g3s4n4l16p 1 moves 4a3b+\n")),
+                 qPrintable(composed.out));
+        QVERIFY(composed.out.endsWith(QStringLiteral("done 1 0\n")));
+    }
+
     void badWordsAreRefused() {
-        for (const char* text : {"seed", "seed x", "longest 19", "count 0", "colour 3", "hash -1"}) {
+        for (const char* text :
+             {"seed", "seed x", "longest 19", "count 0", "colour 3", "brinkmate 2", "hash -1"}) {
             const Composed composed = compose(words(text));
             QCOMPARE(composed.exit, 2);
             QVERIFY(composed.out.isEmpty());
