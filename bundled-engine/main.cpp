@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
+#include "bundled-engine/compose_command.h"
 #include "bundled-engine/evaluation/embedded_network.h"
 #include "bundled-engine/system/standard_streams.h"
 #include "bundled-engine/usi_loop.h"
@@ -12,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -19,7 +21,8 @@ constexpr int kFailure = 1;
 constexpr int kUsageError = 2;
 
 constexpr std::string_view kUsage =
-    "usage: tokin [bench [depth [threads [network]]]]\n       tokin perft depth [sfen]\n";
+    "usage: tokin [bench [depth [threads [network]]]]\n       tokin perft depth [sfen]\n       tokin compose "
+    "[seed N] [first N] [count N] [longest N] [effort N] [nodes N] [hash MIB] [brinkmate 1|3]\n";
 
 // A number of 1 or more; otherwise nothing.
 std::optional<int> parseCount(std::string_view text) {
@@ -75,7 +78,8 @@ int runPerft(std::span<char* const> arguments) {
 } // namespace
 
 // Without arguments Tokin speaks USI; `tokin bench [depth [threads [network]]]` counts nodes over fixed
-// positions, `tokin perft depth [sfen]` the positions that the rules allow after so many moves.
+// positions, `tokin perft depth [sfen]` the positions that the rules allow after so many moves;
+// `tokin compose` makes mate problems.
 int main(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     tokin::passBytesUnchanged();
@@ -84,6 +88,10 @@ int main(int argc, char** argv) {
             return runBench(arguments.subspan(2));
         if (std::string_view(arguments[1]) == "perft")
             return runPerft(arguments.subspan(2));
+        if (std::string_view(arguments[1]) == "compose") {
+            const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
+            return tokin::runCompose(words, std::cin, std::cout) ? 0 : complainOfUsage();
+        }
         return complainOfUsage();
     }
     std::ios::sync_with_stdio(false);

@@ -2,6 +2,7 @@
 #include "app/cli/analyze_command.h"
 #include "app/cli/book_command.h"
 #include "app/cli/command_line.h"
+#include "app/cli/compose_command.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/csa_command.h"
 #include "app/cli/engine_check.h"
@@ -52,7 +53,7 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 19> kCommands{{
+constexpr std::array<CliCommand, 20> kCommands{{
     {"show", "Prints what is in a record as JSON.", runShow},
     {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
     {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
@@ -65,10 +66,11 @@ constexpr std::array<CliCommand, 19> kCommands{{
     {"report", "Writes a report on an analysed game.", runReport},
     {"render", "Draws positions, score sheets and animations as PNG, SVG, PDF or GIF.", runRender},
     {"mate", "Solves mate problems.", runMate},
+    {"compose", "Makes mate problems.", runCompose},
     {"library", "Adds records to a library of games, and searches it.", runLibrary},
     {"repertoire", "Shows your repertoires, finds their holes, imports and exports them.", runRepertoire},
     {"book", "Shows, converts, joins and makes opening books.", runBook},
-    {"merge", "Joins what several computers have played, analysed or solved.", runMerge},
+    {"merge", "Joins what several computers have played, analysed, solved or composed.", runMerge},
     {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},
     {"help", "Prints this help.", runHelp},

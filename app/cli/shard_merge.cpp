@@ -3,6 +3,7 @@
 
 #include "app/analysis/analysis_journal.h"
 #include "app/cli/command_line.h"
+#include "app/cli/compose_journal.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_journal.h"
@@ -24,7 +25,7 @@
 namespace app {
 namespace {
 
-enum class Work : std::uint8_t { Match, Analysis, Mates };
+enum class Work : std::uint8_t { Match, Analysis, Mates, Composition };
 
 struct WorkKind {
     Work work;
@@ -33,10 +34,11 @@ struct WorkKind {
     const char* item; // the divided unit; in a match a game, whose pair decides
     const char* name;
 };
-constexpr std::array<WorkKind, 3> kKinds{
+constexpr std::array<WorkKind, 4> kKinds{
     {{Work::Match, "komadai-match", "settings", "game", "a match"},
      {Work::Analysis, "komadai-analysis", "plan", "record", "an analysis"},
-     {Work::Mates, "komadai-mate", "settings", "problem", "a run over mate problems"}}};
+     {Work::Mates, "komadai-mate", "settings", "problem", "a run over mate problems"},
+     {Work::Composition, "komadai-compose", "settings", "piece of work", "a run of \"compose\""}}};
 
 // The place of a result among all: by item, then by engine. Equal ones stay in the order of their file.
 using Place = std::pair<qint64, qint64>;
@@ -74,7 +76,7 @@ const WorkKind* kindOf(const QByteArray& content) {
 // The number of the item to which a result belongs.
 qint64 itemOf(Work work, qint64 place) { return work == Work::Match ? place / 2 : place; }
 
-// The lines that are no results, or repeat one, as judged by the readers of the three journals.
+// The lines that are no results, or repeat one, as judged by the readers of the journals.
 tl::expected<std::vector<int>, ResultLinesFault> damagedLines(Work work, std::string_view text) {
     const auto damaged = [](const auto& journal) -> tl::expected<std::vector<int>, ResultLinesFault> {
         if (!journal)
@@ -88,6 +90,8 @@ tl::expected<std::vector<int>, ResultLinesFault> damagedLines(Work work, std::st
         return damaged(readAnalysisJournal(text));
     case Work::Mates:
         return damaged(readMateJournal(text));
+    case Work::Composition:
+        return damaged(readComposeJournal(text));
     }
     return {};
 }
@@ -113,6 +117,9 @@ public:
             break;
         case Work::Mates:
             result.place = {number("problem"), 0};
+            break;
+        case Work::Composition:
+            result.place = {number("work"), 0};
             break;
         }
         return result;
@@ -316,6 +323,8 @@ QByteArray headOf(Work work, const QJsonObject& settings) {
         return analysisHead(settings);
     case Work::Mates:
         return mateHead(settings);
+    case Work::Composition:
+        return composeHead(settings);
     }
     return {};
 }
@@ -346,7 +355,9 @@ tl::expected<Parts, MergeFault> readParts(const std::vector<ShardContent>& shard
         const WorkKind* const its = kindOf(*shard.content);
         if (its == nullptr)
             return fault(
-                QStringLiteral("%1 is not the journal of a match, an analysis or a run over mate problems.")
+                QStringLiteral(
+                    "%1 is not the journal of a match, an analysis, a run over mate problems or a run of "
+                    "\"compose\".")
                     .arg(shard.path));
         if (read.kind != nullptr && its != read.kind)
             return fault(
@@ -445,8 +456,9 @@ QByteArray joinedJournal(Work work, const QJsonObject& settings, const std::vect
 
 QString countsText(const WorkKind& kind, std::size_t parts, std::size_t results) {
     const QString counted = kind.work == Work::Analysis ? QStringLiteral("result") : QLatin1String(kind.item);
+    const QString many = kind.work == Work::Composition ? QStringLiteral("pieces of work") : QString();
     return QStringLiteral("%1, %2").arg(cliCount(static_cast<qint64>(parts), QStringLiteral("shard")),
-                                        cliCount(static_cast<qint64>(results), counted));
+                                        cliCount(static_cast<qint64>(results), counted, many));
 }
 
 QString scoreText(const MatchScore& score) {

@@ -11,7 +11,8 @@
 
 namespace app {
 
-// The results of one shard of a match, an analysis or a run over mate problems, as its journal contains them.
+// The results of one shard of a match, an analysis, a run over mate problems or one of "compose", as its
+// journal contains them.
 struct ShardContent {
     QString path;                      // for messages
     std::optional<QByteArray> content; // nothing: the file does not exist yet

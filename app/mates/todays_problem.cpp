@@ -10,12 +10,24 @@
 
 namespace app {
 
-std::vector<MateProblem> tokinsProblems() {
-    QFile file(QStringLiteral(":/komadai/mates/tokin.tsv"));
+namespace {
+
+std::vector<MateProblem> shippedProblems(const QString& path) {
+    QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {};
     const QByteArray text = file.readAll();
     return readMateProblems({text.constData(), static_cast<std::size_t>(text.size())}).problems;
+}
+
+} // namespace
+
+std::vector<MateProblem> tokinsProblems() {
+    return shippedProblems(QStringLiteral(":/komadai/mates/tokin.tsv"));
+}
+
+std::vector<MateProblem> tokinsCompositions() {
+    return shippedProblems(QStringLiteral(":/komadai/mates/composed.tsv"));
 }
 
 std::size_t todaysProblem(const std::vector<MateProblem>& problems, const MateMemory& memory,

@@ -12,8 +12,10 @@ namespace app {
 
 class MateMemory;
 
-// The collection that comes with the program.
+// The collections that come with the program: problems that Tokin found in its games, and longer ones that it
+// has composed.
 std::vector<MateProblem> tokinsProblems();
+std::vector<MateProblem> tokinsCompositions();
 
 // The index of the problem for a day, in a collection that is not empty: a different one every day until all
 // have been shown. If the user has solved it, the next unsolved one takes its place, if there is any.

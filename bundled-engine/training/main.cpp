@@ -8,6 +8,7 @@
 #include "bundled-engine/training/games/pack_merge.h"
 #include "bundled-engine/training/games/self_play.h"
 #include "bundled-engine/training/network/network_commands.h"
+#include "bundled-engine/training/problems/game_endings.h"
 #include "bundled-engine/training/problems/problem_hunt.h"
 #include "bundled-engine/training/yardstick/yardstick_commands.h"
 
@@ -41,7 +42,8 @@ constexpr std::string_view kUsage =
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
     "                            [--network FILE]\n"
     "       tokin-train problems --output FILE [--games N] [--threads N] [--nodes N] [--seed N]\n"
-    "                            [--hash MIB] PACK...\n";
+    "                            [--hash MIB] PACK...\n"
+    "       tokin-train endings --output FILE [--plies N] PACK...\n";
 
 // Set by a signal; running work checks it now and then.
 std::atomic<bool> g_interrupted{false};
@@ -257,6 +259,17 @@ int runOpenings(std::span<const char* const> words) {
     return writeMade(output, [&] { return makeOpenings(settings, g_interrupted); });
 }
 
+// False, with a message, if one cannot be read.
+bool readPacks(const std::vector<std::string>& paths, std::vector<TrainingGame>& games) {
+    for (const std::string& pack : paths) {
+        if (const auto trouble = readGames(pack, games)) {
+            std::cerr << "tokin-train: " << pack << ' ' << describe(*trouble) << '\n';
+            return false;
+        }
+    }
+    return true;
+}
+
 int runProblems(std::span<const char* const> words) {
     constexpr std::array<std::string_view, 6> kNames{"--output", "--games", "--threads",
                                                      "--nodes",  "--seed",  "--hash"};
@@ -276,13 +289,26 @@ int runProblems(std::span<const char* const> words) {
     if (!arguments.fault().empty())
         return usageError(arguments.fault());
     std::vector<TrainingGame> games;
-    for (const std::string& pack : arguments.rest()) {
-        if (const auto trouble = readGames(pack, games)) {
-            std::cerr << "tokin-train: " << pack << ' ' << describe(*trouble) << '\n';
-            return kFailure;
-        }
-    }
+    if (!readPacks(arguments.rest(), games))
+        return kFailure;
     return writeMade(output, [&] { return makeProblems(settings, games, g_interrupted); });
+}
+
+int runEndings(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 2> kNames{"--output", "--plies"};
+    Arguments arguments(words, kNames);
+    const std::string output = arguments.text("--output");
+    if (output.empty())
+        arguments.fail("--output is missing");
+    if (arguments.rest().empty())
+        arguments.fail("no pack given");
+    const std::uint64_t plies = arguments.number("--plies", 24, 1, 1000);
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+    std::vector<TrainingGame> games;
+    if (!readPacks(arguments.rest(), games))
+        return kFailure;
+    return writeMade(output, [&] { return gameEndings(games, plies); });
 }
 
 } // namespace
@@ -304,6 +330,8 @@ int main(int argc, char** argv) {
             return runOpenings(words.subspan(2));
         if (command == "problems")
             return runProblems(words.subspan(2));
+        if (command == "endings")
+            return runEndings(words.subspan(2));
         if (command == "book" || command == "inspect-book") {
             const auto status = command == "book" ? runBook(words.subspan(2), g_interrupted)
                                                   : runInspectBook(words.subspan(2));

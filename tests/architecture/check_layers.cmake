@@ -73,9 +73,11 @@ room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(system
 room(bundled_book FILES "^bundled-engine/book/" MAY "^bundled-engine/(system|book)/" "^shogi-core/" OUTSIDE std tl)
 room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bundled-engine/play/limits[.]h$"
      "^bundled-engine/system/large_pages[.]h$" "^shogi-core/" OUTSIDE std threads tl)
+room(bundled_composer FILES "^bundled-engine/composer/" MAY "^bundled-engine/(composer|mate)/" "^bundled-engine/play/random[.]h$" "^shogi-core/"
+     OUTSIDE std threads tl)
 room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
-     "^bundled-engine/(system|evaluation|play|search|book|mate)/" "^shogi-core/" OUTSIDE std threads tl)
+     "^bundled-engine/(system|evaluation|play|search|book|mate|composer)/" "^shogi-core/" OUTSIDE std threads tl)
 # Only process/ may use system headers: a build for another system gets sibling files.
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
@@ -155,7 +157,8 @@ set(rooms_to_come tests_support tests_benchmarks tests_fuzz)
 # What a target may not link directly.
 set(target_shogi_core "Qt|Boost|Threads|engine_host|board_|app_|tokin")
 set(target_tokin_system "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|shogi_core|tokin")
-set(target_tokin_mate "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_(core|training)")
+set(target_tokin_mate "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_(core|composer|training)")
+set(target_tokin_composer "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_(core|training)")
 set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin_training "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
@@ -170,7 +173,7 @@ set(target_app_sound_device "Widgets|Boost|app_face|board_widget|tokin")
 set(target_app_face "Boost|tokin|app_sound_device|TextToSpeech")
 set(target_komadai "Boost|tokin")
 set(target_komadai_cli "Widgets|board_(input|widget)|Boost|app_face|app_sound_device|TextToSpeech|tokin")
-set(targets shogi_core tokin_system tokin_mate tokin_core tokin tokin_training tokin_train engine_host csa_link board_drawing board_input board_widget
+set(targets shogi_core tokin_system tokin_mate tokin_composer tokin_core tokin tokin_training tokin_train engine_host csa_link board_drawing board_input board_widget
     app_core app_sound_device app_face komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): TEXT may not occur outside of // comments in files WHERE,

@@ -77,6 +77,7 @@ CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
     connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::showProgress);
     CollectionView& view = m_parts.pane.collection();
     connect(&view, &CollectionView::tokinsRequested, this, &CollectionTab::openTokins);
+    connect(&view, &CollectionView::compositionsRequested, this, &CollectionTab::openCompositions);
     connect(&view, &CollectionView::solveAllRequested, this, &CollectionTab::solveAll);
     connect(&view, &CollectionView::lengthsChanged, &m_filter, &MateCollectionFilter::setLengths);
     connect(&view, &CollectionView::lengthChosen, this, [this] {
@@ -162,7 +163,7 @@ void CollectionTab::show(const Reading& reading) {
         return;
     }
     m_paths = reading.paths;
-    m_isTokins = false;
+    m_shipped = Shipped::None;
     take(reading.problems);
     if (m_filter.rowCount() > 0)
         m_parts.pane.collection().selectProblem(0);
@@ -172,11 +173,15 @@ void CollectionTab::show(const Reading& reading) {
                            true);
 }
 
-void CollectionTab::openTokins() {
+void CollectionTab::openTokins() { openShipped(Shipped::Found); }
+
+void CollectionTab::openCompositions() { openShipped(Shipped::Composed); }
+
+void CollectionTab::openShipped(Shipped shipped) {
     m_paths.clear();
-    m_isTokins = true;
+    m_shipped = shipped;
     m_parts.pane.collection().setLengths(0, 0);
-    take(tokinsProblems());
+    take(shipped == Shipped::Composed ? tokinsCompositions() : tokinsProblems());
     m_parts.pane.collection().selectProblem(rowToSolve(-1).value_or(0));
 }
 
@@ -231,8 +236,9 @@ void CollectionTab::showProgressOfUser() {
 }
 
 void CollectionTab::showName() {
-    const QString name = m_isTokins            ? tr("Tokin’s problems")
-                         : m_paths.size() == 1 ? foreignText(QFileInfo(m_paths.front()).fileName())
+    const QString name = m_shipped == Shipped::Found      ? tr("Tokin’s problems")
+                         : m_shipped == Shipped::Composed ? tr("Tokin’s compositions")
+                         : m_paths.size() == 1            ? foreignText(QFileInfo(m_paths.front()).fileName())
                          : m_paths.isEmpty()   ? QString()
                                                : tr("%1 files").arg(m_paths.size());
     m_parts.pane.collection().setCollectionName(name, m_filter.rowCount(), m_problems.rowCount());

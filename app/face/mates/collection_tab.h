@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <QTimer>
 
+#include <cstdint>
 #include <optional>
 
 class QWidget;
@@ -41,7 +42,9 @@ public:
     void openFiles(const QStringList& paths, QWidget* parent);
     // Opens the collection that comes with the program at the first problem that the user has not solved.
     void openTokins();
-    // The same at today's problem.
+    // The same for the one of composed problems.
+    void openCompositions();
+    // The same as openTokins() at today's problem.
     void openTodays();
     // Selects the next problem in the list that the user has not solved, and after the last one the first.
     void goToNext();
@@ -66,10 +69,13 @@ signals:
     void listChanged();
 
 private:
+    // Which of the program's own collections is shown.
+    enum class Shipped : std::uint8_t { None, Found, Composed };
     // Files being read, one after the other.
     struct Reading;
     void readNext(const std::shared_ptr<Reading>& reading);
     void show(const Reading& reading);
+    void openShipped(Shipped shipped);
     void take(std::vector<MateProblem> problems);
     int sourceRow(int filteredRow) const;
     void choose(int filteredRow, bool byHand);
@@ -86,7 +92,7 @@ private:
     int m_shown = -1; // the row chosen last, of the unfiltered list
     bool m_isHeld = false;
     QStringList m_paths;
-    bool m_isTokins = false;        // the problems come with the program
+    Shipped m_shipped = Shipped::None;
     std::optional<bool> m_complete; // of the last run
     std::optional<host::Failure> m_failure;
     QString m_engine; // of the last run

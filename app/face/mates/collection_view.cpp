@@ -36,8 +36,10 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     m_name = new ElidedLabel(ElidedLabel::Room::Filling, this);
     m_name->setObjectName(QStringLiteral("tsumeCollectionName"));
     m_tokins = makeTabButton(this, "tsumeTokins");
+    m_compositions = makeTabButton(this, "tsumeCompositions");
     top->addWidget(m_open);
     top->addWidget(m_tokins);
+    top->addWidget(m_compositions);
     top->addStretch(1);
     m_lengthRow = new QWidget(this);
     auto* lengths = new QHBoxLayout(m_lengthRow);
@@ -61,6 +63,7 @@ CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
     column->addWidget(m_table, 1);
     connect(m_open, &QPushButton::clicked, this, &CollectionView::openCollectionRequested);
     connect(m_tokins, &QPushButton::clicked, this, &CollectionView::tokinsRequested);
+    connect(m_compositions, &QPushButton::clicked, this, &CollectionView::compositionsRequested);
     connect(m_solveAll, &QPushButton::clicked, this, &CollectionView::solveAllRequested);
     connect(m_stop, &QPushButton::clicked, this, &CollectionView::stopRequested);
     setBusy(false);
@@ -236,6 +239,8 @@ void CollectionView::retranslate() {
     m_open->setToolTip(tr("A file with one SFEN per line, or records whose start position is a problem"));
     m_tokins->setText(tr("Tokin’s problems"));
     m_tokins->setToolTip(tr("Problems that Tokin found in its own games"));
+    m_compositions->setText(tr("Compositions"));
+    m_compositions->setToolTip(tr("Problems of 3 to 17 plies that Tokin composed"));
     m_lengthsLabel->setText(tr("Plies:"));
     m_shortest->setAccessibleName(tr("Shortest length"));
     m_longest->setAccessibleName(tr("Longest length"));

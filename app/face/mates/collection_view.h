@@ -44,6 +44,7 @@ public:
 signals:
     void openCollectionRequested();
     void tokinsRequested();
+    void compositionsRequested();
     void solveAllRequested();
     void stopRequested();
     void lengthsChanged(int shortest, int longest);
@@ -66,6 +67,7 @@ private:
 
     QPushButton* m_open = nullptr;
     QPushButton* m_tokins = nullptr;
+    QPushButton* m_compositions = nullptr;
     ElidedLabel* m_name = nullptr;
     QLabel* m_noProblems = nullptr; // over the list while it is empty
     QLabel* m_lengthsLabel = nullptr;

@@ -217,6 +217,11 @@ void TsumeDesk::openTokinsProblems() {
     m_collection.openTokins();
 }
 
+void TsumeDesk::openCompositions() {
+    showPane();
+    m_collection.openCompositions();
+}
+
 void TsumeDesk::openTodaysProblem() {
     showPane();
     m_collection.openTodays();

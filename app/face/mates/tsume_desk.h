@@ -51,6 +51,7 @@ public:
     void practise();
     void openCollection();
     void openTokinsProblems();
+    void openCompositions();
     void openTodaysProblem();
     void stop();
     // A mate in a position of the record, found elsewhere.

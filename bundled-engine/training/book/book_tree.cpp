@@ -3,7 +3,7 @@
 
 #include "bundled-engine/book/book_file.h"
 #include "bundled-engine/evaluation/score.h"
-#include "bundled-engine/training/games/random.h"
+#include "bundled-engine/play/random.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>

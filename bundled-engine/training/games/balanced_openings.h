@@ -2,9 +2,9 @@
 #pragma once
 
 #include "bundled-engine/play/limits.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/games/opening_moves.h"
 #include "bundled-engine/training/games/opening_plans.h"
-#include "bundled-engine/training/games/random.h"
 #include "bundled-engine/training/games/self_play.h"
 #include "shogi-core/move.h"
 

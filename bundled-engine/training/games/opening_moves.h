@@ -2,8 +2,8 @@
 #pragma once
 
 #include "bundled-engine/evaluation/evaluator.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/games/opening_plans.h"
-#include "bundled-engine/training/games/random.h"
 #include "shogi-core/position.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/training/games/random.h"
+#include "bundled-engine/play/random.h"
 #include "shogi-core/position.h"
 
 #include <cstddef>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "bundled-engine/evaluation/network.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/search/search_team.h"
 #include "bundled-engine/search/transposition_table.h"
 #include "bundled-engine/training/games/game_pack.h"
 #include "bundled-engine/training/games/opening_moves.h"
-#include "bundled-engine/training/games/random.h"
 #include "bundled-engine/training/games/training_game.h"
 #include "shogi-core/rules.h"
 

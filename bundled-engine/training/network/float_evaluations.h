@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/training/games/random.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/games/training_game.h"
 #include "bundled-engine/training/network/float_network.h"
 #include "shogi-core/position.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "bundled-engine/evaluation/network_features.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/games/game_pack.h"
-#include "bundled-engine/training/games/random.h"
 #include "bundled-engine/training/games/training_game.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #include "bundled-engine/training/network/network_trainer.h"
 
 #include "bundled-engine/evaluation/network_file.h"
-#include "bundled-engine/training/games/random.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/network/logistic.h"
 
 #include <algorithm>

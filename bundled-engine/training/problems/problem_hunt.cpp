@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/training/problems/problem_hunt.h"
 
-#include "bundled-engine/mate/mate_solver.h"
+#include "bundled-engine/composer/problem_collection.h"
+#include "bundled-engine/composer/problem_rating.h"
+#include "bundled-engine/composer/problem_search.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/games/numbered_work.h"
-#include "bundled-engine/training/games/random.h"
-#include "bundled-engine/training/problems/problem_rating.h"
 #include "bundled-engine/training/progress_line.h"
-#include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 namespace tokin::training {
 
 using namespace shogi;
-using Answer = MateQuestions::Answer;
+using namespace composer;
 
 namespace {
 
@@ -26,13 +26,7 @@ namespace {
 constexpr std::size_t kLastPlies = 24;
 // Positions searched before one of a game is given up, for each length. Most have no mate.
 constexpr std::uint64_t kFirstLook = 4000;
-// First moves tried for each position: the most surprising ones.
-constexpr std::size_t kFirstMoves = 3;
-// What makes a problem no pleasure.
-constexpr int kMostPieces = 16;
-constexpr int kMostInHand = 5;
 constexpr Milliseconds kPatience{100};
-constexpr std::uint64_t kProofNodes = 5'000'000;
 
 std::vector<std::uint64_t> shuffled(std::size_t count, std::uint64_t seed) {
     std::vector<std::uint64_t> order(count);
@@ -41,46 +35,6 @@ std::vector<std::uint64_t> shuffled(std::size_t count, std::uint64_t seed) {
     for (std::size_t i = count; i > 1; --i)
         std::swap(order[i - 1], order[random.below(i)]);
     return order;
-}
-
-// The same text for a position and its reflection.
-std::string keyOf(const Position& position) {
-    Position reflected = Position::empty();
-    position.occupied().forEach(
-        [&](Square square) { reflected.put(square.mirrored(), position.at(square)); });
-    for (const Color color : kColors)
-        reflected.setHand(color, position.hand(color));
-    return std::min(toSfen(position, false), toSfen(reflected, false));
-}
-
-// Moves that mate in length plies, the most surprising first.
-std::vector<Move> firstMoves(MateQuestions& questions, const Position& problem, int length) {
-    MoveList checks;
-    generateChecks(problem, checks);
-    std::vector<Move> moves;
-    for (const Move check : checks) {
-        if (questions.loses(problem.after(check), static_cast<MateLength>(length - 1)) == Answer::Yes)
-            moves.push_back(check);
-    }
-    std::stable_sort(moves.begin(), moves.end(), [&](Move a, Move b) {
-        return surpriseOf(problem, a, length == 1) > surpriseOf(problem, b, length == 1);
-    });
-    moves.resize(std::min(moves.size(), kFirstMoves));
-    return moves;
-}
-
-bool isTooMuch(const Position& problem) {
-    return problem.occupied().count() > kMostPieces || problem.hand(Color::Black).total() > kMostInHand;
-}
-
-// Whether the solver proves the same length; it verifies every mate by playing out all defences.
-bool isProved(MateSolver& solver, const FoundProblem& found) {
-    MateBudget budget;
-    budget.nodes = kProofNodes;
-    solver.clear();
-    const MateAnswer answer = solver.solve(found.problem.start, budget);
-    return answer.verdict == MateAnswer::Verdict::Mate && answer.isShortest &&
-           answer.length == found.length();
 }
 
 std::string heading(const ProblemSettings& settings, std::size_t count) {
@@ -92,18 +46,15 @@ std::string heading(const ProblemSettings& settings, std::size_t count) {
            number(settings.hashMegabytes) + "\n";
 }
 
-std::string lineOf(const FoundProblem& found, int number) {
-    std::string text = std::to_string(found.length()) + (number < 10 ? "-0" : "-") + std::to_string(number) +
-                       '\t' + toSfen(found.problem.start) + '\t' + std::to_string(found.length()) + '\t';
-    for (const Move move : found.problem.solution.line)
-        text += toUsi(move) + ' ';
-    text.back() = '\n';
-    return text;
+std::string lineOf(const ComposedProblem& found, int number) {
+    return collectionLine(
+               std::to_string(found.length()) + (number < 10 ? "-0" : "-") + std::to_string(number), found) +
+           '\n';
 }
 
-std::string countText(const std::vector<FoundProblem>& found) {
+std::string countText(const std::vector<ComposedProblem>& found) {
     std::map<int, int> counts;
-    for (const FoundProblem& each : found)
+    for (const ComposedProblem& each : found)
         ++counts[each.length()];
     std::string text;
     for (const auto& [length, count] : counts)
@@ -122,14 +73,11 @@ void ProblemHunt::hunt(const Position& position, std::uint64_t game, Result& fou
     const auto problem = asProblem(position);
     if (!problem)
         return;
-    const int length = m_questions.shortest(*problem, kLongestProblem, kFirstLook).value_or(0);
-    if (length == 0)
+    const auto problems = problemsIn(m_questions, *problem, {kLongestProblem, kFirstLook});
+    if (!problems)
         return;
-    for (const Move first : firstMoves(m_questions, *problem, length)) {
-        const auto sound = reduceProblem(m_questions, *problem, length, first);
-        if (sound && !isTooMuch(sound->start))
-            found.push_back({*sound, game, beautyOf(*sound), difficultyOf(*sound)});
-    }
+    for (const SoundProblem& sound : *problems)
+        found.push_back({sound, game, beautyOf(sound), difficultyOf(sound)});
 }
 
 std::optional<ProblemHunt::Result> ProblemHunt::make(std::uint64_t number) {
@@ -150,34 +98,34 @@ std::optional<ProblemHunt::Result> ProblemHunt::make(std::uint64_t number) {
     return found;
 }
 
-std::vector<FoundProblem> chooseProblems(std::vector<FoundProblem> found) {
-    std::sort(found.begin(), found.end(), [](const FoundProblem& a, const FoundProblem& b) {
-        const auto worth = [](const FoundProblem& each) {
-            return std::make_tuple(-(10 * each.beauty + each.difficulty), toSfen(each.problem.start, false));
+std::vector<ComposedProblem> chooseProblems(std::vector<ComposedProblem> found) {
+    std::sort(found.begin(), found.end(), [](const ComposedProblem& a, const ComposedProblem& b) {
+        const auto worth = [](const ComposedProblem& each) {
+            return std::make_tuple(-each.worth(), toSfen(each.problem.start, false));
         };
         return worth(a) < worth(b);
     });
-    std::vector<FoundProblem> chosen;
+    std::vector<ComposedProblem> chosen;
     std::set<std::uint64_t> games;
     std::set<std::string> keys;
     // Long ones are rarer.
     for (auto wanted = kProblemsWanted.rbegin(); wanted != kProblemsWanted.rend(); ++wanted) {
         std::set<std::string> signatures;
-        for (const FoundProblem& each : found) {
+        for (const ComposedProblem& each : found) {
             if (signatures.size() == wanted->second)
                 break;
             const std::string key = keyOf(each.problem.start);
             const std::string signature = signatureOf(each.problem);
-            if (each.length() != wanted->first || games.count(each.game) != 0 || keys.count(key) != 0 ||
+            if (each.length() != wanted->first || games.count(each.source) != 0 || keys.count(key) != 0 ||
                 signatures.count(signature) != 0)
                 continue;
-            games.insert(each.game);
+            games.insert(each.source);
             keys.insert(key);
             signatures.insert(signature);
             chosen.push_back(each);
         }
     }
-    std::stable_sort(chosen.begin(), chosen.end(), [](const FoundProblem& a, const FoundProblem& b) {
+    std::stable_sort(chosen.begin(), chosen.end(), [](const ComposedProblem& a, const ComposedProblem& b) {
         return std::make_tuple(a.length(), a.difficulty) < std::make_tuple(b.length(), b.difficulty);
     });
     return chosen;
@@ -188,7 +136,7 @@ std::optional<std::string> makeProblems(const ProblemSettings& settings,
                                         const std::atomic<bool>& interrupted) {
     const std::uint64_t count =
         settings.games == 0 ? games.size() : std::min<std::uint64_t>(settings.games, games.size());
-    std::vector<FoundProblem> found;
+    std::vector<ComposedProblem> found;
     std::uint64_t tried = 0;
     ProgressLine progress;
     {
@@ -210,17 +158,17 @@ std::optional<std::string> makeProblems(const ProblemSettings& settings,
         return std::nullopt;
     progress.finish();
 
-    std::vector<FoundProblem> chosen = chooseProblems(std::move(found));
+    std::vector<ComposedProblem> chosen = chooseProblems(std::move(found));
     MateSolver solver;
     solver.resize(std::size_t{settings.hashMegabytes} << 20);
     chosen.erase(std::remove_if(chosen.begin(), chosen.end(),
-                                [&](const FoundProblem& each) { return !isProved(solver, each); }),
+                                [&](const ComposedProblem& each) { return !isProved(solver, each); }),
                  chosen.end());
     ProblemSettings used = settings;
     used.games = tried;
     std::string text = heading(used, chosen.size());
     std::map<int, int> numbers;
-    for (const FoundProblem& each : chosen)
+    for (const ComposedProblem& each : chosen)
         text += lineOf(each, ++numbers[each.length()]);
     progress.show("chosen: " + countText(chosen));
     progress.finish();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/composer/composed_problem.h"
+#include "bundled-engine/composer/mate_questions.h"
 #include "bundled-engine/training/games/training_game.h"
-#include "bundled-engine/training/problems/mate_questions.h"
-#include "bundled-engine/training/problems/problem_reduction.h"
 
 #include <array>
 #include <atomic>
@@ -29,21 +29,11 @@ struct ProblemSettings {
     int threads = 1;
 };
 
-// A sound problem from a game.
-struct FoundProblem {
-    SoundProblem problem;
-    std::uint64_t game = 0;
-    int beauty = 0;
-    int difficulty = 0;
-
-    int length() const { return static_cast<int>(problem.solution.line.size()); }
-};
-
 // Looks for problems in the last positions of games with the winner to move. Problems of game number n are
 // the same in every thread. Used by one thread, except stop().
 class ProblemHunt {
 public:
-    using Result = std::vector<FoundProblem>;
+    using Result = std::vector<composer::ComposedProblem>;
 
     // games must outlive this object.
     ProblemHunt(const ProblemSettings& settings, const std::vector<TrainingGame>& games);
@@ -57,14 +47,14 @@ private:
 
     const std::vector<TrainingGame>& m_games;
     std::vector<std::uint64_t> m_order;
-    MateQuestions m_questions;
+    composer::MateQuestions m_questions;
     std::atomic<bool> m_stopped{false};
 };
 
 // The best of these, as many as wanted of each length, by length and difficulty: one of a game, and no two
 // that are the same, reflections of each other, or of the same length with the same signature
 // (problem_rating.h).
-std::vector<FoundProblem> chooseProblems(std::vector<FoundProblem> found);
+std::vector<composer::ComposedProblem> chooseProblems(std::vector<composer::ComposedProblem> found);
 
 // The text of a collection: comments on how it was made, then one problem a line, the columns separated by
 // tabs: name, SFEN, plies, solution in USI. A second time, independently, every mate is verified and its

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/training/yardstick/yardstick_set.h"
 
-#include "bundled-engine/training/games/random.h"
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/network/network_samples.h"
 #include "shogi-core/position_check.h"
 #include "shogi-core/sfen.h"

@@ -97,3 +97,116 @@ std::optional<int> wholeGraphMate(const Position& start, std::size_t positions) 
     }
     return attacks[0].length;
 }
+
+namespace {
+
+// Plies more than the problem has in which another check may mate.
+constexpr int kLater = 4;
+
+} // namespace
+
+bool MateOracle::searchAttack(const Position& position, int plies) {
+    const Key key = position.key();
+    Known& known = m_known[key];
+    if (known.mateWithin != 0 && known.mateWithin <= plies)
+        return true;
+    if (known.noneWithin >= plies || giveUp())
+        return false;
+    MoveList checks;
+    generateChecks(position, checks);
+    if (Move* const best = std::find(checks.begin(), checks.end(), known.best); best != checks.end())
+        std::swap(*best, checks[0]);
+    // What mates sooner is found first.
+    for (int within = std::max(1, known.noneWithin + 2); within <= plies; within += 2) {
+        for (const Move check : checks) {
+            if (searchDefence(position.after(check), within - 1)) {
+                Known& now = m_known[key];
+                now.mateWithin = within;
+                now.best = check;
+                return true;
+            }
+            if (m_gaveUp)
+                return false;
+        }
+        m_known[key].noneWithin = within;
+    }
+    return false;
+}
+
+bool MateOracle::searchDefence(const Position& position, int plies) {
+    if (plies == 0)
+        return !hasLegalMove(position);
+    const Key key = position.key();
+    Known& known = m_known[key];
+    if (known.mateWithin != 0 && known.mateWithin <= plies)
+        return true;
+    if (known.noneWithin >= plies || giveUp())
+        return false;
+    MoveList defences;
+    generateLegal(position, defences);
+    // Captures and moves escape more often than pieces dropped in the way.
+    std::stable_partition(defences.begin(), defences.end(), [](Move move) { return !move.isDrop(); });
+    std::stable_partition(defences.begin(), defences.end(),
+                          [&](Move move) { return position.isCapture(move); });
+    if (Move* const best = std::find(defences.begin(), defences.end(), known.best); best != defences.end())
+        std::rotate(defences.begin(), best, best + 1);
+    for (const Move defence : defences) {
+        if (searchAttack(position.after(defence), plies - 1))
+            continue;
+        if (m_gaveUp)
+            return false;
+        Known& now = m_known[key];
+        now.noneWithin = plies;
+        now.best = defence;
+        return false;
+    }
+    m_known[key].mateWithin = std::max(plies, 1);
+    return true;
+}
+
+std::optional<bool> MateOracle::mates(const Position& position, int plies) {
+    m_count = 0;
+    m_gaveUp = false;
+    const bool found = searchAttack(position, plies);
+    return m_gaveUp ? std::nullopt : std::optional(found);
+}
+
+std::optional<bool> MateOracle::loses(const Position& position, int plies) {
+    m_count = 0;
+    m_gaveUp = false;
+    const bool found = searchDefence(position, plies);
+    return m_gaveUp ? std::nullopt : std::optional(found);
+}
+
+std::optional<bool> MateOracle::hasOneSolution(const Position& problem, int plies) {
+    m_count = 0;
+    m_gaveUp = false;
+    std::set<Key> seen;
+    const bool isOne = isSole(problem, plies, plies, seen);
+    return m_gaveUp ? std::nullopt : std::optional(isOne);
+}
+
+// plies: in which the position mates, and not sooner.
+bool MateOracle::isSole(const Position& position, int plies, int all, std::set<Key>& seen) {
+    if ((plies == 1 && all > 1) || !seen.insert(position.key()).second)
+        return true;
+    MoveList checks;
+    generateChecks(position, checks);
+    Move only;
+    for (const Move check : checks) {
+        if (!searchDefence(position.after(check), all + kLater - 1))
+            continue;
+        if (only)
+            return false;
+        only = check;
+    }
+    if (!only || m_gaveUp)
+        return false;
+    const Position defending = position.after(only);
+    MoveList defences;
+    generateLegal(defending, defences);
+    return std::all_of(defences.begin(), defences.end(), [&](Move defence) {
+        const Position next = defending.after(defence);
+        return (plies > 3 && searchAttack(next, plies - 4)) || isSole(next, plies - 2, all, seen);
+    });
+}

@@ -79,6 +79,33 @@ private slots:
         QVERIFY(denials * 4 > endings);
     }
 
+    // The oracle that remembers, with the one that does not.
+    void theOraclesAgree() {
+        std::mt19937 random(22);
+        int mates = 0;
+        for (int i = 0; i < kEndings / 4; ++i) {
+            const Position position = randomEnding(random);
+            const int truth = bruteForceMate(position, kBruteForcePlies);
+            MateOracle oracle(5'000'000);
+            for (int plies = 1; plies <= kBruteForcePlies; plies += 2)
+                QVERIFY2(oracle.mates(position, plies) == std::optional(truth != 0 && truth <= plies),
+                         toSfen(position).c_str());
+            mates += truth != 0 ? 1 : 0;
+        }
+        QVERIFY(mates > 0);
+    }
+
+    void theOracleKnowsOneSolutionFromMore() {
+        const auto hasOne = [](const char* sfen, int plies) {
+            return MateOracle(5'000'000).hasOneSolution(parseSfen(sfen).value(), plies);
+        };
+        QCOMPARE(hasOne("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", 1), std::optional(true));
+        QCOMPARE(hasOne("4k4/9/4P4/9/9/9/9/9/9 b GRr2b3g4s4n4l17p 1", 1), std::optional(false));
+        QCOMPARE(hasOne("7kl/9/7pp/5N3/9/9/9/9/9 b GS2r2b3g3s3n3l16p 1", 3), std::optional(true));
+        QCOMPARE(hasOne("7kl/9/7pp/5N3/9/9/9/9/9 b 2GS2r2b2g3s3n3l16p 1", 3), std::optional(false));
+        QVERIFY(!MateOracle(3).mates(parseSfen("4k4/9/9/9/9/9/9/9/9 b RB3G2Srb1g2s4n4l18p 1").value(), 9));
+    }
+
     // All lengths, including repetitions.
     void agreesWithTheWholeGraph() {
         std::mt19937 random(21);

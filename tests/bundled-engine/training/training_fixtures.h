@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/play/random.h"
 #include "bundled-engine/training/games/game_pack.h"
-#include "bundled-engine/training/games/random.h"
 #include "bundled-engine/training/games/training_game.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/composer/problem_rating.h"
+#include "bundled-engine/composer/problem_reduction.h"
+#include "bundled-engine/composer/problem_solution.h"
 #include "bundled-engine/training/problems/problem_hunt.h"
-#include "bundled-engine/training/problems/problem_rating.h"
-#include "bundled-engine/training/problems/problem_reduction.h"
-#include "bundled-engine/training/problems/problem_solution.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/bundled-engine/mate/mate_oracle.h"
@@ -13,6 +13,7 @@
 #include <set>
 #include <sstream>
 
+using namespace tokin::composer;
 using namespace tokin::training;
 using namespace shogi;
 
@@ -34,7 +35,7 @@ std::string usiOf(const std::vector<Move>& line) {
 // The attacker's pieces as given; the defender's hand is what remains.
 Position problem(const std::string& sfen) { return asProblem(parsed(sfen)).value(); }
 
-FoundProblem found(const std::string& sfen, int length, std::uint64_t game) {
+ComposedProblem found(const std::string& sfen, int length, std::uint64_t game) {
     MateQuestions questions(kMemory, kNodes);
     const Position start = problem(sfen);
     const SoundProblem sound{start, soundSolution(questions, start, length).value()};
@@ -194,7 +195,7 @@ private slots:
     }
 
     void oneProblemOfAGame() {
-        const std::vector<FoundProblem> chosen =
+        const std::vector<ComposedProblem> chosen =
             chooseProblems({found(kOnePly, 1, 7), found(kThreePlies, 3, 7), found(kFivePlies, 5, 8)});
         QCOMPARE(chosen.size(), std::size_t{2});
         QCOMPARE(chosen[0].length(), 3); // the longer one
@@ -202,7 +203,7 @@ private slots:
     }
 
     void reflectionsAreTheSameProblem() {
-        const std::vector<FoundProblem> chosen =
+        const std::vector<ComposedProblem> chosen =
             chooseProblems({found(kThreePlies, 3, 1), found("lk7/9/pp7/3N5/9/9/9/9/9 b GS 1", 3, 2)});
         QCOMPARE(chosen.size(), std::size_t{1});
     }

@@ -652,6 +652,23 @@ private slots:
         room.application->fileDesk().leaveGame([] {});
     }
 
+    void compositionsAreACollectionOfTheirOwn() {
+        Room room;
+        room.start();
+        room.action("tokinsCompositions")->trigger();
+        QVERIFY(room.dock().isVisible());
+        const auto name = [&room] { return room.find<app::ElidedLabel>("tsumeCollectionName")->text(); };
+        QVERIFY2(name().startsWith(QStringLiteral("Tokin’s compositions")), qPrintable(name()));
+        const QAbstractItemModel* list = room.find<QTableView>("tsumeCollection")->model();
+        QVERIFY(list->rowCount() >= 100);
+        QCOMPARE(list->index(0, MateCollectionModel::Stated).data().toString(), QStringLiteral("3"));
+        QCOMPARE(room.prompt(), QStringLiteral("Black to move. Mate in 3"));
+        room.press("tsumeTokins");
+        QVERIFY2(name().startsWith(QStringLiteral("Tokin’s problems")), qPrintable(name()));
+        room.press("tsumeCompositions");
+        QVERIFY2(name().startsWith(QStringLiteral("Tokin’s compositions")), qPrintable(name()));
+    }
+
     void problemsComeWithTheProgram() {
         Room room;
         room.start();

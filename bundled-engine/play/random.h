@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace tokin::training {
+namespace tokin {
 
 // Seeded random numbers (SplitMix64): the same on every machine and with every compiler, unlike the
 // distributions of the standard library.
@@ -36,4 +36,4 @@ private:
     std::uint64_t m_state;
 };
 
-} // namespace tokin::training
+} // namespace tokin

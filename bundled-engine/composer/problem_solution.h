@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/training/problems/mate_questions.h"
+#include "bundled-engine/composer/mate_questions.h"
 #include "shogi-core/position.h"
 
 #include <optional>
 #include <vector>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 // The solution of a sound mate problem.
 struct ProblemSolution {
@@ -28,4 +28,4 @@ struct ProblemSolution {
 std::optional<ProblemSolution> soundSolution(MateQuestions& questions, const shogi::Position& problem,
                                              int length);
 
-} // namespace tokin::training
+} // namespace tokin::composer

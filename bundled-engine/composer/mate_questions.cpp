@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bundled-engine/training/problems/mate_questions.h"
+#include "bundled-engine/composer/mate_questions.h"
 
 #include "shogi-core/move_generator.h"
 
-namespace tokin::training {
+namespace tokin::composer {
 
 using namespace shogi;
 
@@ -24,6 +24,7 @@ MateQuestions::MateQuestions(std::size_t bytes, std::uint64_t nodes)
 void MateQuestions::clear() {
     m_table.clear();
     m_paths.clear();
+    m_spent = 0;
 }
 
 MateQuestions::Answer MateQuestions::ask(const Position& position, MateLength length, std::uint64_t nodes) {
@@ -33,6 +34,7 @@ MateQuestions::Answer MateQuestions::ask(const Position& position, MateLength le
     budget.nodes = nodes;
     m_search.resetCount();
     const ProofNumbers numbers = m_search.run(position, length, budget).numbers;
+    m_spent += m_search.nodes();
     if (!numbers.isFinal())
         return Answer::Unknown;
     return numbers.isProof() ? Answer::Yes : Answer::No;
@@ -70,4 +72,4 @@ std::optional<int> MateQuestions::shortest(const Position& position, int most, s
     return 0;
 }
 
-} // namespace tokin::training
+} // namespace tokin::composer

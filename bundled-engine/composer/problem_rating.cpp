@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bundled-engine/training/problems/problem_rating.h"
+#include "bundled-engine/composer/problem_rating.h"
 
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
@@ -9,15 +9,17 @@
 #include <cmath>
 #include <cstdlib>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 using namespace shogi;
+using Answer = MateQuestions::Answer;
 
 namespace {
 
 constexpr int kFreePieces = 8;
 constexpr int kFreeHand = 3;
 constexpr int kMostFlaws = 4;
+constexpr int kMostTemptations = 3;
 
 // Points for offering a piece of this type.
 constexpr int offered(PieceType type) {
@@ -89,6 +91,26 @@ int beautyOf(const SoundProblem& problem) {
     return onlyDropsNear ? points - 2 : points;
 }
 
+int temptationsOf(MateQuestions& questions, const SoundProblem& problem) {
+    MoveList checks;
+    generateChecks(problem.start, checks);
+    int tempting = 0;
+    for (const Move check : checks) {
+        if (check == problem.solution.line.front())
+            continue;
+        const Position next = problem.start.after(check);
+        MoveList replies;
+        generateLegal(next, replies);
+        int escapes = 0;
+        for (const Move reply : replies) {
+            if (escapes < 2 && questions.mates(next.after(reply), kAnyLength) != Answer::Yes)
+                ++escapes;
+        }
+        tempting += replies.size() > 1 && escapes == 1 ? 1 : 0;
+    }
+    return std::min(tempting, kMostTemptations);
+}
+
 std::string signatureOf(const SoundProblem& problem) {
     const std::vector<Move>& line = problem.solution.line;
     Position position = problem.start;
@@ -113,4 +135,4 @@ std::string signatureOf(const SoundProblem& problem) {
     return std::min(views[0], views[1]) + how;
 }
 
-} // namespace tokin::training
+} // namespace tokin::composer

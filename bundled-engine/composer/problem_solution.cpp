@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bundled-engine/training/problems/problem_solution.h"
+#include "bundled-engine/composer/problem_solution.h"
 
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 using namespace shogi;
 using Answer = MateQuestions::Answer;
@@ -140,4 +140,4 @@ std::optional<ProblemSolution> soundSolution(MateQuestions& questions, const Pos
     return Examination(questions).examine(problem, length);
 }
 
-} // namespace tokin::training
+} // namespace tokin::composer

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/training/problems/problem_reduction.h"
+#include "bundled-engine/composer/mate_questions.h"
+#include "bundled-engine/composer/problem_reduction.h"
 
 #include <string>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 // How hard a sound problem is: the sum over the moves of its solution of log2 of how many moves there were
 // to choose from, checks or defences, in tenths.
@@ -25,8 +26,11 @@ int surpriseOf(const shogi::Position& position, shogi::Move attack, bool isLast)
 // length 1, at most 4; a solution that only drops pieces beside the king 2.
 int beautyOf(const SoundProblem& problem);
 
+// How many wrong first checks tempt: all replies but one lose. At most three are counted.
+int temptationsOf(MateQuestions& questions, const SoundProblem& problem);
+
 // Problems with the same signature look alike to a solver: the same mate at the end, apart from reflection,
 // by the same kind of move.
 std::string signatureOf(const SoundProblem& problem);
 
-} // namespace tokin::training
+} // namespace tokin::composer

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 // Short questions about mates, each answered within a number of positions. All problems must agree in the
 // number of pieces of each type and in who attacks, because what is found is kept for later questions.
@@ -19,6 +19,8 @@ public:
 
     // Forgets everything, for answers that do not depend on earlier questions.
     void clear();
+    // Positions searched since then.
+    std::uint64_t nodes() const { return m_spent; }
     // Whether the side to move mates within length plies; kAnyLength: at all.
     Answer mates(const shogi::Position& position, MateLength length);
     // Whether the side to move, in check, is mated within length plies whatever it plays; 0: is mate.
@@ -31,9 +33,10 @@ private:
     Answer ask(const shogi::Position& position, MateLength length, std::uint64_t nodes);
 
     std::uint64_t m_nodes;
+    std::uint64_t m_spent = 0;
     MateTable m_table;
     PathTable m_paths;
     MateSearch m_search;
 };
 
-} // namespace tokin::training
+} // namespace tokin::composer

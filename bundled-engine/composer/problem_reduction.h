@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/training/problems/mate_questions.h"
-#include "bundled-engine/training/problems/problem_solution.h"
+#include "bundled-engine/composer/mate_questions.h"
+#include "bundled-engine/composer/problem_solution.h"
 #include "shogi-core/position.h"
 
 #include <optional>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 // A position of a game as a mate problem by the side to move: Black attacks, and has no king; White holds
 // every other piece that is not on the board. Nothing if that puts White's king into check.
 std::optional<shogi::Position> asProblem(const shogi::Position& position);
+
+// Gives White everything that is neither on the board nor in Black's hand.
+void giveTheRest(shogi::Position& position);
 
 struct SoundProblem {
     shogi::Position start;
@@ -25,4 +28,4 @@ struct SoundProblem {
 std::optional<SoundProblem> reduceProblem(MateQuestions& questions, const shogi::Position& problem,
                                           int length, shogi::Move first);
 
-} // namespace tokin::training
+} // namespace tokin::composer

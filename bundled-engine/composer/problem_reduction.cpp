@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bundled-engine/training/problems/problem_reduction.h"
+#include "bundled-engine/composer/problem_reduction.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
 
-namespace tokin::training {
+namespace tokin::composer {
 
 using namespace shogi;
 using Answer = MateQuestions::Answer;
@@ -17,19 +17,6 @@ constexpr int kNear = 3;
 
 bool isInCheckAlready(const Position& position) {
     return position.isAttacked(Color::Black, *position.kingSquare(Color::White));
-}
-
-// Gives White everything that is neither on the board nor in Black's hand.
-void giveTheRest(Position& position) {
-    Hand rest;
-    for (const PieceType type : kHandTypes) {
-        int count = piecesInSet(type) - position.hand(Color::Black).count(type);
-        count -= position.pieces(type).count();
-        if (canPromote(type))
-            count -= position.pieces(promoted(type)).count();
-        rest.add(type, std::max(0, count));
-    }
-    position.setHand(Color::White, rest);
 }
 
 Position without(const Position& position, Square square) {
@@ -151,6 +138,18 @@ private:
 
 } // namespace
 
+void giveTheRest(Position& position) {
+    Hand rest;
+    for (const PieceType type : kHandTypes) {
+        int count = piecesInSet(type) - position.hand(Color::Black).count(type);
+        count -= position.pieces(type).count();
+        if (canPromote(type))
+            count -= position.pieces(promoted(type)).count();
+        rest.add(type, std::max(0, count));
+    }
+    position.setHand(Color::White, rest);
+}
+
 std::optional<Position> asProblem(const Position& position) {
     const Color attacker = position.sideToMove();
     if (!position.kingSquare(~attacker))
@@ -175,4 +174,4 @@ std::optional<SoundProblem> reduceProblem(MateQuestions& questions, const Positi
     return Reduction(questions, problem, length, first).run();
 }
 
-} // namespace tokin::training
+} // namespace tokin::composer

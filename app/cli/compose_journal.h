@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/compose_run.h"
+#include "app/files/result_lines.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+#include <cstddef>
+#include <map>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace app {
+
+// What Tokin has composed, on disk, for continuing after a kill or for joining with other shards. Pure: the
+// caller handles files.
+struct ComposeJournal {
+    QJsonObject settings;
+    QJsonObject shard; // see shardToJson(); empty: all pieces of work
+    std::map<std::size_t, ComposedWork> works;
+    std::size_t wholeBytes = 0; // see ResultLines
+    std::vector<int> damaged;   // see ResultLines
+};
+
+// With line ends. work: its number, from 0.
+QByteArray composeHead(const QJsonObject& settings, const QJsonObject& shard = {});
+QByteArray composeLine(std::size_t work, const ComposedWork& done);
+
+tl::expected<ComposeJournal, ResultLinesFault> readComposeJournal(std::string_view text);
+
+// The values that must be the same when a run is continued.
+QJsonObject composeIdentity(const ComposeSettings& settings);
+
+} // namespace app

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mates/composed_problems.h"
+
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <tuple>
+
+namespace app {
+
+using shogi::Color;
+using shogi::Move;
+using shogi::Position;
+using shogi::Square;
+
+namespace {
+
+// Problems of one piece of work often end alike.
+constexpr std::size_t kMostOfWork = 9;
+constexpr std::ptrdiff_t kMostOfLength = 3;
+
+// Removes the first word, and the blank after it.
+std::string_view takenWord(std::string_view& text) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    return word;
+}
+
+template <typename Number>
+bool takeNumber(std::string_view& text, Number& number) {
+    const std::string_view word = takenWord(text);
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return error == std::errc() && end == word.data() + word.size();
+}
+
+// Whether the moves are legal, every other one a check, and the last one mate.
+bool isMateLine(Position position, const std::vector<Move>& line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (!position.isLegal(line[i]) || (i % 2 == 0 && !position.givesCheck(line[i])))
+            return false;
+        position.play(line[i]);
+    }
+    return line.size() % 2 == 1 && !shogi::hasLegalMove(position);
+}
+
+} // namespace
+
+std::optional<ComposedProblem> parseComposedProblem(std::string_view text) {
+    constexpr std::string_view kMoves = " moves ";
+    ComposedProblem problem;
+    std::size_t plies = 0;
+    if (takenWord(text) != "problem" || !takeNumber(text, problem.work) || !takeNumber(text, plies) ||
+        !takeNumber(text, problem.beauty) || !takeNumber(text, problem.difficulty))
+        return std::nullopt;
+    const std::size_t moves = text.find(kMoves);
+    if (moves == std::string_view::npos)
+        return std::nullopt;
+    const auto start = shogi::parseSfen(text.substr(0, moves));
+    if (!start || shogi::problemFault(*start) || !start->kingSquare(~start->sideToMove()))
+        return std::nullopt;
+    problem.start = *start;
+    text.remove_prefix(moves + kMoves.size());
+    while (!text.empty()) {
+        const auto move = shogi::parseUsiMove(takenWord(text));
+        if (!move)
+            return std::nullopt;
+        problem.solution.push_back(*move);
+    }
+    if (problem.solution.size() != plies || !isMateLine(problem.start, problem.solution))
+        return std::nullopt;
+    return problem;
+}
+
+std::string reflectionKey(const Position& position) {
+    Position reflected = Position::empty();
+    position.occupied().forEach(
+        [&](Square square) { reflected.put(square.mirrored(), position.at(square)); });
+    for (const Color color : shogi::kColors)
+        reflected.setHand(color, position.hand(color));
+    reflected.setSideToMove(position.sideToMove());
+    return std::min(shogi::toSfen(position, false), shogi::toSfen(reflected, false));
+}
+
+std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problems,
+                                            const CompositionWish& wish) {
+    std::vector<std::tuple<int, std::string, const ComposedProblem*>> ranked;
+    for (const ComposedProblem& each : problems)
+        ranked.emplace_back(-each.worth(), reflectionKey(each.start), &each);
+    std::sort(ranked.begin(), ranked.end());
+    std::vector<int> lengths = wish.lengths;
+    std::sort(lengths.rbegin(), lengths.rend());
+    std::map<std::uint64_t, std::vector<int>> works; // the lengths chosen of each
+    std::set<std::string> keys = wish.known;
+    std::vector<ComposedProblem> chosen;
+    for (const int length : lengths) {
+        std::size_t count = 0;
+        for (const auto& [worth, key, problem] : ranked) {
+            if (count == wish.count)
+                break;
+            if (problem->plies() != length)
+                continue;
+            std::vector<int>& ofWork = works[problem->work];
+            if (ofWork.size() >= kMostOfWork ||
+                std::count(ofWork.begin(), ofWork.end(), length) >= kMostOfLength || !keys.insert(key).second)
+                continue;
+            ofWork.push_back(length);
+            chosen.push_back(*problem);
+            ++count;
+        }
+    }
+    std::stable_sort(chosen.begin(), chosen.end(), [](const ComposedProblem& a, const ComposedProblem& b) {
+        return std::make_tuple(a.plies(), a.difficulty) < std::make_tuple(b.plies(), b.difficulty);
+    });
+    return chosen;
+}
+
+std::string composedCollection(const std::vector<ComposedProblem>& problems) {
+    constexpr std::size_t kDigits = 3;
+    std::string text;
+    std::map<int, int> numbers;
+    for (const ComposedProblem& each : problems) {
+        std::string number = std::to_string(++numbers[each.plies()]);
+        number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
+        text += std::to_string(each.plies()) + '-' + number + '\t' + shogi::toSfen(each.start) + '\t' +
+                std::to_string(each.plies());
+        char separator = '\t';
+        for (const Move move : each.solution) {
+            text += separator + shogi::toUsi(move);
+            separator = ' ';
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace app
