@@ -449,6 +449,16 @@
     </message>
 </context>
 <context>
+    <name>app::NetworkWindow</name>
+    <message numerus="yes">
+        <source>%n move(s) played</source>
+        <translation>
+            <numerusform>%n move played</numerusform>
+            <numerusform>%n moves played</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::NewGameDialog</name>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -847,6 +857,23 @@
         <translation>
             <numerusform>per move, in %Ln game with times</numerusform>
             <numerusform>per move, in %Ln games with times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::TableText</name>
+    <message numerus="yes">
+        <source>You have asked to take back %n move(s). Waiting for the answer of %1.</source>
+        <translation>
+            <numerusform>You have asked to take back %n move. Waiting for the answer of %1.</numerusform>
+            <numerusform>You have asked to take back %n moves. Waiting for the answer of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks to take back %n move(s).</source>
+        <translation>
+            <numerusform>%1 asks to take back %n move.</numerusform>
+            <numerusform>%1 asks to take back %n moves.</numerusform>
         </translation>
     </message>
 </context>

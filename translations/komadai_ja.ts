@@ -1241,6 +1241,86 @@
         <source>Not in a game of a match</source>
         <translation>連続対局の対局ではできません</translation>
     </message>
+    <message>
+        <source>The opponent thinks elsewhere</source>
+        <translation>相手は別の場所で考えています</translation>
+    </message>
+    <message>
+        <source>Tokin’s co&amp;mpositions</source>
+        <translation>Tokin の創作詰将棋(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Problems of 3 to 17 plies that Tokin composed</source>
+        <translation>Tokin が創作した3手詰から17手詰までの問題</translation>
+    </message>
+    <message>
+        <source>Your opponent has not asked anything</source>
+        <translation>相手からの申し出はありません</translation>
+    </message>
+    <message>
+        <source>Open a table in the networ&amp;k…</source>
+        <translation>ネットワークで席を開く(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Play against somebody on another computer</source>
+        <translation>別のコンピューターの人と対局します</translation>
+    </message>
+    <message>
+        <source>Show the table in the networ&amp;k</source>
+        <translation>ネットワークの席を表示(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Its address, who is there, and what is said</source>
+        <translation>アドレス、席にいる人、チャットを表示します</translation>
+    </message>
+    <message>
+        <source>&amp;Join a table in the network…</source>
+        <translation>ネットワークの席に着く(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Sit down at the table that somebody has opened on another computer, or look on</source>
+        <translation>別のコンピューターで開かれた席に着きます。観戦もできます</translation>
+    </message>
+    <message>
+        <source>You are at a table already</source>
+        <translation>すでに席に着いています</translation>
+    </message>
+    <message>
+        <source>&amp;Agree to what the opponent asks</source>
+        <translation>相手の申し出に応じる(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A pause, a move to be taken back, or a game</source>
+        <translation>一時停止、待った、対局の申し出です</translation>
+    </message>
+    <message>
+        <source>Re&amp;fuse what the opponent asks</source>
+        <translation>相手の申し出を断る(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The game goes on as before</source>
+        <translation>対局はそのまま続きます</translation>
+    </message>
+    <message>
+        <source>Newest move of the w&amp;atched game</source>
+        <translation>観戦中の対局の最新手(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show the position that the game has now, and follow it</source>
+        <translation>対局の今の局面を表示し、その後を追います</translation>
+    </message>
+    <message>
+        <source>No watched game is shown</source>
+        <translation>観戦中の対局が表示されていません</translation>
+    </message>
+    <message>
+        <source>&amp;Stop watching</source>
+        <translation>観戦をやめる(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Keep the moves so far as a record</source>
+        <translation>ここまでの指し手を棋譜として残します</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisArrows</name>
@@ -2471,6 +2551,21 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     </message>
 </context>
 <context>
+    <name>app::ChatView</name>
+    <message>
+        <source>What was said</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Say something</source>
+        <translation>メッセージを入力</translation>
+    </message>
+    <message>
+        <source>Sa&amp;y</source>
+        <translation>送信(&amp;Y)</translation>
+    </message>
+</context>
+<context>
     <name>app::ClipboardDesk</name>
     <message>
         <source>Record copied as %1.</source>
@@ -2643,6 +2738,10 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
             <numerusform>読み飛ばしました: %1（全%n件の最初）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Tokin’s compositions</source>
+        <translation>Tokin の創作詰将棋</translation>
+    </message>
 </context>
 <context>
     <name>app::CollectionView</name>
@@ -2730,6 +2829,14 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Problems that Tokin found in its own games</source>
         <translation>Tokin が自己対局から作った問題</translation>
+    </message>
+    <message>
+        <source>Compositions</source>
+        <translation>創作問題</translation>
+    </message>
+    <message>
+        <source>Problems of 3 to 17 plies that Tokin composed</source>
+        <translation>Tokin が創作した3手詰から17手詰までの問題</translation>
     </message>
 </context>
 <context>
@@ -5445,6 +5552,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Hint: %1</source>
         <translation>ヒント: %1</translation>
     </message>
+    <message>
+        <source>Watching %1 – %2</source>
+        <translation>%1 – %2を観戦中</translation>
+    </message>
 </context>
 <context>
     <name>app::GameInformationDialog</name>
@@ -5614,6 +5725,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Analyse game…</source>
         <translation>棋譜解析…</translation>
+    </message>
+    <message>
+        <source>Others play this game. You can try moves on the board once it is over.</source>
+        <translation>ほかの人の対局です。盤で指し手を試せるのは対局が終わってからです。</translation>
     </message>
 </context>
 <context>
@@ -6542,6 +6657,62 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Replies without an answer</source>
         <translation>対策のない相手の手</translation>
+    </message>
+</context>
+<context>
+    <name>app::JoinTableDialog</name>
+    <message>
+        <source>Join a table in the network</source>
+        <translation>ネットワークの席に着く</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation>あなたの名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>アドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Invitation</source>
+        <translation>招待コード(&amp;I)</translation>
+    </message>
+    <message>
+        <source>six letters and digits</source>
+        <translation>英数字6文字</translation>
+    </message>
+    <message>
+        <source>Only &amp;look on</source>
+        <translation>観戦のみ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation>席に着く(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Found in the local network:</source>
+        <translation>ローカルネットワークの席(&amp;F):</translation>
+    </message>
+    <message>
+        <source>Tables in the local network</source>
+        <translation>ローカルネットワークの席</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>the name of a table, its address</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Enter a name: it is what the others see.</source>
+        <translation>ほかの人に表示される名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>Enter the address that the owner of the table has passed on.</source>
+        <translation>席を開いた人から伝えられたアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>Enter the invitation, the letters and digits at the end of the address.</source>
+        <translation>招待コード（アドレスの末尾の英数字）を入力してください。</translation>
     </message>
 </context>
 <context>
@@ -8838,6 +9009,151 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     </message>
 </context>
 <context>
+    <name>app::NetworkDesk</name>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a person, a computer</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Table in the network</source>
+        <translation>ネットワークの席</translation>
+    </message>
+    <message>
+        <source>The address of the table is copied.</source>
+        <translation>席のアドレスをコピーしました。</translation>
+    </message>
+    <message>
+        <source>No, thank you.</source>
+        <translation>今回は遠慮します。</translation>
+    </message>
+    <message>
+        <source>%1 offers a game.</source>
+        <translation>%1から対局の申し出があります。</translation>
+    </message>
+    <message>
+        <source>%1 would like another game.</source>
+        <translation>%1がもう一局を希望しています。</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>応じる</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>断る</translation>
+    </message>
+    <message>
+        <source>The connection to the other player is lost.</source>
+        <translation>相手との接続が切れました。</translation>
+    </message>
+    <message>
+        <source>It is made again by itself; the game goes on where it stands. The clock runs meanwhile.</source>
+        <translation>自動で接続し直し、今の局面から再開します。その間も時計は進みます。</translation>
+    </message>
+    <message>
+        <source>Connect now</source>
+        <translation>今すぐ接続</translation>
+    </message>
+    <message>
+        <source>Leave the table?</source>
+        <translation>席を離れますか？</translation>
+    </message>
+    <message>
+        <source>The running game ends without a result. Its moves stay in the record.</source>
+        <translation>進行中の対局は勝敗なしで終わります。指し手は棋譜に残ります。</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>離れる</translation>
+    </message>
+    <message>
+        <source>A game is being played at this table.</source>
+        <translation>この席で対局中です。</translation>
+    </message>
+    <message>
+        <source>The table is still open.</source>
+        <translation>席はまだ開いています。</translation>
+    </message>
+    <message>
+        <source>The window can be hidden; the Game menu shows it again.</source>
+        <translation>ウィンドウを隠しても席は残ります。「対局」メニューからまた表示できます。</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>席を離れる</translation>
+    </message>
+</context>
+<context>
+    <name>app::NetworkWindow</name>
+    <message>
+        <source>At the table: %1</source>
+        <translation>席にいる人: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Offer the game again</source>
+        <translation>もう一度対局を申し込む(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Another &amp;game</source>
+        <translation>もう一局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Close the table</source>
+        <translation>席を閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the table</source>
+        <translation>席を離れる(&amp;L)</translation>
+    </message>
+    <message>
+        <source>No table is open.</source>
+        <translation>開いている席はありません。</translation>
+    </message>
+    <message>
+        <source>This computer has no network: only programs on it can reach the table.</source>
+        <translation>このコンピューターはネットワークにつながっていません。席に着けるのはこのコンピューターのプログラムだけです。</translation>
+    </message>
+    <message>
+        <source>In the same network, pass this address on. Over the internet, your router has to forward port %1 to this computer, and the address begins with the router’s own.</source>
+        <translation>同じネットワークの人にはこのアドレスを伝えてください。インターネット経由の場合は、ルーターでポート %1 をこのコンピューターに転送し、アドレスの先頭をルーターのアドレスに替えて伝えます。</translation>
+    </message>
+    <message>
+        <source>Pass this address on. A firewall or the router has to let port %1 through.</source>
+        <translation>このアドレスを伝えてください。ファイアウォールやルーターでポート %1 を通す必要があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) played</source>
+        <translation>
+            <numerusform>%n手まで</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Table in the network</source>
+        <translation>ネットワークの席</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>アドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Co&amp;py</source>
+        <translation>コピー(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Connect &amp;now</source>
+        <translation>今すぐ接続(&amp;N)</translation>
+    </message>
+    <message>
+        <source>What is said at the table appears here.</source>
+        <translation>席でのチャットがここに表示されます。</translation>
+    </message>
+</context>
+<context>
     <name>app::NewGameDialog</name>
     <message>
         <source>New game</source>
@@ -9073,6 +9389,113 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>Moves: %1</source>
         <translation>手数: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::OpenTableDialog</name>
+    <message>
+        <source>Open a table in the network</source>
+        <translation>ネットワークで席を開く</translation>
+    </message>
+    <message>
+        <source>Somebody with Komadai on another computer can sit down at your table. The game is played on the board of both.</source>
+        <translation>別のコンピューターの Komadai からこの席に着くことができます。対局は双方の盤で進みます。</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation>あなたの名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open the table</source>
+        <translation>席を開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Your &amp;side</source>
+        <translation>あなたの手番(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Drawn by lot</source>
+        <translation>振り駒</translation>
+    </message>
+    <message>
+        <source>In the first game; then the sides change. A handicap stays with its giver.</source>
+        <translation>1局目の手番です。以後は交互になります。駒落ちでは上手のままです。</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>開始局面(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Position on the board</source>
+        <translation>盤面の局面</translation>
+    </message>
+    <message>
+        <source>&amp;Main time</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>&amp;After main time</source>
+        <translation>切れたら(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>Increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>Byoyomi: seconds for each move after the main time is used up.
+Increment: seconds added to the main time with each move.
+Nothing, and no main time: no limit.</source>
+        <translation>秒読み: 持ち時間を使い切った後、1手ごとに使える秒数です。
+1手ごとに加算: 指すたびに持ち時間に加わる秒数です。
+切れ負けで持ち時間が0なら、時間は無制限です。</translation>
+    </message>
+    <message>
+        <source>Main time, seconds</source>
+        <translation>持ち時間（秒）</translation>
+    </message>
+    <message>
+        <source>Seconds after main time</source>
+        <translation>持ち時間が切れた後の秒数</translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation>ポート(&amp;P)</translation>
+    </message>
+    <message>
+        <source>any that is free</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>A router that forwards a port to this computer has to know which one.</source>
+        <translation>ルーターでポートを転送する場合は、番号を決めておきます。</translation>
+    </message>
+    <message>
+        <source>The table is &amp;found by name in the local network</source>
+        <translation>ローカルネットワークで席の名前を公開する(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Only who knows the invitation can sit down.</source>
+        <translation>席に着けるのは招待コードを知っている人だけです。</translation>
+    </message>
+    <message>
+        <source>Enter a name: it is what the other one sees.</source>
+        <translation>相手に表示される名前を入力してください。</translation>
     </message>
 </context>
 <context>
@@ -10518,6 +10941,10 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Being watched</source>
+        <translation>観戦中</translation>
     </message>
 </context>
 <context>
@@ -13167,6 +13594,62 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <source>Some servers do not know it</source>
         <translation>対応していないサーバーもあります</translation>
     </message>
+    <message>
+        <source>It is restarted &amp;before each game</source>
+        <translation>対局ごとにエンジンを起動し直す(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Strengt&amp;h</source>
+        <translation>強さ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>Folder for the records</source>
+        <translation>棋譜のフォルダー</translation>
+    </message>
+    <message>
+        <source>&amp;Folder for the records</source>
+        <translation>棋譜のフォルダー(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Ch&amp;oose…</source>
+        <translation>選択(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Choose the folder for the records</source>
+        <translation>棋譜のフォルダーを選択</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerChatPage</name>
+    <message>
+        <source>%1 %2: %3</source>
+        <comment>time, who says it, what</comment>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Nothing has been said since you logged in.</source>
+        <translation>ログインしてからの発言はまだありません。</translation>
+    </message>
+    <message>
+        <source>Message to all</source>
+        <translation>全員へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Message to all who are logged in with the extensions</source>
+        <translation>拡張モードでログインしている全員へのメッセージ</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>送信(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>app::ServerDesk</name>
@@ -13221,6 +13704,153 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>Leave</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>The server does not show the game %1.</source>
+        <translation>サーバーに対局%1は見当たりません。</translation>
+    </message>
+    <message>
+        <source>The game %1 cannot be watched any more: “%2” cannot be read.</source>
+        <translation>対局%1を観戦できなくなりました。「%2」を読み取れません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerGamesModel</name>
+    <message>
+        <source>watched</source>
+        <comment>a game</comment>
+        <translation>観戦中</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerListPage</name>
+    <message>
+        <source>Nothing in the list contains this.</source>
+        <translation>一致するものがありません。</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Search the list</source>
+        <translation>一覧を検索</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>更新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Ask the server for the list again; it is asked twice a minute by itself</source>
+        <translation>サーバーから一覧をもう一度受け取ります（30秒ごとに自動でも更新されます）</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerPages</name>
+    <message>
+        <source>Stop &amp;watching</source>
+        <translation>観戦をやめる(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation>観戦(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Stop foll&amp;owing</source>
+        <translation>フォローをやめる(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Foll&amp;ow</source>
+        <translation>フォロー(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open every game of this player by itself as soon as it begins</source>
+        <translation>この対局者の対局を、始まり次第自動で開きます</translation>
+    </message>
+    <message>
+        <source>&amp;Watch the game</source>
+        <translation>対局を観戦(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Stop following %1</source>
+        <translation>%1のフォローをやめる</translation>
+    </message>
+    <message>
+        <source>Follow %1</source>
+        <translation>%1をフォロー</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Games on the server</source>
+        <translation>サーバーの対局</translation>
+    </message>
+    <message>
+        <source>No game is being played on the server.</source>
+        <translation>サーバーで行われている対局はありません。</translation>
+    </message>
+    <message>
+        <source>Players on the server</source>
+        <translation>サーバーの対局者</translation>
+    </message>
+    <message>
+        <source>No player is logged in.</source>
+        <translation>ログインしている対局者はいません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ServerPlayersModel</name>
+    <message>
+        <source>not logged in</source>
+        <translation>ログインしていません</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>name of a game, side</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>followed</source>
+        <comment>a player</comment>
+        <translation>フォロー中</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Followed</source>
+        <translation>フォロー</translation>
     </message>
 </context>
 <context>
@@ -13538,6 +14168,30 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <comment>between the rules of a clock</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>Logged in to look on.</source>
+        <translation>観戦のためにログイン中です。</translation>
+    </message>
+    <message>
+        <source>logged in</source>
+        <translation>ログイン中</translation>
+    </message>
+    <message>
+        <source>waits for a game</source>
+        <translation>対局待ち</translation>
+    </message>
+    <message>
+        <source>is about to play</source>
+        <translation>対局開始待ち</translation>
+    </message>
+    <message>
+        <source>plays</source>
+        <translation>対局中</translation>
+    </message>
+    <message>
+        <source>has played</source>
+        <translation>対局終了</translation>
+    </message>
 </context>
 <context>
     <name>app::ServerWindow</name>
@@ -13576,6 +14230,18 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>A&amp;nother server…</source>
         <translation>そのほかのサーバー(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Log in to play</source>
+        <translation>対局するためにログインします</translation>
+    </message>
+    <message>
+        <source>L&amp;ook on</source>
+        <translation>観戦(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Log in to watch games and to chat, without playing</source>
+        <translation>対局せず、観戦とチャットのためにログインします</translation>
     </message>
 </context>
 <context>
@@ -15184,6 +15850,207 @@ Enter the name as it is in the records, or a part of it.</source>
     </message>
 </context>
 <context>
+    <name>app::TableText</name>
+    <message>
+        <source>The other player</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>There is no computer with this name.</source>
+        <translation>この名前のコンピューターは見つかりません。</translation>
+    </message>
+    <message>
+        <source>No table is open at this address.</source>
+        <translation>このアドレスに開いている席はありません。</translation>
+    </message>
+    <message>
+        <source>The other computer cannot be reached.</source>
+        <translation>相手のコンピューターに接続できません。</translation>
+    </message>
+    <message>
+        <source>The other computer does not answer.</source>
+        <translation>相手のコンピューターから応答がありません。</translation>
+    </message>
+    <message>
+        <source>The table does not let you in again yet.</source>
+        <translation>まだ席に戻れません。</translation>
+    </message>
+    <message>
+        <source>The connection is lost.</source>
+        <translation>接続が切れました。</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続しています…</translation>
+    </message>
+    <message>
+        <source>Connection lost: connecting again…</source>
+        <translation>接続が切れました。接続し直しています…</translation>
+    </message>
+    <message>
+        <source>The game goes on as soon as you are back; the clock runs.</source>
+        <translation>戻りしだい対局が再開します。その間も時計は進みます。</translation>
+    </message>
+    <message>
+        <source>Connecting again in %1 s.</source>
+        <translation>%1秒後に接続し直します。</translation>
+    </message>
+    <message>
+        <source>%1 has come. Waiting for the answer to the offered game.</source>
+        <translation>%1が席に着きました。対局の申し込みへの返事を待っています。</translation>
+    </message>
+    <message>
+        <source>At the table. No game is being played.</source>
+        <translation>席にいます。対局は行われていません。</translation>
+    </message>
+    <message>
+        <source>Agreed. The game begins in a moment.</source>
+        <translation>対局を受けました。まもなく始まります。</translation>
+    </message>
+    <message>
+        <source>At the table. Waiting for a game to be offered.</source>
+        <translation>席に着きました。対局の申し込みを待っています。</translation>
+    </message>
+    <message>
+        <source>The table is being opened…</source>
+        <translation>席を開いています…</translation>
+    </message>
+    <message>
+        <source>Waiting for somebody to come. Pass the address on.</source>
+        <translation>相手を待っています。アドレスを伝えてください。</translation>
+    </message>
+    <message>
+        <source>%1 offers a game.</source>
+        <translation>%1から対局の申し込みがあります。</translation>
+    </message>
+    <message>
+        <source>%1 does not want to play now.</source>
+        <translation>%1は今は対局を希望していません。</translation>
+    </message>
+    <message>
+        <source>Playing against %1. The resignation is sent when it is your turn.</source>
+        <translation>%1と対局中です。投了はあなたの手番になったときに送られます。</translation>
+    </message>
+    <message>
+        <source>Playing against %1.</source>
+        <translation>%1と対局中です。</translation>
+    </message>
+    <message>
+        <source>The connection of %1 is lost. The game goes on as soon as it is back; after 10 minutes it is won.</source>
+        <translation>%1の接続が切れました。戻りしだい対局が再開します。10分たつと勝ちになります。</translation>
+    </message>
+    <message>
+        <source>%1 has been asked for another game.</source>
+        <translation>%1にもう一局を申し込んでいます。</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>対局が終わりました。</translation>
+    </message>
+    <message>
+        <source>You are looking on.</source>
+        <translation>観戦中です。</translation>
+    </message>
+    <message>
+        <source>The table is closed.</source>
+        <translation>席を閉じました。</translation>
+    </message>
+    <message>
+        <source>You have left the table.</source>
+        <translation>席を離れました。</translation>
+    </message>
+    <message>
+        <source>The table cannot be opened: the port is not free.</source>
+        <translation>席を開けません。ポートが使われています。</translation>
+    </message>
+    <message>
+        <source>Choose another port, or have one chosen.</source>
+        <translation>別のポートにするか、自動にしてください。</translation>
+    </message>
+    <message>
+        <source>The table does not let you in.</source>
+        <translation>席に着けません。</translation>
+    </message>
+    <message>
+        <source>Check the invitation, the letters and digits at the end of the address.</source>
+        <translation>招待コード（アドレスの末尾の英数字）を確かめてください。</translation>
+    </message>
+    <message>
+        <source>%1 (looks on)</source>
+        <translation>%1（観戦）</translation>
+    </message>
+    <message>
+        <source>%1 (waits for a seat)</source>
+        <translation>%1（順番待ち）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>You have asked for a pause. Waiting for the answer of %1.</source>
+        <translation>一時停止を申し込みました。%1の返事を待っています。</translation>
+    </message>
+    <message>
+        <source>%1 asks for a pause.</source>
+        <translation>%1が一時停止を求めています。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You have asked to take back %n move(s). Waiting for the answer of %1.</source>
+        <translation>
+            <numerusform>%n手の待ったを申し込みました。%1の返事を待っています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 asks to take back %n move(s).</source>
+        <translation>
+            <numerusform>%1が%n手の待ったを求めています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game is paused.</source>
+        <translation>一時停止しました。</translation>
+    </message>
+    <message>
+        <source>The pause is refused.</source>
+        <translation>一時停止は断られました。</translation>
+    </message>
+    <message>
+        <source>The move is taken back.</source>
+        <translation>待ったが認められました。</translation>
+    </message>
+    <message>
+        <source>The move is not taken back.</source>
+        <translation>待ったは断られました。</translation>
+    </message>
+    <message>
+        <source>%1 has come.</source>
+        <translation>%1が来ました。</translation>
+    </message>
+    <message>
+        <source>%1 has left.</source>
+        <translation>%1が去りました。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>who says what</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Looking for tables in the local network…</source>
+        <translation>ローカルネットワークの席を探しています…</translation>
+    </message>
+    <message>
+        <source>No table is open in the local network.</source>
+        <translation>ローカルネットワークに開いている席はありません。</translation>
+    </message>
+    <message>
+        <source>Tables are not found by name here: the Avahi service is not running.</source>
+        <translation>席を名前で探せません。Avahi が動いていません。</translation>
+    </message>
+</context>
+<context>
     <name>app::ThinkingPane</name>
     <message>
         <source>Depth %1</source>
@@ -15365,6 +16232,22 @@ Enter the name as it is in the records, or a part of it.</source>
         <source>Results</source>
         <translation>結果</translation>
     </message>
+    <message>
+        <source>The extensions are switched on: they are there from the next login on.</source>
+        <translation>拡張モードをオンにしました。次回のログインから使えます。</translation>
+    </message>
+    <message>
+        <source>Lists of games and players, watching and chat need the extensions (x1).</source>
+        <translation>対局と対局者の一覧、観戦、チャットには拡張モード（x1）が必要です。</translation>
+    </message>
+    <message>
+        <source>What is on the server</source>
+        <translation>サーバーの様子</translation>
+    </message>
+    <message>
+        <source>Switch them &amp;on</source>
+        <translation>オンにする(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>app::WaitingGames</name>
@@ -15409,6 +16292,21 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>Result of a game</source>
         <translation>対局の結果</translation>
+    </message>
+</context>
+<context>
+    <name>app::WatchDesk</name>
+    <message>
+        <source>A new tab shows the game %1 – %2.</source>
+        <translation>%1 – %2の対局を新しいタブに開きました。</translation>
+    </message>
+    <message>
+        <source>This is an earlier position of a game that is being played.</source>
+        <translation>対局中の棋譜の、前の局面です。</translation>
+    </message>
+    <message>
+        <source>To the newest move</source>
+        <translation>最新の指し手へ</translation>
     </message>
 </context>
 <context>

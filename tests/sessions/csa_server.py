@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Our small server as a program (tests/support/csa_server.cpp), and engines that play there."""
+"""Our small server as a program (tests/support/csa_server.cpp), and those who play there: engines, and people who move when they are told."""
 
 import os
+import socket
 import subprocess
 import threading
 
@@ -58,3 +59,67 @@ class Engine:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
+
+
+class Hand:
+    """A player who agrees to the offered game, and then plays what it is told."""
+
+    def __init__(self, server, name, game, wish="", extended=False):
+        self._socket = socket.create_connection(("127.0.0.1", server.port))
+        self.lines = []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self.say(f"LOGIN {name} secret x1" if extended else f"LOGIN {name} {game}{wish},secret")
+        until(lambda: f"LOGIN:{name} OK" in self.lines, f"{name} to be logged in")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._socket.close()
+
+    def _read(self):
+        try:
+            for line in self._socket.makefile(encoding="utf-8"):
+                self.lines.append(line.strip())
+                if line.startswith("Game_ID:"):
+                    self.game = line.strip().split(":", 1)[1]
+                if line.strip() == "END Game_Summary":
+                    self.say(f"AGREE {self.game}")
+        except (OSError, ValueError):
+            pass  # closed
+
+    def say(self, line):
+        self._socket.sendall((line + "\n").encode())
+
+    def begins(self):
+        until(lambda: any(line.startswith("START:") for line in self.lines), "the game to begin")
+        return self.game
+
+
+class Game:
+    """A game between two hands, which goes on as it is told."""
+
+    def __init__(self, server, black, white, name="game-600-10"):
+        self.server = server
+        self._hands = (Hand(server, black, name, "-B"), Hand(server, white, name, "-W"))
+        self.id = self._hands[0].begins()
+        self._moves = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for hand in self._hands:
+            hand.__exit__()
+
+    def play(self, *moves):
+        """Moves as the protocol writes them, such as "7776FU"; each is played when the server has shown the one before."""
+        for move in moves:
+            self._hands[self._moves % 2].say("+-"[self._moves % 2] + move)
+            self._moves += 1
+            until(lambda: len([line for line in self.server.said("move") if self.id in line]) >= self._moves, f"{move} on the server")
+
+    def resign(self):
+        self._hands[self._moves % 2].say("%TORYO")
+        until(lambda: any(self.id in line for line in self.server.said("finished")), "the game to end")

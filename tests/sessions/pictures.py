@@ -78,6 +78,10 @@ SCENES = {
     "network-join": "a table in the network to sit down at",
     "network-table": "the window of a table, at which a game is played and people talk",
     "network-question": "the opponent asks to take a move back",
+    "servers-games": "the games on a server, for who looks on",
+    "servers-players": "the players on a server, one of them followed",
+    "servers-chat": "what is said on a server",
+    "servers-watching": "a game on a server that is watched and analysed",
     "manual": "the manual",
 }
 LANGUAGES = ("ja", "en")
@@ -440,6 +444,55 @@ class Scenes:
         self.program.press(self.words("Resign", context="app::GameDesk"), within=self.program.dialog())
         until(lambda: self.beside[0].said("finished"), "the game to end")
         return self.servers_new()
+
+    def look_on(self):
+        from csa_server import Game, Hand, Server
+
+        server = Server(self.session.binaries)
+        self.beside.append(server)
+        opening = ("7776FU", "3334FU", "2726FU", "8384FU", "2625FU", "8485FU", "6978KI", "4132KI", "2524FU", "2324FU", "2824HI")
+        for number, (black, white) in enumerate((("Kaede", "Sakura_v3"), ("tsubaki", "Momiji-8c"), ("Ayame", "Fuji_2026"))):
+            game = Game(server, black, white, ("game-600-10", "floodgate-300-10F", "game-900-0")[number])
+            game.play(*opening[: 11 - 3 * number])
+            self.beside.append(game)
+        self.talker = Hand(server, "Hiroshi", "", extended=True)
+        self.beside.append(self.talker)
+        window = self.list_of_servers({"name": "将棋クラブ", "port": server.port}, {"name": "floodgate"})
+        self.program.press(self.words("L&ook on", context="app::ServerWindow"), within=window)
+        dialog = self.program.window(self.words("Password", context="app::PasswordDialog"), "dialog")
+        field = self.words("&Password", context="app::PasswordDialog")
+        self.program.fill(self.program.find(field, ("password text", "text"), dialog), "secret")
+        self.program.keys("Return")
+        self.program.find("Kaede", "table cell", window, large=True, seconds=60)
+        return window
+
+    def servers_games(self):
+        window = self.look_on()
+        self.program.click(self.program.find("Kaede", "table cell", window, large=True))
+        return window
+
+    def servers_players(self):
+        window = self.look_on()
+        self.program.press(self.words("Players", context="app::ServerPages"), "page tab", window)
+        self.program.click(self.program.find("tsubaki", "table cell", window, large=True))
+        self.program.press(self.words("Foll&ow", context="app::ServerPages"), "push button", window)
+        return window
+
+    def servers_chat(self):
+        window = self.look_on()
+        self.program.press(self.words("Chat", context="app::ServerPages"), "page tab", window)
+        for text in ("よろしくお願いします。", "Good luck! <b>", "角換わりになりそうですね", "\u202eabc"):
+            self.talker.say(f"%%CHAT {text}")
+        self.program.await_words("Good luck", 20, window)
+        return window
+
+    def servers_watching(self):
+        self.servers_games()
+        self.program.keys("Return")
+        self.program.await_place(11, 11, 30)
+        self.program.activate()
+        self.program.focus_board()
+        self.analysis()
 
     def servers_lost(self):
         window = self.list_of_servers({"name": "将棋クラブ", "port": 9})

@@ -168,8 +168,10 @@ void GameDesk::showPlayers() {
     // Moves are typed there, whichever widget had the focus before.
     m_parts.window.board().setFocus();
     std::array<QString, 2> engines;
+    // In a game of a match nothing helps the person who plays.
+    const bool isSecret = m_parts.play.isOfMatch() && m_parts.play.isPersonPlaying();
     for (const Color color : shogi::kColors)
-        if (const Player* player = m_game.player(color); !player->isHuman() && player->isHere())
+        if (const Player* player = m_game.player(color); !player->isHuman() && player->isHere() && !isSecret)
             engines[shogi::index(color)] = foreignText(player->name());
     m_parts.thinking.setEngines(engines);
 }

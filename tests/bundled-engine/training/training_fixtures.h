@@ -12,7 +12,7 @@
 inline tokin::training::TrainingGame randomGame(std::uint64_t number) {
     using namespace tokin::training;
     constexpr std::string_view kSetUp = "ln5kl/3R5/p1P3ppp/9/4s4/9/P5PPP/2K6/L4r1NL b 2B4G3S2N9P 1";
-    Random random(7, number);
+    tokin::Random random(7, number);
     TrainingGame game;
     if (number % 5 == 1)
         game.start = shogi::startPosition(static_cast<shogi::Handicap>(1 + number % 15));
