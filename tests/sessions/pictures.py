@@ -559,6 +559,8 @@ class Scenes:
         self.guest.keys("ctrl+z")
         self.program.activate()
         self.program.find(self.words("Yes", context="app::NetworkDesk"), "push button")
+        self.program.keys("ctrl+alt+shift+o", "Escape")
+        self.program.press(self.words("Hide", context="app::NetworkDesk"), within=self.program.window(None, "alert"))
         return None
 
     def repertoire(self, tab=None):

@@ -275,9 +275,10 @@ void NetworkDesk::makeWindow() {
         if (m_table)
             m_table->say(text);
     });
-    // Over the panes rather than over the board.
+    // Over the panes rather than over the board, and not over their top, where questions may appear.
     const QRect frame = m_parts.window.frameGeometry();
-    m_window->move(frame.right() - m_window->width() - 2 * look::kGrid, frame.top() + 12 * look::kGrid);
+    m_window->move(frame.right() - m_window->width() - 2 * look::kGrid,
+                   frame.bottom() - m_window->height() - 4 * look::kGrid);
 }
 
 void NetworkDesk::showWindow() {
