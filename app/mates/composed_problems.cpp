@@ -86,9 +86,13 @@ std::string reflectionKey(const Position& position) {
 
 std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problems,
                                             const CompositionWish& wish) {
-    std::vector<std::tuple<int, std::string, const ComposedProblem*>> ranked;
+    // Those that are equal were made in other pieces of work: the first counts.
+    std::stable_sort(problems.begin(), problems.end(),
+                     [](const ComposedProblem& a, const ComposedProblem& b) { return a.work < b.work; });
+    std::vector<std::tuple<int, std::string, std::string, const ComposedProblem*>> ranked;
     for (const ComposedProblem& each : problems)
-        ranked.emplace_back(-each.worth(), reflectionKey(each.start), &each);
+        ranked.emplace_back(-each.worth(), reflectionKey(each.start), shogi::toSfen(each.start, false),
+                            &each);
     std::sort(ranked.begin(), ranked.end());
     std::vector<int> lengths = wish.lengths;
     std::sort(lengths.rbegin(), lengths.rend());
@@ -97,7 +101,7 @@ std::vector<ComposedProblem> chooseComposed(std::vector<ComposedProblem> problem
     std::vector<ComposedProblem> chosen;
     for (const int length : lengths) {
         std::size_t count = 0;
-        for (const auto& [worth, key, problem] : ranked) {
+        for (const auto& [worth, key, sfen, problem] : ranked) {
             if (count == wish.count)
                 break;
             if (problem->plies() != length)

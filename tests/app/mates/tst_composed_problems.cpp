@@ -44,16 +44,17 @@ private slots:
 
     void whatIsNoProblemIsRefused_data() {
         QTest::addColumn<QString>("text");
-        const auto row = [](const char* name, const std::string& text) {
-            QTest::newRow(name) << QString::fromStdString(text);
+        const auto row = [](const char* name, const char* text, const char* more = "") {
+            QTest::newRow(name) << QString::fromLatin1(text) + QString::fromLatin1(more);
         };
+        constexpr const char* kStart = "problem 7 1 1 40 8k/7l1/7+P1/9/9/9/9/9/9 b G2r2b3g4s4n3l17p 1";
         row("empty", "");
         row("another line", "done 3 100");
-        row("a number is missing", std::string("problem 7 3 5 ") + kThree);
-        row("another length", std::string("problem 7 5 1 40 ") + kThree);
-        row("no moves", "problem 7 1 1 40 8k/7l1/7+P1/9/9/9/9/9/9 b G2r2b3g4s4n3l17p 1");
-        row("an illegal move", "problem 7 1 1 40 8k/7l1/7+P1/9/9/9/9/9/9 b G2r2b3g4s4n3l17p 1 moves S*1b");
-        row("no mate", "problem 7 1 1 40 8k/7l1/7+P1/9/9/9/9/9/9 b G2r2b3g4s4n3l17p 1 moves G*9i");
+        row("a number is missing", "problem 7 3 5 ", kThree);
+        row("another length", "problem 7 5 1 40 ", kThree);
+        row("no moves", kStart);
+        row("an illegal move", kStart, " moves S*1b");
+        row("no mate", kStart, " moves G*9i");
         row("no king", "problem 7 1 1 40 9/7l1/7+P1/9/9/9/9/9/9 b G2r2b3g4s4n3l17p 1 moves G*1b");
     }
     void whatIsNoProblemIsRefused() {
