@@ -296,8 +296,9 @@ private slots:
         QCOMPARE(refused({one, other}),
                  QStringLiteral("%1 has other settings than %2: nodes.").arg(other, one));
         QCOMPARE(refused({one, file}),
-                 QStringLiteral("%1 is not the journal of a match, an analysis, a run over mate problems or a run of "
-                                "\"compose\".")
+                 QStringLiteral(
+                     "%1 is not the journal of a match, an analysis, a run over mate problems or a run of "
+                     "\"compose\".")
                      .arg(file));
         const QString games = m_folder->write("games.jsonl", "{\"komadai-match\":1,\"settings\":{}}\n");
         QCOMPARE(refused({one, games}),
