@@ -73,7 +73,7 @@ void train(NetworkTrainer& trainer, std::uint64_t upTo) {
 }
 
 Floats numbersByLot(const NetworkLayout& layout, std::uint64_t seed) {
-    Random random(seed, 0);
+    tokin::Random random(seed, 0);
     const auto number = [&random](double spread) {
         return static_cast<float>((static_cast<double>(random.below(2001)) / 1000 - 1) * spread);
     };
@@ -392,7 +392,7 @@ private slots:
         const FloatKernels kernels =
             floatKernels(layout.hidden, isPlain ? Instructions::Plain : Instructions::Best);
         const Floats weights = numbersByLot(layout, 5);
-        Random random(9, static_cast<std::uint64_t>(hidden));
+        tokin::Random random(9, static_cast<std::uint64_t>(hidden));
         ForwardState state;
         for (const ActiveFeatures& active : someFeatures()) {
             const float output = kernels.forward(weights.data(), active, state);

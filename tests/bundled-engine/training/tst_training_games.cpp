@@ -86,7 +86,7 @@ private slots:
     void initTestCase() { QVERIFY(m_folder.isValid()); }
 
     void randomNumbersAreTheSameEverywhere() {
-        Random random(1, 2);
+        tokin::Random random(1, 2);
         QCOMPARE(random.next(), std::uint64_t{0xd2f6d0470be1a7b1});
         QCOMPARE(random.next(), std::uint64_t{0xe5ea3dccf500a9af});
         std::array<int, 3> seen{};
@@ -102,7 +102,7 @@ private slots:
         QSet<QString> firstMoves;
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             for (const Color color : kColors) {
-                Random random(seed, 0);
+                tokin::Random random(seed, 0);
                 const OpeningPlan plan = OpeningPlan::draw(random);
                 Position position;
                 position.setSideToMove(color);
@@ -128,7 +128,7 @@ private slots:
 
     void specialStartsCanBePlayed() {
         for (std::uint64_t i = 0; i < 300; ++i) {
-            Random random(3, i);
+            tokin::Random random(3, i);
             const Position position = drawEnteringKings(random);
             QVERIFY(!positionFault(position));
             QVERIFY(hasLegalMove(position));
@@ -141,7 +141,7 @@ private slots:
         }
         QSet<int> handicaps;
         for (std::uint64_t i = 0; i < 300; ++i) {
-            Random random(4, i);
+            tokin::Random random(4, i);
             handicaps.insert(static_cast<int>(handicapOf(drawHandicap(random)).value()));
         }
         QCOMPARE(handicaps.size(), 15);
@@ -154,7 +154,7 @@ private slots:
         std::uint64_t all = 0;
         constexpr int kSearches = 20;
         for (std::uint64_t i = 0; i < kSearches; ++i) {
-            Random random(5, i);
+            tokin::Random random(5, i);
             tokin::SearchTask task;
             task.start = drawHandicap(random);
             search.forget();
