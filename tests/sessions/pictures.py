@@ -458,7 +458,7 @@ class Scenes:
         self.talker = Hand(server, "Hiroshi", "", extended=True)
         self.beside.append(self.talker)
         window = self.list_of_servers({"name": "将棋クラブ", "port": server.port}, {"name": "floodgate"})
-        self.program.press(self.words("L&ook on", context="app::ServerWindow"), within=window)
+        self.program.press(self.words("Loo&k on", context="app::ServerWindow"), within=window)
         dialog = self.program.window(self.words("Password", context="app::PasswordDialog"), "dialog")
         field = self.words("&Password", context="app::PasswordDialog")
         self.program.fill(self.program.find(field, ("password text", "text"), dialog), "secret")
@@ -475,7 +475,7 @@ class Scenes:
         window = self.look_on()
         self.program.press(self.words("Players", context="app::ServerPages"), "page tab", window)
         self.program.click(self.program.find("tsubaki", "table cell", window, large=True))
-        self.program.press(self.words("Foll&ow", context="app::ServerPages"), "push button", window)
+        self.program.press(self.words("&Follow", context="app::ServerPages"), "push button", window)
         return window
 
     def servers_chat(self):

@@ -133,7 +133,7 @@ void ServerListPage::requestMenu(const QPoint& place) {
 void ServerListPage::retranslate() {
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the list"));
-    m_refresh->setText(tr("Re&fresh"));
+    m_refresh->setText(tr("Refres&h"));
     m_refresh->setToolTip(tr("Ask the server for the list again; it is asked twice a minute by itself"));
     refreshWords();
 }

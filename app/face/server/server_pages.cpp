@@ -91,7 +91,7 @@ void ServerPages::refreshButtons() {
     m_watch->setEnabled(!game.isEmpty() && (isWatched || may));
     const QString player = m_players->selected();
     const bool isFollowed = m_watched && m_watched->isFollowed(player);
-    m_follow->setText(isFollowed ? tr("Stop foll&owing") : tr("Foll&ow"));
+    m_follow->setText(isFollowed ? tr("Stop &following") : tr("&Follow"));
     m_follow->setToolTip(tr("Open every game of this player by itself as soon as it begins"));
     m_follow->setEnabled(!player.isEmpty() && (isFollowed || may));
     m_watchPlayer->setText(tr("&Watch the game"));

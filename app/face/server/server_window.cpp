@@ -132,7 +132,7 @@ void ServerWindow::retranslate() {
     m_list->setAccessibleName(tr("Servers"));
     m_login->setText(tr("&Log in"));
     m_login->setToolTip(tr("Log in to play"));
-    m_lookOn->setText(tr("L&ook on"));
+    m_lookOn->setText(tr("Loo&k on"));
     m_lookOn->setToolTip(tr("Log in to watch games and to chat, without playing"));
     m_add->setText(tr("&Add"));
     m_edit->setText(tr("&Edit…"));

@@ -238,7 +238,7 @@ void VisitView::retranslate() {
     m_results->setAccessibleName(tr("Results"));
     m_tabs->setTabText(m_tabs->indexOf(m_played), tr("Results"));
     m_tabs->setAccessibleName(tr("What is on the server"));
-    m_switchOn->setText(tr("Switch them &on"));
+    m_switchOn->setText(tr("S&witch them on"));
     m_pages->retranslate();
     fillResults();
     refresh();
