@@ -13631,24 +13631,12 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>%1 %2: %3</translation>
     </message>
     <message>
-        <source>Messages</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
         <source>Nothing has been said since you logged in.</source>
         <translation>ログインしてからの発言はまだありません。</translation>
     </message>
     <message>
-        <source>Message to all</source>
-        <translation>全員へのメッセージ</translation>
-    </message>
-    <message>
-        <source>Message to all who are logged in with the extensions</source>
-        <translation>拡張モードでログインしている全員へのメッセージ</translation>
-    </message>
-    <message>
-        <source>&amp;Send</source>
-        <translation>送信(&amp;S)</translation>
+        <source>All who are logged in with the extensions read it</source>
+        <translation>拡張モードでログインしている全員に届きます</translation>
     </message>
 </context>
 <context>
@@ -13749,12 +13737,12 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>一覧を検索</translation>
     </message>
     <message>
-        <source>Re&amp;fresh</source>
-        <translation>更新(&amp;F)</translation>
-    </message>
-    <message>
         <source>Ask the server for the list again; it is asked twice a minute by itself</source>
         <translation>サーバーから一覧をもう一度受け取ります（30秒ごとに自動でも更新されます）</translation>
+    </message>
+    <message>
+        <source>Refres&amp;h</source>
+        <translation>更新(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -13766,14 +13754,6 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>&amp;Watch</source>
         <translation>観戦(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Stop foll&amp;owing</source>
-        <translation>フォローをやめる(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Foll&amp;ow</source>
-        <translation>フォロー(&amp;O)</translation>
     </message>
     <message>
         <source>Open every game of this player by itself as soon as it begins</source>
@@ -13818,6 +13798,14 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>No player is logged in.</source>
         <translation>ログインしている対局者はいません。</translation>
+    </message>
+    <message>
+        <source>Stop &amp;following</source>
+        <translation>フォローをやめる(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation>フォロー(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -14236,12 +14224,12 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <translation>対局するためにログインします</translation>
     </message>
     <message>
-        <source>L&amp;ook on</source>
-        <translation>観戦(&amp;O)</translation>
-    </message>
-    <message>
         <source>Log in to watch games and to chat, without playing</source>
         <translation>対局せず、観戦とチャットのためにログインします</translation>
+    </message>
+    <message>
+        <source>Loo&amp;k on</source>
+        <translation>観戦(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -16245,8 +16233,8 @@ Enter the name as it is in the records, or a part of it.</source>
         <translation>サーバーの様子</translation>
     </message>
     <message>
-        <source>Switch them &amp;on</source>
-        <translation>オンにする(&amp;O)</translation>
+        <source>S&amp;witch them on</source>
+        <translation>オンにする(&amp;W)</translation>
     </message>
 </context>
 <context>

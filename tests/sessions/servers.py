@@ -146,8 +146,8 @@ def chat(session, program, window, talker):
     program.press("Chat", "page tab", window)
     talker.say("%%CHAT <b>hello</b>")
     program.await_words("eve: <b>hello</b>", 20, window)
-    program.fill(program.find("Message to all", "text", window), "good game")
-    program.press("Send", within=window)
+    program.fill(program.find("Say something", "text", window), "good game")
+    program.press("Say", within=window)
     until(lambda: any("good game" in line for line in talker.lines), "the message to arrive")
     session.step("chat")
 

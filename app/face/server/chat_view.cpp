@@ -15,8 +15,7 @@ namespace app {
 
 namespace {
 
-// What is sent is cut at 500 bytes, which are fewer signs.
-constexpr int kLongestTyped = 300;
+constexpr int kLongestTyped = 160; // within the 500 bytes that a line may have, in any script
 
 } // namespace
 
@@ -45,8 +44,9 @@ ChatView::ChatView(QWidget* parent)
     row->addWidget(m_say);
     layout->addLayout(row);
     connect(m_line, &QLineEdit::returnPressed, this, &ChatView::say);
-    connect(m_line, &QLineEdit::textChanged, this,
-            [this](const QString& text) { m_say->setEnabled(!text.trimmed().isEmpty()); });
+    connect(m_line, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_say->setEnabled(m_line->isEnabled() && !text.trimmed().isEmpty());
+    });
     connect(m_say, &QPushButton::clicked, this, &ChatView::say);
     m_say->setEnabled(false);
     retranslate();

@@ -7,11 +7,10 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
-class QPlainTextEdit;
-class QPushButton;
 
 namespace app {
+
+class ChatView;
 
 // What is said on a server, and a line to say something. All of it is foreign text, shown as it is.
 class ServerChatPage : public QWidget {
@@ -29,16 +28,14 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void send();
+    void send(const QString& text);
     void add(const ServerLists::Message& message);
     void fill();
     void retranslate();
 
     QPointer<ServerLists> m_lists;
-    QPlainTextEdit* m_messages = nullptr;
+    ChatView* m_chat = nullptr;
     QLabel* m_fault = nullptr;
-    QLineEdit* m_line = nullptr;
-    QPushButton* m_send = nullptr;
     QString m_sent; // until the next one: given back if it was refused
 };
 

@@ -288,7 +288,7 @@ private slots:
                             "##[CHAT][<i>x</i>] \xE2\x80\xAE"
                             "evil",
                             "##[CHAT][ben] %1 %2"});
-        auto* const messages = stand.part<QPlainTextEdit>("chatMessages");
+        auto* const messages = stand.part<QPlainTextEdit>("chatLines");
         QTRY_VERIFY_WITH_TIMEOUT(messages->toPlainText().contains(QStringLiteral("ben: %1 %2")), kPatience);
         QVERIFY(messages->toPlainText().contains(QStringLiteral("ann: <b>bold</b> <img src=")));
         QVERIFY(messages->toPlainText().contains(QStringLiteral("<i>x</i>")));
