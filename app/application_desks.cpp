@@ -144,8 +144,7 @@ void Application::makeLibraryDesks() {
         new SourcesDesk({window, *m_libraryDesk, game, m_library, *m_fileDesk, m_settings}, m_window.get());
     m_sourcesDesk->waitWhile([this] { return m_matchDesk->run().isActive(); });
     connect(m_matchDesk, &MatchDesk::libraryRequested, m_sourcesDesk, &SourcesDesk::addFrom);
-    new MatchSeats({window, m_play, m_document, m_records, *m_fileDesk, m_hub, m_storage, *m_matchDesk},
-                   m_window.get());
+    new MatchSeats({window, m_play, m_document, m_records, *m_fileDesk, m_hub, *m_matchDesk}, m_window.get());
     connect(m_tsumeDesk, &TsumeDesk::searchRequested, m_libraryDesk, &LibraryDesk::findPieces);
     connect(m_libraryDesk, &LibraryDesk::drawRequested, m_tsumeDesk, &TsumeDesk::edit);
     m_reviewDesk->setPlayerFinder([this](const QStringList& players, QObject* context, const auto& done) {

@@ -1246,8 +1246,8 @@
         <translation>相手は別の場所で考えています</translation>
     </message>
     <message>
-        <source>Tokin’s co&amp;mpositions</source>
-        <translation>Tokin の創作詰将棋(&amp;M)</translation>
+        <source>Tokin’s compos&amp;itions</source>
+        <translation>Tokin の創作詰将棋(&amp;I)</translation>
     </message>
     <message>
         <source>Problems of 3 to 17 plies that Tokin composed</source>
@@ -1302,8 +1302,8 @@
         <translation>対局はそのまま続きます</translation>
     </message>
     <message>
-        <source>Newest move of the w&amp;atched game</source>
-        <translation>観戦中の対局の最新手(&amp;A)</translation>
+        <source>Newest move of the wat&amp;ched game</source>
+        <translation>観戦中の対局の最新手(&amp;C)</translation>
     </message>
     <message>
         <source>Show the position that the game has now, and follow it</source>

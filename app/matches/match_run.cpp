@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/matches/match_run.h"
 
+#include "app/document/record_file.h"
 #include "app/engines/engine_hub.h"
+#include "app/files/plain_file.h"
 #include "app/files/storage_thread.h"
 
 #include <QStringList>
@@ -318,6 +320,17 @@ SprtVerdict MatchRun::verdict() const {
 
 QString MatchRun::recordOf(int game) const {
     return MatchOutput::inFolder(m_folder, m_setup.format).recordOf(game);
+}
+
+// It was given to the storage thread before.
+void MatchRun::askWritten(int game, QObject* context,
+                          std::function<void(const std::optional<FileStamp>&)> done) {
+    m_parts.storage.post(
+        [path = recordOf(game)]() -> std::optional<FileStamp> {
+            const auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
+            return bytes ? std::optional(stampOf(*bytes, path)) : std::nullopt;
+        },
+        context, std::move(done));
 }
 
 std::vector<std::optional<MatchBoard>> MatchRun::boards() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/file_stamp.h"
 #include "app/matches/match_files.h"
 #include "app/matches/match_terms.h"
 
@@ -84,6 +85,9 @@ public:
     // What a waiting game is played with. Precondition: active.
     const MatchSettings& settings() const { return m_match->settings(); }
     QString recordOf(int game) const;
+    // done gets the stamp of that record once it is written, or nothing if that failed; it is not called any
+    // more when context is gone.
+    void askWritten(int game, QObject* context, std::function<void(const std::optional<FileStamp>&)> done);
     // See Match::boards(); empty unless active.
     std::vector<std::optional<MatchBoard>> boards() const;
     // Playing time, including earlier runs.
@@ -95,8 +99,8 @@ public:
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
     const std::optional<FileError>& fileFault() const { return m_fileFault; }
     const std::map<std::size_t, BookFault>& bookFaults() const { return m_bookFaults; }
-    // Why the result says nothing about strength; nothing if it does. Pauses are those of all runs. People may
-    // lose on time as often as they like.
+    // Why the result says nothing about strength; nothing if it does. Pauses are those of all runs. People
+    // may lose on time as often as they like.
     std::optional<MatchDoubt> doubt() const {
         return m_setup.hasPeople() ? std::nullopt : m_standings.doubt(pauses());
     }

@@ -861,10 +861,16 @@ class Scenes:
         program.keys("Escape")
         buttons = ("push button", "button", "push button menu", "button menu")
         program.press(words("&Open", context="app::MatchWindow"), buttons, window)
-        program.settle(1)  # while the folder is read
+        self.in_menu("2026-11-29 190000 例会")
         program.keys("Down", "Return")
         program.press(words("Rounds", context="app::MatchWindow"), "page tab", window)
         return window
+
+    def in_menu(self, name):
+        """Waits for an entry of a menu that a button has opened."""
+        from session import until
+
+        until(lambda: any(item.showing for frame in self.program.windows() for item in frame.find("menu item", name, showing=False)), name)
 
     def match_window(self):
         self.program.keys("ctrl+alt+g")

@@ -2,13 +2,10 @@
 #include "app/face/matches/match_seats.h"
 
 #include "app/document/open_records.h"
-#include "app/document/record_file.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/files/plain_file.h"
-#include "app/files/storage_thread.h"
 #include "app/text/foreign_text.h"
 
 #include <algorithm>
@@ -93,23 +90,14 @@ void MatchSeats::take(const GameResult& result) {
     if (!m_number || !m_parts.play.isOfMatch())
         return;
     const int number = *std::exchange(m_number, std::nullopt);
-    if (m_run.folder() == m_folder && m_run.enter(number, result, m_parts.document.record()))
-        takeFile(m_run.recordOf(number));
-}
-
-// The match gave its file to the storage thread, where the following is done after it.
-void MatchSeats::takeFile(const QString& path) {
-    m_parts.storage.post(
-        [path]() -> std::optional<FileStamp> {
-            const auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
-            return bytes ? std::optional(stampOf(*bytes, path)) : std::nullopt;
-        },
-        this,
-        [this, path, format = m_run.setup().format,
-         version = m_parts.document.version()](const std::optional<FileStamp>& stamp) {
-            if (stamp)
-                m_parts.records.markSaved(version, path, format, TextEncoding::Utf8, *stamp);
-        });
+    if (m_run.folder() != m_folder || !m_run.enter(number, result, m_parts.document.record()))
+        return;
+    m_run.askWritten(number, this,
+                     [this, path = m_run.recordOf(number), format = m_run.setup().format,
+                      version = m_parts.document.version()](const std::optional<FileStamp>& stamp) {
+                         if (stamp) // the tab shows the file of the match
+                             m_parts.records.markSaved(version, path, format, TextEncoding::Utf8, *stamp);
+                     });
 }
 
 void MatchSeats::announce() {

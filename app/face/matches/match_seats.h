@@ -15,7 +15,6 @@ class MainWindow;
 class MatchDesk;
 class OpenRecords;
 class RecordDocument;
-class StorageThread;
 
 // The games of a match that people play on the board: seats the players, and gives the result back to the
 // match. Tells when a game begins to wait. Main thread; owns none of the objects it uses.
@@ -29,7 +28,6 @@ public:
         OpenRecords& records;
         FileDesk& files;
         EngineHub& hub;
-        StorageThread& storage;
         MatchDesk& desk;
     };
     explicit MatchSeats(const Parts& parts, QObject* parent = nullptr);
@@ -41,8 +39,6 @@ private:
     GameSettings settingsFor(const WaitingGame& game) const;
     void start(int number);
     void take(const GameResult& result);
-    // The match has written its record: the tab shows that file.
-    void takeFile(const QString& path);
     void announce();
 
     Parts m_parts;

@@ -67,7 +67,7 @@ WatchDesk::WatchDesk(const Parts& parts, QObject* parent)
 std::vector<Command> WatchDesk::commands() {
     return {
         {.id = "newestMove",
-         .text = QT_TRANSLATE_NOOP("app::Actions", "Newest move of the w&atched game"),
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Newest move of the wat&ched game"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Show the position that the game has now, and follow it"),
          .keys = "Ctrl+Alt+End",
          .places = {{MenuId::Game, 530}},
@@ -80,6 +80,7 @@ std::vector<Command> WatchDesk::commands() {
         {.id = "stopWatching",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Stop watching"),
          .tip = QT_TRANSLATE_NOOP("app::Actions", "Keep the moves so far as a record"),
+         .keys = "Ctrl+Alt+Shift+X",
          .places = {{MenuId::Game, 540}},
          .run =
              [this] {

@@ -30,6 +30,7 @@
 #include "app/face/repertoire/book_taking_dialog.h"
 #include "app/face/repertoire/repertoire_dialog.h"
 #include "app/face/review/report_window.h"
+#include "app/face/server/network_window.h"
 #include "app/face/server/password_dialog.h"
 #include "app/face/server/server_account_dialog.h"
 #include "app/face/shell/command_palette.h"
@@ -359,6 +360,8 @@ std::vector<Visit> dialogs() {
         madeOf<RepertoireDialog>("repertoire", RepertoireInfo()),
         byAction("sources", "librarySources", "sourcesDialog"),
         byAction("new game", "newGame", "newGameDialog"),
+        byAction("open a table", "openTable", "openTableDialog"),
+        byAction("join a table", "joinTable", "joinTableDialog"),
         {"player limits",
          [](Program& program) -> QWidget* {
              auto* dialog = new PlayerLimitsDialog({}, {}, QStringLiteral("Odd engine"), host::Protocol::Usi,
@@ -467,6 +470,13 @@ std::vector<Visit> windows() {
     return {byAction("report", "gameReport", "reportWindow"),
             byAction("statistics", "libraryStatistics", "statisticsWindow"),
             byAction("servers", "playOnServer", "serverWindow"),
+            {"table in the network",
+             [](Program& program) -> QWidget* {
+                 auto* window = new NetworkWindow(&program.window());
+                 window->setAttribute(Qt::WA_DeleteOnClose);
+                 window->show();
+                 return window;
+             }},
             {"line board",
              [](Program& program) -> QWidget* {
                  auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
@@ -731,7 +741,7 @@ private slots:
             static const QRegularExpression isDialog(
                 QStringLiteral("class (\\w+)[^;{]*: public (?:QDialog|Dialog|FormDialog)\\b"));
             static const QRegularExpression isWindow(
-                QStringLiteral("(\\w+)::\\1\\([^;{]*: QWidget\\(parent, Qt::(Window|Tool)\\)"));
+                QStringLiteral("(\\w+)::\\1\\([^;{]*: QWidget\\(parent, Qt::(Window|Tool|Dialog)\\)"));
             for (const QRegularExpression& pattern : {isDialog, isWindow})
                 for (auto match = pattern.globalMatch(text); match.hasNext();)
                     if (const QString found = QStringLiteral("app::") + match.next().captured(1);
