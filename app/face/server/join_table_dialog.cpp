@@ -10,7 +10,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QLayout>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -116,9 +115,6 @@ void JoinTableDialog::fillFound() {
         m_foundLabel->setVisible(has);
     m_foundWords->setText(tableDirectoryText(m_directory));
     m_foundWords->setVisible(!m_foundWords->text().isEmpty());
-    // What is found comes when the dialog is open, and lines that wrap do not make it higher by themselves.
-    if (const int needed = layout()->totalHeightForWidth(width()); isVisible() && needed > height())
-        resize(width(), needed);
 }
 
 void JoinTableDialog::takeFound(int row) {

@@ -66,6 +66,15 @@ void Dialog::say(const std::function<void()>& texts) { m_texts.say(texts); }
 
 void Dialog::retranslate() { m_texts.sayAgain(); }
 
+// A window does not grow by itself with lines that wrap: other parts would be squeezed.
+bool Dialog::event(QEvent* event) {
+    const bool done = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest && isVisible() && layout()->hasHeightForWidth())
+        if (const int needed = layout()->totalHeightForWidth(width()); needed > height())
+            resize(width(), needed);
+    return done;
+}
+
 void Dialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();

@@ -46,6 +46,7 @@ protected:
     // Sets all texts again.
     void retranslate();
 
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
