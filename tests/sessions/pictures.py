@@ -860,17 +860,12 @@ class Scenes:
         program, words = self.program, self.words
         program.keys("Escape")
         buttons = ("push button", "button", "push button menu", "button menu")
-        program.press(words("&Open", context="app::MatchWindow"), buttons, window)
-        self.in_menu("2026-11-29 190000 例会")
-        program.keys("Down", "Return")
+        # The folder is read when the menu opens: at the second time its matches are there.
+        for keys in (("Escape",), ("Down", "Return")):
+            program.press(words("&Open", context="app::MatchWindow"), buttons, window)
+            program.keys(*keys)
         program.press(words("Rounds", context="app::MatchWindow"), "page tab", window)
         return window
-
-    def in_menu(self, name):
-        """Waits for an entry of a menu that a button has opened."""
-        from session import until
-
-        until(lambda: any(item.showing for frame in self.program.windows() for item in frame.find("menu item", name, showing=False)), name)
 
     def match_window(self):
         self.program.keys("ctrl+alt+g")

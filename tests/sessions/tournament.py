@@ -50,11 +50,6 @@ def set_up(session, program, dialog, folder):
     program.press("Start the match", within=dialog)
 
 
-def library_entry(program):
-    name = "Add the games to the library"
-    return any(item.showing for frame in program.windows() for item in frame.find("menu item", name, showing=False))
-
-
 def waiting(window):
     lists = window.find("list", "Games that wait for their players")
     return [item.name for games in lists for item in games.find("list item", showing=False, large=True)]
@@ -112,7 +107,6 @@ def second_round(session, program):
     program.press("Rounds", "page tab", window)
     session.step("both rounds")
     program.press("More", BUTTONS, window)
-    until(lambda: library_entry(program), "the menu")
     program.keys("l")
     program.activate()
     until(lambda: program.says("3 games"), "the games in the library", 60)
