@@ -336,6 +336,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(hall.run().state(), MatchRun::State::Complete, 20000);
         const QString folder = hall.run().folder();
         QFile journal(folder + QStringLiteral("/match.jsonl"));
+        // The storage thread may still be at the last game: the head and four games.
+        QTRY_COMPARE(Program::read(journal.fileName()).count('\n'), qsizetype{5});
         QVERIFY(journal.open(QIODevice::ReadWrite));
         QString text = QString::fromUtf8(journal.readAll());
         text.replace(QRegularExpression(QStringLiteral("\"end\":\"[a-z-]+\"")),
