@@ -13,6 +13,7 @@
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/small_files.h"
+#include "app/game/play_session.h"
 #include "app/platform/network_addresses.h"
 #include "app/server/server_access.h"
 #include "app/settings/settings_file.h"
