@@ -199,18 +199,25 @@ void PlaySession::begin(const GameSettings& settings) {
     tellSeats();
 }
 
-bool PlaySession::startOutside(const GameSettings& settings, const shogi::Position& start,
-                               OutsideReferee& referee, std::array<std::unique_ptr<Player>, 2> engines) {
+PlaySession::Players PlaySession::seatWith(const GameSettings& settings, const shogi::Position& start,
+                                           Players engines) {
     if (m_game.isActive())
-        return false;
+        return {};
     m_pause.stop();
     m_series.begin(settings);
     Players players = seat(settings, start);
+    if (players[0])
+        for (std::size_t side = 0; side < 2; ++side)
+            if (engines[side])
+                players[side] = std::move(engines[side]);
+    return players;
+}
+
+bool PlaySession::startOutside(const GameSettings& settings, const shogi::Position& start,
+                               OutsideReferee& referee, std::array<std::unique_ptr<Player>, 2> engines) {
+    Players players = seatWith(settings, start, std::move(engines));
     if (!players[0])
         return false;
-    for (std::size_t side = 0; side < 2; ++side)
-        if (engines[side])
-            players[side] = std::move(engines[side]);
     m_game.startOutside(settings, start, referee, std::move(players[0]), std::move(players[1]));
     emit seated();
     tellSeats();
@@ -226,16 +233,9 @@ std::unique_ptr<Player> PlaySession::makeEngine(const SideSettings& side, const 
 bool PlaySession::startOfMatch(const GameSettings& settings, const shogi::Position& start,
                                const std::vector<shogi::Move>& opening,
                                std::array<std::unique_ptr<Player>, 2> engines) {
-    if (m_game.isActive())
-        return false;
-    m_pause.stop();
-    m_series.begin(settings);
-    Players players = seat(settings, start);
+    Players players = seatWith(settings, start, std::move(engines));
     if (!players[0])
         return false;
-    for (std::size_t side = 0; side < 2; ++side)
-        if (engines[side])
-            players[side] = std::move(engines[side]);
     m_isOfMatch = true;
     m_parts.document.newRecordAlong(start, opening);
     m_game.start(settings, std::move(players[0]), std::move(players[1]));

@@ -199,6 +199,9 @@ private:
     void connectHint();
     // Both null if an engine is missing. start: the start position of the record.
     Players seat(const GameSettings& settings, const shogi::Position& start);
+    // The same for a game outside of any series, with these engines in place of those of the catalog. Both
+    // null during a game as well.
+    Players seatWith(const GameSettings& settings, const shogi::Position& start, Players engines);
     void begin(const GameSettings& settings);
     void startNext(GameSeries::Next next);
     void tellSeats();
