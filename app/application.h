@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/books/open_book.h"
+#include "app/coach/coach.h"
 #include "app/document/analysis_files.h"
 #include "app/document/autosave.h"
 #include "app/document/file_claims.h"
@@ -129,6 +130,7 @@ public:
     OpenBook& book() { return m_book; }
     BookDesk& bookDesk() { return *m_bookDesk; }
     Repertoires& repertoires() { return m_repertoires; }
+    Coach& coach() { return m_coach; }
     SettingsFile& settings() { return m_settings; }
     StorageThread& storage() { return m_storage; }
     UserFiles& files() { return m_files; }
@@ -148,6 +150,7 @@ private:
     void makeDesks();
     void makeMateDesks();
     void makeLibraryDesks();
+    void makeCoachDesks();
     std::vector<Command> commands();
     void connectWindow();
     void connectDocument();
@@ -203,6 +206,7 @@ private:
     Library m_library;
     OpenBook m_book;
     Repertoires m_repertoires;
+    Coach m_coach;
     ServerAccess m_servers;
     Findings m_findings;
     PlayNotes m_playNotes;

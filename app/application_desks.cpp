@@ -34,6 +34,7 @@
 #include "app/face/review/graph_pane.h"
 #include "app/face/review/review_desk.h"
 #include "app/face/server/network_desk.h"
+#include "app/face/server/played_games.h"
 #include "app/face/server/server_desk.h"
 #include "app/face/server/watch_desk.h"
 #include "app/face/shell/board_scene.h"
@@ -112,7 +113,11 @@ void Application::makeDesks() {
     connect(m_serverDesk, &ServerDesk::gameShown, watching, &WatchDesk::show);
     m_networkDesk = new NetworkDesk(
         {window, m_document, m_play, *m_fileDesk, m_storage, m_settings, m_servers}, m_window.get());
+    auto* const played = new PlayedGames(m_play, m_document, m_records, m_window.get());
+    connect(m_serverDesk, &ServerDesk::visitBegan, played, &PlayedGames::follow);
+    connect(m_networkDesk, &NetworkDesk::visitBegan, played, &PlayedGames::follow);
     makeLibraryDesks();
+    makeCoachDesks();
     m_helpDesk = new HelpDesk(window, m_files, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
@@ -159,5 +164,8 @@ void Application::makeLibraryDesks() {
     m_repertoireDesk = new RepertoireDesk(
         {window, *m_scene, m_document, game, *m_fileDesk, m_repertoires, *m_libraryDesk}, m_window.get());
 }
+
+// What makes the user a stronger player.
+void Application::makeCoachDesks() {}
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/places.h"
 
+#include "app/coach/coach_file.h"
 #include "app/library/library_file.h"
 #include "app/mates/mate_memory.h"
 #include "app/repertoire/repertoire_file.h"
@@ -20,6 +21,7 @@ Places Places::ofUser() {
     places.mates = MateMemory::defaultPath();
     places.library = LibraryFile::defaultPath();
     places.repertoires = RepertoireFile::defaultPath();
+    places.coach = CoachFile::defaultPath();
     places.servers = ServerAccounts::defaultPath();
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/komadai/");

@@ -19,6 +19,7 @@ struct Places {
     QString mates;       // file; empty: nothing is stored
     QString library;     // file; empty: there is no library
     QString repertoires; // file; empty: there are none
+    QString coach;       // file; empty: nothing is stored
     QString servers;     // file; empty: nothing is stored
     QString bundledEngine = EngineCatalog::bundledEnginePath();
 

@@ -15,10 +15,7 @@ constexpr int kComposeVersion = 1;
 } // namespace
 
 QByteArray composeHead(const QJsonObject& settings, const QJsonObject& shard) {
-    QJsonObject head{{kComposeMark, kComposeVersion}, {QStringLiteral("settings"), settings}};
-    if (!shard.isEmpty())
-        head[QStringLiteral("shard")] = shard;
-    return resultLine(head);
+    return sharedResultsHead(kComposeMark, kComposeVersion, settings, shard);
 }
 
 QByteArray composeLine(std::size_t work, const ComposedWork& done) {
@@ -47,13 +44,10 @@ tl::expected<ComposeJournal, ResultLinesFault> readComposeJournal(std::string_vi
         journal.works[static_cast<std::size_t>(number)] = std::move(work);
         return true;
     };
-    const auto read = readResultLines(text, kComposeMark, kComposeVersion, QStringLiteral("settings"), take);
+    auto read = readSharedResults(text, kComposeMark, kComposeVersion, take);
     if (!read)
         return tl::unexpected(read.error());
-    journal.settings = read->head[QStringLiteral("settings")].toObject();
-    journal.shard = read->head[QStringLiteral("shard")].toObject();
-    journal.wholeBytes = read->wholeBytes;
-    journal.damaged = read->damaged;
+    static_cast<SharedResults&>(journal) = *std::move(read);
     return journal;
 }
 

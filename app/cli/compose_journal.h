@@ -17,12 +17,8 @@ namespace app {
 
 // What Tokin has composed, on disk, for continuing after a kill or for joining with other shards. Pure: the
 // caller handles files.
-struct ComposeJournal {
-    QJsonObject settings;
-    QJsonObject shard; // see shardToJson(); empty: all pieces of work
+struct ComposeJournal : SharedResults {
     std::map<std::size_t, ComposedWork> works;
-    std::size_t wholeBytes = 0; // see ResultLines
-    std::vector<int> damaged;   // see ResultLines
 };
 
 // With line ends. work: its number, from 0.

@@ -60,10 +60,7 @@ std::optional<std::pair<std::size_t, MateSolution>> readSolution(const QJsonObje
 } // namespace
 
 QByteArray mateHead(const QJsonObject& settings, const QJsonObject& shard) {
-    QJsonObject head{{kMark, kVersion}, {QStringLiteral("settings"), settings}};
-    if (!shard.isEmpty())
-        head[QStringLiteral("shard")] = shard;
-    return resultLine(head);
+    return sharedResultsHead(kMark, kVersion, settings, shard);
 }
 
 QByteArray mateLine(std::size_t problem, const MateSolution& solution) {
@@ -99,13 +96,10 @@ tl::expected<MateJournal, ResultLinesFault> readMateJournal(std::string_view tex
         journal.solutions.push_back(std::move(*solution));
         return true;
     };
-    const auto read = readResultLines(text, kMark, kVersion, QStringLiteral("settings"), take);
+    auto read = readSharedResults(text, kMark, kVersion, take);
     if (!read)
         return tl::unexpected(read.error());
-    journal.settings = read->head[QStringLiteral("settings")].toObject();
-    journal.shard = read->head[QStringLiteral("shard")].toObject();
-    journal.wholeBytes = read->wholeBytes;
-    journal.damaged = read->damaged;
+    static_cast<SharedResults&>(journal) = *std::move(read);
     return journal;
 }
 

@@ -16,12 +16,8 @@ namespace app {
 
 // The answers of a run over mate problems on disk, for continuing after a kill or for joining with other
 // shards. Pure: the caller handles files.
-struct MateJournal {
-    QJsonObject settings;
-    QJsonObject shard; // see shardToJson(); empty: all problems
+struct MateJournal : SharedResults {
     std::vector<std::pair<std::size_t, MateSolution>> solutions;
-    std::size_t wholeBytes = 0; // see ResultLines
-    std::vector<int> damaged;   // see ResultLines
 };
 
 // With line ends. problem: its number, from 0.

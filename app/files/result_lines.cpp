@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 
 #include <string>
+#include <utility>
 
 namespace app {
 namespace {
@@ -74,6 +75,25 @@ readResultLines(std::string_view text, const QString& mark, int version, const Q
         }
         read.wholeBytes += end + 1;
     }
+}
+
+QByteArray sharedResultsHead(const QString& mark, int version, const QJsonObject& settings,
+                             const QJsonObject& shard) {
+    QJsonObject head{{mark, version}, {QStringLiteral("settings"), settings}};
+    if (!shard.isEmpty())
+        head[QStringLiteral("shard")] = shard;
+    return resultLine(head);
+}
+
+tl::expected<SharedResults, ResultLinesFault>
+readSharedResults(std::string_view text, const QString& mark, int version,
+                  const std::function<bool(const QJsonObject&)>& take) {
+    auto read = readResultLines(text, mark, version, QStringLiteral("settings"), take);
+    if (!read)
+        return tl::unexpected(read.error());
+    return SharedResults{read->head[QStringLiteral("settings")].toObject(),
+                         read->head[QStringLiteral("shard")].toObject(), read->wholeBytes,
+                         std::move(read->damaged)};
 }
 
 } // namespace app

@@ -65,4 +65,21 @@ tl::expected<ResultLines, ResultLinesFault>
 readResultLines(std::string_view text, const QString& mark, int version, const QString& key,
                 const std::function<bool(const QJsonObject&)>& take);
 
+// The same of a task that can be divided among computers: what is to be the same when it is continued, and
+// its shard.
+struct SharedResults {
+    QJsonObject settings;
+    QJsonObject shard;          // see shardToJson(); empty: the whole task
+    std::size_t wholeBytes = 0; // see ResultLines
+    std::vector<int> damaged;   // see ResultLines
+};
+
+// With line ends.
+QByteArray sharedResultsHead(const QString& mark, int version, const QJsonObject& settings,
+                             const QJsonObject& shard);
+// See readResultLines().
+tl::expected<SharedResults, ResultLinesFault>
+readSharedResults(std::string_view text, const QString& mark, int version,
+                  const std::function<bool(const QJsonObject&)>& take);
+
 } // namespace app

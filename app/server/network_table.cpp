@@ -397,12 +397,14 @@ void WatchedTable::hear(const csa::Event& event) {
         emit changed();
     } else if (const auto* const began = std::get_if<csa::WatchBegan>(&event)) {
         m_game = began->game;
+        m_since = std::chrono::steady_clock::now();
         emit gameChanged();
         emit changed();
     } else if (const auto* const move = std::get_if<csa::WatchedMove>(&event)) {
         if (!m_game || m_game->summary.gameId != move->gameId)
             return;
         m_game->moves.push_back(move->move);
+        m_since = std::chrono::steady_clock::now();
         emit gameChanged();
     } else if (const auto* const over = std::get_if<csa::WatchEnded>(&event)) {
         m_game = over->game;

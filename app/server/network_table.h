@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -195,7 +196,7 @@ private:
     ServerVisit::Parts m_parts;
     csa::LinkTimeouts m_timeouts;
     std::unique_ptr<ServerVisit> m_visit;
-    bool m_wasIn = false; // the connection has been made
+    bool m_wasIn = false;      // the connection has been made
     bool m_wasOffered = false; // a game has been
     bool m_wantsAgain = false;
     int m_played = 0;
@@ -218,6 +219,8 @@ public:
     void leave() override;
     // The game that is played or was played last; with an outcome: it is over. Nothing: none has been seen.
     const std::optional<csa::OnlineGame>& game() const { return m_game; }
+    // When the newest move of game(), or its beginning, was heard of.
+    std::chrono::steady_clock::time_point since() const { return m_since; }
 
 signals:
     // game() is another one, or has another number of moves, or its end.
@@ -234,6 +237,7 @@ private:
     csa::StateChanged m_lastState;
     bool m_wasIn = false;
     std::optional<csa::OnlineGame> m_game;
+    std::chrono::steady_clock::time_point m_since;
 };
 
 // The limits of links to tables: they come back sooner than to servers, on which many depend.

@@ -52,8 +52,9 @@ void ServerRecords::save(const csa::OnlineGame& game, const QDateTime& began, co
     if (!began.isNull())
         record.setHeader(shogi::header::kStart, timeText(began));
     record.setHeader(shogi::header::kEnd, timeText(ended));
-    m_waiting.push_back(
-        {QString::fromStdString(game.summary.gameId), fileNameFor(game, began), std::move(record)});
+    m_waiting.push_back({QString::fromStdString(game.summary.gameId),
+                         QDir(m_folder).filePath(fileNameFor(game, began) + QStringLiteral(".csa")),
+                         std::move(record)});
     if (m_waiting.size() > kMostWaiting && !m_writing) {
         m_waiting.pop_front();
         ++m_lost;
@@ -67,8 +68,7 @@ void ServerRecords::writeNext() {
     m_writing = true;
     m_retry.stop();
     const Waiting& next = m_waiting.front();
-    RecordSaving wanted{QDir(m_folder).filePath(next.name + QStringLiteral(".csa")), next.record,
-                        shogi::RecordFormat::Csa, TextEncoding::Utf8};
+    RecordSaving wanted{next.path, next.record, shogi::RecordFormat::Csa, TextEncoding::Utf8};
     wanted.old = OldFile::Untouched;
     wanted.agreed.losses = true;
     m_storage.post([wanted = std::move(wanted)] { return saveRecord(wanted); }, this,

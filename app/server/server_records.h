@@ -26,6 +26,9 @@ public:
     // folder: created when it is needed. storage must outlive this object.
     ServerRecords(QString folder, StorageThread& storage, QObject* parent = nullptr);
 
+    // For games that are saved from now on.
+    void setFolder(const QString& folder) { m_folder = folder; }
+
     // The pause before what could not be written is tried again; tests shorten it.
     void setRetryPause(std::chrono::milliseconds pause) { m_retry.setInterval(pause); }
     // At most this many wait; beyond that the oldest is lost, and counted.
@@ -51,7 +54,7 @@ signals:
 private:
     struct Waiting {
         QString gameId;
-        QString name;
+        QString path;
         shogi::Record record;
     };
     void writeNext();

@@ -24,7 +24,7 @@ ServerVisit::ServerVisit(const Parts& parts, ServerAccount account, Purpose purp
     connect(&game, &Game::startFailed, this, [this](shogi::Color, const PlayerFailure& failure) {
         if (!m_game || m_game->hasBegun())
             return;
-        m_game.release()->deleteLater();
+        letGo();
         m_offer.reset();
         post(csa::Reject{});
         emit engineFailed(failure);
@@ -215,7 +215,7 @@ void ServerVisit::seat() {
     connect(m_game.get(), &ServerGame::left, this, [this, game = m_game.get()] {
         if (m_game.get() != game || game->hasBegun())
             return;
-        m_game.release()->deleteLater();
+        letGo();
         m_offer.reset();
         post(csa::Reject{});
         emit changed();
@@ -247,20 +247,25 @@ void ServerVisit::takeEnd(const csa::OnlineGame& game) {
         m_results.erase(m_results.begin());
     ++m_totals[static_cast<std::size_t>(outcome.result)];
     m_parts.records.save(game, m_began, QDateTime::currentDateTime());
-    // It may be in the middle of emitting a signal.
-    if (m_game)
-        m_game.release()->deleteLater();
+    letGo();
     emit gameOver(result);
     closeIfIdle();
     emit changed();
+}
+
+// It may be in the middle of emitting a signal.
+const ServerGame* ServerVisit::letGo() {
+    ServerGame* const game = m_game.release();
+    if (game)
+        game->deleteLater();
+    return game;
 }
 
 // Before it has begun.
 void ServerVisit::dropGame() {
     if (!m_game)
         return;
-    ServerGame* const game = m_game.release();
-    game->deleteLater();
+    const ServerGame* const game = letGo();
     if (!game->hasBegun() && m_parts.table.game().phase() == Game::Phase::Preparing)
         m_parts.table.game().abort();
 }

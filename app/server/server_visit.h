@@ -136,6 +136,8 @@ private:
     void takeOffer(const csa::GameOffered& offer);
     void seat();
     void takeEnd(const csa::OnlineGame& game);
+    // m_game, which lives until control is back in the event loop.
+    const ServerGame* letGo();
     void dropGame();
     void finish(VisitEnd end);
     void closeIfIdle();

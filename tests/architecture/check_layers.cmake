@@ -31,8 +31,8 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files store books analysis openings settings document engines mates live game server matches library repertoire sound text findings review report cli)
-set(face_stair shell engines files analysis game mates review matches server library books repertoire help)
+set(core_stair platform files store books analysis openings settings document engines mates live game server matches library repertoire coach sound text findings review report cli)
+set(face_stair shell engines files analysis game mates review matches server library books repertoire coach help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
   list(APPEND core_rooms "^app/${name}/")
@@ -99,6 +99,7 @@ set(csa_values "^csa-link/(game_name|game_summary|link_commands|link_config|link
 room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" "${csa_values}" OUTSIDE std tl QtCore)
 room(app_library FILES "^app/library/" MAY ${core_to_library} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_repertoire FILES "^app/repertoire/" MAY ${core_to_repertoire} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
+room(app_coach FILES "^app/coach/" MAY ${core_to_coach} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 # What is recognised in a game is known by its moves and the rules alone.
 room(app_openings FILES "^app/openings/" MAY "^app/openings/" "^shogi-core/" OUTSIDE std tl QtCore)
@@ -118,7 +119,7 @@ room(app_server FILES "^app/server/" MAY ${core_to_server} "^csa-link/" "^shogi-
 # What reads archives stays behind one header.
 room(app_archives FILES "^app/files/archive_file[.]cpp$" MAY ${core_to_files} "^shogi-core/" OUTSIDE std tl QtCore archive)
 foreach(name IN LISTS core_stair)
-  if(NOT name MATCHES "^(platform|openings|server|text|store|library|repertoire|report|cli)$")
+  if(NOT name MATCHES "^(platform|openings|server|text|store|library|repertoire|coach|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
          OUTSIDE std threads tl QtCore QtGui)
   endif()

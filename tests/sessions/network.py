@@ -32,6 +32,7 @@ def run(session, short=False):
     host.activate()
     host.quit(unsaved="Don’t save")
     require(list(session.scratch.rglob("network/*.csa")), "the games are saved")
+    require(not list(session.scratch.rglob("*.kif")), "and they are saved once")
     session.require_clean_end()
 
 

@@ -85,6 +85,7 @@ def open_record(session, program):
     folder = next(program.home.rglob("servers"), None)
     records = list(folder.glob("*.csa")) if folder and folder.is_dir() else []
     require(len(records) == 1, f"the record is saved: {records}")
+    require(not list(program.home.rglob("*.kif")), "and it is saved once")
     text = records[0].read_text(encoding="utf-8")
     require("+7776FU" in text and "%TORYO" in text and "Declaration" in text, f"the record says everything: {text}")
 

@@ -26,7 +26,7 @@ FinishedGames::FinishedGames(const Parts& parts, QObject* parent)
         RecordDocument& document = m_parts.document;
         if (result.moveCount == 0 && document.path().isEmpty())
             document.markSaved({}, shogi::RecordFormat::Kif, TextEncoding::Utf8); // nothing to lose
-        else if (result.moveCount > 0 && !m_parts.play.isOfMatch() &&
+        else if (result.moveCount > 0 && !m_parts.play.isOfMatch() && !m_parts.play.game().isOutside() &&
                  m_parts.settings.files().games.saveFinished && result.ending.kind != shogi::GameEnd::Abort)
             save();
     });

@@ -16,9 +16,9 @@ class RecentFiles;
 class SettingsFile;
 
 // Saves each finished game in a file of its own on the storage thread, unless the user has turned that off.
-// Aborted games are not saved, games without a move are dropped without a question, and games of a match are
-// left to it. If saving fails, the record still counts as unsaved, which also keeps its journal. Main thread;
-// owns none of the objects it uses.
+// Aborted games are not saved, games without a move are dropped without a question, and games of a match or
+// of a server are written by those that started them. If saving fails, the record still counts as unsaved,
+// which also keeps its journal. Main thread; owns none of the objects it uses.
 class FinishedGames : public QObject {
     Q_OBJECT
 public:

@@ -32,7 +32,8 @@ namespace app {
 NetworkDesk::NetworkDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_board(parts.play, parts.files) {
+    , m_board(parts.play, parts.files)
+    , m_records({}, parts.storage) {
     parts.window.add(commands());
     connect(&m_parts.play.game(), &Game::phaseChanged, this, &NetworkDesk::refresh);
 }
@@ -131,13 +132,9 @@ void NetworkDesk::showJoinDialog() {
 }
 
 ServerVisit::Parts NetworkDesk::visitParts() {
-    // What could not be written yet is not lost: the former records are kept until they are.
-    if (!m_records || m_records->waiting() == 0) {
-        const QDir games(gamesFolder(m_parts.settings.files().games));
-        m_records =
-            std::make_unique<ServerRecords>(games.filePath(QStringLiteral("network")), m_parts.storage);
-    }
-    return {m_parts.servers.links, m_board, *m_records};
+    const QDir games(gamesFolder(m_parts.settings.files().games));
+    m_records.setFolder(games.filePath(QStringLiteral("network")));
+    return {m_parts.servers.links, m_board, m_records};
 }
 
 void NetworkDesk::open(const TableTerms& terms) {
@@ -234,6 +231,7 @@ void NetworkDesk::followVisit() {
     m_visit = visit;
     if (!visit)
         return;
+    emit visitBegan(*visit, m_records);
     m_parts.storage.post([folder = m_parts.servers.logs] { makeFolder(folder); });
     m_log = std::make_unique<ServerLog>(QDir(m_parts.servers.logs).filePath(QStringLiteral("network.log")),
                                         visit->account(), m_parts.storage);

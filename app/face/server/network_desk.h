@@ -53,6 +53,10 @@ public:
     // nullptr until first shown
     NetworkWindow* networkWindow() const;
 
+signals:
+    // What is played at the table is given to these records.
+    void visitBegan(app::ServerVisit& visit, app::ServerRecords& records);
+
 private:
     std::vector<Command> commands();
     void showOpenDialog();
@@ -80,7 +84,7 @@ private:
     Parts m_parts;
     MainTable m_board;
     TableDirectory m_directory;
-    std::unique_ptr<ServerRecords> m_records;
+    ServerRecords m_records;
     std::unique_ptr<ServerLog> m_log;
     std::unique_ptr<NetworkTable> m_table;
     QPointer<ServerVisit> m_visit; // that is being followed

@@ -3,6 +3,7 @@
 
 #include "app/face/server/chat_view.h"
 #include "app/face/server/offer_view.h"
+#include "app/face/server/watched_clocks.h"
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
 #include "app/platform/network_addresses.h"
@@ -62,6 +63,8 @@ NetworkWindow::NetworkWindow(QWidget* parent)
     layout->addWidget(m_chat, 1);
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, &NetworkWindow::showState);
+    m_clockTick.setInterval(kWatchedClockTick);
+    connect(&m_clockTick, &QTimer::timeout, this, &NetworkWindow::showWatched);
     resize(48 * look::kGrid, 56 * look::kGrid);
     retranslate();
 }
@@ -211,6 +214,10 @@ void NetworkWindow::showWatched() {
     const bool has = watched && watched->game();
     m_board->setVisible(has);
     m_watched->setVisible(has);
+    if (!has || watched->game()->outcome)
+        m_clockTick.stop();
+    else if (!m_clockTick.isActive())
+        m_clockTick.start();
     if (!has)
         return;
     const csa::OnlineGame& game = *watched->game();
@@ -221,9 +228,12 @@ void NetworkWindow::showWatched() {
         state.lastMove = game.moves.back().move;
     if (!game.outcome)
         state.running = state.position.sideToMove();
-    for (const shogi::Color color : shogi::kColors)
-        state.plates[shogi::index(color)].name =
-            foreignQuote(QString::fromStdString(game.summary.names[shogi::index(color)]));
+    const auto clocks = watchedClocks(game, watched->since());
+    for (const shogi::Color color : shogi::kColors) {
+        board::SidePlate& plate = state.plates[shogi::index(color)];
+        plate.name = foreignQuote(QString::fromStdString(game.summary.names[shogi::index(color)]));
+        plate.clock = clocks[shogi::index(color)];
+    }
     m_board->setState(state);
     const int moves = static_cast<int>(game.moves.size());
     m_watched->setText(game.outcome ? endingText(game.outcome->ending, moves)

@@ -66,7 +66,8 @@ private:
     void retranslate();
 
     QPointer<NetworkTable> m_table;
-    QTimer m_tick; // while a time runs down
+    QTimer m_tick;      // while a time runs down
+    QTimer m_clockTick; // while a game is looked at
     QLabel* m_state = nullptr;
     QWidget* m_place = nullptr;
     QLabel* m_addressLabel = nullptr;

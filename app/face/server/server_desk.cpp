@@ -27,7 +27,8 @@ namespace app {
 ServerDesk::ServerDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_table(parts.play, parts.files) {
+    , m_table(parts.play, parts.files)
+    , m_records({}, parts.storage) {
     parts.window.add(commands());
 }
 
@@ -188,16 +189,14 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
     m_watched.reset();
     m_lists.reset();
     m_visit.reset();
-    // What could not be written yet is not lost: the former records are kept until they are.
-    if (!m_records || m_records->waiting() == 0)
-        m_records = std::make_unique<ServerRecords>(recordsFolder(account), m_parts.storage);
+    m_records.setFolder(recordsFolder(account));
     m_parts.storage.post([folder = m_parts.servers.logs] { makeFolder(folder); });
     m_log = std::make_unique<ServerLog>(QDir(m_parts.servers.logs).filePath(QStringLiteral("server.log")),
                                         account, m_parts.storage);
-    m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, *m_records},
+    m_visit = std::make_unique<ServerVisit>(ServerVisit::Parts{m_parts.servers.links, m_table, m_records},
                                             account, purpose);
     m_lists = std::make_unique<ServerLists>(*m_visit);
-    m_watched = std::make_unique<WatchedGames>(*m_visit, *m_records);
+    m_watched = std::make_unique<WatchedGames>(*m_visit, m_records);
     connectVisit();
     connectWatching();
     if (m_window) {
@@ -205,6 +204,7 @@ void ServerDesk::begin(const ServerAccount& account, ServerVisit::Purpose purpos
         m_window->setBusy(true);
     }
     m_table.setAccount(account);
+    emit visitBegan(*m_visit, m_records);
     emit watchingChanged(m_watched.get());
     m_visit->begin(password);
 }
@@ -236,12 +236,12 @@ void ServerDesk::connectVisit() {
                 true);
         }
     });
-    connect(m_records.get(), &ServerRecords::failed, visit, [this](const FileError& error) {
+    connect(&m_records, &ServerRecords::failed, visit, [this](const FileError& error) {
         note(tr("A record is not saved yet. %1 It is tried again every minute.")
                  .arg(fileErrorMessage(error).oneParagraph()));
     });
-    connect(m_records.get(), &ServerRecords::saved, visit, [this] {
-        if (m_window && m_records->waiting() == 0)
+    connect(&m_records, &ServerRecords::saved, visit, [this] {
+        if (m_window && m_records.waiting() == 0)
             m_window->visit().setNote({});
     });
     connect(visit, &ServerVisit::ended, this, [this](const VisitEnd& end) {

@@ -53,6 +53,8 @@ public:
     ServerWindow* serverWindow() const { return m_window.get(); }
 
 signals:
+    // What it plays is given to these records.
+    void visitBegan(app::ServerVisit& visit, app::ServerRecords& records);
     // A visit has begun, or is over: nullptr. The games are there until the next one begins.
     void watchingChanged(app::WatchedGames* games);
     // The user wants to see this game, which is being watched.
@@ -80,7 +82,7 @@ private:
 
     Parts m_parts;
     MainTable m_table;
-    std::unique_ptr<ServerRecords> m_records;
+    ServerRecords m_records;
     std::unique_ptr<ServerLog> m_log;
     std::unique_ptr<ServerVisit> m_visit;
     std::unique_ptr<ServerLists> m_lists;

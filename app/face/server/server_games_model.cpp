@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/server/server_games_model.h"
 
-#include "app/server/watched_games.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -12,31 +11,11 @@
 
 namespace app {
 
-void ServerGamesModel::setVisit(ServerLists* lists, WatchedGames* watched) {
-    if (m_lists)
-        disconnect(m_lists, nullptr, this, nullptr);
-    if (m_watched)
-        disconnect(m_watched, nullptr, this, nullptr);
-    m_lists = lists;
-    m_watched = watched;
-    if (lists)
-        connect(lists, &ServerLists::gamesChanged, this, &ServerGamesModel::take);
-    if (watched)
-        connect(watched, &WatchedGames::changed, this, &ServerGamesModel::take);
-    take();
-}
-
-void ServerGamesModel::retranslate() {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (!m_games.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
 // A game that is watched stays in the list until it is over, whatever the server lists.
 void ServerGamesModel::take() {
-    std::vector<ServerLists::Game> games = m_lists ? m_lists->games() : std::vector<ServerLists::Game>();
-    if (m_watched) {
-        for (const auto& [id, game] : m_watched->games()) {
+    std::vector<ServerLists::Game> games = lists() ? lists()->games() : std::vector<ServerLists::Game>();
+    if (watched()) {
+        for (const auto& [id, game] : watched()->games()) {
             const auto isThis = [&id = id](const ServerLists::Game& each) { return each.id == id; };
             if (std::none_of(games.begin(), games.end(), isThis))
                 games.push_back(ServerLists::gameOf(id));
@@ -46,8 +25,7 @@ void ServerGamesModel::take() {
         return one.id == other.id;
     };
     if (std::equal(games.begin(), games.end(), m_games.begin(), m_games.end(), isSame)) {
-        if (!m_games.empty())
-            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        tellRowsChanged();
         return;
     }
     beginResetModel();
@@ -65,12 +43,8 @@ int ServerGamesModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_games.size());
 }
 
-int ServerGamesModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 bool ServerGamesModel::isWatched(const ServerLists::Game& game) const {
-    return m_watched && m_watched->isWatched(game.id);
+    return watched() && watched()->isWatched(game.id);
 }
 
 QString ServerGamesModel::text(const ServerLists::Game& game, int column) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/server/server_players_model.h"
 
-#include "app/server/watched_games.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/server_text.h"
@@ -10,31 +9,11 @@
 
 namespace app {
 
-void ServerPlayersModel::setVisit(ServerLists* lists, WatchedGames* watched) {
-    if (m_lists)
-        disconnect(m_lists, nullptr, this, nullptr);
-    if (m_watched)
-        disconnect(m_watched, nullptr, this, nullptr);
-    m_lists = lists;
-    m_watched = watched;
-    if (lists)
-        connect(lists, &ServerLists::playersChanged, this, &ServerPlayersModel::take);
-    if (watched)
-        connect(watched, &WatchedGames::changed, this, &ServerPlayersModel::take);
-    take();
-}
-
-void ServerPlayersModel::retranslate() {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (!m_players.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
 void ServerPlayersModel::take() {
     std::vector<ServerLists::Player> players =
-        m_lists ? m_lists->players() : std::vector<ServerLists::Player>();
-    if (m_watched) {
-        for (const QString& name : m_watched->followed()) {
+        lists() ? lists()->players() : std::vector<ServerLists::Player>();
+    if (watched()) {
+        for (const QString& name : watched()->followed()) {
             const auto isThis = [&name](const ServerLists::Player& each) { return each.name == name; };
             if (std::none_of(players.begin(), players.end(), isThis))
                 players.push_back({name, {}, {}, {}});
@@ -46,8 +25,7 @@ void ServerPlayersModel::take() {
                        return one.name == other.name;
                    })) {
         m_players = std::move(players);
-        if (!m_players.empty())
-            emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        tellRowsChanged();
         return;
     }
     beginResetModel();
@@ -56,9 +34,9 @@ void ServerPlayersModel::take() {
 }
 
 QString ServerPlayersModel::gameOf(const QString& player) const {
-    if (!m_lists)
+    if (!lists())
         return {};
-    const auto& games = m_lists->games();
+    const auto& games = lists()->games();
     const auto found = std::find_if(games.begin(), games.end(), [&player](const ServerLists::Game& each) {
         return each.black == player || each.white == player;
     });
@@ -67,10 +45,6 @@ QString ServerPlayersModel::gameOf(const QString& player) const {
 
 int ServerPlayersModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_players.size());
-}
-
-int ServerPlayersModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QString ServerPlayersModel::text(const ServerLists::Player& player, int column) const {
@@ -84,7 +58,7 @@ QString ServerPlayersModel::text(const ServerLists::Player& player, int column) 
                                   .arg(foreignQuote(player.game), sideName(*player.color))
                             : foreignQuote(player.game);
     case Followed:
-        return m_watched && m_watched->isFollowed(player.name) ? tr("followed", "a player") : QString();
+        return watched() && watched()->isFollowed(player.name) ? tr("followed", "a player") : QString();
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "app/document/open_records.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/server/watched_clocks.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
@@ -17,41 +18,11 @@
 
 namespace app {
 
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto kTick = 250ms;
-
-// Whole seconds, as clocks are read.
-csa::Milliseconds shownTime(csa::Milliseconds left) {
-    return std::max(csa::Milliseconds((left + 999ms) / 1s * 1s), csa::Milliseconds(0));
-}
-
-// used: in the running turn.
-std::optional<board::ClockFace> faceOf(const csa::SideClock& clock, csa::Milliseconds used, bool runs) {
-    const csa::TimeRules& rules = clock.rules();
-    if (rules.isUnlimited())
-        return std::nullopt;
-    const csa::Milliseconds main = clock.remaining() + (runs ? rules.increment : 0ms) - used;
-    board::ClockFace face;
-    face.main = shownTime(main);
-    face.byoyomi = rules.byoyomi;
-    face.increment = rules.increment;
-    if (main <= 0ms && rules.byoyomi > 0ms) {
-        face.inByoyomi = true;
-        face.byoyomi = shownTime(rules.byoyomi + main);
-    }
-    return face;
-}
-
-} // namespace
-
 WatchDesk::WatchDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
     parts.window.add(commands());
-    m_tick.setInterval(kTick);
+    m_tick.setInterval(kWatchedClockTick);
     connect(&m_tick, &QTimer::timeout, this, &WatchDesk::showClocks);
     const auto show = [this] {
         showClocks();
@@ -267,15 +238,9 @@ void WatchDesk::showClocks() {
         m_parts.scene.setWatched(std::nullopt);
         return;
     }
-    const std::array<csa::SideClock, 2> clocks = game->online.clocks();
-    const shogi::Color toMove = game->online.position().sideToMove();
-    const auto used =
-        std::chrono::duration_cast<csa::Milliseconds>(std::chrono::steady_clock::now() - game->since);
     BoardScene::WatchedClocks shown;
-    shown.running = toMove;
-    for (const shogi::Color color : shogi::kColors)
-        shown.faces[shogi::index(color)] =
-            faceOf(clocks[shogi::index(color)], color == toMove ? used : 0ms, color == toMove);
+    shown.running = game->online.position().sideToMove();
+    shown.faces = watchedClocks(game->online, game->since);
     m_parts.scene.setWatched(shown);
     if (!m_tick.isActive())
         m_tick.start();

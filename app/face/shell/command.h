@@ -31,6 +31,7 @@ enum class MenuId : std::uint8_t {
     RecentBooks,
     Repertoire,
     Mates,
+    Training,
     Analysis,
     View,
     Workspace,

@@ -52,6 +52,7 @@ constexpr Row kRows[] = {
      "recentBooks"},
     {MenuId::Repertoire, MenuId::Record, 630, QT_TRANSLATE_NOOP("app::MainWindow", "&Repertoire"), nullptr},
     {MenuId::Mates, MenuId::Count, 0, QT_TRANSLATE_NOOP("app::MainWindow", "&Mate problems"), nullptr},
+    {MenuId::Training, MenuId::Count, 0, QT_TRANSLATE_NOOP("app::MainWindow", "&Training"), nullptr},
     {MenuId::Analysis, MenuId::Count, 0, QT_TRANSLATE_NOOP("app::MainWindow", "&Analysis"), nullptr},
     {MenuId::View, MenuId::Count, 0, QT_TRANSLATE_NOOP("app::MainWindow", "&View"), nullptr},
     {MenuId::Workspace, MenuId::View, 210, QT_TRANSLATE_NOOP("app::MainWindow", "&Workspace"), nullptr},

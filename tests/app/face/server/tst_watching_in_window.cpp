@@ -344,7 +344,8 @@ private slots:
         account.engineId = stand.application->catalog().add(missing);
         stand.desk().visit(account);
         stand.enterPassword();
-        QTRY_VERIFY_WITH_TIMEOUT(stand.desk().currentVisit() && stand.desk().currentVisit()->end(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(stand.desk().currentVisit() && stand.desk().currentVisit()->end(),
+                                 kPatience);
         QVERIFY(stand.desk().currentVisit()->end()->kind == VisitEnd::Kind::Engine);
         for (QMessageBox* const box : stand.servers().findChildren<QMessageBox*>())
             box->reject();
