@@ -25,8 +25,8 @@ def run(session, short=False):
 
 
 def kept(program):
-    engines = json.loads((program.data() / "engines.json").read_text())["engines"]
-    return engines[0].get("book")
+    path = program.data() / "engines.json"
+    return json.loads(path.read_text())["engines"][0].get("book") if path.exists() else None
 
 
 def give(session, program, book):
