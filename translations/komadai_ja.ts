@@ -7455,6 +7455,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Spee&amp;d of the replay</source>
         <translation>自動再生の速さ(&amp;D)</translation>
     </message>
+    <message>
+        <source>&amp;Training</source>
+        <translation>練習(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>app::ManualText</name>
@@ -16235,6 +16239,10 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>S&amp;witch them on</source>
         <translation>オンにする(&amp;W)</translation>
+    </message>
+    <message>
+        <source>There are no servers yet. “Add” puts Floodgate, a server on this computer or another one into the list.</source>
+        <translation>サーバーがまだありません。「追加」から floodgate、このコンピューターのサーバー、そのほかのサーバーを登録できます。</translation>
     </message>
 </context>
 <context>

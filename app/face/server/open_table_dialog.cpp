@@ -128,13 +128,14 @@ void OpenTableDialog::addTimes() {
 void OpenTableDialog::addPlace() {
     const SettingValue<NetworkSettings> all = valueOf(m_settings);
     form().addSeparator();
-    form().addNumber(
+    auto* const port = form().addNumber(
         "tablePort", [] { return tr("&Port"); },
         {.least = 0, .most = 65535, .lowest = [] { return tr("any that is free"); }},
         converted<int, std::uint16_t>(
             memberOf(all, &NetworkSettings::port), [](const std::uint16_t& value) { return int{value}; },
             [](const int& value) { return static_cast<std::uint16_t>(value); }),
         [] { return tr("A router that forwards a port to this computer has to know which one."); });
+    port->setGroupSeparatorShown(false);
     form().addSwitch(
         "tableAnnounced", [] { return tr("The table is &found by name in the local network"); },
         memberOf(all, &NetworkSettings::announced),

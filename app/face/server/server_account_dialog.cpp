@@ -64,6 +64,9 @@ void ServerAccountDialog::addServer(Form& form) {
         converted<int, std::uint16_t>(
             memberOf(all, &ServerAccount::port), [](const std::uint16_t& value) { return int{value}; },
             [](const int& value) { return static_cast<std::uint16_t>(value); }));
+    port->setGroupSeparatorShown(false);
+    // The longest name among the presets is seen whole.
+    host->setMinimumWidth(host->fontMetrics().averageCharWidth() * 28);
     form.join({host, port});
     auto* const tls = form.addSwitch(
         "accountTls", [] { return tr("The connection is &encrypted (TLS)"); },

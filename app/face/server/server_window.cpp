@@ -111,6 +111,7 @@ void ServerWindow::fill() {
     if (m_list->count() > 0)
         m_list->setCurrentRow(0);
     select(before);
+    m_visit->setHasServers(m_list->count() > 0);
     refresh();
 }
 

@@ -163,6 +163,11 @@ void VisitView::setVisit(ServerVisit* visit, ServerLists* lists, WatchedGames* w
     refresh();
 }
 
+void VisitView::setHasServers(bool has) {
+    m_hasServers = has;
+    showState();
+}
+
 void VisitView::setNote(const QString& note) {
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
@@ -193,7 +198,9 @@ void VisitView::refresh() {
 
 void VisitView::showState() {
     bool runs = false;
-    QString text = tr("Not connected.");
+    QString text = m_hasServers ? tr("Not connected.")
+                                : tr("There are no servers yet. “Add” puts Floodgate, a server on this computer "
+                                     "or another one into the list.");
     if (m_visit && m_visit->phase() == ServerVisit::Phase::Over) {
         text = visitEndMessage(*m_visit->end(), m_visit->account()).oneParagraph();
     } else if (m_visit) {

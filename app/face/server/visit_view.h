@@ -31,6 +31,8 @@ public:
     void setVisit(ServerVisit* visit, ServerLists* lists = nullptr, WatchedGames* watched = nullptr);
     // A line below the state, as a warning; empty: none.
     void setNote(const QString& note);
+    // Whether there is a server that one could log in to.
+    void setHasServers(bool has);
     QString stateText() const;
 
 signals:
@@ -62,6 +64,7 @@ private:
 
     QPointer<ServerVisit> m_visit;
     QTimer m_tick;                // while a time runs down
+    bool m_hasServers = true;
     bool m_hasSwitchedOn = false; // the extensions, for the next login
     QLabel* m_state = nullptr;
     QLabel* m_note = nullptr;
