@@ -293,6 +293,8 @@ void ServerSession::login(ClientId id, Client& client, std::string_view line) {
         }
     }
     read.secret = password;
+    // Who comes back to a game waits for the same one after it.
+    read.game = game;
     const auto other = clientNamed(read.name);
     const Client* const before = other ? find(*other) : nullptr;
     const Place place = before ? placeOf(*other, *before) : Place{};

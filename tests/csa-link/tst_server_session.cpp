@@ -531,6 +531,23 @@ private slots:
         QVERIFY(table.take<GameFinished>().empty());
     }
 
+    // Who came back to a game waits for the same one after it, not for another.
+    void theNextGameIsTheSame_P42() {
+        Table table({}, "g-600-10", true);
+        table.cut(table.white);
+        const ClientId again = table.enter("bar g-600-10,pw");
+        table.say(again, "AGREE");
+        table.say(table.black, "%TORYO");
+        table.heard(again);
+        table.cut(table.black);
+        const ClientId other = table.enter("baz h-600-10,pw");
+        const ClientId wanted = table.enter("qux g-600-10,pw");
+        table.pass(minutes(2));
+        QVERIFY(table.offeredGame(other).empty());
+        QVERIFY(!table.offeredGame(wanted).empty());
+        QCOMPARE(bytes(table.offeredGame(again)), bytes(table.offeredGame(wanted)));
+    }
+
     // The server believed that the connection stood.
     void theEndWasToldToNobody_P42() {
         Table table({}, "g-600-10", true);
