@@ -2,9 +2,9 @@
 #include "board-widget/piece_images.h"
 
 #include "board-widget/board_surface.h"
+#include "board-widget/movement_marks.h"
 #include "board-widget/own_pieces.h"
 #include "board-widget/piece_names.h"
-#include "shogi-core/attacks.h"
 
 #include <QFile>
 #include <QImage>
@@ -204,17 +204,6 @@ QString folderOf(Lettering lettering) {
     }
 }
 
-// Where the mark of a direction is, as parts of the body's box; dx: to the right, dy: forwards.
-QPointF markPlace(int dx, int dy) {
-    if (dy > 1)
-        return {0.5 + 0.19 * dx, 0.125};
-    if (dy == 1)
-        return dx == 0 ? QPointF(0.5, 0.07) : QPointF(0.5 + 0.315 * dx, 0.185);
-    if (dy == 0)
-        return {0.5 + 0.395 * dx, 0.56};
-    return {0.5 + 0.425 * dx, 0.935};
-}
-
 // Letters cut into the wood and filled with lacquer: the wall towards the light is dark, the one opposite
 // catches it, and so does the rim behind it.
 void drawCut(QPainter& painter, const QPainterPath& letters, double cellWidth, const QColor& ink) {
@@ -365,51 +354,16 @@ void PieceImages::drawLetters(QPainter& painter, const QRectF& cell, shogi::Piec
         painter.fillPath(path, ink);
 }
 
-QPainterPath PieceImages::moveMarks(const QRectF& cell, shogi::PieceType type) {
-    const QRectF box = bodyBox(cell, type);
-    const double dot = 0.052 * cell.width();
-    const double head = 0.085 * cell.width();
-    constexpr int kMiddle = 5;
-    const shogi::Bitboard reached =
-        shogi::attacksOf(shogi::Color::Black, type, shogi::Square::of(kMiddle, kMiddle), shogi::Bitboard());
-    const auto reaches = [&reached](int dx, int dy) {
-        return reached.has(shogi::Square::of(kMiddle - dx, kMiddle - dy));
-    };
-    QPainterPath marks;
-    marks.setFillRule(Qt::WindingFill);
-    const auto add = [&](int dx, int dy, bool isFar) {
-        const QPointF part = markPlace(dx, dy);
-        const QPointF at(box.left() + part.x() * box.width(), box.top() + part.y() * box.height());
-        if (!isFar) {
-            marks.addEllipse(at, dot, dot);
-            return;
-        }
-        const QPointF along = unit(QPointF(dx, -dy)) * head;
-        const QPointF across(-along.y(), along.x());
-        // Slender, so that it is seen where it points.
-        const QPointF base = at - along * 0.62;
-        marks.addPolygon(QPolygonF{at + along, base + across * 0.58, base - across * 0.58});
-        marks.closeSubpath();
-    };
-    for (const int dx : {-1, 0, 1}) {
-        for (const int dy : {-1, 0, 1})
-            if (reaches(dx, dy))
-                add(dx, dy, reaches(2 * dx, 2 * dy));
-        if (dx != 0 && reaches(dx, 2))
-            add(dx, 2, true);
-    }
-    return marks;
-}
-
 // With a rim of wood, so that they are told from the letters.
 void PieceImages::drawMoves(QPainter& painter, const QRectF& cell, shogi::Piece piece,
                             bool upsideDown) const {
     const bool isPrint = m_theme.pieceSet.lettering == Lettering::Print;
-    const QPointF center = bodyBox(cell, piece.type()).center();
+    const QRectF box = bodyBox(cell, piece.type());
+    const QPointF center = box.center();
     const QPainterPath marks = QTransform::fromTranslate(center.x(), center.y())
                                    .rotate(upsideDown ? 180 : 0)
                                    .translate(-center.x(), -center.y())
-                                   .map(moveMarks(cell, piece.type()));
+                                   .map(movementMarks(box, cell.width(), piece.type()));
     const QColor rim = isPrint ? QColor(Qt::white) : shade(m_theme.pieceWood, 0.35);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(rim, 0.045 * cell.width(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

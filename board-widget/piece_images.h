@@ -43,9 +43,6 @@ public:
 
     // Outline of the five-sided body, upright, positioned in cell.
     static QPainterPath outline(const QRectF& cell, shogi::PieceType type);
-    // The marks for how this type moves, on that body: a dot for a step, an arrowhead for a run or a jump.
-    // All in one path.
-    static QPainterPath moveMarks(const QRectF& cell, shogi::PieceType type);
     // The letters of a built-in set on that body; all in one path.
     QPainterPath letters(const QRectF& cell, shogi::Piece piece, Lettering lettering) const;
     // Frees the outlines of the letters, which are read anew for the next pixmap.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The marks on the pieces tell exactly how each of them moves.
+#include "board-widget/movement_marks.h"
 #include "board-widget/piece_images.h"
 #include "shogi-core/attacks.h"
 
@@ -15,6 +16,10 @@ using shogi::PieceType;
 namespace {
 
 constexpr QRectF kCell(0, 0, 64, 70);
+
+QPainterPath marksOf(PieceType type) {
+    return board::movementMarks(PieceImages::outline(kCell, type).boundingRect(), kCell.width(), type);
+}
 
 QImage drawn(PieceType type, Lettering lettering, bool showsMoves, bool upsideDown = false) {
     board::BoardTheme theme = board::BoardTheme::light();
@@ -53,7 +58,7 @@ private slots:
     void marksAreDirections() {
         QFETCH(PieceType, type);
         QFETCH(int, marks);
-        const QPainterPath path = PieceImages::moveMarks(kCell, type);
+        const QPainterPath path = marksOf(type);
         QCOMPARE(static_cast<int>(path.toSubpathPolygons().size()), marks);
         // Each on the piece, the one forwards above the middle.
         const QPainterPath body = PieceImages::outline(kCell, type);
@@ -64,9 +69,7 @@ private slots:
 
     // A step has a dot, which is round; whatever goes farther has an arrowhead with three corners.
     void stepsDifferFromRuns() {
-        const auto corners = [](PieceType type) {
-            return PieceImages::moveMarks(kCell, type).toSubpathPolygons().front().size();
-        };
+        const auto corners = [](PieceType type) { return marksOf(type).toSubpathPolygons().front().size(); };
         QCOMPARE(corners(PieceType::Lance), qsizetype{4}); // with the end
         QVERIFY(corners(PieceType::Pawn) > 8);
     }

@@ -125,6 +125,11 @@ PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& a
         },
         indexOf(memberOf(appearance, &AppearanceSettings::kings), {Kings::ByRank, Kings::Same}),
         [] { return tr("By custom the stronger player has 王. Sets without kanji show no difference."); });
+    addSwitches(appearance);
+    PiecesSettingsPage::refresh();
+}
+
+void PiecesSettingsPage::addSwitches(const SettingValue<AppearanceSettings>& appearance) {
     addSwitch(
         "movementMarks", [] { return tr("&Marks for moves"); },
         memberOf(appearance, &AppearanceSettings::movementMarks),
@@ -137,7 +142,6 @@ PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& a
         [] {
             return tr("Pieces glide, marks on the board fade, and panes and lists move to their places.");
         });
-    PiecesSettingsPage::refresh();
 }
 
 void PiecesSettingsPage::addSets() {
