@@ -14,16 +14,8 @@ def run(session, short=False):
     they_are_remembered(session, program)
     program = session.programs[-1]
     the_first_game(session, program)
-    program.quit("Abort")
+    program.quit()
     session.require_clean_end()
-
-
-def task(program, part):
-    program.await_words(part)
-
-
-def said(program, part):
-    program.await_words(part)
 
 
 def go_to(program, title):
@@ -34,91 +26,90 @@ def go_to(program, title):
 
 def from_the_start_page(session, program):
     program.press(lambda name: name.startswith("First steps"))
-    task(program, "Move the king to the ringed square.")
+    program.await_words("Move the king to the ringed square.")
     session.step("the first lesson")
 
 
 def the_king(session, program):
     """By mouse: a square that a king cannot reach, one without a ring, and the right one."""
     program.click_move("5e", "5c")
-    said(program, "A king steps to one of the eight squares around it.")
+    program.await_words("A king steps to one of the eight squares around it.")
     program.click(program.square("4d"))
-    said(program, "it is not where the ring is")
+    program.await_words("it is not where the ring is")
     session.step("a wrong move")
     program.press("Again")
     program.click_move("5e", "5d")
-    said(program, "Correct!")
+    program.await_words("Correct!")
     session.step("a right move")
     program.keys("Return")
-    task(program, "The king also steps diagonally and back.")
+    program.await_words("The king also steps diagonally and back.")
     program.drag(program.square("5e"), program.square("4f"))
-    said(program, "Correct!")
+    program.await_words("Correct!")
     program.keys("Return")
-    task(program, "Visit both rings in two moves.")
+    program.await_words("Visit both rings in two moves.")
     # By typing, with a hint.
     program.keys("ctrl+h")
-    said(program, "Hint: move the king on 5e.")
+    program.await_words("Hint: move the king on 5e.")
     program.type("5e4d")
-    said(program, "1 move left")
+    program.await_words("1 move left")
     program.type("4d3e")
-    said(program, "Correct!")
+    program.await_words("Correct!")
     program.keys("Return")
     program.click_move("5f", "5e")
-    said(program, "would expose the king to check")
+    program.await_words("would expose the king to check")
     program.type("5f6e")
-    said(program, "1 move left")
+    program.await_words("1 move left")
     program.type("6e6d")
-    said(program, "The king may never step")
+    program.await_words("The king may never step")
     until(lambda: program.says("1. The king (玉) ✓"), "the lesson to be ticked")
     session.step("a lesson is done")
     program.keys("Return")
-    task(program, "Move the gold")
+    program.await_words("Move the gold")
 
 
 def drops_and_promotion(session, program):
     go_to(program, "Dropping pieces")
     program.click_move(program.stand("Black", "gold"), "5e")
-    said(program, "Correct!")
+    program.await_words("Correct!")
     program.press("Next")
     program.click_move("5h", "5d")
-    said(program, "1 move left")
+    program.await_words("1 move left")
     program.type("S*7f")
-    said(program, "only changes sides")
+    program.await_words("only changes sides")
     go_to(program, "Promotion")
     program.click_move("5d", "5c")
-    chooser = until(lambda: program.over_board(), "the question whether to promote")
+    until(lambda: any(element.name == "Promote?" for element in program.over_board()), "“Promote?”")
     session.step("to promote or not")
-    program.click(next(face for face in chooser if "romot" in face.name))
-    until(lambda: program.says("Correct!") or program.says("without promoting"), "a judgement")
+    program.keys("Right", "Return")
+    program.await_words("without promoting")
     program.press("Again")
-    program.focus_board()
     program.type("5d5c+")
-    said(program, "tokin")
+    program.await_words("tokin")
 
 
 def check_and_mate(session, program):
     go_to(program, "Check (王手)")
     program.click_move("2h", "2d")
-    said(program, "the king is not attacked")
+    program.await_words("the king is not attacked")
     program.keys("ctrl+z")
     program.click_move("2h", "5h")
-    said(program, "Correct!")
+    program.await_words("Correct!")
     go_to(program, "Mate (詰み)")
     program.click_move(program.stand("Black", "gold"), "4b")
-    said(program, "That is check, but no mate.")
+    program.await_words("That is check, but no mate.")
     session.step("no mate")
     program.press("Again")
     program.click_move(program.stand("Black", "gold"), "5b")
-    said(program, "A gold at the king’s head")
+    program.await_words("A gold at the king’s head")
 
 
 def forbidden_moves(session, program):
     """By a button, and by a try on the board."""
     go_to(program, "Illegal moves")
     program.press(lambda name: "P-5f" in name)
-    said(program, "is allowed.")
+    program.await_words("is allowed.")
     program.click_move(program.stand("Black", "pawn"), "5d")
-    said(program, "Nifu")
+    program.await_words("Nifu")
     session.step("two pawns on a file")
 
 
@@ -128,7 +119,7 @@ def they_are_remembered(session, program):
     program.quit()
     program = session.start("--language", "en")
     program.menu("Training", "First steps…")
-    task(program, "Move the gold")
+    program.await_words("Move the gold")
     require(program.says("1. The king (玉) ✓"), "the tick is remembered")
     session.step("the next evening")
 
@@ -144,3 +135,6 @@ def the_first_game(session, program):
     program.keys("shift+F9")
     until(lambda: not program.settings()["appearance"]["movementMarks"], "the marks to be gone")
     session.step("without marks")
+    program.keys("ctrl+r")
+    program.press("Resign", within=program.dialog())
+    until(program.result, "the result")

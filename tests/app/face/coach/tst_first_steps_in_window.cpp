@@ -75,7 +75,7 @@ private slots:
         QVERIFY2(room.pane().verdict().contains(QStringLiteral("eight squares")),
                  qPrintable(room.pane().verdict()));
         QVERIFY(!room.window().bubble().isVisible());
-        room.click("4d"); // the king is still selected
+        room.click(Program::square("4d")); // the king is still selected
         QVERIFY2(room.pane().verdict().contains(QStringLiteral("not where the ring is")),
                  qPrintable(room.pane().verdict()));
         QVERIFY(room.button("lessonAgain").hasFocus());
