@@ -204,10 +204,11 @@ void Application::connectWindow() {
     connect(m_window.get(), &MainWindow::closeRequested, this, &Application::requestQuit);
 
     board::BoardView& board = m_window->board();
-    connect(&board, &board::BoardView::illegalAttempt, this,
-            [this](shogi::MoveFault fault, shogi::Move move) {
+    connect(
+        &board, &board::BoardView::illegalAttempt, this, [this](shogi::MoveFault fault, shogi::Move move) {
+            if (!m_window->stage().shown()->refuse(fault, move))
                 m_window->bubble().say(moveFaultText(fault, m_window->board().state().position, move), true);
-            });
+        });
     connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
         m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
     });

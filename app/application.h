@@ -65,6 +65,7 @@ class MatchDesk;
 class NetworkDesk;
 class MateHere;
 class HelpDesk;
+class LessonDesk;
 class LibraryDesk;
 class RecordDesk;
 class RecordPane;
@@ -131,6 +132,7 @@ public:
     BookDesk& bookDesk() { return *m_bookDesk; }
     Repertoires& repertoires() { return m_repertoires; }
     Coach& coach() { return m_coach; }
+    LessonDesk& lessonDesk() { return *m_lessonDesk; }
     SettingsFile& settings() { return m_settings; }
     StorageThread& storage() { return m_storage; }
     UserFiles& files() { return m_files; }
@@ -241,6 +243,7 @@ private:
     ServerDesk* m_serverDesk = nullptr;
     NetworkDesk* m_networkDesk = nullptr;
     HelpDesk* m_helpDesk = nullptr;
+    LessonDesk* m_lessonDesk = nullptr;
     bool m_leaving = false;
 };
 

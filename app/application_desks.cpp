@@ -5,6 +5,7 @@
 #include "app/face/analysis/evaluation_store_desk.h"
 #include "app/face/books/book_desk.h"
 #include "app/face/books/book_workshop.h"
+#include "app/face/coach/lesson_desk.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
@@ -123,6 +124,8 @@ void Application::makeDesks() {
         {window, m_document, m_records, m_play, m_autosave, *m_fileDesk, m_storage}, m_window.get());
     m_startDesk = new StartDesk({window, m_document, m_play, *m_fileDesk, m_recent, m_mateMemory, m_settings},
                                 m_window.get());
+    m_startDesk->setNewcomer([this] { return m_lessonDesk->isForNewcomer(); });
+    connect(&m_coach, &Coach::changed, m_startDesk, &StartDesk::refresh);
 }
 
 void Application::makeMateDesks() {
@@ -166,6 +169,8 @@ void Application::makeLibraryDesks() {
 }
 
 // What makes the user a stronger player.
-void Application::makeCoachDesks() {}
+void Application::makeCoachDesks() {
+    m_lessonDesk = new LessonDesk({*m_window, m_coach, m_settings, m_play, *m_fileDesk}, m_window.get());
+}
 
 } // namespace app

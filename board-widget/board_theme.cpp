@@ -90,7 +90,7 @@ QColor dimmed(const QColor& color) {
 } // namespace
 
 bool operator==(const PieceSet& a, const PieceSet& b) {
-    return a.lettering == b.lettering && a.sameKings == b.sameKings &&
+    return a.lettering == b.lettering && a.sameKings == b.sameKings && a.showsMoves == b.showsMoves &&
            (a.own == b.own || (a.own && b.own && *a.own == *b.own));
 }
 

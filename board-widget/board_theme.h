@@ -29,6 +29,9 @@ struct PieceSet {
     Lettering lettering = Lettering::Brush;
     std::shared_ptr<const OwnPieces> own; // the user's, or nullptr; lettering is used for missing ones
     bool sameKings = false;               // 玉 for both sides; otherwise White, the stronger player, has 王
+    // Small marks on the pieces for the directions in which they move; International has them in its
+    // pictures.
+    bool showsMoves = false;
 
     friend bool operator==(const PieceSet& a, const PieceSet& b);
 };

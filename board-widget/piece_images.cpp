@@ -2,6 +2,7 @@
 #include "board-widget/piece_images.h"
 
 #include "board-widget/board_surface.h"
+#include "board-widget/movement_marks.h"
 #include "board-widget/own_pieces.h"
 #include "board-widget/piece_names.h"
 
@@ -27,6 +28,7 @@ constexpr double kBevel = 0.045;
 
 constexpr QColor kBlack(0x1d, 0x16, 0x12); // lacquer
 constexpr QColor kRed(0xb4, 0x23, 0x1b);
+constexpr QColor kMoves(0x1c, 0x55, 0x9c);
 
 struct Build {
     double size;   // relative to the king's
@@ -324,6 +326,9 @@ void PieceImages::draw(QPainter& painter, const QRectF& cell, shogi::Piece piece
         drawBody(painter, cell, piece, upsideDown);
         drawLetters(painter, cell, piece, upsideDown);
     }
+    if (m_theme.pieceSet.showsMoves &&
+        (own.renderer || m_theme.pieceSet.lettering != Lettering::International))
+        drawMoves(painter, cell, piece, upsideDown);
     painter.restore();
 }
 
@@ -347,6 +352,23 @@ void PieceImages::drawLetters(QPainter& painter, const QRectF& cell, shogi::Piec
         drawCut(painter, path, cell.width(), ink);
     else
         painter.fillPath(path, ink);
+}
+
+// With a rim of wood, so that they are told from the letters.
+void PieceImages::drawMoves(QPainter& painter, const QRectF& cell, shogi::Piece piece,
+                            bool upsideDown) const {
+    const bool isPrint = m_theme.pieceSet.lettering == Lettering::Print;
+    const QRectF box = bodyBox(cell, piece.type());
+    const QPointF center = box.center();
+    const QPainterPath marks = QTransform::fromTranslate(center.x(), center.y())
+                                   .rotate(upsideDown ? 180 : 0)
+                                   .translate(-center.x(), -center.y())
+                                   .map(movementMarks(box, cell.width(), piece.type()));
+    const QColor rim = isPrint ? QColor(Qt::white) : shade(m_theme.pieceWood, 0.35);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(rim, 0.045 * cell.width(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(marks);
+    painter.fillPath(marks, isPrint ? QColor(Qt::black) : kMoves);
 }
 
 void PieceImages::drawBody(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const {

@@ -79,6 +79,7 @@ private:
     const OwnPicture& ownPicture(shogi::Piece whose) const;
     void drawBody(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
     void drawLetters(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
+    void drawMoves(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
 
     BoardTheme m_theme;
     QHash<Key, QPixmap> m_pixmaps;

@@ -96,6 +96,7 @@ AppearanceSettings appearanceFromJson(const QJsonObject& json) {
     settings.notation = enumFromJson(json, "notation", kNotations, settings.notation);
     settings.animation = json[QLatin1String("animation")].toBool(settings.animation);
     settings.showLegalTargets = json[QLatin1String("showLegalTargets")].toBool(settings.showLegalTargets);
+    settings.movementMarks = json[QLatin1String("movementMarks")].toBool(settings.movementMarks);
     settings.showLastMove = json[QLatin1String("showLastMove")].toBool(settings.showLastMove);
     settings.gauge = enumFromJson(json, "gauge", kGauges, settings.gauge);
     return settings;
@@ -118,6 +119,7 @@ QJsonObject toJson(const AppearanceSettings& settings) {
             {QStringLiteral("notation"), enumKey(kNotations, settings.notation)},
             {QStringLiteral("animation"), settings.animation},
             {QStringLiteral("showLegalTargets"), settings.showLegalTargets},
+            {QStringLiteral("movementMarks"), settings.movementMarks},
             {QStringLiteral("showLastMove"), settings.showLastMove},
             {QStringLiteral("gauge"), enumKey(kGauges, settings.gauge)}};
 }

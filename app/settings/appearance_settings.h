@@ -43,6 +43,7 @@ struct AppearanceSettings {
     MoveNotation notation = MoveNotation::Automatic;
     bool animation = true;
     bool showLegalTargets = true;
+    bool movementMarks = false; // marks on the pieces tell how they move
     bool showLastMove = true;
     GaugeShown gauge = GaugeShown::Analysis;
     Promotion promotion = Promotion::Ask;

@@ -43,7 +43,7 @@ foreach(name IN LISTS face_stair)
   list(APPEND face_rooms "^app/face/${name}/")
   set(face_to_${name} ${face_rooms})
 endforeach()
-set(drawing "arrow|arrow_labels|arrow_painter|board_geometry|board_ground|board_image|board_painter|board_state|board_surface|board_text|board_theme|book_diagram|color_mixing|gauge_painter|own_pieces|piece_images|piece_names|plate_painter")
+set(drawing "arrow|arrow_labels|arrow_painter|board_geometry|board_ground|board_image|board_painter|board_state|board_surface|board_text|board_theme|book_diagram|color_mixing|gauge_painter|movement_marks|own_pieces|piece_images|piece_names|plate_painter")
 set(drawing_headers "^board-widget/(${drawing})[.]h$")
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)

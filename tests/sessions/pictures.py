@@ -24,6 +24,11 @@ ROOT = HERE.parent.parent
 
 SCENES = {
     "start": "the window after the first start",
+    "first-steps": "the first lesson for people who do not know shogi",
+    "first-steps-wrong": "an exercise of a later lesson, answered wrong",
+    "first-steps-right": "another one, answered right",
+    "first-steps-choice": "one of several moves is to be picked",
+    "first-steps-last": "the last page, which leads to the first game",
     "new-game": "the first game, chosen by cards",
     "game": "a game against Tokin, with the person to move",
     "after-game": "the same game, resigned",
@@ -277,6 +282,42 @@ class Scenes:
         self.record()
         program.menu(words("&Record"), words("Librar&y"))
         program.at_rest()
+        return None
+
+    def first_steps(self):
+        self.program.keys("ctrl+alt+shift+g")
+        self.program.find(self.words("Lessons", context="app::LessonPane"))
+        return None
+
+    def lesson(self, title, exercise=1):
+        """Goes to an exercise; both by the pane."""
+        program, words = self.program, self.words
+        self.first_steps()
+        title = words(title, context="app::Lessons")
+        program.press(lambda name: title in name, "list item")
+        for _ in range(exercise - 1):
+            program.press(words("&Next", context="app::LessonPane"))
+        program.at_rest()
+        program.focus_board()
+
+    def first_steps_wrong(self):
+        self.lesson("Mate (詰み)")
+        self.program.type("G*4b")
+        self.program.await_words(self.words("That is check, but no mate. The opponent can play %1.", context="app::LessonText").split("%1")[0])
+        return None
+
+    def first_steps_right(self):
+        self.lesson("Promotion")
+        self.program.type("5d5c+")
+        self.program.await_words(self.words("Correct!", context="app::LessonText"))
+        return None
+
+    def first_steps_choice(self):
+        self.lesson("Illegal moves (反則)", 4)
+        return None
+
+    def first_steps_last(self):
+        self.lesson("Your first game")
         return None
 
     def book(self):

@@ -17,6 +17,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # In this order: the most common tasks first. (name, minutes it may take, size of the screen)
 SESSIONS = [
     ("first_games", 25),
+    ("first_steps", 8),
     ("persons_game", 10),
     ("habits", 8),
     ("reader", 6),

@@ -42,6 +42,7 @@ StartDesk::StartDesk(const Parts& parts, QObject* parent)
         leave();
         m_parts.files.leaveRecord([this] { m_parts.play.start(m_parts.play.suggestion()); });
     });
+    m_lessons = addCommand("startLessons", "firstSteps", IconName::Board);
     m_continue = addCommand("startContinue", "continueGame", IconName::Resume);
     m_problem = addCommand("startProblem", "todaysProblem", IconName::Mate);
     m_position = addCommand("startPosition", "editPosition", IconName::Board);
@@ -164,10 +165,13 @@ void StartDesk::nameParts() {
 void StartDesk::fill() {
     nameParts();
     m_play->setWords(tr("Play"), opponentText());
+    m_lessons->setWords(tr("First steps"), tr("Learn how shogi is played"));
     m_continue->setWords(tr("Continue"), tr("The game that was interrupted"));
     m_position->setWords(tr("Analyse a position"), tr("On the board"));
     m_open->setWords(tr("Open a record…"), tr("From a file"));
     std::vector<StartCard*> shown{m_play};
+    if (m_isNewcomer())
+        shown.push_back(m_lessons);
     if (m_continue->isEnabled())
         shown.push_back(m_continue);
     shown.insert(shown.end(), {m_problem, m_position, m_open});

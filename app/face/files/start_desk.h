@@ -10,6 +10,8 @@
 #include <QStringList>
 
 #include <array>
+#include <functional>
+#include <utility>
 #include <vector>
 
 class QAction;
@@ -26,8 +28,9 @@ class SettingsFile;
 class StartCard;
 class StartPage;
 
-// Controls the start page, which offers ways to begin while there is neither a record nor a game: a game like
-// the last one, the interrupted one, today's problem, a position, a record. Main thread.
+// Controls the start page, which offers ways to begin while there is neither a record nor a game: the first
+// steps to people who have not played yet, a game like the last one, the interrupted one, today's problem, a
+// position, a record. Main thread.
 class StartDesk : public QObject {
     Q_OBJECT
 
@@ -46,6 +49,11 @@ public:
     explicit StartDesk(const Parts& parts, QObject* parent = nullptr);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
+    // Asked whenever the page is filled: whether the first steps are offered.
+    void setNewcomer(std::function<bool()> isNewcomer) { m_isNewcomer = std::move(isNewcomer); }
+    // Hides the page at once, or shows it with what there is now in the next turn of the event loop: several
+    // signals have one cause. A hidden page is not filled.
+    void refresh();
 
 private:
     static constexpr int kMostRecords = 4;
@@ -56,9 +64,6 @@ private:
     void addRecords();
     void connectWhatChanges();
     bool isWanted() const;
-    // Hides the page at once, or shows it with what there is now in the next turn of the event loop: several
-    // signals have one cause. A hidden page is not filled.
-    void refresh();
     void show();
     void leave();
     void nameParts();
@@ -71,6 +76,8 @@ private:
     RecordGlimpses m_glimpses;
     SmallBoards m_boards;
     StartPage* m_page = nullptr;
+    std::function<bool()> m_isNewcomer = [] { return false; };
+    StartCard* m_lessons = nullptr;
     StartCard* m_play = nullptr;
     StartCard* m_continue = nullptr;
     StartCard* m_problem = nullptr;

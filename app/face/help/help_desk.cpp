@@ -27,6 +27,7 @@ constexpr Topic kTopics[] = {
     {"tsumePane", "mates"},
     {"reportWindow", "analysis"},
     {"practicePane", "analysis"},
+    {"lessonPane", "first-steps"},
     {"engineConsole", "engines"},
     {"newGameDialog", "playing"},
     {"engineListDialog", "engines"},

@@ -239,8 +239,8 @@ void CollectionTab::showName() {
     const QString name = m_shipped == Shipped::Found      ? tr("Tokin’s problems")
                          : m_shipped == Shipped::Composed ? tr("Tokin’s compositions")
                          : m_paths.size() == 1            ? foreignText(QFileInfo(m_paths.front()).fileName())
-                         : m_paths.isEmpty()   ? QString()
-                                               : tr("%1 files").arg(m_paths.size());
+                         : m_paths.isEmpty()              ? QString()
+                                                          : tr("%1 files").arg(m_paths.size());
     m_parts.pane.collection().setCollectionName(name, m_filter.rowCount(), m_problems.rowCount());
 }
 

@@ -51,7 +51,7 @@ board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark) {
     if (isHighContrast(settings.theme))
         useHighContrast(theme, dark);
     theme.pieceSet = {letteringOf(settings.pieceSet), readOwnPieces(settings.pieceSet),
-                      settings.kings == Kings::Same};
+                      settings.kings == Kings::Same, settings.movementMarks};
     if (!settings.stand.isEmpty()) {
         const board::BoardMaterial stand = materialOf(settings.stand);
         theme.takeStands(dark ? board::BoardTheme::dark(stand) : board::BoardTheme::light(stand));

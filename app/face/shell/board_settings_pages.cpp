@@ -125,12 +125,23 @@ PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& a
         },
         indexOf(memberOf(appearance, &AppearanceSettings::kings), {Kings::ByRank, Kings::Same}),
         [] { return tr("By custom the stronger player has 王. Sets without kanji show no difference."); });
+    addSwitches(appearance);
+    PiecesSettingsPage::refresh();
+}
+
+void PiecesSettingsPage::addSwitches(const SettingValue<AppearanceSettings>& appearance) {
+    addSwitch(
+        "movementMarks", [] { return tr("&Marks for moves"); },
+        memberOf(appearance, &AppearanceSettings::movementMarks),
+        [] {
+            return tr(
+                "Small marks on every piece tell how it moves: a dot for a step, an arrowhead for more.");
+        });
     addSwitch(
         "animation", [] { return tr("A&nimations"); }, memberOf(appearance, &AppearanceSettings::animation),
         [] {
             return tr("Pieces glide, marks on the board fade, and panes and lists move to their places.");
         });
-    PiecesSettingsPage::refresh();
 }
 
 void PiecesSettingsPage::addSets() {

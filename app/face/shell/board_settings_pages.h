@@ -26,6 +26,7 @@ public:
 
 private:
     void addSets();
+    void addSwitches(const SettingValue<AppearanceSettings>& appearance);
     // Shows pictures of the user's own sets that have been drawn in the meantime.
     void showOwnSets();
     void openFolder();

@@ -149,6 +149,9 @@ void BoardStage::follow(Scene* scene) {
         m_entered->exit();
     m_entered = scene;
     m_board.setUserArrows({});
+    const bool showed = std::exchange(m_showsMoves, scene->showsMoves());
+    if (showed != m_showsMoves)
+        applyTheme();
     scene->enter(m_board);
     emit shownChanged();
     refresh();
@@ -196,6 +199,7 @@ void BoardStage::setArrowPalette(bool distinct) {
 
 void BoardStage::applyTheme() {
     board::BoardTheme theme = boardTheme(m_appearance, m_isDark);
+    theme.pieceSet.showsMoves = theme.pieceSet.showsMoves || m_showsMoves;
     if (m_distinctArrows)
         theme.useDistinctArrows();
     m_board.setTheme(theme);

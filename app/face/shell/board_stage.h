@@ -109,6 +109,7 @@ private:
     AppearanceSettings m_appearance;
     bool m_isDark = false;
     bool m_distinctArrows = false;
+    bool m_showsMoves = false; // the scene wants marks on the pieces
 };
 
 } // namespace app

@@ -9,6 +9,12 @@ const char* Scene::whyNoHint() const { return whynot::kOnlyRecord; }
 
 const char* Scene::whyNoTakeBack() const { return whynot::kOnlyRecord; }
 
+bool Scene::refuse(shogi::MoveFault fault, shogi::Move move) {
+    Q_UNUSED(fault);
+    Q_UNUSED(move);
+    return false;
+}
+
 void Scene::exit() {
     leave();
     m_board = nullptr;

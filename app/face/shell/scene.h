@@ -3,6 +3,7 @@
 
 #include "board-widget/arrow.h"
 #include "shogi-core/move.h"
+#include "shogi-core/rules.h"
 
 #include <QObject>
 #include <QString>
@@ -42,6 +43,8 @@ public:
 
     // The user's actions on the board.
     virtual void play(shogi::Move move) = 0;
+    // The board has not taken this move. Whether the scene says why; otherwise the window does.
+    virtual bool refuse(shogi::MoveFault fault, shogi::Move move);
     virtual void touched() {}
     virtual void typedOutOfTurn() {}
     // arrows: all arrows drawn in the shown position.
@@ -57,6 +60,8 @@ public:
 
     // The only pane beside the board while this scene is shown; nullptr: all panes stay.
     virtual QDockWidget* pane() const { return nullptr; }
+    // Whether marks on the pieces tell how they move, even if the user has not chosen them.
+    virtual bool showsMoves() const { return false; }
     // The text that the other panes show instead of their content; empty if they show their content.
     virtual QString whyHidden() const { return {}; }
 
