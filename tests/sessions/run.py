@@ -19,6 +19,7 @@ SESSIONS = [
     ("first_games", 25),
     ("persons_game", 10),
     ("habits", 8),
+    ("aids", 6),
     ("reader", 6),
     ("killed", 20),
     ("analysis", 12),
