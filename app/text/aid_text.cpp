@@ -2,7 +2,9 @@
 #include "app/text/aid_text.h"
 
 #include "app/analysis/win_rate.h"
+#include "app/mates/futile_interpositions.h"
 #include "app/text/game_text.h"
+#include "app/text/mate_text.h"
 #include "app/text/move_notation.h"
 
 #include <QCoreApplication>
@@ -31,6 +33,17 @@ QString provedText(const MoveLoss& loss) {
     if (loss.lost)
         return AidText::tr("This move loses the %1.").arg(pieceName(*loss.lost));
     return {};
+}
+
+// Of a proved mate, if they differ: with a blank before.
+QString lengthsText(const MoveLoss& loss) {
+    if (!loss.mateIn)
+        return {};
+    const shogi::Position position = loss.before.after(loss.move);
+    const QString lengths =
+        mateLengthsText(static_cast<int>(loss.answer.size()),
+                        static_cast<int>(withoutFutileInterpositions(position, loss.answer).size()));
+    return lengths.isEmpty() ? QString() : u' ' + lengths;
 }
 
 QString wonText(shogi::PieceType type, int number) {
@@ -71,7 +84,8 @@ Message alarmMessage(const MoveLoss& loss) {
                            .arg(percent(loss.best), percent(loss.played));
     else
         message.advice = AidText::tr("Your win rate falls from %1 % to %2 %.")
-                             .arg(percent(loss.best), percent(loss.played));
+                             .arg(percent(loss.best), percent(loss.played)) +
+                         lengthsText(loss);
     return message;
 }
 
@@ -86,7 +100,7 @@ QString whyNotText(const MoveLoss& loss, const QString& engine) {
             .arg(percent(loss.played), percent(loss.best));
     const QString rates = AidText::tr("Win rate: %1 %, with the best move: %2 %.")
                               .arg(percent(loss.played), percent(loss.best));
-    return proved.isEmpty() ? rates : proved + u' ' + rates;
+    return proved.isEmpty() ? rates : proved + u' ' + rates + lengthsText(loss);
 }
 
 QString threatText(const ThreatReport& report, MoveNotation notation) {

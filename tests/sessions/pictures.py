@@ -802,7 +802,7 @@ class Scenes:
         program.keys("ctrl+n")
         dialog = self.dialog()
         program.click(program.find(words("&More", context="app::NewGameDialog"), ("push button", "toggle button", "check box"), dialog))
-        program.click(program.find(words("&Warn of blunders", context="app::NewGameDialog"), "check box", dialog))
+        program.click(program.find(words("Warn of blunders", context="app::NewGameDialog"), "check box", dialog))
         return dialog
 
     def record(self):

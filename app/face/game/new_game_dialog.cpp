@@ -183,23 +183,23 @@ void NewGameDialog::addAids() {
     const SettingValue<AidSettings> aids = memberOf(m_choices.all(), &GameSettings::aids);
     const std::vector<AlarmLevel> levels(kAlarmLevels.begin(), kAlarmLevels.end());
     QCheckBox* const alarm = m_form->addSwitch(
-        "aidAlarm", [] { return tr("&Warn of blunders"); }, memberOf(aids, &AidSettings::alarm),
+        "aidAlarm", [] { return tr("Warn of blunders"); }, memberOf(aids, &AidSettings::alarm),
         [] {
             return tr("After a move that loses much Tokin says so, and the move can be taken back with one "
                       "click.");
         });
     QComboBox* const level = m_form->addChoice(
-        "aidLevel", [] { return tr("Warn &from"); }, levels, alarmLevelName,
+        "aidLevel", [] { return tr("Warn from"); }, levels, alarmLevelName,
         memberOf(aids, &AidSettings::level));
     m_form->enableWhile(level, [aids] { return aids.get().alarm; });
     m_form->divide({alarm}, {level});
     QCheckBox* const threats = m_form->addSwitch(
-        "aidThreats", [] { return tr("Show t&hreats"); }, memberOf(aids, &AidSettings::threats));
+        "aidThreats", [] { return tr("Show threats"); }, memberOf(aids, &AidSettings::threats));
     QCheckBox* const gauge = m_form->addSwitch(
-        "aidGauge", [] { return tr("E&valuation bar"); }, memberOf(aids, &AidSettings::gauge));
+        "aidGauge", [] { return tr("Evaluation bar"); }, memberOf(aids, &AidSettings::gauge));
     m_form->divide({threats}, {gauge});
     QCheckBox* const material = m_form->addSwitch(
-        "aidMaterial", [] { return tr("&Count of the pieces won"); }, memberOf(aids, &AidSettings::material));
+        "aidMaterial", [] { return tr("Count of the pieces won"); }, memberOf(aids, &AidSettings::material));
     // Between people or engines they do nothing.
     for (QWidget* const control : {static_cast<QWidget*>(alarm), static_cast<QWidget*>(threats),
                                    static_cast<QWidget*>(gauge), static_cast<QWidget*>(material)})

@@ -104,7 +104,7 @@ void WhyNotDesk::ask() {
 void WhyNotDesk::enter(const shogi::Position& position, std::optional<shogi::Square> previousTo) {
     m_scene->setNotation(notation());
     const board::BoardState surroundings = m_parts.window.board().state();
-    m_scene->ask({tr("Why not that move?"), position, previousTo, {}}, surroundings);
+    m_scene->ask({{}, position, previousTo, {}}, surroundings);
     m_parts.window.stage().show(*m_scene);
 }
 

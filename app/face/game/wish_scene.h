@@ -30,6 +30,7 @@ public:
     // There is no answer.
     void tell(const QString& words);
 
+    QString title() const override { return step() == 0 ? tr("Why not that move?") : LineScene::title(); }
     QString prompt() const override {
         return step() == 0 ? tr("Play the move that you would like to play.") : m_words;
     }

@@ -263,8 +263,8 @@ private slots:
     void theBarIsFedWithBothSidesPositions() {
         Room room(tokinSays({{100, "7g7f 3c3d"}, {-50, "3c3d 2g2f"}}), kThinksForEver);
         room.choose(&AidSettings::gauge);
-        room.start();
         QSignalSpy found(&room.aids, &GameAids::found);
+        room.start();
         QTRY_COMPARE(found.count(), 1);
         room.move("7g7f");
         QTRY_COMPARE(found.count(), 2);
