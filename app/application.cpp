@@ -11,6 +11,7 @@
 #include "app/face/files/record_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/files/start_desk.h"
+#include "app/face/game/aids_desk.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
@@ -88,6 +89,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_playNotes(m_play.game(), m_play.hint(), m_document, m_findings)
     , m_reviewSession({m_document, m_catalog, m_hub, m_roster, m_analysisFiles, m_findings})
     , m_mates(m_hub, m_catalog, m_mateMemory) {
+    m_playNotes.follow(m_play.aids());
     QApplication::setQuitOnLastWindowClosed(false);
     QApplication::setFont(look::scaledFont(look::baseFont(m_systemFont), m_settings.appearance().fontSize));
     look::apply(*qApp, isDark(appearance().theme, m_systemIsDark), isHighContrast(appearance().theme));
@@ -275,6 +277,7 @@ void Application::applyAppearance() {
     m_thinkingPane->setNotation(notation);
     m_reviewDesk->setAppearance(settings, dark);
     m_gameDesk->retranslate();
+    m_aidsDesk->retranslate();
     m_matchDesk->setAppearance(settings, dark);
     m_networkDesk->setAppearance(settings, dark);
     m_libraryDesk->setAppearance(settings);

@@ -50,6 +50,7 @@
 
 namespace app {
 
+class AidsDesk;
 class AnalysisDesk;
 class BoardScene;
 class BookDesk;
@@ -226,6 +227,7 @@ private:
     PictureDesk* m_pictureDesk = nullptr;
     RecordDesk* m_recordDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
+    AidsDesk* m_aidsDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;
     ReviewDesk* m_reviewDesk = nullptr;

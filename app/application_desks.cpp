@@ -17,11 +17,13 @@
 #include "app/face/files/record_pane.h"
 #include "app/face/files/record_tabs.h"
 #include "app/face/files/start_desk.h"
+#include "app/face/game/aids_desk.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/new_game_desk.h"
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
+#include "app/face/game/why_not_desk.h"
 #include "app/face/help/help_desk.h"
 #include "app/face/library/library_desk.h"
 #include "app/face/library/sources_desk.h"
@@ -62,7 +64,7 @@ void Application::makeDesks() {
     m_scene = new BoardScene(m_document, m_play, m_window.get());
     window.stage().setRecord(*m_scene);
     window.add(window.stage().commands());
-    m_gauge = new EvaluationGauge({*m_scene, m_document, game, m_settings}, m_window.get());
+    m_gauge = new EvaluationGauge({*m_scene, m_document, m_play, m_settings}, m_window.get());
     new SavedLayouts(window, m_settings, this);
     m_fileDesk =
         new FileDesk({window, *m_scene, m_document, m_records, m_claims, game, m_settings, m_recent, m_files},
@@ -82,6 +84,8 @@ void Application::makeDesks() {
     new NewGameDesk({window, m_document, m_play, *m_fileDesk, *m_engineDesk, m_settings}, m_window.get());
     m_gameDesk = new GameDesk(
         {window, *m_scene, *m_thinkingPane, m_document, m_play, m_settings, *m_fileDesk}, m_window.get());
+    auto* whyNot = new WhyNotDesk({window, m_document, m_play, m_settings, m_hub, m_catalog}, m_window.get());
+    m_aidsDesk = new AidsDesk({window, *m_scene, m_document, m_play, *whyNot}, m_window.get());
     makeMateDesks();
     connect(m_gameDesk, &GameDesk::thinkingCovered, m_recordPane, &RecordPane::setCovered);
     const auto useCurve = [this] { m_recordModel.setCurve(m_settings.gameAnalysis().review.curve); };

@@ -88,6 +88,7 @@ void BoardPainter::paintSquareMarks(QPainter& painter, const BoardState& state,
             painter.fillRect(geometry.square(state.lastMove->from()), m_theme.lastFrom);
         painter.fillRect(geometry.square(state.lastMove->to()), m_theme.lastTo);
     }
+    paintLit(painter, state.lit, geometry);
     paintGlow(painter, state, geometry);
     const auto fill = [&](const Spot& spot, const QColor& color) {
         const QRectF rect = geometry.rect(spot);
@@ -101,6 +102,24 @@ void BoardPainter::paintSquareMarks(QPainter& painter, const BoardState& state,
         fill(marks.hovered, withAlpha(m_theme.selection, m_theme.selection.alphaF() * 0.45));
     if (marks.refusal > 0)
         fill(marks.refused, withAlpha(m_theme.refusal, m_theme.refusal.alphaF() * marks.refusal));
+}
+
+// As one area with a frame: the light alone is too faint on some boards.
+void BoardPainter::paintLit(QPainter& painter, shogi::Bitboard squares, const BoardGeometry& geometry) const {
+    if (squares.isEmpty())
+        return;
+    QRectF area;
+    squares.forEach([&](shogi::Square square) { area |= geometry.square(square); });
+    const QColor& colour = m_theme.arrowEngine.front();
+    const double width = std::max(0.05 * geometry.cell().width(), 2.0);
+    painter.save();
+    squares.forEach(
+        [&](shogi::Square square) { painter.fillRect(geometry.square(square), withAlpha(colour, 0.30)); });
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, width));
+    painter.drawRoundedRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2), 2 * width,
+                            2 * width);
+    painter.restore();
 }
 
 // Around a king in check; wider, with a ring, if it is mated.

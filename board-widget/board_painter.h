@@ -35,6 +35,7 @@ private:
     // Tints the front piece of a type in hand in the shape of the piece.
     void tintHandPiece(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                        HandPiece piece) const;
+    void paintLit(QPainter& painter, shogi::Bitboard squares, const BoardGeometry& geometry) const;
     void paintGlow(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintSquareMarks(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);

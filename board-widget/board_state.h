@@ -124,6 +124,7 @@ struct BoardState {
     std::optional<shogi::Color> running; // the side whose clock is running; highlighted
     std::optional<Gauge> gauge;          // its place is there in any case
     std::vector<Arrow> arrows;
+    shogi::Bitboard lit; // squares to look at
     // The sides whose pieces the user may move when it is their turn; by shogi::index(Color).
     std::array<bool, 2> userMoves{false, false};
     bool isPreview = false; // shown for a moment; framed to tell it from what is played

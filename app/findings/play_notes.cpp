@@ -4,7 +4,9 @@
 #include "app/document/record_document.h"
 #include "app/findings/findings.h"
 #include "app/game/game.h"
+#include "app/game/game_aids.h"
 #include "app/live/hint.h"
+#include "app/text/aid_text.h"
 #include "app/text/book_text.h"
 
 #include <span>
@@ -45,6 +47,21 @@ PlayNotes::PlayNotes(Game& game, Hint& hint, RecordDocument& document, Findings&
                 const shogi::NodeId node = m_document.record().positionNode(m_document.cursor());
                 m_findings.take(position, node, lines);
             });
+}
+
+void PlayNotes::follow(GameAids& aids) {
+    connect(&aids, &GameAids::found, this,
+            [this](const std::vector<shogi::Move>& moves, const shogi::Position& position,
+                   const std::vector<shogi::EngineEvaluation>& lines, bool isShown) {
+                std::optional<shogi::NodeId> node;
+                if (isShown)
+                    node = m_document.record().nodeAfter(shogi::kRootNode, moves);
+                m_findings.take(position, node, lines);
+            });
+    connect(&m_game, &Game::ended, this, [this, &aids] {
+        if (aids.used().any())
+            m_document.noteAtTip(aidsUsedText(aids.used()));
+    });
 }
 
 void PlayNotes::hear(shogi::Color side, const Thought& thought) {

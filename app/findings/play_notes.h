@@ -17,6 +17,7 @@ namespace app {
 
 class Findings;
 class Game;
+class GameAids;
 class Hint;
 class RecordDocument;
 
@@ -30,6 +31,11 @@ public:
     // All arguments must outlive this object.
     PlayNotes(Game& game, Hint& hint, RecordDocument& document, Findings& findings,
               QObject* parent = nullptr);
+
+    // Also takes what is found for the aids of a casual game: into the record while the user sees it,
+    // otherwise into the store. Once the game is over, a line in the record says which aids were used. aids
+    // must outlive this object.
+    void follow(GameAids& aids);
 
 private:
     // The output of one side's newest search so far.

@@ -74,7 +74,7 @@ void Game::startOutside(const GameSettings& settings, const shogi::Position& sta
 
 InterruptedGame Game::interrupted() const {
     const std::optional<shogi::Color> running = m_clock.running();
-    return {m_settings, m_firstMove, running ? m_clock.elapsed(*running) : Milliseconds(0), {}};
+    return {m_settings, m_firstMove, running ? m_clock.elapsed(*running) : Milliseconds(0), {}, {}};
 }
 
 void Game::prepare(const GameSettings& settings, std::unique_ptr<Player> black,

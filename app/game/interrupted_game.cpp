@@ -33,6 +33,8 @@ QJsonObject toJson(const InterruptedGame& game) {
                      {QStringLiteral("firstMoves"), game.firstMoves}};
     if (game.series.games > 1)
         json[QStringLiteral("series")] = toJson(game.series);
+    if (game.aids.any())
+        json[QStringLiteral("aids")] = toJson(game.aids);
     return json;
 }
 
@@ -44,6 +46,7 @@ std::optional<InterruptedGame> interruptedGameFromJson(const QJsonObject& json) 
     game.firstMoves = std::max(0, json[QStringLiteral("firstMoves")].toInt());
     game.series = seriesScoreFromJson(json[QStringLiteral("series")].toObject());
     game.settings.games = game.series.games;
+    game.aids = aidsUsedFromJson(json[QStringLiteral("aids")].toObject());
     return game;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/game/aids_used.h"
 #include "app/settings/game_settings.h"
 
 #include <QJsonObject>
@@ -32,6 +33,7 @@ struct InterruptedGame {
     int firstMoves = 0;      // moves of the record from before the game
     Milliseconds thought{0}; // of the running turn
     SeriesScore series;      // before this game
+    AidsUsed aids;           // so far
 
     friend bool operator==(const InterruptedGame&, const InterruptedGame&) = default;
 };

@@ -6,6 +6,7 @@
 #include "app/engines/engine_strength.h"
 #include "app/engines/threads.h"
 #include "app/game/engine_player.h"
+#include "app/game/game_aids.h"
 #include "app/settings/settings_file.h"
 #include "shogi-core/move_count.h"
 #include "shogi-core/start_position.h"
@@ -30,7 +31,10 @@ PlaySession::PlaySession(const Parts& parts, std::unique_ptr<TimeSource> time, Q
     , m_books(std::make_shared<OpenBooks>())
     , m_game(parts.document, std::move(time))
     , m_series(m_game)
-    , m_hint(parts.hub, parts.catalog) {
+    , m_hint(parts.hub, parts.catalog)
+    , m_aids(std::make_unique<GameAids>(
+          GameAids::Parts{m_game, parts.settings, parts.hub, parts.catalog, [this] { return isCasual(); },
+                          [this](Color opponent) { return gradeOf(opponent); }})) {
     m_pause.setSingleShot(true);
     setSeriesPause(kSeriesPause);
     connect(&m_pause, &QTimer::timeout, this, [this] {
@@ -90,11 +94,15 @@ void PlaySession::connectGame() {
 
 void PlaySession::connectHint() {
     connect(&m_hint, &Hint::answered, this,
-            [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
-                m_advice = Advice{move, evaluation};
-                emit pieceHinted(*m_advice);
+            [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation,
+                   const std::vector<shogi::Move>& line) {
+                m_advice = Advice{move, evaluation, line};
+                m_hintStep = HintStep::Area;
+                m_aids->countHint();
+                emit hinted(*m_advice, m_hintStep);
                 emit hintChanged();
             });
+    connect(m_aids.get(), &GameAids::usedChanged, this, &PlaySession::aidsUsedChanged);
     connect(&m_hint, &Hint::nothingFound, this, &PlaySession::hintChanged);
     connect(&m_hint, &Hint::failed, this, &PlaySession::hintChanged);
 }
@@ -178,6 +186,7 @@ PlaySession::Players PlaySession::seat(const GameSettings& settings, const shogi
     m_fromBook = {};
     m_isOfMatch = false;
     dropHint();
+    m_aids->begin({});
     return players;
 }
 
@@ -252,6 +261,7 @@ void PlaySession::playOn(const InterruptedGame& interrupted) {
     Players players = seat(interrupted.settings, m_parts.document.record().startPosition());
     if (!players[0])
         return;
+    m_aids->begin(interrupted.aids);
     m_game.playOn(interrupted, std::move(players[0]), std::move(players[1]));
     emit seated();
     tellSeats();
@@ -280,18 +290,21 @@ std::optional<int> PlaySession::nextGrade() const {
         isEngine(*result->ending.winner))
         return std::nullopt;
     const Color loser = ~*result->ending.winner;
-    const CatalogEntry* engine = seatedEngine(loser);
+    const std::optional<std::int64_t> grade = gradeOf(loser);
+    if (!grade || *grade >= strengthScale(seatedEngine(loser)->options)->most)
+        return std::nullopt;
+    return static_cast<int>(*grade == -1 ? 1 : *grade + 1);
+}
+
+std::optional<std::int64_t> PlaySession::gradeOf(Color color) const {
+    const CatalogEntry* engine = seatedEngine(color);
     const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
     if (!scale || scale->kind != StrengthScale::Kind::Grade)
         return std::nullopt;
-    const StrengthChoice& choice = m_game.settings().side(loser).strength;
-    const std::optional<std::int64_t> grade =
-        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
-        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
-                                                     : std::nullopt;
-    if (!grade || *grade >= scale->most)
-        return std::nullopt;
-    return static_cast<int>(*grade == -1 ? 1 : *grade + 1);
+    const StrengthChoice& choice = m_game.settings().side(color).strength;
+    return choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
+           : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
+                                                        : std::nullopt;
 }
 
 void PlaySession::startNextGrade() {
@@ -358,6 +371,8 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     if (action == PlayAction::NextGrade)
         return active ? std::optional(PlayObstacle::InGame)
                       : unless(nextGrade().has_value(), PlayObstacle::NoNextGrade);
+    if (action == PlayAction::WhyNot)
+        return std::nullopt;
     const RecordDocument& document = m_parts.document;
     if (action == PlayAction::Hint) {
         if (document.record().node(document.cursor()).ending)
@@ -382,6 +397,7 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
     case PlayAction::Rematch:
     case PlayAction::NextGrade:
     case PlayAction::Hint:
+    case PlayAction::WhyNot:
     case PlayAction::Abort:
         break;
     }
@@ -389,7 +405,7 @@ std::optional<PlayObstacle> PlaySession::whyNot(PlayAction action) const {
 }
 
 bool PlaySession::isNotOffered(PlayAction action) const {
-    return action == PlayAction::Hint ||
+    return action == PlayAction::Hint || action == PlayAction::WhyNot ||
            (action == PlayAction::TakeBack && (m_isOfMatch || !m_game.offersTakeBack())) ||
            (action == PlayAction::Pause && (m_isOfMatch || !m_game.offersPause()));
 }
@@ -413,7 +429,9 @@ void PlaySession::askHint() {
     if (whyNot(PlayAction::Hint) || m_hint.isThinking())
         return;
     if (m_advice) {
-        emit moveHinted(*m_advice);
+        const HintStep last = m_advice->line.size() > 1 ? HintStep::Line : HintStep::Move;
+        m_hintStep = std::min(static_cast<HintStep>(static_cast<int>(m_hintStep) + 1), last);
+        emit hinted(*m_advice, m_hintStep);
         return;
     }
     m_hint.request(m_parts.document.record().startPosition(), m_parts.document.moves());
@@ -433,6 +451,13 @@ void PlaySession::dropHint() {
 bool PlaySession::isEngine(Color color) const {
     const Player* player = m_game.player(color);
     return player != nullptr && !player->isHuman() && player->isHere();
+}
+
+const AidsUsed& PlaySession::aidsUsed() const { return m_aids->used(); }
+
+bool PlaySession::isCasual() const {
+    return isPersonPlaying() && !m_game.isOutside() && !m_isOfMatch &&
+           (isEngine(Color::Black) || isEngine(Color::White));
 }
 
 bool PlaySession::isPersonPlaying() const {

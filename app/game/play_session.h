@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/game/aids_used.h"
 #include "app/game/game.h"
 #include "app/game/game_series.h"
 #include "app/live/hint.h"
@@ -18,6 +19,7 @@
 namespace app {
 
 class EngineRoster;
+class GameAids;
 class OpenBooks;
 class RecordDocument;
 class SettingsFile;
@@ -28,6 +30,7 @@ enum class PlayAction : std::uint8_t {
     NextGrade,
     TakeBack,
     Hint,
+    WhyNot, // asking what refutes a move
     MoveNow,
     Pause,
     Declare,
@@ -64,7 +67,11 @@ struct EngineSeat {
 struct Advice {
     shogi::Move move;
     std::optional<host::Evaluation> evaluation;
+    std::vector<shogi::Move> line; // of play, legal; it begins with move
 };
+
+// How much of an advice has been told.
+enum class HintStep : std::uint8_t { Area, Piece, Move, Line };
 
 // The move that an engine expects of its opponent.
 struct Expectation {
@@ -102,6 +109,11 @@ public:
     const GameSeries& series() const { return m_series; }
     Hint& hint() { return m_hint; }
     const Hint& hint() const { return m_hint; }
+    // What else helps the person who plays.
+    GameAids& aids() { return *m_aids; }
+    const GameAids& aids() const { return *m_aids; }
+    // What has helped in the game in progress, or in the last one.
+    const AidsUsed& aidsUsed() const;
     // Name of the engine that gives hints, as set by the user.
     const QString& adviserName() const { return m_parts.catalog.bundled().name; }
 
@@ -154,7 +166,8 @@ public:
     void setSeriesPause(Milliseconds pause) { m_pause.setInterval(pause); }
 
     void pauseOrResume();
-    // Shows the piece at first, and the move when asked again in the same position.
+    // Tells where to look at first; and when asked again in the same position, the piece, the move, and the
+    // line of play.
     void askHint();
     std::optional<PlayObstacle> whyNot(PlayAction action) const;
     // The count that decides if the side to move declares a win. Precondition: a game is running.
@@ -162,6 +175,8 @@ public:
 
     // A game with a person is in progress.
     bool isPersonPlaying() const;
+    // A person plays an engine of this computer, and only for themselves: not on a server, not in a match.
+    bool isCasual() const;
     // Nothing for people, and while no game is in progress.
     std::optional<EngineSeat> engineSeat(shogi::Color color) const;
     // The last text from the engine of that side; may be empty.
@@ -187,8 +202,9 @@ signals:
     void resumed(const app::GameResult& result);
     // The search for a hint has begun or ended.
     void hintChanged();
-    void pieceHinted(const app::Advice& advice);
-    void moveHinted(const app::Advice& advice);
+    void hinted(const app::Advice& advice, app::HintStep step);
+    // aidsUsed() has changed.
+    void aidsUsedChanged();
     // Extra output that an engine supports, and what the user has chosen of it.
     void extraLinesOffered(shogi::Color color, const app::ExtraLines& offered, const app::ExtraLines& wanted);
 
@@ -208,6 +224,8 @@ private:
     void pauseBeforeNext(const GameResult& result);
     void dropHint();
     bool isEngine(shogi::Color color) const;
+    // Of the engine of that side on Tokin's scale; nothing at full strength, and for engines without grades.
+    std::optional<std::int64_t> gradeOf(shogi::Color color) const;
     // In a game on a server.
     bool isNotOffered(PlayAction action) const;
     // The user's choice for the player who has this colour in the game: colours may have been changed since.
@@ -225,8 +243,10 @@ private:
     Game m_game;
     GameSeries m_series;
     Hint m_hint;
+    std::unique_ptr<GameAids> m_aids;
     QTimer m_pause; // before the next game of a series
     std::optional<Advice> m_advice;
+    HintStep m_hintStep = HintStep::Area; // told last, of m_advice
     std::array<std::optional<CatalogEntry>, 2> m_seated;
     std::array<std::optional<Milliseconds>, 2> m_preparing;
     std::array<bool, 2> m_fromBook{}; // its last move

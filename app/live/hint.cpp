@@ -55,6 +55,11 @@ void Hint::cancel() {
         m_engine.session()->stop(host::Purpose::Discard);
 }
 
+void Hint::release() {
+    cancel();
+    m_engine.end();
+}
+
 // How much memory it gets depends on the engines that are running when it starts.
 EngineTerms Hint::terms() const {
     const CatalogEntry tokin = sideEngine(SideTask::Hint, m_catalog, m_hub);
@@ -82,12 +87,20 @@ void Hint::take(const host::BestMove& answer) {
     m_pending = false;
     if (const auto lines = m_lines.evaluations(m_engine.session()->identity()->name); !lines.empty())
         emit found(LivePosition::of(m_start, m_moves).position, lines);
-    if (answer.kind != host::BestMoveKind::Move)
+    if (answer.kind != host::BestMoveKind::Move) {
         emit nothingFound();
-    else if (m_lines.best().empty())
-        emit answered(answer.move, std::nullopt);
-    else
-        emit answered(answer.move, m_lines.best().front().shownEvaluation());
+        return;
+    }
+    std::optional<host::Evaluation> evaluation;
+    std::vector<shogi::Move> line{answer.move};
+    if (!m_lines.best().empty()) {
+        const AnalysisLine best = m_lines.best().front();
+        evaluation = best.shownEvaluation();
+        // A bound has no line, or another move's.
+        if (!best.pv.moves.empty() && best.pv.moves.front() == answer.move)
+            line = best.pv.moves;
+    }
+    emit answered(answer.move, evaluation, line);
 }
 
 } // namespace app

@@ -31,11 +31,15 @@ public:
     void request(const shogi::Position& start, const std::vector<shogi::Move>& moves);
     // Called when the position is no longer shown.
     void cancel();
+    // The same, and ends the process.
+    void release();
 
 signals:
     // The engine's output about position, to be stored by the receiver. answered() or nothingFound() follows.
     void found(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& lines);
-    void answered(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
+    // line: the engine's line of play, legal; it begins with move.
+    void answered(shogi::Move move, const std::optional<host::Evaluation>& evaluation,
+                  const std::vector<shogi::Move>& line);
     // The engine would resign or declare here, or there is no legal move.
     void nothingFound();
     void failed(const host::Failure& failure);

@@ -2,6 +2,7 @@
 #include "app/live/mate_watch.h"
 
 #include "app/engines/side_memory.h"
+#include "app/mates/futile_interpositions.h"
 
 #include <utility>
 
@@ -63,6 +64,8 @@ void MateWatch::take(const MateOutcome& outcome) {
             finding.position.passTurn();
         finding.winner = finding.position.sideToMove();
         finding.line = outcome.line;
+        finding.withoutFutile =
+            static_cast<int>(withoutFutileInterpositions(finding.position, finding.line).size());
         m_findings.push_back(std::move(finding));
     }
     // A side in check cannot pass; if the solver failed, it is restarted with the next position.

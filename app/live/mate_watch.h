@@ -18,6 +18,7 @@ struct MateFinding {
     bool afterPass = false;        // a threat, not a mate yet
     shogi::Position position;      // where line begins
     std::vector<shogi::Move> line; // up to the mate
+    int withoutFutile = 0;         // length of withoutFutileInterpositions(); 0: not known
 
     friend bool operator==(const MateFinding&, const MateFinding&) = default;
 };

@@ -2,6 +2,7 @@
 #include "app/live/threats.h"
 
 #include "app/engines/side_memory.h"
+#include "app/mates/futile_interpositions.h"
 
 namespace app {
 
@@ -21,15 +22,19 @@ void Threats::clear() {
     emit changed();
 }
 
+void Threats::pause() {
+    if (m_solver)
+        m_solver->cancel();
+    if (m_engine)
+        m_engine->setPaused(true);
+}
+
 void Threats::show(const LivePosition& position) {
     using State = ThreatReport::State;
     m_report = {};
     const auto rest = [this](State state) {
         m_report.state = state;
-        if (m_solver)
-            m_solver->cancel();
-        if (m_engine)
-            m_engine->setPaused(true);
+        pause();
         emit changed();
     };
     if (position.position.inCheck()) {
@@ -84,6 +89,8 @@ void Threats::show(const LivePosition& position) {
             case MateOutcome::Kind::Mate:
                 m_report.mate = Mate::Threatened;
                 m_report.mateLine = outcome.line;
+                m_report.withoutFutile =
+                    static_cast<int>(withoutFutileInterpositions(m_report.passed, outcome.line).size());
                 break;
             case MateOutcome::Kind::NoMate:
                 m_report.mate = Mate::None;

@@ -30,6 +30,7 @@ struct ThreatReport {
     std::vector<shogi::Move> line; // from passed; the first is the threat
     Mate mate = Mate::Asking;
     std::vector<shogi::Move> mateLine; // Threatened: from passed; found by Tokin's solver, legal by our rules
+    int withoutFutile = 0;             // Threatened: length of withoutFutileInterpositions(); 0: not known
 };
 
 // Looks for threats with the bundled engine: a short search of the position after a null move, and its
@@ -48,6 +49,8 @@ public:
     // Replaces the previous position.
     void show(const LivePosition& position);
     void clear();
+    // Searches no further. The report and the processes stay.
+    void pause();
     const ThreatReport& report() const { return m_report; }
 
 signals:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/settings/aid_settings.h"
 #include "shogi-core/rules.h"
 #include "shogi-core/start_position.h"
 #include "shogi-core/time_control.h"
@@ -122,6 +123,8 @@ struct GameSettings {
     bool failureLoses = false;
     // Whether the thinking of a person's opponent is shown during the game.
     bool showThinking = false;
+    // What helps a person who plays an engine.
+    AidSettings aids;
     // The ids of engines that a person has played against, the last one first, without the bundled one.
     QStringList opponents;
     // Whether the dialog shows all choices.

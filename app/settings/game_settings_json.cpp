@@ -32,6 +32,29 @@ constexpr std::array<EnumKey<StrengthChoice::Kind>, 3> kStrengths{
 
 using shogi::Milliseconds;
 
+constexpr std::array<EnumKey<AlarmLevel>, 4> kAlarmKeys{{{AlarmLevel::ByOpponent, "by-opponent"},
+                                                         {AlarmLevel::Large, "large"},
+                                                         {AlarmLevel::Medium, "medium"},
+                                                         {AlarmLevel::Small, "small"}}};
+
+AidSettings aidsFromJson(const QJsonObject& json) {
+    AidSettings aids;
+    aids.alarm = json[QLatin1String("alarm")].toBool(aids.alarm);
+    aids.level = enumFromJson(json, "alarmLevel", kAlarmKeys, aids.level);
+    aids.threats = json[QLatin1String("threats")].toBool(aids.threats);
+    aids.gauge = json[QLatin1String("gauge")].toBool(aids.gauge);
+    aids.material = json[QLatin1String("material")].toBool(aids.material);
+    return aids;
+}
+
+QJsonObject toJson(const AidSettings& aids) {
+    return {{QStringLiteral("alarm"), aids.alarm},
+            {QStringLiteral("alarmLevel"), enumKey(kAlarmKeys, aids.level)},
+            {QStringLiteral("threats"), aids.threats},
+            {QStringLiteral("gauge"), aids.gauge},
+            {QStringLiteral("material"), aids.material}};
+}
+
 EngineLimits limitsFromJson(const QJsonObject& json) {
     EngineLimits limits;
     if (json[QLatin1String("moveTime")].isDouble())
@@ -144,6 +167,7 @@ GameSettings gameSettingsFromJson(const QJsonObject& json) {
         json[QLatin1String("maxMovesExtendedInCheck")].toBool(rules.maxMovesExtendedInCheck);
     settings.strictEngineTime = json[QLatin1String("strictEngineTime")].toBool(settings.strictEngineTime);
     settings.showThinking = json[QLatin1String("showThinking")].toBool(settings.showThinking);
+    settings.aids = aidsFromJson(json[QLatin1String("aids")].toObject());
     settings.failureLoses = json[QLatin1String("failureLoses")].toBool(settings.failureLoses);
     for (const QJsonValue& id : json[QLatin1String("opponents")].toArray())
         if (!id.toString().isEmpty())
@@ -167,6 +191,7 @@ QJsonObject toJson(const GameSettings& settings) {
             {QStringLiteral("maxMovesExtendedInCheck"), rules.maxMovesExtendedInCheck},
             {QStringLiteral("strictEngineTime"), settings.strictEngineTime},
             {QStringLiteral("showThinking"), settings.showThinking},
+            {QStringLiteral("aids"), toJson(settings.aids)},
             {QStringLiteral("failureLoses"), settings.failureLoses},
             {QStringLiteral("opponents"), QJsonArray::fromStringList(settings.opponents)},
             {QStringLiteral("moreShown"), settings.moreShown}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/mate_text.h"
 
+#include "app/mates/futile_interpositions.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -164,6 +165,23 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
     return message;
 }
 
+QString mateLengthsText(int plies, int withoutFutile) {
+    if (withoutFutile == 0 || withoutFutile == plies)
+        return {};
+    return MateText::tr(
+               "%1 plies with all interpositions, %2 without the futile ones: these only delay the mate "
+               "and are not counted in mate problems.")
+        .arg(plies)
+        .arg(withoutFutile);
+}
+
+QString mateLengthsText(const MateOutcome& outcome, const shogi::Position& position) {
+    if (outcome.kind != Kind::Mate)
+        return {};
+    return mateLengthsText(static_cast<int>(outcome.line.size()),
+                           static_cast<int>(withoutFutileInterpositions(position, outcome.line).size()));
+}
+
 QString mateProgressText(const MateProgress& progress) {
     QStringList parts;
     if (progress.nodes)
@@ -220,11 +238,11 @@ QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
     QString length = findings.answer->isShortest
                          ? MateText::tr("Shortest mate in plies: %1").arg(plies)
                          : MateText::tr("Mate in plies: %1 (may not be the shortest)").arg(plies);
-    if (findings.withoutFutile != static_cast<int>(findings.answer->line.size()))
-        length +=
-            u' ' +
-            MateText::tr("(%1 without the futile interpositions in this line)").arg(findings.withoutFutile);
     lines.append(length);
+    if (const QString both =
+            mateLengthsText(static_cast<int>(findings.answer->line.size()), findings.withoutFutile);
+        !both.isEmpty())
+        lines.append(both);
     if (findings.left)
         lines.append(MateText::tr("Left in hand: %1").arg(handText(*findings.left)));
     if (findings.others > 0)

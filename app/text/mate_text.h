@@ -26,6 +26,12 @@ QString positionUseText(const shogi::Position& position);
 // The meaning in a sentence or two: a legal line does not yet mean that the problem is solved. engine: the
 // user's name for it.
 Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine);
+// Both lengths of a mating line, with a sentence on the difference: plies with every interposition, and
+// withoutFutile without those that withoutFutileInterpositions() takes out. Empty if they are the same, or
+// withoutFutile is 0 (not known).
+QString mateLengthsText(int plies, int withoutFutile);
+// The same for an answer, found from position; empty unless it is a mate.
+QString mateLengthsText(const MateOutcome& outcome, const shogi::Position& position);
 // Why the line of an engine is wrong: "the 3rd move gives no check".
 QString mateLineFaultText(host::MateLineFault fault, int pliesBefore);
 // "12.3 M nodes  2.1 M/s  0:05  Depth 13/27"; unknown values are left out.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/review_text.h"
 
+#include "app/mates/futile_interpositions.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/mate_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 #include "app/text/record_text.h"
+#include "shogi-core/move_generator.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -22,6 +25,21 @@ struct ReviewText {
 
 // Number of moves of a better line quoted in a sentence.
 constexpr std::size_t kQuotedMoves = 5;
+
+// Both lengths, if they differ. The line may be an engine's that does not end in mate.
+QString missedMateLengths(shogi::Position position, const std::vector<shogi::Move>& line) {
+    const shogi::Position start = position;
+    for (const shogi::Move move : line) {
+        if (!position.isLegal(move))
+            return {};
+        position.play(move);
+    }
+    if (line.empty() || !position.inCheck() || shogi::hasLegalMove(position))
+        return {};
+    const QString lengths = mateLengthsText(
+        static_cast<int>(line.size()), static_cast<int>(withoutFutileInterpositions(start, line).size()));
+    return lengths.isEmpty() ? QString() : u' ' + lengths;
+}
 
 } // namespace
 
@@ -138,7 +156,8 @@ QString reviewSentence(const MoveReview& move, const shogi::Position& position,
     if (move.judged->judgement == Judgement::OnlyMove)
         text += ReviewText::tr("every other move would have lost a lot.");
     else if (move.judged->judgement == Judgement::MissedMate)
-        text += ReviewText::tr("%1 had a mate in %2.").arg(side).arg(move.mate.size());
+        text += ReviewText::tr("%1 had a mate in %2.").arg(side).arg(move.mate.size()) +
+                missedMateLengths(position, move.mate);
     else if (!move.before.empty() && move.after)
         text += ReviewText::tr("%1’s win rate falls from %2 to %3.")
                     .arg(side, rate(move.before.front()), rate(*move.after));

@@ -46,7 +46,7 @@ def run(session, short=False):
     require(program.square("3c").name == "3c, Black bishop", "the move was taken back")
     session.step("taken back")
 
-    # First the piece, then the move.
+    # Where to look, and then more and more.
     program.keys("ctrl+h")
     program.await_words("Hint: ", 40)
     session.step("the first half of a hint")

@@ -32,6 +32,13 @@ SCENES = {
     "new-game": "the first game, chosen by cards",
     "game": "a game against Tokin, with the person to move",
     "after-game": "the same game, resigned",
+    "hint-area": "the first step of a hint",
+    "hint-line": "the last step of a hint",
+    "alarm": "a blunder, with the bar, the threat and the count of pieces",
+    "threat": "a mate threat in a game",
+    "why-not": "what refutes a move that is tried",
+    "help-menu": "the help in the game, in the menu",
+    "help-choices": "the same in the dialog for a new game",
     "record": "a record with comments and branches, as a tree",
     "openings": "a record in which both sides have strategies and castles",
     "analysis": "an engine analyses the position",
@@ -142,6 +149,10 @@ class Words:
             told = told.replace(f"%{number}", argument)
         return told
 
+def words_before(text):
+    """Of a text with numbers in it: what comes before the first."""
+    return text.split("%1")[0].strip()
+
 class Ended:
     """Another window of a scene, which ends with it."""
 
@@ -195,7 +206,7 @@ class Scenes:
 
     def opened(self, name):
         """The record on the command line."""
-        if name in ("game", "after-game"):
+        if name in ("game", "after-game", "hint-area", "hint-line"):
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_GAME}"]
         if name == "record":
             return [self.session.fixtures / "files" / "branches.kif", "+4"]
@@ -769,6 +780,71 @@ class Scenes:
         program.press(words("Resign"), within=self.dialog())
         until(lambda: program.find(words("Rematch"), "push button"), "the result", 10)
         return None
+
+    def helped_game(self, sfen):
+        """A game from this position with all help on."""
+        from session import until
+
+        program, words = self.program, self.words
+        program.paste(sfen)
+        program.await_place(0, 0)
+        program.focus_board()
+        program.keys("ctrl+alt+shift+u")
+        program.keys("ctrl+alt+shift+p")
+        for aid in ("Evaluation &bar", "&Count of the pieces won"):
+            self.help_menu(words(aid, context="app::Actions"))
+        self.help_menu(words("Warn &from", context="app::AidsDesk"), words("From 10 % of win rate"))
+        self.game()
+        until(lambda: words("Threat: %1", "") in program.activity() or words("Mate threat: mate in %1", "") in program.activity(),
+              "the threat", 30)
+
+    def help_menu(self, *path):
+        words = self.words
+        self.program.menu(words("&Game", context="app::MainWindow"), words("He&lp in the game"), *path)
+        return None
+
+    def hint_area(self):
+        from session import until
+
+        self.game()
+        self.program.keys("ctrl+h")
+        until(lambda: self.program.says(words_before(self.words("Hint: look at the nine squares around %1."))), "the hint", 30)
+        return None
+
+    def hint_line(self):
+        self.hint_area()
+        for _ in range(3):
+            self.program.keys("ctrl+h")
+        return None
+
+    def alarm(self):
+        self.helped_game("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1")
+        self.program.focus_board()
+        self.program.type_move("8h3c+")
+        self.program.find(self.words("Why?"), "push button", seconds=40)
+        return None
+
+    def threat(self):
+        self.helped_game("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL b GR5pnsg 1")
+        return None
+
+    def why_not(self):
+        from session import until
+
+        self.helped_game("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1")
+        self.program.focus_board()
+        self.program.keys("ctrl+alt+shift+v")
+        self.program.type("8h3c+")
+        until(lambda: self.program.says(words_before(self.words("Win rate: %1 %, with the best move: %2 %."))), "the answer", 40)
+        return None
+
+    def help_choices(self):
+        program, words = self.program, self.words
+        program.keys("ctrl+n")
+        dialog = self.dialog()
+        program.click(program.find(words("&More", context="app::NewGameDialog"), ("push button", "toggle button", "check box"), dialog))
+        program.click(program.find(words("Warn of blunders", context="app::NewGameDialog"), "check box", dialog))
+        return dialog
 
     def record(self):
         self.program.keys("ctrl+9")

@@ -20,6 +20,7 @@ SESSIONS = [
     ("first_steps", 8),
     ("persons_game", 10),
     ("habits", 8),
+    ("aids", 6),
     ("reader", 6),
     ("killed", 20),
     ("analysis", 12),

@@ -3,6 +3,7 @@
 
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
+#include "app/text/mate_text.h"
 
 #include <QCoreApplication>
 
@@ -18,6 +19,12 @@ struct AnalysisNotes {
 };
 
 AnalysisNote plain(QString text) { return {std::move(text), false, std::nullopt}; }
+
+void addLengths(std::vector<AnalysisNote>& notes, const std::vector<shogi::Move>& line, int withoutFutile) {
+    if (const QString lengths = mateLengthsText(static_cast<int>(line.size()), withoutFutile);
+        !lengths.isEmpty())
+        notes.push_back(plain(lengths));
+}
 
 AnalysisNote mateNote(const MateFinding& mate, MoveNotation notation) {
     const QString line = lineText(mate.position, mate.line, notation);
@@ -62,8 +69,10 @@ std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
     std::vector<AnalysisNote> notes;
     for (const MateFinding& mate : mates) {
         // A threatened mate is mentioned only once, below.
-        if (!mate.afterPass || !threat || threat->mate != ThreatReport::Mate::Threatened)
+        if (!mate.afterPass || !threat || threat->mate != ThreatReport::Mate::Threatened) {
             notes.push_back(mateNote(mate, notation));
+            addLengths(notes, mate.line, mate.withoutFutile);
+        }
     }
     if (!threat)
         return notes;
@@ -83,6 +92,7 @@ std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
     case ThreatReport::State::Asking:
     case ThreatReport::State::Known:
         notes.push_back(threatNote(*threat, notation, style));
+        addLengths(notes, threat->mateLine, threat->withoutFutile);
         break;
     }
     return notes;

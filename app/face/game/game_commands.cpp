@@ -40,8 +40,9 @@ std::vector<Command> GameDesk::commands() {
              }},
         {.id = "hint",
          .text = QT_TRANSLATE_NOOP("app::Actions", "&Hint"),
-         .tip =
-             QT_TRANSLATE_NOOP("app::Actions", "Show the piece that Tokin would move; used again, the move"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Where to look; used again, the piece, the move, and the line of play that "
+                                  "Tokin would choose"),
          .icon = IconName::Hint,
          .keys = "Ctrl+H",
          .places = {{MenuId::Game, 220}, {MenuId::ToolBar, 220}},

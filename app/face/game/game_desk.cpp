@@ -9,7 +9,10 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/game/game_aids.h"
+#include "app/live/hint_area.h"
 #include "app/settings/settings_file.h"
+#include "app/text/aid_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -18,11 +21,19 @@
 #include "board-widget/board_view.h"
 #include "shogi-core/move_count.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
 
 using shogi::Color;
+
+namespace {
+
+// Of the line of play that a hint ends with: more arrows than these are in each other's way.
+constexpr std::size_t kHintedMoves = 5;
+
+} // namespace
 
 GameDesk::GameDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
@@ -112,11 +123,8 @@ void GameDesk::connectSession() {
     connect(&play, &PlaySession::nextDue, this, &GameDesk::showNext);
     connect(&play, &PlaySession::resumed, this, &GameDesk::updateActions);
     connect(&play, &PlaySession::hintChanged, this, &GameDesk::updateActivity);
-    connect(&play, &PlaySession::pieceHinted, this, [this](const Advice& advice) {
-        m_parts.scene.showHintedPiece(advice.move);
-        m_parts.window.bubble().say(hintedPieceText(m_parts.document.position(), advice.move));
-    });
-    connect(&play, &PlaySession::moveHinted, this, &GameDesk::showMoveHint);
+    connect(&play, &PlaySession::hinted, this, &GameDesk::showHint);
+    connect(&play.aids(), &GameAids::threatChanged, this, &GameDesk::updateActivity);
 }
 
 // --- the user's commands
@@ -192,14 +200,39 @@ void GameDesk::showNext(bool inNewTab) {
         m_parts.files.leaveUnasked(startNext);
 }
 
-void GameDesk::showMoveHint(const Advice& advice) {
-    m_parts.scene.showHint(advice.move, [evaluation = advice.evaluation] {
-        return evaluation ? evaluationText(*evaluation) : QString();
-    });
+void GameDesk::showHint(const Advice& advice, HintStep step) {
     const RecordDocument& document = m_parts.document;
+    const shogi::Position& position = document.position();
     const MoveNotation notation = m_parts.settings.appearance().notation;
-    m_parts.window.bubble().say(
-        tr("Hint: %1").arg(moveText(document.position(), advice.move, notation, document.previousTo())));
+    const auto label = [evaluation = advice.evaluation] {
+        return evaluation ? evaluationText(*evaluation) : QString();
+    };
+    QString words;
+    switch (step) {
+    case HintStep::Area: {
+        const shogi::Square middle = hintArea(position, advice.move);
+        m_parts.scene.showHintedArea(middle);
+        words = hintedAreaText(middle);
+        break;
+    }
+    case HintStep::Piece:
+        m_parts.scene.showHintedPiece(advice.move);
+        words = hintedPieceText(position, advice.move);
+        break;
+    case HintStep::Move:
+        m_parts.scene.showHint(advice.move, label);
+        words = tr("Hint: %1").arg(moveText(position, advice.move, notation, document.previousTo()));
+        break;
+    case HintStep::Line: {
+        const std::vector<shogi::Move> line(
+            advice.line.begin(),
+            advice.line.begin() + static_cast<std::ptrdiff_t>(std::min(advice.line.size(), kHintedMoves)));
+        m_parts.scene.showHintedLine(line, label);
+        words = tr("Hint: %1").arg(lineText(position, line, notation, document.previousTo()));
+        break;
+    }
+    }
+    m_parts.window.bubble().say(words);
 }
 
 void GameDesk::updateActions() {
@@ -241,10 +274,15 @@ QString GameDesk::activityText() const {
         return text;
     }
     case Game::Phase::Running:
-        if (const std::optional<Color> side = m_game.toMove())
-            return m_game.humanToMove() != nullptr
-                       ? tr("%1 to move").arg(scene.nameOf(*side))
-                       : playerActivityText(m_game.player(*side)->state(), scene.nameOf(*side));
+        if (const std::optional<Color> side = m_game.toMove()) {
+            if (m_game.humanToMove() == nullptr)
+                return playerActivityText(m_game.player(*side)->state(), scene.nameOf(*side));
+            const ThreatReport* const report = m_parts.play.aids().threat();
+            const QString threat =
+                report != nullptr ? threatText(*report, m_parts.settings.appearance().notation) : QString();
+            const QString turn = tr("%1 to move").arg(scene.nameOf(*side));
+            return threat.isEmpty() ? turn : tr("%1 · %2", "whose turn it is, a threat").arg(turn, threat);
+        }
         break;
     case Game::Phase::Paused:
         return tr("Paused");

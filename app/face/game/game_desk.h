@@ -59,7 +59,7 @@ private:
     void showPlayers();
     void showEngineMissing();
     void showNext(bool inNewTab);
-    void showMoveHint(const Advice& advice);
+    void showHint(const Advice& advice, HintStep step);
     void showState(shogi::Color color);
     void showExpectations();
     void updateActions();

@@ -6,6 +6,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/play_session.h"
+#include "app/text/aid_text.h"
 #include "app/text/book_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -141,6 +142,9 @@ Message GameNotices::resultMessage(const GameResult& result) const {
                       : tr("After %1 of %2 games: %3")
                             .arg(QString::number(series.played()), QString::number(series.games()), points);
     }
+    // Only of the game that has just been played.
+    if (m_game.result() && m_parts.play.aidsUsed().any())
+        advice += aidsUsedText(m_parts.play.aidsUsed());
     message.advice = advice.join(u'\n');
     return message;
 }

@@ -10,6 +10,7 @@
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
+#include "app/text/aid_text.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -55,6 +56,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     addSides();
     addBothSides();
     addGames();
+    addAids();
     addUnfolding();
     addClockRules();
     addGameRules();
@@ -128,6 +130,8 @@ QString NewGameDialog::summary() const {
         if (const QString limits = limitsText(now.side(color).limits);
             now.side(color).player.isEngine() && !limits.isEmpty())
             parts += limits;
+    if (now.aids.any() && m_choices.opponent())
+        parts += tr("With help in the game");
     if (!hasUsualRules(now))
         parts += tr("Other rules than usual");
     return parts.join(QStringLiteral(" · "));
@@ -172,6 +176,36 @@ void NewGameDialog::addGames() {
             return tr("Several games are played in turn with changing colours, and the points are counted. "
                       "In handicap games the giver stays the giver.");
         });
+}
+
+// They are the same as in the menu, where they can be changed during the game.
+void NewGameDialog::addAids() {
+    const SettingValue<AidSettings> aids = memberOf(m_choices.all(), &GameSettings::aids);
+    const std::vector<AlarmLevel> levels(kAlarmLevels.begin(), kAlarmLevels.end());
+    QCheckBox* const alarm = m_form->addSwitch(
+        "aidAlarm", [] { return tr("Warn of blunders"); }, memberOf(aids, &AidSettings::alarm),
+        [] {
+            return tr("After a move that loses much Tokin says so, and the move can be taken back with one "
+                      "click.");
+        });
+    QComboBox* const level = m_form->addChoice(
+        "aidLevel", [] { return tr("Warn from"); }, levels, alarmLevelName,
+        memberOf(aids, &AidSettings::level));
+    m_form->enableWhile(level, [aids] { return aids.get().alarm; });
+    m_form->divide({alarm}, {level});
+    QCheckBox* const threats = m_form->addSwitch(
+        "aidThreats", [] { return tr("Show threats"); }, memberOf(aids, &AidSettings::threats));
+    QCheckBox* const gauge = m_form->addSwitch(
+        "aidGauge", [] { return tr("Evaluation bar"); }, memberOf(aids, &AidSettings::gauge));
+    m_form->divide({threats}, {gauge});
+    QCheckBox* const material = m_form->addSwitch(
+        "aidMaterial", [] { return tr("Count of the pieces won"); }, memberOf(aids, &AidSettings::material));
+    // Between people or engines they do nothing.
+    for (QWidget* const control : {static_cast<QWidget*>(alarm), static_cast<QWidget*>(threats),
+                                   static_cast<QWidget*>(gauge), static_cast<QWidget*>(material)})
+        m_form->enableWhile(
+            control, [this] { return m_choices.isEngine(Color::Black) != m_choices.isEngine(Color::White); });
+    m_form->addSeparator();
 }
 
 // Rules are chosen once and for all games, if at all: folded away unless they differ from what is usual.

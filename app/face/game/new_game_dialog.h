@@ -57,6 +57,7 @@ private:
     void addSides();
     void addBothSides();
     void addGames();
+    void addAids();
     void addUnfolding();
     void addClockRules();
     void addGameRules();

@@ -92,16 +92,12 @@ void RecoveryDesk::connectGame() {
     // There is more to a game than its record.
     connect(&m_game, &Game::started, this, [this] {
         withdrawPlayOn();
-        // What is played on a server can only be continued there.
-        if (m_game.isOutside()) {
-            m_parts.autosave.setContext({});
-            m_parts.autosave.setSeries({});
-            return;
-        }
-        InterruptedGame game = m_game.interrupted();
-        game.series = m_parts.play.series().score();
-        m_parts.autosave.setContext(toJson(game));
+        keepGame();
         m_parts.autosave.setSeries({});
+    });
+    connect(&m_parts.play, &PlaySession::aidsUsedChanged, this, [this] {
+        if (m_game.isActive())
+            keepGame();
     });
     connect(&m_game, &Game::ended, this, [this] {
         withdrawPlayOn();
@@ -376,6 +372,18 @@ void RecoveryDesk::take(const RecoveredRecord& recovered, const std::optional<In
                              recovered.stamp);
     if (game)
         keepPlayOn(PlayOn{*game, recovered.node});
+}
+
+// What is played on a server can only be continued there.
+void RecoveryDesk::keepGame() {
+    QJsonObject context;
+    if (!m_game.isOutside()) {
+        InterruptedGame game = m_game.interrupted();
+        game.series = m_parts.play.series().score();
+        game.aids = m_parts.play.aidsUsed();
+        context = toJson(game);
+    }
+    m_parts.autosave.setContext(context);
 }
 
 void RecoveryDesk::keepPlayOn(const PlayOn& playOn) {

@@ -84,6 +84,8 @@ private:
     // onBoard: the open record is that of the game before.
     void keepSeries(bool onBoard);
     // A restored game can be continued until the record changes.
+    // For a game that is interrupted by the end of the program.
+    void keepGame();
     void keepPlayOn(const PlayOn& playOn);
     void showPlayOn();
     void continuePlayOn();

@@ -89,6 +89,8 @@ void MateHere::take(const MateOutcome& outcome) {
         if (found) {
             message.what = tr("%1 mates in %2.").arg(sideName(position.sideToMove())).arg(outcome.plies());
             message.advice = lineText(position, outcome.line, m_notation);
+            if (const QString lengths = mateLengthsText(outcome, position); !lengths.isEmpty())
+                message.advice += u'\n' + lengths;
         }
         return message;
     };

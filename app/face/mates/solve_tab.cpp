@@ -123,11 +123,12 @@ void SolveTab::showAnswer(const MateOutcome& outcome) {
                 tr("But %1 has proved that there is no mate: the line overlooks a defence.").arg(tokin);
         }
     }
+    const QString lengths = mateLengthsText(outcome, session.position());
     const bool isWarning = outcome.kind == Kind::FaultyLine || outcome.kind == Kind::Lost ||
                            outcome.kind == Kind::Refused || (proof && proof->kind == Kind::NoMate);
     const bool isFinal = outcome.kind == Kind::NoMate || (outcome.kind == Kind::Mate && outcome.isShortest);
     const QString hash = isFinal ? QString() : fullHashAdvice();
-    QStringList details{message.advice, message.details.left(kMostDetails), hash};
+    QStringList details{message.advice, lengths, message.details.left(kMostDetails), hash};
     details.removeAll(QString());
     m_parts.view.setVerdict(message.what, details.join(u'\n'), isWarning);
     m_parts.view.setProgress(mateEffortText(outcome),

@@ -106,6 +106,7 @@ public:
         Connection, // to the opponent is lost
         Silence,    // an engine of the game is not responding
         Engine,
+        Alarm,  // the user's last move loses much
         Mate,   // the answer to a current question
         Result, // the result of a game
         Record,

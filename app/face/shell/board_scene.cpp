@@ -3,7 +3,10 @@
 
 #include "app/document/record_document.h"
 #include "app/face/shell/board_look.h"
+#include "app/game/game_aids.h"
+#include "app/live/hint_area.h"
 #include "app/report/diagram.h"
+#include "app/text/aid_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/player_text.h"
@@ -76,7 +79,7 @@ BoardScene::BoardScene(RecordDocument& document, PlaySession& play, QObject* par
         refresh();
     });
     connect(&m_game, &Game::turnStarted, this, [this] {
-        m_hint.reset();
+        dropHint();
         refresh();
         // The referee is still telling that the turn has begun.
         if (m_premove && m_game.humanToMove() != nullptr)
@@ -123,8 +126,8 @@ void BoardScene::typedOutOfTurn() {
 }
 
 bool BoardScene::dismissArrows() {
-    const bool had = m_hint || m_premove || !m_held.empty() || !m_analysis.empty();
-    m_hint.reset();
+    const bool had = m_hint || m_hintedArea || m_premove || !m_held.empty() || !m_analysis.empty();
+    dropHint();
     m_premove.reset();
     m_held.clear();
     refresh();
@@ -137,8 +140,13 @@ void BoardScene::holdDrawings(const std::vector<board::Arrow>& arrows) {
     showMarks();
 }
 
-void BoardScene::clearArrows() {
+void BoardScene::dropHint() {
     m_hint.reset();
+    m_hintedArea.reset();
+}
+
+void BoardScene::clearArrows() {
+    dropHint();
     m_held.clear();
     m_analysis.clear();
 }
@@ -148,9 +156,28 @@ std::vector<board::Arrow> BoardScene::arrows() const {
     std::vector<board::Arrow> arrows = m_analysis;
     if (m_pointed)
         arrows.push_back(board::Arrow::ofMove(m_pointed, m_document.position().sideToMove()));
-    if (m_hint)
+    const bool mates = m_threat.mate == ThreatReport::Mate::Threatened && !m_threat.mateLine.empty();
+    if (const std::vector<shogi::Move>& threat = mates ? m_threat.mateLine : m_threat.line; !threat.empty())
+        arrows.push_back(
+            board::Arrow::ofMove(threat.front(), m_threat.passed.sideToMove(), board::ArrowRole::Threat));
+    if (m_hint) {
+        addHintedLine(arrows);
         arrows.push_back(hintArrow());
+    }
     return arrows;
+}
+
+// The last one is painted first.
+void BoardScene::addHintedLine(std::vector<board::Arrow>& arrows) const {
+    shogi::Color side = m_document.position().sideToMove();
+    for (std::size_t i = 0; i < m_hint->line.size(); ++i) {
+        side = ~side;
+        board::Arrow arrow = board::Arrow::ofMove(
+            m_hint->line[i], side, i % 2 == 0 ? board::ArrowRole::Reply : board::ArrowRole::Hint,
+            QString::number(i + 2));
+        arrow.strength = 0.8 - 0.1 * static_cast<double>(i);
+        arrows.push_back(arrow);
+    }
 }
 
 board::Arrow BoardScene::hintArrow() const {
@@ -218,13 +245,35 @@ void BoardScene::setFlipped(bool flipped) {
 }
 
 void BoardScene::showHint(shogi::Move move, std::function<QString()> label) {
-    m_hint = HintedMove{move, std::move(label)};
+    dropHint();
+    m_hint = HintedMove{move, std::move(label), {}};
     refresh();
 }
 
 void BoardScene::showHintedPiece(shogi::Move move) {
-    m_hint = HintedMove{move, nullptr};
+    dropHint();
+    m_hint = HintedMove{move, nullptr, {}};
     refresh();
+}
+
+void BoardScene::showHintedArea(shogi::Square middle) {
+    dropHint();
+    m_hintedArea = middle;
+    refresh();
+}
+
+void BoardScene::showHintedLine(const std::vector<shogi::Move>& line, std::function<QString()> label) {
+    dropHint();
+    m_hint = HintedMove{line.front(), std::move(label), {line.begin() + 1, line.end()}};
+    refresh();
+}
+
+void BoardScene::showThreat(const ThreatReport& threat) {
+    m_threat = threat;
+    if (!isShown())
+        return;
+    board()->setArrows(arrows());
+    refreshPlates();
 }
 
 QString BoardScene::nameOf(shogi::Color color) const {
@@ -295,8 +344,11 @@ std::array<board::SidePlate, 2> BoardScene::plates() const {
     for (const shogi::Color color : shogi::kColors) {
         board::SidePlate& plate = plates[shogi::index(color)];
         plate.name = plateName(color);
-        if (m_threatened == color)
+        if (m_threatened == color ||
+            (m_threat.mate == ThreatReport::Mate::Threatened && m_threat.passed.sideToMove() == ~color))
             plate.badge = tr("Mate threat");
+        if (m_play.aids().shows(&AidSettings::material) && m_game.player(color)->isHuman())
+            plate.status = materialText(m_play.aids().material(color, m_document.position()));
         if (const std::optional<EngineSeat> seat = m_play.engineSeat(color)) {
             plate.status = engineSeatText(*seat);
             plate.tone = toneOf(*seat);
@@ -346,6 +398,8 @@ void BoardScene::draw() {
     state.plates = plates();
     state.running = running();
     state.arrows = arrows();
+    if (m_hintedArea)
+        state.lit = neighbourhood(*m_hintedArea);
     state.gauge = m_gauge;
     if (m_document.isWatched())
         state.userMoves = {false, false};

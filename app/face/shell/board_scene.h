@@ -4,6 +4,7 @@
 #include "app/face/shell/command.h"
 #include "app/face/shell/scene.h"
 #include "app/game/play_session.h"
+#include "app/live/threats.h"
 #include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 #include "shogi-core/rules.h"
@@ -46,6 +47,12 @@ public:
     // when another one is shown. label: makes the text at the arrow, in the language of the moment.
     void showHint(shogi::Move move, std::function<QString()> label);
     void showHintedPiece(shogi::Move move);
+    // The squares around this one are lit, until a hint says more or another position is shown.
+    void showHintedArea(shogi::Square middle);
+    // A line of play as numbered arrows, in the place of a hint. label: at the first.
+    void showHintedLine(const std::vector<shogi::Move>& line, std::function<QString()> label);
+    // What the opponent threatens in a casual game, until the next call.
+    void showThreat(const ThreatReport& threat);
     // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
     // An arrow for a move that is pointed at in a list; none: no arrow.
@@ -101,6 +108,8 @@ private:
     // The player, and how strong its engine plays in the game on the board.
     QString plateName(shogi::Color color) const;
     board::Arrow hintArrow() const;
+    void addHintedLine(std::vector<board::Arrow>& arrows) const;
+    void dropHint();
     bool showsGame() const;
     // Whose clock is running.
     std::optional<shogi::Color> running() const;
@@ -127,8 +136,11 @@ private:
     struct HintedMove {
         shogi::Move move;
         std::function<QString()> label; // nullptr: only its piece is shown
+        std::vector<shogi::Move> line;  // what follows
     };
     std::optional<HintedMove> m_hint;
+    std::optional<shogi::Square> m_hintedArea;
+    ThreatReport m_threat;
     std::vector<board::Arrow> m_analysis;
     shogi::Move m_pointed;
     std::optional<board::Gauge> m_gauge;

@@ -22,6 +22,7 @@ enum class MenuId : std::uint8_t {
     CopyRecord,
     CopyPosition,
     Game,
+    GameHelp,
     Record,
     Bookmarks,
     Branches,

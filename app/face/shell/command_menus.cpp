@@ -41,6 +41,7 @@ constexpr Row kRows[] = {
     {MenuId::CopyPosition, MenuId::Edit, 220, QT_TRANSLATE_NOOP("app::MainWindow", "Copy pos&ition as"),
      nullptr},
     {MenuId::Game, MenuId::Count, 0, QT_TRANSLATE_NOOP("app::MainWindow", "&Game"), nullptr},
+    {MenuId::GameHelp, MenuId::Game, 420, QT_TRANSLATE_NOOP("app::MainWindow", "He&lp in the game"), nullptr},
     {MenuId::Record, MenuId::Count, 0, QT_TRANSLATE_NOOP("app::MainWindow", "&Record"), nullptr},
     {MenuId::Bookmarks, MenuId::Record, 330, QT_TRANSLATE_NOOP("app::MainWindow", "Boo&kmarks"), "bookmarks"},
     {MenuId::Branches, MenuId::Record, 410, QT_TRANSLATE_NOOP("app::MainWindow", "Edi&t branches"), nullptr},

@@ -4,7 +4,8 @@
 #include "app/analysis/win_rate.h"
 #include "app/document/record_document.h"
 #include "app/face/shell/board_scene.h"
-#include "app/game/game.h"
+#include "app/game/game_aids.h"
+#include "app/game/play_session.h"
 #include "app/settings/settings_file.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"
@@ -58,7 +59,8 @@ EvaluationGauge::EvaluationGauge(const Parts& parts, QObject* parent)
     for (const auto signal :
          {&RecordDocument::reset, &RecordDocument::treeChanged, &RecordDocument::recalledChanged})
         connect(&document, signal, this, &EvaluationGauge::refresh);
-    connect(&parts.game, &Game::phaseChanged, this, &EvaluationGauge::refresh);
+    connect(&parts.play.game(), &Game::phaseChanged, this, &EvaluationGauge::refresh);
+    connect(&parts.play.aids(), &GameAids::changed, this, &EvaluationGauge::refresh);
     connect(&parts.settings, &SettingsFile::gameAnalysisChanged, this, &EvaluationGauge::refresh);
 }
 
@@ -70,7 +72,9 @@ void EvaluationGauge::setAppearance(const AppearanceSettings& settings) {
 void EvaluationGauge::refresh() { m_parts.scene.setGauge(gauge()); }
 
 std::optional<board::Gauge> EvaluationGauge::gauge() {
-    if (m_shown == GaugeShown::Never || (m_shown == GaugeShown::Analysis && m_parts.game.isActive()))
+    const bool isChosen =
+        m_parts.play.game().isActive() ? m_shown == GaugeShown::Always : m_shown != GaugeShown::Never;
+    if (!isChosen && !m_parts.play.aids().shows(&AidSettings::gauge))
         return std::nullopt;
     const RecordDocument& document = m_parts.document;
     const WinRateCurve curve = m_parts.settings.gameAnalysis().review.curve;

@@ -13,13 +13,13 @@
 namespace app {
 
 class BoardScene;
-class Game;
+class PlaySession;
 class RecordDocument;
 class SettingsFile;
 
 // Decides what the bar along the board shows: the evaluation of the shown position in the record, which
 // includes the results of a running analysis, or that of an earlier position of the line if there is none
-// yet. Main thread.
+// yet. During a casual game it is one of the aids. Main thread.
 class EvaluationGauge : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     struct Parts {
         BoardScene& scene;
         RecordDocument& document;
-        const Game& game;
+        const PlaySession& play;
         const SettingsFile& settings;
     };
     explicit EvaluationGauge(const Parts& parts, QObject* parent = nullptr);

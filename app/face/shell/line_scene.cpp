@@ -66,6 +66,7 @@ void LineScene::draw() {
         state.position.play(move);
         state.lastMove = move;
     }
+    adorn(state);
     board()->setState(state);
 }
 

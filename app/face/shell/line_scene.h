@@ -41,6 +41,8 @@ public:
 
 protected:
     void draw() override;
+    // Last changes to what is about to be shown.
+    virtual void adorn(board::BoardState& state) const { Q_UNUSED(state); }
 
 private:
     void refresh();

@@ -73,14 +73,14 @@ struct Room {
 };
 
 struct Advised {
-    std::vector<shogi::Move> pieces;
-    std::vector<Advice> moves;
+    std::vector<HintStep> steps;
+    Advice last;
 
     explicit Advised(PlaySession& play) {
-        QObject::connect(&play, &PlaySession::pieceHinted, &play,
-                         [this](const Advice& advice) { pieces.push_back(advice.move); });
-        QObject::connect(&play, &PlaySession::moveHinted, &play,
-                         [this](const Advice& advice) { moves.push_back(advice); });
+        QObject::connect(&play, &PlaySession::hinted, &play, [this](const Advice& advice, HintStep step) {
+            steps.push_back(step);
+            last = advice;
+        });
     }
 };
 
@@ -417,26 +417,33 @@ private slots:
 
     // --- hints
 
-    void hintsShowThePieceFirst() {
-        Room room("! play\ninfo depth 5 score cp 77 pv 7g7f\n7g7f\n2g2f\n! end\n");
+    void hintsSayMoreWhenAskedAgain() {
+        Room room("! play\ninfo depth 5 score cp 77 pv 7g7f 3c3d\n7g7f\n2g2f\n! end\n");
         room.play.hint().setThinkingTime(10ms);
         Advised advised(room.play);
         room.play.askHint();
         QVERIFY(room.play.hint().isThinking());
-        QTRY_COMPARE(advised.pieces, std::vector{usi("7g7f")});
-        QVERIFY(advised.moves.empty());
-        room.play.askHint();
-        QCOMPARE(advised.moves.size(), std::size_t{1});
-        QCOMPARE(advised.moves[0].move, usi("7g7f"));
-        QVERIFY(advised.moves[0].evaluation);
-        QCOMPARE(advised.moves[0].evaluation->score, host::Score(host::Centipawns{77}));
+        QTRY_COMPARE(advised.steps, std::vector{HintStep::Area});
+        for (int i = 0; i < 4; ++i)
+            room.play.askHint();
+        QCOMPARE(advised.steps, (std::vector{HintStep::Area, HintStep::Piece, HintStep::Move, HintStep::Line,
+                                             HintStep::Line}));
+        QCOMPARE(advised.last.move, usi("7g7f"));
+        QCOMPARE(advised.last.line, (std::vector{usi("7g7f"), usi("3c3d")}));
+        QVERIFY(advised.last.evaluation);
+        QCOMPARE(advised.last.evaluation->score, host::Score(host::Centipawns{77}));
         QVERIFY(!room.play.hint().isThinking());
+        advised.steps.clear();
         // Another position starts anew.
         room.document.addBranchMove(usi("9g9f"));
         room.document.goToFirst();
         room.play.askHint();
-        QTRY_COMPARE(advised.pieces, (std::vector{usi("7g7f"), usi("2g2f")}));
-        QCOMPARE(advised.moves.size(), std::size_t{1});
+        QTRY_COMPARE(advised.steps, std::vector{HintStep::Area});
+        QCOMPARE(advised.last.move, usi("2g2f"));
+        // The line is another move's: there is none.
+        for (int i = 0; i < 4; ++i)
+            room.play.askHint();
+        QCOMPARE(advised.steps.back(), HintStep::Move);
     }
 
     void hintsAreForTheShownPosition() {
@@ -449,7 +456,7 @@ private slots:
         QVERIFY(!room.play.hint().isThinking());
         QCOMPARE(changed.count(), 2);
         QVERIFY(workedOff(room.hub));
-        QVERIFY(advised.pieces.empty());
+        QVERIFY(advised.steps.empty());
     }
 
     void hintsAreForThePersonToMove() {

@@ -132,6 +132,21 @@ private slots:
         QVERIFY(notes[0].line->moves == mate.line);
     }
 
+    void bothLengthsAreExplainedWhereTheyDiffer() {
+        MateFinding mate;
+        mate.line = {usi("7g7f"), usi("3c3d"), usi("2g2f")};
+        mate.withoutFutile = 3;
+        QCOMPARE(analysisNotes({mate}, std::nullopt, MoveNotation::Western, {}).size(), std::size_t{1});
+        mate.withoutFutile = 1;
+        const std::vector<AnalysisNote> notes =
+            analysisNotes({mate}, std::nullopt, MoveNotation::Western, {});
+        QCOMPARE(notes.size(), std::size_t{2});
+        QVERIFY2(notes[1].text.startsWith(
+                     QStringLiteral("3 plies with all interpositions, 1 without the futile ones: ")),
+                 qPrintable(notes[1].text));
+        QVERIFY(!notes[1].line);
+    }
+
     void aThreatenedMateIsSaidOnce() {
         MateFinding found;
         found.afterPass = true;

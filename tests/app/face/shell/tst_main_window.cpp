@@ -61,7 +61,7 @@ private slots:
     void toolBarButtonsKeepTheirPlaces();
     void peopleTakeBackDeclareAndResign();
     void timeRunsOut();
-    void hintShowsThePieceAndThenTheMove();
+    void hintsSayMoreStepByStep();
     void layoutIsRemembered();
     void closingAsksAboutARunningGame();
 };
@@ -971,14 +971,20 @@ void MainWindowTest::timeRunsOut() {
     QCOMPARE(clock->main.count(), 0);
 }
 
-void MainWindowTest::hintShowsThePieceAndThenTheMove() {
+void MainWindowTest::hintsSayMoreStepByStep() {
     Program program;
     program.start();
     const auto& arrows = program.board().state().arrows;
     const auto ask = [&program] { program.key(Qt::Key_H, Qt::ControlModifier); };
     ask();
     ask(); // impatience changes nothing
-    QTRY_COMPARE_WITH_TIMEOUT(arrows.size(), 1U, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(program.board().state().lit.count(), 9, 20000);
+    QVERIFY(arrows.empty());
+    QVERIFY2(program.window().bubble().text().startsWith(QStringLiteral("Hint: look at ")),
+             qPrintable(program.window().bubble().text()));
+    ask();
+    QVERIFY(program.board().state().lit.isEmpty());
+    QCOMPARE(arrows.size(), 1U);
     QCOMPARE(arrows.front().role, board::ArrowRole::Hint);
     QVERIFY(arrows.front().isCircle());
     const std::optional<shogi::Square> from = arrows.front().from;
@@ -990,12 +996,13 @@ void MainWindowTest::hintShowsThePieceAndThenTheMove() {
     QCOMPARE(arrows.front().from, from);
     QVERIFY2(program.window().bubble().text().startsWith(QStringLiteral("Hint: ▲")),
              qPrintable(program.window().bubble().text()));
+    ask();
+    QVERIFY(arrows.size() > 1U);
     // Another position starts anew.
     program.click("7g", "7f");
     QVERIFY(arrows.empty());
     ask();
-    QTRY_COMPARE_WITH_TIMEOUT(arrows.size(), 1U, 20000);
-    QVERIFY(arrows.front().isCircle());
+    QTRY_COMPARE_WITH_TIMEOUT(program.board().state().lit.count(), 9, 20000);
 }
 
 void MainWindowTest::layoutIsRemembered() {
