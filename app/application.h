@@ -63,6 +63,7 @@ class GameDesk;
 class MainWindow;
 class MatchDesk;
 class NetworkDesk;
+class NewGameDesk;
 class MateHere;
 class HelpDesk;
 class LibraryDesk;
@@ -206,6 +207,7 @@ private:
     Library m_library;
     OpenBook m_book;
     Repertoires m_repertoires;
+    const QString m_coachFile;
     Coach m_coach;
     ServerAccess m_servers;
     Findings m_findings;
@@ -223,6 +225,7 @@ private:
     ClipboardDesk* m_clipboardDesk = nullptr;
     PictureDesk* m_pictureDesk = nullptr;
     RecordDesk* m_recordDesk = nullptr;
+    NewGameDesk* m_newGameDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;

@@ -50,12 +50,13 @@ void GameNotices::connectGame() {
     });
     connect(&m_game, &Game::ended, this, &GameNotices::showResult);
     connect(&m_parts.play, &PlaySession::resumed, this, &GameNotices::showResult);
-    const auto refresh = [this] {
-        if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
-            banner->retranslate();
-    };
-    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, refresh);
-    connect(&m_parts.files, &FileDesk::heldChanged, this, refresh);
+    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, &GameNotices::refreshResult);
+    connect(&m_parts.files, &FileDesk::heldChanged, this, &GameNotices::refreshResult);
+}
+
+void GameNotices::refreshResult() {
+    if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
+        banner->retranslate();
 }
 
 void GameNotices::connectEngines() {
@@ -141,6 +142,9 @@ Message GameNotices::resultMessage(const GameResult& result) const {
                       : tr("After %1 of %2 games: %3")
                             .arg(QString::number(series.played()), QString::number(series.games()), points);
     }
+    for (const Addition& addition : m_additions)
+        if (const QString words = addition.words ? addition.words() : QString(); !words.isEmpty())
+            advice += words;
     message.advice = advice.join(u'\n');
     return message;
 }
@@ -156,6 +160,10 @@ std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result)
         choices.push_back({goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")});
     if (const std::optional<int> grade = m_parts.play.nextGrade())
         choices.push_back({tr("Next grade: %1").arg(gradeText(*grade)), trigger("nextGrade")});
+    for (const Addition& addition : m_additions)
+        if (addition.choices)
+            for (Banner::Choice& choice : addition.choices())
+                choices.push_back(std::move(choice));
     if (result.moveCount > 0)
         choices.push_back({tr("Analyse game…"), trigger("analyseGame")});
     if (m_parts.document.isDirty() && !m_parts.files.isHeld())
