@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/game/aids_used.h"
 #include "app/game/game.h"
 #include "app/game/game_series.h"
 #include "app/live/hint.h"
@@ -102,6 +103,8 @@ public:
     const GameSeries& series() const { return m_series; }
     Hint& hint() { return m_hint; }
     const Hint& hint() const { return m_hint; }
+    // What has helped the person in the game in progress, or in the last one.
+    const AidsUsed& aidsUsed() const { return m_aidsUsed; }
     // Name of the engine that gives hints, as set by the user.
     const QString& adviserName() const { return m_parts.catalog.bundled().name; }
 
@@ -233,6 +236,7 @@ private:
     Hint m_hint;
     QTimer m_pause; // before the next game of a series
     std::optional<Advice> m_advice;
+    AidsUsed m_aidsUsed;
     std::array<std::optional<CatalogEntry>, 2> m_seated;
     std::array<std::optional<Milliseconds>, 2> m_preparing;
     std::array<bool, 2> m_fromBook{}; // its last move
