@@ -36,7 +36,13 @@ std::optional<double> scoreFor(Color side, const shogi::Ending& ending) {
     return 0.5;
 }
 
-QString styleText(const StyleChoice& style) {
+// The pieces won can be counted on the board by everybody.
+bool hasHelped(AidsUsed aids) {
+    aids.material = 0;
+    return aids.any();
+}
+
+QString styleKey(const StyleChoice& style) {
     QStringList words;
     if (style.rook != StyleChoice::Rook::Any)
         words += style.rook == StyleChoice::Rook::Static ? QStringLiteral("static") : QStringLiteral("ranging");
@@ -46,7 +52,7 @@ QString styleText(const StyleChoice& style) {
 }
 
 // How many moves of the main line are this side's, and the time used for them.
-GameDetails movesOf(const shogi::Record& record, Color side) {
+GameDetails ownMovesOf(const shogi::Record& record, Color side) {
     GameDetails details;
     Color mover = record.startPosition().sideToMove();
     for (const shogi::NodeId id : record.mainLine()) {
@@ -71,17 +77,7 @@ GameDiary::GameDiary(const Parts& parts, QObject* parent)
     const Game& game = parts.play.game();
     connect(&game, &Game::started, this, [this] {
         m_last.reset();
-        m_aids = {};
         emit noted();
-    });
-    const auto count = [this](const char* name) {
-        const QLatin1String key(name);
-        m_aids[key] = m_aids[key].toInt() + 1;
-    };
-    connect(&game, &Game::takenBack, this, [count] { count("takeBacks"); });
-    connect(&parts.play, &PlaySession::pieceHinted, this, [this, count] {
-        if (m_parts.play.game().isActive())
-            count("hints");
     });
     connect(&game, &Game::ended, this, &GameDiary::takeResult);
     if (auto rules = OpeningRules::standard())
@@ -107,14 +103,14 @@ std::optional<CoachGame> GameDiary::current() const {
         if (engine->isTokin())
             found.grade = m_parts.play.gradeOf(~side);
         if (found.grade)
-            found.style = styleText(opponent.style);
+            found.style = styleKey(opponent.style);
         found.side = side;
         if (game.firstMove() == 0)
             if (const auto handicap = shogi::handicapOf(game.history().start()))
                 found.handicap = QString::fromUtf8(shogi::kifName(*handicap));
-        found.aids = m_aids;
+        found.aids = toJson(m_parts.play.aidsUsed());
         const bool isEven = game.firstMove() == 0 && game.history().start() == shogi::Position();
-        found.isRated = isEven && found.grade && gradeRating(*found.grade) && found.aids.isEmpty() &&
+        found.isRated = isEven && found.grade && gradeRating(*found.grade) && !hasHelped(m_parts.play.aidsUsed()) &&
                         !opponent.limits.any();
         return found;
     }
@@ -132,7 +128,7 @@ void GameDiary::takeResult(const GameResult& result) {
     if (!score)
         return;
     const shogi::Record& record = m_parts.document.record();
-    GameDetails details = movesOf(record, game->side);
+    GameDetails details = ownMovesOf(record, game->side);
     // Who has not moved has not played.
     if (details.ownMoves == 0)
         return;

@@ -5,7 +5,6 @@
 #include "app/coach/game_details.h"
 #include "app/openings/opening_rules.h"
 
-#include <QJsonObject>
 #include <QObject>
 
 #include <chrono>
@@ -63,7 +62,6 @@ private:
     Now m_now;
     std::optional<OpeningRules> m_rules;
     std::optional<CoachGame> m_last;
-    QJsonObject m_aids; // of the game in progress, or the last one
 };
 
 // The rating after this game, of a user whose rating was such after an earlier one: a game is a period of

@@ -12,19 +12,19 @@ namespace {
 
 using shogi::Handicap;
 
-constexpr std::array<Handicap, 10> kSteps{Handicap::None,      Handicap::Lance,       Handicap::Bishop,
+constexpr std::array<Handicap, 10> kHandicapSteps{Handicap::None,      Handicap::Lance,       Handicap::Bishop,
                                           Handicap::Rook,      Handicap::RookLance,   Handicap::TwoPieces,
                                           Handicap::FourPieces, Handicap::SixPieces,  Handicap::EightPieces,
                                           Handicap::TenPieces};
 
 std::optional<Handicap> stepFrom(Handicap handicap, int by) {
-    const auto at = std::find(kSteps.begin(), kSteps.end(), handicap);
-    if (at == kSteps.end())
+    const auto at = std::find(kHandicapSteps.begin(), kHandicapSteps.end(), handicap);
+    if (at == kHandicapSteps.end())
         return std::nullopt;
-    const auto place = static_cast<int>(at - kSteps.begin()) + by;
-    if (place < 0 || place >= static_cast<int>(kSteps.size()))
+    const auto place = static_cast<int>(at - kHandicapSteps.begin()) + by;
+    if (place < 0 || place >= static_cast<int>(kHandicapSteps.size()))
         return std::nullopt;
-    return kSteps[static_cast<std::size_t>(place)];
+    return kHandicapSteps[static_cast<std::size_t>(place)];
 }
 
 } // namespace

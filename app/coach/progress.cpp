@@ -24,13 +24,13 @@ constexpr QStringView kGrade = u"grade";
 constexpr QStringView kEngine = u"engine";
 constexpr QStringView kGives = u"gives";
 
-QDateTime timeOf(sys_seconds time, const QTimeZone& zone) {
+QDateTime localTime(sys_seconds time, const QTimeZone& zone) {
     return QDateTime::fromSecsSinceEpoch(qint64{time.time_since_epoch().count()}, zone);
 }
 
 int numberOf(QDate date) { return date.year() * 10000 + date.month() * 100 + date.day(); }
 
-PlayerResult resultOf(double score) {
+PlayerResult resultFromScore(double score) {
     return score > 0.75 ? PlayerResult::Win : score < 0.25 ? PlayerResult::Loss : PlayerResult::Draw;
 }
 
@@ -44,11 +44,11 @@ PlayerGames gamesOf(const ProgressInput& input) {
     };
     for (const CoachGame& game : input.games) {
         const GameDetails details = input.details ? input.details(game) : GameDetails();
-        const QDateTime time = timeOf(game.time, input.zone);
+        const QDateTime time = localTime(game.time, input.zone);
         PlayerGame one;
         one.id = static_cast<GameId>(all.games.size());
         one.side = game.side;
-        one.result = resultOf(game.score);
+        one.result = resultFromScore(game.score);
         one.date = numberOf(time.date());
         one.minute = time.time().hour() * 60 + time.time().minute();
         one.plies = game.plies;
@@ -78,11 +78,11 @@ bool isBefore(const PlayerResults& a, const PlayerResults& b) {
                : a.key < b.key;
 }
 
-MateLengths lengthsOf(int plies) {
+MateLengths lengthGroup(int plies) {
     return plies <= 3 ? MateLengths::UpTo3 : plies <= 7 ? MateLengths::UpTo7 : MateLengths::Longer;
 }
 
-bool isRight(const CoachAnswer& answer) { return answer.result != TrainingState::Result::Again; }
+bool wasRight(const CoachAnswer& answer) { return answer.result != TrainingState::Result::Again; }
 
 void countMates(const ProgressInput& input, Progress& progress) {
     struct Day {
@@ -97,19 +97,19 @@ void countMates(const ProgressInput& input, Progress& progress) {
         const int plies = answer.kind.toInt(&isNumber);
         if (answer.subject != CoachSubject::Mate || !isNumber || plies <= 0)
             continue;
-        const QDate date = timeOf(answer.time, input.zone).date();
+        const QDate date = localTime(answer.time, input.zone).date();
         for (PlayerResults* results : {&byLength[plies], &byMonth[date.toString(QStringLiteral("yyyy-MM"))]}) {
             ++results->games;
-            ++(isRight(answer) ? results->wins : results->losses);
+            ++(wasRight(answer) ? results->wins : results->losses);
             if (answer.timeUsed) {
                 results->usedSeconds += static_cast<std::uint64_t>(answer.timeUsed->count() / 1000);
                 ++results->timed;
                 ++results->timedMoves;
             }
         }
-        Day& day = days[static_cast<std::size_t>(lengthsOf(plies))][numberOf(date)];
+        Day& day = days[static_cast<std::size_t>(lengthGroup(plies))][numberOf(date)];
         ++day.asked;
-        day.solved += isRight(answer) ? 1 : 0;
+        day.solved += wasRight(answer) ? 1 : 0;
     }
     for (auto& [plies, results] : byLength) {
         results.key = QStringLiteral("%1").arg(plies, 2, 10, QLatin1Char('0'));
@@ -153,7 +153,7 @@ void countTraining(const ProgressInput& input, Progress& progress) {
     std::set<qint64> days;
     const sys_seconds weekAgo = input.now - std::chrono::days(7);
     for (const CoachAnswer& answer : input.answers) {
-        days.insert(timeOf(answer.time, input.zone).date().toJulianDay());
+        days.insert(localTime(answer.time, input.zone).date().toJulianDay());
         const milliseconds used = answer.timeUsed.value_or(milliseconds(0));
         progress.trained += used;
         if (answer.time > weekAgo)
@@ -166,7 +166,7 @@ void countTraining(const ProgressInput& input, Progress& progress) {
         if (game.time > weekAgo)
             progress.lastWeek += used;
     }
-    const qint64 today = timeOf(input.now, input.zone).date().toJulianDay();
+    const qint64 today = localTime(input.now, input.zone).date().toJulianDay();
     int row = 0;
     qint64 last = 0;
     for (const qint64 day : days) {
@@ -200,7 +200,7 @@ QString dateField(int date) {
         .arg(date % 100, 2, 10, QLatin1Char('0'));
 }
 
-QString seconds(const PlayerResults& results) {
+QString secondsField(const PlayerResults& results) {
     return results.secondsPerMove() ? QString::number(*results.secondsPerMove(), 'f', 1) : QString();
 }
 
@@ -210,7 +210,7 @@ QString gameFields(const PlayerResults& results) {
                        QString::number(results.draws),
                        QString::number(results.losses),
                        QString::number(results.score(), 'f', 4),
-                       seconds(results),
+                       secondsField(results),
                        results.accuracy() ? QString::number(*results.accuracy(), 'f', 1) : QString()}
         .join(u',');
 }
@@ -251,7 +251,7 @@ QString mateTable(const std::vector<PlayerResults>& all) {
     for (const PlayerResults& results : all)
         text += QString::number(results.key.toInt()) + u',' + QString::number(results.games) + u',' +
                 QString::number(results.wins) + u',' + QString::number(results.losses) + u',' +
-                seconds(results) + u'\n';
+                secondsField(results) + u'\n';
     return text;
 }
 
@@ -302,7 +302,7 @@ Progress progressOf(const ProgressInput& input) {
     std::sort(opponents.begin(), opponents.end(), isBefore);
     for (const CoachGame& game : input.games)
         if (game.isRated)
-            progress.ratings.push_back({numberOf(timeOf(game.time, input.zone).date()), game.after.rating,
+            progress.ratings.push_back({numberOf(localTime(game.time, input.zone).date()), game.after.rating,
                                         game.after.deviation});
     for (const GamePhase phase : kGamePhases)
         for (const PlayerGame& game : games.games)

@@ -167,7 +167,13 @@ private slots:
         if (what == QLatin1String("from a position")) {
             room.document.newRecordAlong({}, {*shogi::parseUsiMove("2g2f"), *shogi::parseUsiMove("8c8d")});
         }
-        room.lose();
+        if (what == QLatin1String("handicap")) { // the giver moves first, and resigns
+            room.start();
+            room.move("7g7f");
+            QTRY_COMPARE(room.play.game().phase(), Game::Phase::Over);
+        } else {
+            room.lose();
+        }
         QCOMPARE(room.coach.games().size(), 1U);
         const CoachGame& game = room.coach.games().front();
         QVERIFY(!game.isRated);
