@@ -101,7 +101,7 @@ std::optional<CoachGame> GameDiary::current() const {
         CoachGame found;
         found.opponent = engine->name;
         if (engine->isTokin())
-            found.grade = m_parts.play.gradeOf(~side);
+            found.grade = m_parts.play.gradeInGame(~side);
         if (found.grade)
             found.style = styleKey(opponent.style);
         found.side = side;

@@ -274,32 +274,31 @@ void PlaySession::startNext(GameSeries::Next next) {
     begin(next.settings);
 }
 
-std::optional<int> PlaySession::gradeOf(Color color) const {
-    const CatalogEntry* engine = seatedEngine(color);
-    const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
-    if (!scale || scale->kind != StrengthScale::Kind::Grade)
-        return std::nullopt;
-    const StrengthChoice& choice = m_game.settings().side(color).strength;
-    const std::optional<std::int64_t> grade =
-        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
-        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
-                                                     : std::nullopt;
-    // The highest grade is full strength.
-    return grade && *grade < scale->most ? std::optional(static_cast<int>(*grade)) : std::nullopt;
-}
-
 std::optional<int> PlaySession::nextGrade() const {
     const std::optional<GameResult>& result = m_game.result();
     if (m_game.phase() != Game::Phase::Over || !result || !result->ending.winner || !m_series.isOver() ||
         isEngine(*result->ending.winner))
         return std::nullopt;
-    const std::optional<int> grade = gradeOf(~*result->ending.winner);
-    return grade ? std::optional(*grade == -1 ? 1 : *grade + 1) : std::nullopt;
+    const Color loser = ~*result->ending.winner;
+    const CatalogEntry* engine = seatedEngine(loser);
+    const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
+    if (!scale || scale->kind != StrengthScale::Kind::Grade)
+        return std::nullopt;
+    const StrengthChoice& choice = m_game.settings().side(loser).strength;
+    const std::optional<std::int64_t> grade =
+        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
+        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
+                                                     : std::nullopt;
+    if (!grade || *grade >= scale->most)
+        return std::nullopt;
+    return static_cast<int>(*grade == -1 ? 1 : *grade + 1);
 }
 
 void PlaySession::startNextGrade() {
-    if (const std::optional<int> grade = nextGrade())
-        startAtGrade(*grade);
+    const std::optional<int> grade = nextGrade();
+    if (!grade)
+        return;
+    startAtGrade(*grade);
 }
 
 void PlaySession::startAtGrade(int grade) {
@@ -311,6 +310,20 @@ void PlaySession::startAtGrade(int grade) {
                 side.strength = {StrengthChoice::Kind::Limited, grade};
     m_parts.settings.setNewGame(chosen);
     startNext(std::move(next));
+}
+
+std::optional<int> PlaySession::gradeInGame(Color color) const {
+    const CatalogEntry* engine = seatedEngine(color);
+    const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
+    if (!scale || scale->kind != StrengthScale::Kind::Grade)
+        return std::nullopt;
+    const StrengthChoice& choice = m_game.settings().side(color).strength;
+    const std::optional<std::int64_t> grade =
+        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
+        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
+                                                     : std::nullopt;
+    // The highest grade is full strength.
+    return grade && *grade < scale->most ? std::optional(static_cast<int>(*grade)) : std::nullopt;
 }
 
 void PlaySession::resumeSeries(const GameSeries::Waiting& waiting, bool onBoard) {

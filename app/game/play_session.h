@@ -147,7 +147,7 @@ public:
     void startNext();
     // The grade at which the engine of that side plays, or played, this game; nothing for people, for engines
     // without grades, and at full strength.
-    std::optional<int> gradeOf(shogi::Color color) const;
+    std::optional<int> gradeInGame(shogi::Color color) const;
     // The grade above that of the engine that a person has just beaten; nothing during a series.
     std::optional<int> nextGrade() const;
     // Starts the same game at nextGrade(), which is remembered as the user's choice. Precondition: there is a

@@ -134,6 +134,7 @@ Message GameNotices::resultMessage(const GameResult& result) const {
         advice += std::exchange(message.what, outcome);
     if (!message.advice.isEmpty())
         advice += message.advice;
+    advice += addedWords();
     if (const GameSeries& series = m_parts.play.series(); series.isSeries()) {
         const QString points =
             seriesPointsText(series, {scene.nameOrYou(Color::Black), scene.nameOrYou(Color::White)});
@@ -142,11 +143,16 @@ Message GameNotices::resultMessage(const GameResult& result) const {
                       : tr("After %1 of %2 games: %3")
                             .arg(QString::number(series.played()), QString::number(series.games()), points);
     }
-    for (const Addition& addition : m_additions)
-        if (const QString words = addition.words ? addition.words() : QString(); !words.isEmpty())
-            advice += words;
     message.advice = advice.join(u'\n');
     return message;
+}
+
+QStringList GameNotices::addedWords() const {
+    QStringList added;
+    for (const Addition& addition : m_additions)
+        if (const QString words = addition.words ? addition.words() : QString(); !words.isEmpty())
+            added += words;
+    return added;
 }
 
 std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result) const {

@@ -57,6 +57,7 @@ private:
     // The row after a game.
     void showResult(const GameResult& result);
     Message resultMessage(const GameResult& result) const;
+    QStringList addedWords() const;
     std::vector<Banner::Choice> resultChoices(const GameResult& result) const;
     void showHindrance(BoardScene::Hindrance why);
     // The position, the turn or the phase has changed: it may not be true any more.
