@@ -40,6 +40,8 @@ Coach::~Coach() {
 }
 
 void Coach::read() {
+    ++m_reading;
+    m_isChangedSince = false;
     m_thread.post(
         [file = m_file] {
             Contents contents;
@@ -55,10 +57,14 @@ void Coach::read() {
             keep(contents.values, file->values());
             return contents;
         },
-        this, [this](Contents contents) { take(std::move(contents)); });
+        this, [this, reading = m_reading](Contents contents) { take(reading, std::move(contents)); });
 }
 
-void Coach::take(Contents contents) {
+void Coach::take(int reading, Contents contents) {
+    if (reading != m_reading)
+        return;
+    if (m_isRead && m_isChangedSince) // what was said since is in the file by now
+        return read();
     // What was said before the file had been read: it is written after it, and so not among what was read.
     const auto cards = std::exchange(m_cards, std::move(contents.cards));
     const auto answers = std::exchange(m_answers, std::move(contents.answers));
@@ -78,14 +84,19 @@ void Coach::take(Contents contents) {
         m_values.insert(values);
     }
     m_isRead = true;
+    for (const CoachAnswer& answer : std::exchange(m_early, {}))
+        addAnswer(answer);
     emit changed();
     if (contents.problem)
         emit failed(*contents.problem);
+    if (std::exchange(m_isRestoring, false))
+        emit restored();
 }
 
 void Coach::post(std::function<bool(CoachFile&)> work, std::function<void()> done) {
     if (!m_file)
         return;
+    m_isChangedSince = true;
     m_thread.post(
         [file = m_file, work = std::move(work)]() -> std::optional<StoreProblem> {
             if (work(*file))
@@ -140,6 +151,10 @@ void Coach::retire(CoachSubject subject, const QString& key, bool isRetired) {
 }
 
 void Coach::addAnswer(const CoachAnswer& answer) {
+    if (!m_isRead) {
+        m_early.push_back(answer);
+        return;
+    }
     m_answers.push_back(answer);
     std::optional<TrainingState> memory;
     if (const auto place = m_places.find(placeKey(answer.subject, answer.key)); place != m_places.end()) {
@@ -165,6 +180,9 @@ void Coach::setValue(const QString& name, const QString& value) {
 }
 
 void Coach::removeAll() {
+    ++m_reading; // what is being read is out of date
+    m_isRead = true;
+    m_early.clear();
     m_cards.clear();
     m_places.clear();
     m_answers.clear();
@@ -181,8 +199,8 @@ void Coach::backUp(const QString& path) {
 void Coach::restore(const QString& path) {
     post([path](CoachFile& file) { return file.restore(path); },
          [this] {
+             m_isRestoring = true;
              read();
-             emit restored();
          });
 }
 

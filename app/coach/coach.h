@@ -44,7 +44,8 @@ public:
     // Those that are not there yet. Returns how many these are.
     int addCards(const std::vector<CoachCard>& cards);
     void retire(CoachSubject subject, const QString& key, bool isRetired);
-    // Keeps the answer, and when its card, if there is one, is asked again (afterAnswer()).
+    // Keeps the answer, and when its card, if there is one, is asked again (afterAnswer()). Until the file
+    // has been read, it is not among answers().
     void addAnswer(const CoachAnswer& answer);
     void addGame(const CoachGame& game);
     void setValue(const QString& name, const QString& value);
@@ -66,10 +67,14 @@ private:
     void read();
     // Runs work on the thread of the file.
     void post(std::function<bool(CoachFile&)> work, std::function<void()> done = {});
-    void take(Contents contents);
+    void take(int reading, Contents contents);
 
     std::shared_ptr<CoachFile> m_file; // used on m_thread alone; null: there is no file
     bool m_isRead = false;
+    int m_reading = 0;                // the number of the last reading; what an earlier one brings is dropped
+    bool m_isChangedSince = false;    // since that reading was asked for
+    bool m_isRestoring = false;       // it reads what was restored
+    std::vector<CoachAnswer> m_early; // before the first reading
     std::vector<CoachCard> m_cards;
     QHash<QString, std::size_t> m_places; // of the cards
     std::vector<CoachAnswer> m_answers;

@@ -161,6 +161,11 @@ std::optional<std::vector<Row>> rowsOf(SqlConnection& file, const char* statemen
     return std::nullopt;
 }
 
+bool isSameFile(const QString& path, const QString& other) {
+    const QString canonical = QFileInfo(path).canonicalFilePath();
+    return !canonical.isEmpty() && canonical == QFileInfo(other).canonicalFilePath();
+}
+
 struct Contents {
     std::vector<CoachCard> cards;
     std::vector<CoachAnswer> answers;
@@ -360,6 +365,11 @@ bool CoachFile::removeAll() {
 bool CoachFile::backUp(const QString& path) {
     if (!openToWrite())
         return false;
+    if (isSameFile(path, m_path)) {
+        m_problem =
+            StoreProblem{StoreProblem::Kind::CannotWrite, path, {}, QStringLiteral("the file itself")};
+        return false;
+    }
     const QString part = path + QStringLiteral(".part");
     QFile::remove(part);
     if (!run("VACUUM INTO ?", {part})) {

@@ -18,6 +18,7 @@ constexpr std::array<double, 21> kWeights{0.212,  1.2931, 2.3065, 8.2956, 6.4133
                                           0.001,  1.8722, 0.1666, 0.796,  1.4835, 0.0614, 0.2629,
                                           1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542};
 constexpr double kLeastStability = 0.001; // days
+constexpr double kMostStability = 1e6;
 
 // 1 (again) to 4 (easy), as the formulas have it.
 int grade(Result result) { return static_cast<int>(result); }
@@ -68,6 +69,11 @@ int intervalDays(double stability) {
         std::lround(std::clamp(interval, 1.0, static_cast<double>(kLongestIntervalDays))));
 }
 
+// Whether it was asked before. Of numbers that are none, nothing is known.
+bool isKnownOf(const TrainingState& state) {
+    return state.asked && state.stability > 0 && state.difficulty > 0;
+}
+
 days elapsed(const TrainingState& state, sys_seconds now) {
     return state.asked ? std::max(days(0), std::chrono::floor<days>(now - *state.asked)) : days(0);
 }
@@ -75,7 +81,7 @@ days elapsed(const TrainingState& state, sys_seconds now) {
 } // namespace
 
 double retrievability(const TrainingState& state, sys_seconds now) {
-    if (!state.asked || state.stability <= 0)
+    if (!isKnownOf(state))
         return 0;
     return std::pow(1 + factor() * static_cast<double>(elapsed(state, now).count()) / state.stability,
                     decay());
@@ -85,13 +91,12 @@ bool isDue(const TrainingState& state, sys_seconds now) { return !state.due || *
 
 TrainingState afterAnswer(const TrainingState& before, Result result, sys_seconds now) {
     TrainingState after = before;
-    const bool isNew = !before.asked || before.stability <= 0 || before.difficulty <= 0;
-    if (isNew) {
+    if (!isKnownOf(before)) {
         after.stability = kWeights[static_cast<std::size_t>(grade(result) - 1)];
         after.difficulty = clampDifficulty(firstDifficulty(result));
     } else {
         // From files, where anything may stand.
-        const double stability = std::max(before.stability, kLeastStability);
+        const double stability = std::clamp(before.stability, kLeastStability, kMostStability);
         const double difficulty = clampDifficulty(before.difficulty);
         const double known = retrievability(before, now);
         after.stability = elapsed(before, now) < days(1) ? sameDayStability(stability, result)

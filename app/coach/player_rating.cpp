@@ -10,7 +10,9 @@ namespace app {
 namespace {
 
 constexpr double kMiddle = 1500;
-constexpr double kScale = 173.7178;     // of Glicko-2's own scale
+constexpr double kScale = 173.7178; // of Glicko-2's own scale
+// Of opponents whom no game can bring together, there would be nothing to divide by.
+constexpr double kLeastExpected = 1e-9;
 constexpr double kTolerance = 0.000001; // of the volatility's logarithm
 
 double weight(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
@@ -74,7 +76,8 @@ PlayerRating ratedAfter(const PlayerRating& before, std::span<const RatedGame> g
     double surprise = 0;
     for (const RatedGame& game : games) {
         const double g = weight(game.deviation / kScale);
-        const double expected = 1 / (1 + std::exp(-g * (mu - (game.rating - kMiddle) / kScale)));
+        const double expected = std::clamp(1 / (1 + std::exp(-g * (mu - (game.rating - kMiddle) / kScale))),
+                                           kLeastExpected, 1 - kLeastExpected);
         precision += g * g * expected * (1 - expected);
         surprise += g * (game.score - expected);
     }
