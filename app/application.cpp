@@ -83,6 +83,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     , m_mateMemory(places.mates, m_storage)
     , m_library(places.library)
     , m_repertoires(places.repertoires, places.library)
+    , m_coachFile(places.coach)
     , m_coach(places.coach)
     , m_servers(places.servers, m_storage, places.logs)
     , m_findings(m_document, m_evaluations, m_mateMemory)

@@ -64,6 +64,7 @@ class GameDesk;
 class MainWindow;
 class MatchDesk;
 class NetworkDesk;
+class NewGameDesk;
 class MateHere;
 class HelpDesk;
 class LessonDesk;
@@ -209,6 +210,7 @@ private:
     Library m_library;
     OpenBook m_book;
     Repertoires m_repertoires;
+    const QString m_coachFile;
     Coach m_coach;
     ServerAccess m_servers;
     Findings m_findings;
@@ -226,6 +228,7 @@ private:
     ClipboardDesk* m_clipboardDesk = nullptr;
     PictureDesk* m_pictureDesk = nullptr;
     RecordDesk* m_recordDesk = nullptr;
+    NewGameDesk* m_newGameDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     AidsDesk* m_aidsDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desks of the window and the objects that belong to them.
 #include "app/application.h"
+#include "app/coach/game_diary.h"
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/analysis/evaluation_store_desk.h"
 #include "app/face/books/book_desk.h"
 #include "app/face/books/book_workshop.h"
 #include "app/face/coach/lesson_desk.h"
+#include "app/face/coach/opponent_desk.h"
+#include "app/face/coach/progress_desk.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
@@ -81,7 +84,8 @@ void Application::makeDesks() {
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_files, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs, m_files}, m_window.get());
-    new NewGameDesk({window, m_document, m_play, *m_fileDesk, *m_engineDesk, m_settings}, m_window.get());
+    m_newGameDesk = new NewGameDesk(
+        {window, m_document, m_play, *m_fileDesk, *m_engineDesk, m_settings, m_coach}, m_window.get());
     m_gameDesk = new GameDesk(
         {window, *m_scene, *m_thinkingPane, m_document, m_play, m_settings, *m_fileDesk}, m_window.get());
     auto* whyNot = new WhyNotDesk({window, m_document, m_play, m_settings, m_hub, m_catalog}, m_window.get());
@@ -175,6 +179,14 @@ void Application::makeLibraryDesks() {
 // What makes the user a stronger player.
 void Application::makeCoachDesks() {
     m_lessonDesk = new LessonDesk({*m_window, m_coach, m_settings, m_play, *m_fileDesk}, m_window.get());
+    // Demonstrations are not the user's games.
+    if (m_options.demoFolder.isEmpty()) {
+        auto* const diary = new GameDiary({m_play, m_document, m_coach}, m_window.get());
+        connect(&m_reviewSession, &ReviewSession::ended, diary, &GameDiary::noteAnalysis);
+        new OpponentDesk({m_play, *m_fileDesk, m_coach, *diary, *m_newGameDesk, m_gameDesk->notices()},
+                         m_window.get());
+    }
+    new ProgressDesk({*m_window, m_coach, m_files, m_coachFile}, m_window.get());
 }
 
 } // namespace app

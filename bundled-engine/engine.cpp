@@ -121,10 +121,23 @@ std::optional<BookChoice> Engine::consultBook() const {
     const int ply = m_start.moveNumber() - 1 + static_cast<int>(m_moves.size());
     if (m_task.player && ply >= bookPlies(m_task.player->grade))
         return std::nullopt;
+    // The book has hardly a ranging rook.
+    const PlayStyle::Rook rook = m_task.player ? m_task.player->style.rook : PlayStyle::Rook::Any;
+    if (rook == PlayStyle::Rook::Ranging)
+        return std::nullopt;
     // The same in one game as often as it is asked.
     const std::uint64_t game = m_task.player ? m_task.player->game : m_game;
-    return chooseBookMove(*m_book, m_start, m_moves,
-                          scrambled(scrambled(game ^ kBookLuck) + static_cast<std::uint64_t>(ply)));
+    std::optional<BookChoice> choice =
+        chooseBookMove(*m_book, m_start, m_moves,
+                       scrambled(scrambled(game ^ kBookLuck) + static_cast<std::uint64_t>(ply)));
+    if (choice && rook == PlayStyle::Rook::Static) {
+        shogi::Position here = m_start;
+        for (const shogi::Move move : m_moves)
+            here.play(move);
+        if (isRanging(here, choice->move.move))
+            return std::nullopt;
+    }
+    return choice;
 }
 
 void Engine::makeReady() {
@@ -197,7 +210,7 @@ void Engine::go(SearchLimits limits) {
     m_task.player.reset();
     if (isLimited(m_task.limits)) {
         const auto seed = static_cast<std::uint64_t>(m_options.strengthSeed);
-        m_task.player = LimitedPlayer{m_options.grade, seed != 0 ? seed : m_game};
+        m_task.player = LimitedPlayer{m_options.grade, seed != 0 ? seed : m_game, m_options.style};
         m_limitedTable.clear();
         m_limitedTeam->clear();
     }

@@ -36,6 +36,21 @@ constexpr std::array<EnteringKing, 6> kEnteringKing{{{"NoEnteringKing", Declarat
                                                      {"CSARule27H", DeclarationRule::Points27, true},
                                                      {"TryRule", DeclarationRule::Try, false}}};
 
+struct RookStyle {
+    std::string_view name;
+    PlayStyle::Rook rook;
+};
+constexpr std::array<RookStyle, 3> kRookStyles{{{"Any", PlayStyle::Rook::Any},
+                                                {"Static", PlayStyle::Rook::Static},
+                                                {"Ranging", PlayStyle::Rook::Ranging}}};
+struct TemperStyle {
+    std::string_view name;
+    PlayStyle::Temper temper;
+};
+constexpr std::array<TemperStyle, 3> kTempers{{{"Any", PlayStyle::Temper::Any},
+                                               {"Calm", PlayStyle::Temper::Calm},
+                                               {"Sharp", PlayStyle::Temper::Sharp}}};
+
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool equalIgnoringCase(std::string_view a, std::string_view b) {
@@ -94,6 +109,39 @@ std::string filename(std::string_view name) {
     return "option name " + std::string(name) + " type filename default " + std::string(kNoFile);
 }
 
+// A choice among named values, the first of which is the default.
+template <typename Choice, std::size_t count>
+std::string combo(std::string_view name, const std::array<Choice, count>& choices) {
+    std::string line = "option name " + std::string(name) + " type combo default " + std::string(choices[0].name);
+    for (const Choice& each : choices)
+        line += " var " + std::string(each.name);
+    return line;
+}
+
+template <typename Choice, std::size_t count>
+const Choice* chosen(const std::array<Choice, count>& choices, std::string_view value) {
+    const auto found = std::find_if(choices.begin(), choices.end(), [&](const Choice& each) {
+        return equalIgnoringCase(each.name, value);
+    });
+    return found == choices.end() ? nullptr : &*found;
+}
+
+OptionFault setRookStyle(Options& options, std::string_view value) {
+    const RookStyle* const found = chosen(kRookStyles, value);
+    if (found == nullptr)
+        return OptionFault::BadValue;
+    options.style.rook = found->rook;
+    return OptionFault::None;
+}
+
+OptionFault setTemper(Options& options, std::string_view value) {
+    const TemperStyle* const found = chosen(kTempers, value);
+    if (found == nullptr)
+        return OptionFault::BadValue;
+    options.style.temper = found->temper;
+    return OptionFault::None;
+}
+
 OptionFault setEnteringKing(Options& options, std::string_view value) {
     const auto found =
         std::find_if(kEnteringKing.begin(), kEnteringKing.end(),
@@ -142,6 +190,8 @@ std::vector<std::string> optionDeclarations() {
         check("USI_AnalyseMode", standard.analyses),
         check("USI_LimitStrength", standard.limitsStrength),
         spin("USI_Strength", standard.grade, kWeakestGrade, kFullGrade),
+        combo("StyleRook", kRookStyles),
+        combo("StyleTemper", kTempers),
         check("StrengthPace", standard.paces),
         spin("StrengthSeed", standard.strengthSeed, 0, kMaxSeed),
         enteringKing,
@@ -180,6 +230,10 @@ OptionFault setOption(Options& options, std::string_view name, std::string_view 
         return storeCheck(value, options.limitsStrength);
     if (equalIgnoringCase(name, "USI_Strength"))
         return store(parseSpin(value, kWeakestGrade, kFullGrade), options.grade);
+    if (equalIgnoringCase(name, "StyleRook"))
+        return setRookStyle(options, value);
+    if (equalIgnoringCase(name, "StyleTemper"))
+        return setTemper(options, value);
     if (equalIgnoringCase(name, "StrengthPace"))
         return storeCheck(value, options.paces);
     if (equalIgnoringCase(name, "StrengthSeed"))

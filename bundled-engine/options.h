@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bundled-engine/play/limits.h"
+#include "bundled-engine/play/style.h"
 #include "shogi-core/rules.h"
 
 #include <string>
@@ -25,6 +26,7 @@ struct Options {
     bool limitsStrength = false;
     int grade = 1;        // kWeakestGrade … kFullGrade
     int strengthSeed = 0; // for what a limited player misjudges; 0 = different in each game
+    PlayStyle style;      // of a limited player
     bool paces = true;    // a limited player takes time as a person does
     std::string evalFile; // of a network; empty = the embedded one, if any
     bool ownBook = false; // moves in openings come from a book

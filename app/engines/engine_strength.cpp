@@ -102,6 +102,16 @@ host::OptionValues strengthOptions(const StrengthScale& scale, std::optional<std
     return values;
 }
 
+host::OptionValues styleOptions(const StyleChoice& style) {
+    // As Tokin declares them (bundled-engine/options).
+    host::OptionValues values;
+    if (style.rook != StyleChoice::Rook::Any)
+        values["StyleRook"] = style.rook == StyleChoice::Rook::Static ? "Static" : "Ranging";
+    if (style.temper != StyleChoice::Temper::Any)
+        values["StyleTemper"] = style.temper == StyleChoice::Temper::Calm ? "Calm" : "Sharp";
+    return values;
+}
+
 std::optional<std::int64_t> strengthAsSet(const CatalogEntry& entry, const StrengthScale& scale) {
     const std::optional<std::int64_t> value = numberIn(wanted(entry, scale.value));
     const std::int64_t strength = scale.inRange(value.value_or(scale.standard));

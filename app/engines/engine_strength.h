@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/settings/game_settings.h"
 
 #include <cstdint>
 #include <optional>
@@ -36,6 +37,9 @@ std::optional<StrengthScale> strengthScale(const std::vector<host::EngineOption>
 
 // The values to send. limit: nothing for full strength; a number beyond the scale is clamped.
 host::OptionValues strengthOptions(const StrengthScale& scale, std::optional<std::int64_t> limit);
+
+// The values to send to Tokin for a player of this style; where any will do, its own options decide.
+host::OptionValues styleOptions(const StyleChoice& style);
 
 // The strength set by the entry's own options; nothing for full strength.
 std::optional<std::int64_t> strengthAsSet(const CatalogEntry& entry, const StrengthScale& scale);

@@ -593,8 +593,10 @@ std::optional<EnginePlayer::Options> engineOptions(const SideSettings& side, con
     options.gameOptions = strength.options;
     options.gameOptions.merge(extraLineOptions(side.extraLines));
     // Our own engine gets the rules of each game; other engines' settings are the user's choice.
-    if (entry->isTokin())
+    if (entry->isTokin()) {
         options.gameOptions.merge(otherRules(*entry, terms.rules, terms.handicap));
+        options.gameOptions.merge(styleOptions(side.style));
+    }
     return options;
 }
 

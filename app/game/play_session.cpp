@@ -311,14 +311,32 @@ void PlaySession::startNextGrade() {
     const std::optional<int> grade = nextGrade();
     if (!grade)
         return;
+    startAtGrade(*grade);
+}
+
+void PlaySession::startAtGrade(int grade) {
     GameSeries::Next next = *m_series.next();
     GameSettings chosen = m_parts.settings.newGame();
     for (GameSettings* settings : {&next.settings, &chosen})
         for (SideSettings& side : settings->sides)
             if (side.player.isEngine())
-                side.strength = {StrengthChoice::Kind::Limited, *grade};
+                side.strength = {StrengthChoice::Kind::Limited, grade};
     m_parts.settings.setNewGame(chosen);
     startNext(std::move(next));
+}
+
+std::optional<int> PlaySession::gradeInGame(Color color) const {
+    const CatalogEntry* engine = seatedEngine(color);
+    const std::optional<StrengthScale> scale = engine ? strengthScale(engine->options) : std::nullopt;
+    if (!scale || scale->kind != StrengthScale::Kind::Grade)
+        return std::nullopt;
+    const StrengthChoice& choice = m_game.settings().side(color).strength;
+    const std::optional<std::int64_t> grade =
+        choice.kind == StrengthChoice::Kind::Limited ? std::optional(scale->inRange(choice.value))
+        : choice.kind == StrengthChoice::Kind::AsSet ? strengthAsSet(*engine, *scale)
+                                                     : std::nullopt;
+    // The highest grade is full strength.
+    return grade && *grade < scale->most ? std::optional(static_cast<int>(*grade)) : std::nullopt;
 }
 
 void PlaySession::resumeSeries(const GameSeries::Waiting& waiting, bool onBoard) {

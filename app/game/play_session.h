@@ -154,11 +154,17 @@ public:
     void playOn(const InterruptedGame& interrupted);
     // Starts the game that follows the last one. Precondition: series().next().
     void startNext();
+    // The grade at which the engine of that side plays, or played, this game; nothing for people, for engines
+    // without grades, and at full strength.
+    std::optional<int> gradeInGame(shogi::Color color) const;
     // The grade above that of the engine that a person has just beaten; nothing during a series.
     std::optional<int> nextGrade() const;
     // Starts the same game at nextGrade(), which is remembered as the user's choice. Precondition: there is a
     // next grade.
     void startNextGrade();
+    // The same at any grade of the engine that a person has just played. Precondition: after a game of a person
+    // against an engine with a grade, and not during a series.
+    void startAtGrade(int grade);
     // Continues a series that waits for its next game. If the previous game is on the board, resumed()
     // follows with its result; otherwise the next game is due at once, in a new tab.
     void resumeSeries(const GameSeries::Waiting& waiting, bool onBoard);

@@ -57,6 +57,20 @@ struct StrengthChoice {
     friend bool operator==(const StrengthChoice&, const StrengthChoice&) = default;
 };
 
+// What an engine likes to play besides good moves, if it has options for it, as Tokin below full strength.
+struct StyleChoice {
+    enum class Rook : std::uint8_t { Any, Static, Ranging };
+    enum class Temper : std::uint8_t {
+        Any,
+        Calm, // avoids a fight
+        Sharp // looks for one
+    };
+    Rook rook = Rook::Any;
+    Temper temper = Temper::Any;
+
+    friend bool operator==(const StyleChoice&, const StyleChoice&) = default;
+};
+
 // When the host resigns for an engine whose protocol has no resignation: after this many consecutive moves
 // for which its score was this bad, or mated.
 struct ResignRule {
@@ -89,6 +103,7 @@ struct SideSettings {
     EngineLimits limits;
     Milliseconds moveTimeWhenUnlimited{10000}; // sent as byoyomi if the clock has no limit; not enforced
     StrengthChoice strength;
+    StyleChoice style;
     ResignRule resign;
     ExtraLines extraLines;
 

@@ -30,6 +30,14 @@ constexpr std::array<EnumKey<StrengthChoice::Kind>, 3> kStrengths{
      {StrengthChoice::Kind::Full, "full"},
      {StrengthChoice::Kind::Limited, "limited"}}};
 
+constexpr std::array<EnumKey<StyleChoice::Rook>, 3> kRookStyles{
+    {{StyleChoice::Rook::Any, "any"},
+     {StyleChoice::Rook::Static, "static"},
+     {StyleChoice::Rook::Ranging, "ranging"}}};
+constexpr std::array<EnumKey<StyleChoice::Temper>, 3> kTempers{{{StyleChoice::Temper::Any, "any"},
+                                                                {StyleChoice::Temper::Calm, "calm"},
+                                                                {StyleChoice::Temper::Sharp, "sharp"}}};
+
 using shogi::Milliseconds;
 
 constexpr std::array<EnumKey<AlarmLevel>, 4> kAlarmKeys{{{AlarmLevel::ByOpponent, "by-opponent"},
@@ -106,6 +114,9 @@ SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
     side.moveTimeWhenUnlimited = timeFromJson(json, "moveTimeWhenUnlimited", side.moveTimeWhenUnlimited);
     if (json.contains(QLatin1String("strength")))
         side.strength = strengthFromJson(json[QLatin1String("strength")].toObject());
+    const QJsonObject style = json[QLatin1String("style")].toObject();
+    side.style.rook = enumFromJson(style, "rook", kRookStyles, side.style.rook);
+    side.style.temper = enumFromJson(style, "temper", kTempers, side.style.temper);
     side.resign = resignFromJson(json[QLatin1String("resign")].toObject());
     side.extraLines.currentLine = json[QLatin1String("currentLine")].toBool();
     side.extraLines.refutations = json[QLatin1String("refutations")].toBool();
@@ -126,6 +137,8 @@ QJsonObject toJson(const SideSettings& side) {
             {QStringLiteral("limits"), toJson(side.limits)},
             {QStringLiteral("moveTimeWhenUnlimited"), timeToJson(side.moveTimeWhenUnlimited)},
             {QStringLiteral("strength"), toJson(side.strength)},
+            {QStringLiteral("style"), QJsonObject{{QStringLiteral("rook"), enumKey(kRookStyles, side.style.rook)},
+                                                  {QStringLiteral("temper"), enumKey(kTempers, side.style.temper)}}},
             {QStringLiteral("resign"), toJson(side.resign)},
             {QStringLiteral("currentLine"), side.extraLines.currentLine},
             {QStringLiteral("refutations"), side.extraLines.refutations}};

@@ -142,6 +142,7 @@ int bookPlies(int grade) {
 
 LimitedSight::LimitedSight(const LimitedPlayer& player, const Position& root, Move lastMove)
     : m_game(gameSeed(player))
+    , m_style(player.style)
     , m_rootSeed(drawn(m_game, Purpose::Choice, root.key()))
     , m_focus(lastMove ? std::optional(lastMove.to()) : std::nullopt) {
     const StrengthLevel level = levelInGame(player);
@@ -183,15 +184,41 @@ bool LimitedSight::isTooFar(const Position& position, Move move) const {
     return luck * kFarthest < m_blindness * far;
 }
 
-int LimitedSight::preference(Move move) const {
-    if (m_choice == 0)
+int LimitedSight::preference(const Position& root, Move move) const {
+    int liking = 0;
+    if (m_choice > 0) {
+        liking = static_cast<int>(scrambled(m_rootSeed ^ move.bits()) % static_cast<std::uint64_t>(m_choice));
+        if (m_style.temper != PlayStyle::Temper::Any) {
+            const int sharp = sharpness(root, move);
+            const int wanted = m_style.temper == PlayStyle::Temper::Sharp ? sharp : kSharpest - sharp;
+            liking = (liking + m_choice * wanted / kSharpest) / 2;
+        }
+    }
+    return liking + rookLiking(rookWish(m_style.rook, root, move, m_game));
+}
+
+int LimitedSight::rookLiking(RookWish wish) const {
+    if (m_style.rook == PlayStyle::Rook::Any)
         return 0;
-    return static_cast<int>(scrambled(m_rootSeed ^ move.bits()) % static_cast<std::uint64_t>(m_choice));
+    switch (wish) {
+    case RookWish::Against:
+        return 0;
+    case RookWish::Suits:
+        return m_choice + kRookWish;
+    case RookWish::Liked:
+        return m_choice + kRookWish + m_choice / 2 + kRookWish / 2;
+    case RookWish::Wanted:
+        return 2 * (m_choice + kRookWish);
+    case RookWish::Dearest:
+        break;
+    }
+    return 2 * (m_choice + kRookWish) + kRookWish / 3;
 }
 
 bool LimitedSight::leavesOut(const Position& root, Move move) const {
     const bool takesBack = m_focus == move.to() && root.isCapture(move);
-    if (!root.inCheck() && !takesBack && overlooks(root, move))
+    const bool isWanted = rookWish(m_style.rook, root, move, m_game) >= RookWish::Wanted;
+    if (!root.inCheck() && !takesBack && !isWanted && overlooks(root, move))
         return true;
     return m_shunsMateInOne && canMateInOne(root.after(move));
 }

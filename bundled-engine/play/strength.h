@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/play/style.h"
 #include "shogi-core/position.h"
 
 #include <cstdint>
@@ -38,11 +39,15 @@ int bookPlies(int grade);
 struct LimitedPlayer {
     int grade = kFullGrade;
     std::uint64_t game = 0; // seed: the same errors and oversights throughout one game
+    PlayStyle style = {};
 };
 
 // In one game the player is up to two and a half grades better or worse than the grade, with equal
 // likelihood; at 18 kyu up to two, at 19 kyu up to one, at 20 kyu never. Full strength has no form.
 StrengthLevel levelInGame(const LimitedPlayer& player);
+
+// Centipawns that a player gives up, as it sees the position, to have its rook where it likes it.
+inline constexpr int kRookWish = 150;
 
 // What a limited player sees in one search. Depends only on player, position and the last move: the same
 // question gets the same answer.
@@ -62,15 +67,19 @@ public:
     bool overlooks(const shogi::Position& position, shogi::Move move) const {
         return m_blindness > 0 && isTooFar(position, move);
     }
-    // Centipawns by which a root move is overrated, 0 or more.
-    int preference(shogi::Move move) const;
+    // Centipawns by which a move from the root is overrated, 0 or more. Without a style, and with any
+    // temper, less than StrengthLevel::choice. A wish for the rook outweighs that, and kRookWish of what the
+    // player thinks of the position.
+    int preference(const shogi::Position& root, shogi::Move move) const;
     // Whether a root move does not occur to the player at all, or is avoided because it allows a mate in one.
     bool leavesOut(const shogi::Position& root, shogi::Move move) const;
 
 private:
     bool isTooFar(const shogi::Position& position, shogi::Move move) const;
+    int rookLiking(RookWish wish) const;
 
     std::uint64_t m_game;
+    PlayStyle m_style;
     std::uint64_t m_rootSeed;
     std::optional<shogi::Square> m_focus; // target of the last move
     int m_depth;

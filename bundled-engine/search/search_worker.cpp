@@ -147,7 +147,7 @@ void SearchWorker::setUpSight() {
     const Position& root = frame(0).position;
     std::vector<RootMove> seen;
     for (RootMove& each : m_rootMoves) {
-        each.preference = m_sight->preference(each.move);
+        each.preference = m_sight->preference(root, each.move);
         if (!m_sight->leavesOut(root, each.move))
             seen.push_back(each);
     }

@@ -79,6 +79,11 @@ private slots:
         QVERIFY(options.analyses);
         QCOMPARE(setOption(options, "USI_AnalyseMode", "1"), OptionFault::BadValue);
         QVERIFY(options.analyses);
+        QCOMPARE(options.style, PlayStyle());
+        QCOMPARE(setOption(options, "StyleRook", "ranging"), OptionFault::None);
+        QCOMPARE(setOption(options, "StyleTemper", "Calm"), OptionFault::None);
+        QCOMPARE(setOption(options, "StyleTemper", "wild"), OptionFault::BadValue);
+        QCOMPARE(options.style, (PlayStyle{PlayStyle::Rook::Ranging, PlayStyle::Temper::Calm}));
         QCOMPARE(setOption(options, "StrengthPace", "false"), OptionFault::None);
         QVERIFY(!options.paces);
         QCOMPARE(setOption(options, "StrengthSeed", "42"), OptionFault::None);

@@ -67,6 +67,16 @@ SCENES = {
     "statistics-times": "the same by time and length",
     "statistics-table": "the same as tables",
     "statistics-empty": "the window for statistics before there is a library",
+    "progress": "the rating of a user over three months",
+    "progress-opponents": "the same user's results by opponent",
+    "progress-accuracy": "the accuracy of the analysed games among them",
+    "progress-mates": "mate problems solved",
+    "progress-mistakes": "kinds of mistakes",
+    "progress-time": "games and time",
+    "progress-table": "results as tables",
+    "progress-empty": "progress before anything was played",
+    "opponent": "the dialog for a new game after three wins",
+    "three-losses": "after the third lost game",
     "repertoire": "the moves of a repertoire in a position",
     "repertoire-lines": "the lines of a repertoire",
     "repertoire-holes": "replies that a repertoire has no answer to, one of them on the board",
@@ -432,6 +442,123 @@ class Scenes:
 
     def statistics_empty(self):
         return self.statistics(player=None)
+
+    def progress_of_months(self):
+        """Games, answers and cards of three months in the file of the coach, which the program has made."""
+        import math
+        import sqlite3
+        import time
+
+        program, words = self.program, self.words
+        self.after_game()
+        path = program.home / ".local/share/komadai/coach.sqlite"
+        from session import until
+
+        until(lambda: path.exists() and sqlite3.connect(path).execute("select count(*) from games").fetchone()[0] == 1, "the file of the coach")
+        program.kill()
+        chance = random.Random(5)
+        file = sqlite3.connect(path)
+        file.execute("delete from games")
+        now = int(time.time())
+        rating, deviation, grade, row = 1500.0, 350.0, -16, 0
+        for number in range(70):
+            share = number / 70
+            moment = now - int((1 - share) * 95 * 86400) - chance.randrange(40000)
+            score = 1 if chance.random() < 0.62 else 0
+            rival = 600 + 92 * (grade + 20)
+            expected = 1 / (1 + 10 ** ((rival - rating) / 400))
+            deviation = max(55, deviation * 0.91)
+            rating += (deviation / 350) ** 1.4 * 420 * (score - expected) + 60 * share * (score - expected)
+            is_even = number % 6 != 5
+            file.execute("insert into games (time, opponent, grade, style, side, handicap, score, plies, aids, rated, rating, deviation, volatility) "
+                         "values (?, 'Tokin', ?, '', ?, ?, ?, ?, ?, ?, ?, ?, 0.06)",
+                         (moment, grade, number % 2 if is_even else 0, "平手" if is_even else "二枚落ち", score, 60 + chance.randrange(90),
+                          "{}" if is_even else '{"hints": 2}', int(is_even), rating, deviation))  # fmt: skip
+            moves = 30 + chance.randrange(40)
+            details = {"moves": f"{number:x}", "ownMoves": moves, "milliseconds": moves * 1000 * (6 + chance.randrange(18)),
+                       "openings": [chance.choice(("shikenbisha", "shikenbisha", "nakabisha", "bogin"))]
+                       + [chance.choice(("mino", "mino", "funa", "anaguma"))]}  # fmt: skip
+            if number % 2:
+                parts = [min(9900, int(7800 - 700 * phase + 1500 * share + chance.gauss(0, 450))) for phase in range(3)]
+                details["accuracy"] = "".join(f"{moves // 3:04x}"[2:] + f"{moves // 3:04x}"[:2] + f"{part:04x}"[2:] + f"{part:04x}"[:2]
+                                              for part in parts) + "00" * 12  # fmt: skip
+            file.execute('insert into "values" (name, value) values (?, ?)', (f"game {moment}", json.dumps(details)))
+            row = row + 1 if score else 0
+            if row == 3:
+                grade, row = grade + 1, 0
+        for number in range(420):
+            share = number / 420
+            moment = now - int((1 - share) * 60 * 86400)
+            plies = chance.choice((1, 3, 3, 3, 5, 5, 7, 9, 11))
+            right = chance.random() < min(0.97, 1.02 - plies * 0.07 + 0.25 * share)
+            file.execute("insert into answers (subject, key, kind, time, result, milliseconds, given) values (2, ?, ?, ?, ?, ?, '')",
+                         (f"p{number}", str(plies), moment, 3 if right else 1, 1000 * (5 + plies * chance.randrange(2, 9))))  # fmt: skip
+        kinds = ("hanging", "hanging", "hanging", "missed-mate", "tsumero", "tsumero", "exchange", "opening", "other", "entering-king")
+        for number in range(48):
+            file.execute("insert into cards (subject, key, kind, content, added, retired, interval, difficulty, stability, repetitions, lapses, result) "
+                         "values (1, ?, ?, '{}', ?, 0, 1, 5, 3, 1, 0, ?)",
+                         (f"c{number}", chance.choice(kinds), now, chance.choice((0, 1, 3, 3, 3))))  # fmt: skip
+        # Three wins against 15 kyu, in even games, are the last.
+        for number in range(3):
+            rating += 9
+            file.execute("insert into games (time, opponent, grade, style, side, handicap, score, plies, aids, rated, rating, deviation, volatility) "
+                         "values (?, 'Tokin', -15, '', 0, '平手', 1, 88, '{}', 1, ?, ?, 0.06)", (now - 3000 + number, rating, deviation))  # fmt: skip
+        file.commit()
+        file.close()
+        self.program = self.session.start("--language", words.language, "--theme", self.theme, "--size", self.window_size, home=program.home)
+        return self.program
+
+    def progress(self, tab="Rating"):
+        words = self.words
+        program = self.progress_of_months()
+        program.keys("ctrl+alt+shift+b")
+        window = program.window(words("Progress", context="app::ProgressWindow"))
+        program.click(program.find(words(tab, context="app::ProgressPages"), "page tab", window))
+        return window
+
+    def progress_opponents(self):
+        return self.progress("Opponents")
+
+    def progress_accuracy(self):
+        return self.progress("Accuracy")
+
+    def progress_mates(self):
+        return self.progress("Mate problems")
+
+    def progress_mistakes(self):
+        return self.progress("Mistakes")
+
+    def progress_time(self):
+        return self.progress("Time")
+
+    def progress_table(self):
+        window = self.progress("Opponents")
+        self.program.press(self.words("As &tables", context="app::ProgressWindow"), within=window)
+        return window
+
+    def progress_empty(self):
+        self.program.keys("ctrl+alt+shift+b")
+        return self.program.window(self.words("Progress", context="app::ProgressWindow"))
+
+    def opponent(self):
+        self.progress_of_months()
+        self.program.keys("ctrl+n")
+        return self.dialog()
+
+    def three_losses(self):
+        from session import until
+
+        program, words = self.program, self.words
+        for _ in range(3):
+            program.keys("ctrl+n")
+            program.press(words("Start the game"), within=self.dialog())
+            until(lambda: words("%1 to move", "") in program.activity(), "the game to begin", 30)
+            program.type_move("9g9f")
+            until(lambda: program.place()[1] >= 2 and words("%1 to move", "") in program.activity(), "the answer", 30)
+            program.keys("ctrl+r")
+            program.press(words("Resign", context="app::GameDesk"), within=self.dialog())
+            until(lambda: program.result() and "*" not in program.window().name, "the game to be kept", 20)
+        return None
 
     def servers_new(self):
         self.program.keys("ctrl+alt+q")

@@ -5,6 +5,7 @@
 #include "app/face/shell/look.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/opponent_text.h"
 #include "app/text/strength_text.h"
 
 #include <QComboBox>
@@ -35,6 +36,8 @@ GameCards::GameCards(GameChoices& choices, QWidget* parent)
     layout()->setContentsMargins(0, 0, 0, 0);
     addOpponents();
     addGrades();
+    addResults();
+    addStyle();
     addStart();
     addColours();
     addTimes();
@@ -131,6 +134,68 @@ QString GameCards::expectation() const {
     const QString strength =
         engine != nullptr ? strengthText(*engine, m_choices.settings().side(*against).strength) : QString();
     return strength.isEmpty() ? QString() : tr("Strength: %1").arg(strength);
+}
+
+// How the games against this opponent went, and what they propose.
+void GameCards::addResults() {
+    QLabel* const note = addNote("results");
+    keep([this, note] {
+        QStringList words{opponentResultsText(m_choices.results())};
+        for (const NextOpponent& proposal : m_choices.proposals())
+            words += nextOpponentReason(proposal);
+        note->setText(words.join(u' '));
+    });
+    showWhile(note, [this] { return m_choices.results().games > 0; });
+    auto* parts = new QWidget(this);
+    auto* row = new QHBoxLayout(parts);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(look::kGrid);
+    for (std::size_t i = 0; i < m_proposals.size(); ++i) {
+        auto* button = new QPushButton(parts);
+        button->setObjectName(QStringLiteral("proposal%1").arg(i + 1));
+        button->setAutoDefault(false);
+        row->addWidget(button);
+        m_proposals[i] = button;
+        connect(button, &QPushButton::clicked, this, [this, i] {
+            const std::vector<NextOpponent> proposals = m_choices.proposals();
+            if (i >= proposals.size())
+                return;
+            m_choices.take(proposals[i]);
+            emit changed();
+        });
+    }
+    row->addStretch(1);
+    addRow({}, parts);
+    keep([this] { fillProposals(); });
+    showWhile(parts, [this] { return !m_choices.proposals().empty(); });
+}
+
+void GameCards::fillProposals() {
+    const std::vector<NextOpponent> proposals = m_choices.proposals();
+    for (std::size_t i = 0; i < m_proposals.size(); ++i) {
+        m_proposals[i]->setVisible(i < proposals.size());
+        if (i < proposals.size())
+            m_proposals[i]->setText(nextOpponentChoice(proposals[i]));
+    }
+}
+
+void GameCards::addStyle() {
+    using Rook = StyleChoice::Rook;
+    using Temper = StyleChoice::Temper;
+    const SettingValue<StyleChoice> style = m_choices.style();
+    QComboBox* const rook =
+        addChoice("rookStyle", [] { return tr("St&yle"); }, std::vector<Rook>{Rook::Any, Rook::Static, Rook::Ranging},
+                  rookStyleName, memberOf(style, &StyleChoice::rook), [] {
+                      return tr("Where the opponent’s rook goes in the opening: left where it is, or moved "
+                                "to a file on the other side of the king");
+                  });
+    QComboBox* const temper = addChoice(
+        "temper", [] { return QString(); }, std::vector<Temper>{Temper::Any, Temper::Calm, Temper::Sharp}, temperName,
+        memberOf(style, &StyleChoice::temper),
+        [] { return tr("Whether the opponent looks for a fight or avoids one, among moves about as good"); });
+    join({rook, temper});
+    for (QComboBox* const box : {rook, temper})
+        showWhile(box, [this] { return m_choices.hasStyle(); });
 }
 
 // --- start, colour and time

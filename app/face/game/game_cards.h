@@ -3,6 +3,8 @@
 
 #include "app/face/shell/form.h"
 
+#include <array>
+
 class QMenu;
 class QPushButton;
 
@@ -24,6 +26,8 @@ public:
 private:
     void addOpponents();
     void addGrades();
+    void addResults();
+    void addStyle();
     void addStart();
     void addColours();
     void addTimes();
@@ -33,12 +37,14 @@ private:
     std::vector<int> players() const;
     QString expectation() const;
     QString otherTimes() const;
+    void fillProposals();
 
     GameChoices& m_choices;
     ChoiceCards* m_opponents = nullptr;
     ChoiceCards* m_grades = nullptr;
     QPushButton* m_others = nullptr;
     QMenu* m_otherEngines = nullptr;
+    std::array<QPushButton*, 2> m_proposals{};
 };
 
 } // namespace app

@@ -94,8 +94,9 @@ void GameChoices::choosePlayer(Color color, int index) {
     } else {
         side.player.name = side.personName;
     }
-    // It was chosen for another engine, on another scale.
+    // They were chosen for another engine, on another scale.
     side.strength = {};
+    side.style = {};
 }
 
 SettingValue<TimeChoice> GameChoices::time(Color side) {
@@ -281,6 +282,68 @@ SettingValue<int> GameChoices::grade() {
         m_settings.side(*opponent()).strength = grades()[static_cast<std::size_t>(at)];
     };
     return {get, set, get()};
+}
+
+bool GameChoices::hasStyle() const {
+    const std::optional<StrengthChoice> strength = tokinsStrength();
+    return strength && strength->kind == StrengthChoice::Kind::Limited;
+}
+
+SettingValue<StyleChoice> GameChoices::style() {
+    const auto get = [this] {
+        const std::optional<Color> against = opponent();
+        return against ? m_settings.side(*against).style : StyleChoice();
+    };
+    const auto set = [this](const StyleChoice& style) {
+        if (const std::optional<Color> against = opponent())
+            m_settings.side(*against).style = style;
+    };
+    return {get, set, StyleChoice()};
+}
+
+// --- results against the opponent
+
+std::optional<CoachOpponent> GameChoices::met() const {
+    const std::optional<Color> against = opponent();
+    const CatalogEntry* chosen = against ? engine(*against) : nullptr;
+    if (chosen == nullptr || isEngine(~*against))
+        return std::nullopt;
+    CoachOpponent found;
+    found.engine = chosen->name;
+    if (const std::optional<StrengthChoice> strength = tokinsStrength();
+        strength && strength->kind == StrengthChoice::Kind::Limited)
+        found.grade = static_cast<int>(strength->value);
+    if (m_settings.start == GameSettings::Start::Handicap)
+        found.handicap = QString::fromUtf8(shogi::kifName(m_settings.handicap));
+    found.givesHandicap = !found.handicap.isEmpty() && m_settings.handicap != shogi::Handicap::None &&
+                          *against == Color::Black;
+    return found;
+}
+
+OpponentResults GameChoices::results() const {
+    const std::optional<CoachOpponent> opponent = met();
+    return opponent ? resultsAgainst(*opponent, m_played) : OpponentResults();
+}
+
+std::vector<NextOpponent> GameChoices::proposals() const {
+    const std::optional<CoachOpponent> opponent = met();
+    return opponent ? nextOpponents(*opponent, results()) : std::vector<NextOpponent>();
+}
+
+void GameChoices::take(const NextOpponent& proposal) {
+    using Step = NextOpponent::Step;
+    const std::optional<Color> against = opponent();
+    if (!against)
+        return;
+    if (proposal.step == Step::HigherGrade || proposal.step == Step::LowerGrade) {
+        m_settings.side(*against).strength = {StrengthChoice::Kind::Limited, proposal.value};
+        return;
+    }
+    m_settings.start = GameSettings::Start::Handicap;
+    m_settings.handicap = static_cast<shogi::Handicap>(proposal.value);
+    // Who gives has White.
+    if (m_settings.handicap != shogi::Handicap::None && *against == Color::Black)
+        swapSides();
 }
 
 // --- the engines and the rules

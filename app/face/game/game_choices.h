@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/coach/opponent_results.h"
 #include "app/engines/engine_catalog.h"
 #include "app/face/game/time_choice.h"
 #include "app/settings/game_settings.h"
@@ -8,6 +9,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -67,6 +69,19 @@ public:
     // -1: the opponent is not Tokin.
     SettingValue<int> grade();
 
+    // How the opponent likes to play. Only of Tokin below full strength: see hasStyle().
+    SettingValue<StyleChoice> style();
+    bool hasStyle() const;
+
+    // The user's games against engines so far, by time.
+    void setPlayed(std::vector<CoachGame> games) { m_played = std::move(games); }
+    // Who is chosen, in the words of the coach; nothing unless a person plays an engine.
+    std::optional<CoachOpponent> met() const;
+    OpponentResults results() const;
+    // What these results propose, and taking it.
+    std::vector<NextOpponent> proposals() const;
+    void take(const NextOpponent& proposal);
+
     // An engine may have changed meanwhile. If it has, it is not in line with the rules any more as far as is
     // known here.
     void updateEngine(const CatalogEntry& entry);
@@ -90,6 +105,7 @@ private:
     bool m_sameTimes;
     std::optional<StrengthChoice> m_gradeBetween; // the last one that was chosen between two steps
     std::vector<CatalogEntry> m_engines;
+    std::vector<CoachGame> m_played;
     std::map<QString, host::OptionValues> m_alignments; // not in m_engines
     shogi::Position m_current;
 };

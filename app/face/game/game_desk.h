@@ -37,6 +37,7 @@ public:
 
     // Updates all texts.
     void retranslate();
+    GameNotices& notices() { return m_notices; }
 
 signals:
     // Whether the thinking of the engine that a person plays against is hidden.

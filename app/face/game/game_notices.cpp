@@ -51,12 +51,13 @@ void GameNotices::connectGame() {
     });
     connect(&m_game, &Game::ended, this, &GameNotices::showResult);
     connect(&m_parts.play, &PlaySession::resumed, this, &GameNotices::showResult);
-    const auto refresh = [this] {
-        if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
-            banner->retranslate();
-    };
-    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, refresh);
-    connect(&m_parts.files, &FileDesk::heldChanged, this, refresh);
+    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, &GameNotices::refreshResult);
+    connect(&m_parts.files, &FileDesk::heldChanged, this, &GameNotices::refreshResult);
+}
+
+void GameNotices::refreshResult() {
+    if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
+        banner->retranslate();
 }
 
 void GameNotices::connectEngines() {
@@ -134,6 +135,7 @@ Message GameNotices::resultMessage(const GameResult& result) const {
         advice += std::exchange(message.what, outcome);
     if (!message.advice.isEmpty())
         advice += message.advice;
+    advice += addedWords();
     if (const GameSeries& series = m_parts.play.series(); series.isSeries()) {
         const QString points =
             seriesPointsText(series, {scene.nameOrYou(Color::Black), scene.nameOrYou(Color::White)});
@@ -149,6 +151,14 @@ Message GameNotices::resultMessage(const GameResult& result) const {
     return message;
 }
 
+QStringList GameNotices::addedWords() const {
+    QStringList added;
+    for (const Addition& addition : m_additions)
+        if (const QString words = addition.words ? addition.words() : QString(); !words.isEmpty())
+            added += words;
+    return added;
+}
+
 std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result) const {
     const auto trigger = [this](const char* id) {
         return [action = m_parts.window.actions()[id]] { action->trigger(); };
@@ -160,6 +170,10 @@ std::vector<Banner::Choice> GameNotices::resultChoices(const GameResult& result)
         choices.push_back({goesOn ? tr("Next game") : tr("Rematch"), trigger("rematch")});
     if (const std::optional<int> grade = m_parts.play.nextGrade())
         choices.push_back({tr("Next grade: %1").arg(gradeText(*grade)), trigger("nextGrade")});
+    for (const Addition& addition : m_additions)
+        if (addition.choices)
+            for (Banner::Choice& choice : addition.choices())
+                choices.push_back(std::move(choice));
     if (result.moveCount > 0)
         choices.push_back({tr("Analyse game…"), trigger("analyseGame")});
     if (m_parts.document.isDirty() && !m_parts.files.isHeld())

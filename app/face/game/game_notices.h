@@ -7,7 +7,9 @@
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace host {
@@ -36,6 +38,16 @@ public:
     };
     explicit GameNotices(const Parts& parts, QObject* parent = nullptr);
 
+    // What others say below the result of a game, and what they offer beside it. Asked whenever the row is
+    // made; both may be empty.
+    struct Addition {
+        std::function<QString()> words;
+        std::function<std::vector<Banner::Choice>()> choices;
+    };
+    void add(Addition addition) { m_additions.push_back(std::move(addition)); }
+    // An addition says something else now.
+    void refreshResult();
+
 private:
     void connectGame();
     void connectEngines();
@@ -45,6 +57,7 @@ private:
     // The row after a game.
     void showResult(const GameResult& result);
     Message resultMessage(const GameResult& result) const;
+    QStringList addedWords() const;
     std::vector<Banner::Choice> resultChoices(const GameResult& result) const;
     void showHindrance(BoardScene::Hindrance why);
     // The position, the turn or the phase has changed: it may not be true any more.
@@ -63,6 +76,7 @@ private:
     Game& m_game;
     std::optional<shogi::Color> m_silent; // whose engine does not answer
     QString m_hindrance;                  // what the bubble has said about it
+    std::vector<Addition> m_additions;
 };
 
 } // namespace app

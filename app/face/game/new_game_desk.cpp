@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/game/new_game_desk.h"
 
+#include "app/coach/coach.h"
 #include "app/document/record_document.h"
 #include "app/engines/threads.h"
 #include "app/face/engines/engine_desk.h"
@@ -10,6 +11,9 @@
 #include "app/game/play_session.h"
 #include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
+#include "shogi-core/move_generator.h"
+
+#include <utility>
 
 namespace app {
 
@@ -28,17 +32,51 @@ std::vector<Command> NewGameDesk::commands() {
          .icon = IconName::NewGame,
          .keys = "Ctrl+N",
          .places = {{MenuId::Game, 110}, {MenuId::ToolBar, 110}},
-         .run = [this] { m_parts.files.leaveGame([this] { showDialog(); }); }},
+         .run = [this] { ask(m_parts.play.suggestion()); }},
+        {.id = "playFromHere",
+         .text = QT_TRANSLATE_NOOP("app::Actions", "Play &on from here…"),
+         .tip = QT_TRANSLATE_NOOP("app::Actions",
+                                  "Play the shown position against any opponent: an opening, a lost ending"),
+         .keys = "Ctrl+Alt+Shift+Q",
+         .places = {{MenuId::Game, 140}, {MenuId::Training, 520}},
+         .run = [this] { ask(fromHere()); },
+         .whyNot = [this] { return whyNotFromHere(); }},
     };
 }
 
-void NewGameDesk::showDialog() {
+void NewGameDesk::ask(const GameSettings& settings) {
+    m_parts.files.leaveGame([this, settings] { showDialog(settings); });
+}
+
+GameSettings NewGameDesk::fromHere() const {
+    GameSettings settings = m_parts.play.suggestion();
+    settings.start = GameSettings::Start::CurrentPosition;
+    const shogi::Color mover = m_parts.document.position().sideToMove();
+    // Between two engines or two people nobody takes sides.
+    if (settings.side(mover).player.isEngine() && !settings.side(~mover).player.isEngine()) {
+        std::swap(settings.sides[0], settings.sides[1]);
+        // It belongs to the place where it is shown.
+        std::swap(settings.sides[0].extraLines, settings.sides[1].extraLines);
+    }
+    return settings;
+}
+
+const char* NewGameDesk::whyNotFromHere() const {
+    if (m_parts.play.game().isActive())
+        return whynot::kNotInGame;
+    return shogi::hasLegalMove(m_parts.document.position())
+               ? nullptr
+               : QT_TRANSLATE_NOOP("app::Actions", "The game ended here");
+}
+
+void NewGameDesk::showDialog(const GameSettings& settings) {
     const PlaySession& play = m_parts.play;
     const EngineLoad load = play.loadBesideGames();
     const NewGameDialog::Memory memory{memoryMegabytes(), load.hashMegabytes, processorCores(), load.threads};
-    auto* dialog = new NewGameDialog(play.suggestion(), play.playableEngines(), m_parts.document.position(),
+    auto* dialog = new NewGameDialog(settings, play.playableEngines(), m_parts.document.position(),
                                      memory, &m_parts.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setPlayed(m_parts.coach.games());
     connect(dialog, &NewGameDialog::optionsRequested, this,
             [this, dialog](const QString& id) { m_parts.engines.showOptions(id, dialog); });
     connect(&m_parts.play, &PlaySession::engineChanged, dialog, &NewGameDialog::updateEngine);

@@ -10,6 +10,7 @@
 
 namespace app {
 
+class Coach;
 class EngineDesk;
 class FileDesk;
 class MainWindow;
@@ -30,12 +31,19 @@ public:
         FileDesk& files;
         EngineDesk& engines;
         SettingsFile& settings;
+        const Coach& coach;
     };
     explicit NewGameDesk(const Parts& parts, QObject* parent = nullptr);
 
+    // Asks with these settings as they stand, after a running game was left if the user agrees.
+    void ask(const GameSettings& settings);
+
 private:
     std::vector<Command> commands();
-    void showDialog();
+    void showDialog(const GameSettings& settings);
+    // From the shown position, the side to move for the user.
+    GameSettings fromHere() const;
+    const char* whyNotFromHere() const;
     void take(const NewGameDialog& dialog);
     // From the current position; the open record stays as it is.
     void startInNewTab(const GameSettings& settings);

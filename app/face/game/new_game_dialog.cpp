@@ -325,6 +325,11 @@ void NewGameDialog::addHints() {
 
 // --- what the choices mean
 
+void NewGameDialog::setPlayed(const std::vector<CoachGame>& games) {
+    m_choices.setPlayed(games);
+    m_cards->refresh();
+}
+
 void NewGameDialog::updateEngine(const CatalogEntry& entry) {
     m_choices.updateEngine(entry);
     m_cards->refresh();

@@ -37,6 +37,9 @@ public:
                   const shogi::Position& current, const Memory& memory, QWidget* parent = nullptr);
 
     GameSettings settings() const { return m_choices.settings(); }
+    // The user's games against engines so far: how those against the chosen opponent went is shown beside the
+    // grade.
+    void setPlayed(const std::vector<CoachGame>& games);
     // Options of the chosen engines that the user has brought into line with the game's rules, as far as the
     // rules are still those; by the engine's id.
     std::map<QString, host::OptionValues> alignments() const { return m_choices.alignments(); }

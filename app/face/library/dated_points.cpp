@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -19,7 +20,7 @@ namespace {
 
 constexpr double kRadius = 2.5;
 constexpr double kShortest = 60; // days shown
-constexpr double kAccuracyStep = 10;
+constexpr double kPercentStep = 10;
 constexpr double kRatingStep = 50;
 
 } // namespace
@@ -30,23 +31,63 @@ DatedPoints::DatedPoints(ResultsModel& model, Figure figure, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void DatedPoints::showPoints(std::vector<DatedFigure> points) {
-    m_points.clear();
-    m_means.clear();
+DatedPoints::Line DatedPoints::lineOf(const Series& series) {
+    Line line{series.name, {}, {}};
     double sum = 0;
-    for (const DatedFigure& point : points) {
+    for (const DatedFigure& point : series.points) {
         const QDate date(point.date / 10000, point.date / 100 % 100, point.date % 100);
         if (!date.isValid())
             continue;
-        m_points.push_back({static_cast<double>(date.toJulianDay()), point.value});
+        line.points.push_back({static_cast<double>(date.toJulianDay()), point.value});
         sum += point.value;
-        if (m_points.size() > kTogether)
-            sum -= m_points[m_points.size() - 1 - kTogether].value;
-        const auto together = std::min(m_points.size(), kTogether);
+        if (line.points.size() > kTogether)
+            sum -= line.points[line.points.size() - 1 - kTogether].value;
+        const auto together = std::min(line.points.size(), kTogether);
         // The first few games are no mean yet.
         if (together >= kTogether / 4)
-            m_means.push_back({m_points.back().day, sum / static_cast<double>(together)});
+            line.means.push_back({line.points.back().day, sum / static_cast<double>(together)});
     }
+    return line;
+}
+
+void DatedPoints::showPoints(std::vector<DatedFigure> points) {
+    m_lines.clear();
+    m_reach.clear();
+    if (!points.empty())
+        m_lines.push_back(lineOf({{}, std::move(points)}));
+    arrange();
+}
+
+void DatedPoints::showSeries(const std::vector<Series>& series) {
+    m_lines.clear();
+    m_reach.clear();
+    for (const Series& one : series)
+        if (m_lines.size() < kMostSeries)
+            m_lines.push_back(lineOf(one));
+    if (std::all_of(m_lines.begin(), m_lines.end(), [](const Line& line) { return line.points.empty(); }))
+        m_lines.clear();
+    arrange();
+}
+
+void DatedPoints::showBounded(const std::vector<Bounded>& figures) {
+    m_lines.clear();
+    m_reach.clear();
+    Line line;
+    for (const Bounded& each : figures) {
+        const Line one = lineOf({{}, {each.figure}});
+        if (one.points.empty())
+            continue;
+        // Of the games of a day, the last one says where the figure is.
+        if (!line.points.empty() && line.points.back().day == one.points.front().day) {
+            line.points.pop_back();
+            m_reach.pop_back();
+        }
+        line.points.push_back(one.points.front());
+        m_reach.push_back(each.reach);
+    }
+    line.means = line.points;
+    if (!line.points.empty())
+        m_lines.push_back(std::move(line));
     arrange();
 }
 
@@ -54,26 +95,37 @@ QSize DatedPoints::sizeHint() const { return {80 * look::kGrid, look::withText(2
 
 QString DatedPoints::text(double value) const { return QString::number(std::lround(value)); }
 
+double DatedPoints::step() const { return m_figure == Figure::Rating ? kRatingStep : kPercentStep; }
+
 QPointF DatedPoints::placeOf(double day, double value) const {
     return {m_plot.left() + m_plot.width() * (day - m_firstDay) / (m_lastDay - m_firstDay),
             m_plot.bottom() - m_plot.height() * (value - m_lowest) / (m_highest - m_lowest)};
 }
 
 std::vector<StatisticsPlot::Spot> DatedPoints::arranged() {
-    if (m_points.empty())
+    if (m_lines.empty())
         return {};
     const QFontMetricsF metrics(small());
-    const auto [least, most] = std::minmax_element(
-        m_points.begin(), m_points.end(), [](const Point& a, const Point& b) { return a.value < b.value; });
-    const double step = m_figure == Figure::Accuracy ? kAccuracyStep : kRatingStep;
-    m_lowest = std::floor(least->value / step) * step;
-    m_highest = std::max(std::ceil(most->value / step) * step, m_lowest + 2 * step);
-    if (m_figure == Figure::Accuracy && m_highest > 100) {
+    double least = std::numeric_limits<double>::max();
+    double most = std::numeric_limits<double>::lowest();
+    m_firstDay = std::numeric_limits<double>::max();
+    m_lastDay = 0;
+    for (const Line& line : m_lines) {
+        for (std::size_t i = 0; i < line.points.size(); ++i) {
+            const double reach = m_reach.empty() ? 0 : m_reach[i];
+            least = std::min(least, line.points[i].value - reach);
+            most = std::max(most, line.points[i].value + reach);
+            m_firstDay = std::min(m_firstDay, line.points[i].day);
+            m_lastDay = std::max(m_lastDay, line.points[i].day);
+        }
+    }
+    m_lowest = std::floor(least / step()) * step();
+    m_highest = std::max(std::ceil(most / step()) * step(), m_lowest + 2 * step());
+    if (m_figure != Figure::Rating && m_highest > 100) {
         m_highest = 100;
         m_lowest = std::min(m_lowest, 80.0);
     }
-    m_firstDay = m_points.front().day;
-    m_lastDay = std::max(m_points.back().day, m_firstDay + kShortest);
+    m_lastDay = std::max(m_lastDay, m_firstDay + kShortest);
     const double left = metrics.horizontalAdvance(text(m_highest)) + look::kGrid;
     const double above = metrics.height() * 1.6;
     m_plot = QRectF(left, above, std::max(1.0, width() - left - look::kGrid),
@@ -81,7 +133,9 @@ std::vector<StatisticsPlot::Spot> DatedPoints::arranged() {
     std::vector<Spot> spots;
     for (int row = 0; row < model().rowCount(); ++row) {
         const PlayerResults& results = model().results()[static_cast<std::size_t>(row)];
-        const bool has = m_figure == Figure::Accuracy ? results.analysed > 0 : results.rated > 0;
+        const bool has = m_figure == Figure::Accuracy ? results.analysed > 0
+                         : m_figure == Figure::Rating ? results.rated > 0
+                                                      : results.decided() > 0;
         const QDate month = QDate::fromString(results.key + QStringLiteral("-01"), Qt::ISODate);
         if (!has || !month.isValid())
             continue;
@@ -94,6 +148,26 @@ std::vector<StatisticsPlot::Spot> DatedPoints::arranged() {
         spots.push_back({area.intersected(m_plot), row, words});
     }
     return spots;
+}
+
+QString DatedPoints::title() const {
+    switch (m_figure) {
+    case Figure::Accuracy:
+        return tr("Accuracy");
+    case Figure::Rating:
+        return tr("Rating");
+    case Figure::Share:
+        break;
+    }
+    return tr("Solved (%)");
+}
+
+QString DatedPoints::explanation() const {
+    if (!m_reach.empty())
+        return tr("Band: where the true rating is, with a probability of 95 %");
+    return m_figure == Figure::Share ? tr("Lines: mean of %1 days").arg(kTogether)
+           : m_lines.size() > 1      ? tr("Lines: mean of %1 games").arg(kTogether)
+                                     : tr("Line: mean of %1 games").arg(kTogether);
 }
 
 void DatedPoints::paintAxes(QPainter& painter) const {
@@ -111,13 +185,12 @@ void DatedPoints::paintAxes(QPainter& painter) const {
             QRectF(0, y - metrics.height() / 2, m_plot.left() - look::kGrid / 2.0, metrics.height()),
             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text(value));
     }
-    painter.drawText(QRectF(0, 0, width(), metrics.height()), Qt::AlignLeft | Qt::AlignTop,
-                     m_figure == Figure::Accuracy ? tr("Accuracy") : tr("Rating"));
-    painter.drawText(QRectF(0, 0, width(), metrics.height()), Qt::AlignRight | Qt::AlignTop,
-                     tr("Line: mean of %1 games").arg(kTogether));
+    painter.drawText(QRectF(0, 0, width(), metrics.height()), Qt::AlignLeft | Qt::AlignTop, title());
+    paintLegend(painter);
     const QDate first = QDate::fromJulianDay(static_cast<qint64>(m_firstDay));
     const bool isLong = m_lastDay - m_firstDay > 800;
     double free = 0;
+    painter.setPen(colours.quietInk);
     for (QDate at(first.year(), first.month(), 1); static_cast<double>(at.toJulianDay()) <= m_lastDay;
          at = at.addMonths(1)) {
         const double x = placeOf(static_cast<double>(at.toJulianDay()), m_lowest).x();
@@ -132,34 +205,97 @@ void DatedPoints::paintAxes(QPainter& painter) const {
     }
 }
 
-void DatedPoints::paint(QPainter& painter) const {
-    if (m_points.empty())
-        return;
+// Which line is which, beside the title, and what the lines are.
+void DatedPoints::paintLegend(QPainter& painter) const {
     const look::Colours colours = look::colours(look::isDark());
-    paintAxes(painter);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(faint(colours.blue, look::isHighContrast() ? 0.8F : 0.35F));
-    // Of many games at one place, two pixels wide, one is drawn.
-    std::set<std::pair<int, int>> drawn;
-    for (const Point& point : m_points) {
-        const QPointF place = placeOf(point.day, point.value);
-        if (drawn.emplace(qRound(place.x() / 2), qRound(place.y() / 2)).second)
-            painter.drawEllipse(place, kRadius, kRadius);
+    const QFontMetricsF metrics(small());
+    constexpr double kSample = 22; // px, of a line
+    double left = metrics.horizontalAdvance(title()) + 2 * look::kGrid;
+    for (std::size_t i = 0; i < m_lines.size() && m_lines.size() > 1; ++i) {
+        painter.setPen(penOf(i));
+        painter.drawLine(QPointF(left, metrics.height() / 2), QPointF(left + kSample, metrics.height() / 2));
+        left += kSample + look::kGrid / 2.0;
+        painter.setPen(colours.ink);
+        painter.drawText(QRectF(left, 0, 0, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, m_lines[i].name);
+        left += metrics.horizontalAdvance(m_lines[i].name) + 2 * look::kGrid;
     }
+    painter.setPen(colours.quietInk);
+    if (left + metrics.horizontalAdvance(explanation()) < width())
+        painter.drawText(QRectF(0, 0, width(), metrics.height()), Qt::AlignRight | Qt::AlignTop,
+                         explanation());
+}
+
+// Not by their colours alone.
+QPen DatedPoints::penOf(std::size_t line) {
+    const look::Colours colours = look::colours(look::isDark());
+    QPen pen(line == 0 ? colours.accent : line == 1 ? colours.blue : colours.ink, 2,
+             line == 0   ? Qt::SolidLine
+             : line == 1 ? Qt::DashLine
+                         : Qt::DotLine);
+    pen.setJoinStyle(Qt::RoundJoin);
+    return pen;
+}
+
+QPolygonF DatedPoints::polygonOf(const std::vector<Point>& points) const {
     QPolygonF line;
-    for (const Point& mean : m_means) {
-        const QPointF place = placeOf(mean.day, mean.value);
+    for (const Point& point : points) {
+        const QPointF place = placeOf(point.day, point.value);
         // Games of a day are one point of the line, the last.
         if (!line.isEmpty() && place.x() - line.last().x() < 0.5)
             line.last() = place;
         else
             line.append(place);
     }
-    QPen pen(colours.accent, 2);
-    pen.setJoinStyle(Qt::RoundJoin);
-    painter.setPen(pen);
-    painter.setBrush(Qt::NoBrush);
-    painter.drawPolyline(line);
+    return line;
+}
+
+void DatedPoints::paintPoints(QPainter& painter) const {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(faint(look::colours(look::isDark()).blue, look::isHighContrast() ? 0.8F : 0.35F));
+    // Of many games at one place, two pixels wide, one is drawn.
+    std::set<std::pair<int, int>> drawn;
+    for (const Point& point : m_lines.front().points) {
+        const QPointF place = placeOf(point.day, point.value);
+        if (drawn.emplace(qRound(place.x() / 2), qRound(place.y() / 2)).second)
+            painter.drawEllipse(place, kRadius, kRadius);
+    }
+}
+
+void DatedPoints::paintBounds(QPainter& painter) const {
+    const std::vector<Point>& points = m_lines.front().points;
+    QPolygonF band;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        band.append(placeOf(points[i].day, points[i].value + m_reach[i]));
+    for (std::size_t i = points.size(); i-- > 0;)
+        band.append(placeOf(points[i].day, points[i].value - m_reach[i]));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(faint(look::colours(look::isDark()).blue, look::isHighContrast() ? 0.5F : 0.25F));
+    painter.drawPolygon(band);
+    // A single day has a band as well.
+    if (points.size() == 1)
+        painter.drawRect(QRectF(band.first() - QPointF(kRadius, 0), band.last() + QPointF(kRadius, 0)));
+}
+
+void DatedPoints::paint(QPainter& painter) const {
+    if (m_lines.empty())
+        return;
+    paintAxes(painter);
+    if (!m_reach.empty())
+        paintBounds(painter);
+    else if (m_lines.size() == 1)
+        paintPoints(painter);
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        const QPolygonF line = polygonOf(m_lines[i].means);
+        painter.setPen(penOf(i));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(line);
+        // What is no line yet.
+        if (line.size() == 1) {
+            painter.setBrush(penOf(i).color());
+            painter.drawEllipse(line.first(), kRadius, kRadius);
+        }
+    }
 }
 
 } // namespace app

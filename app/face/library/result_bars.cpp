@@ -54,7 +54,8 @@ std::vector<StatisticsPlot::Spot> ResultBars::arranged() {
         m_labels = std::max(m_labels, metrics.horizontalAdvance(model().keyText(row)));
     m_labels = std::min(m_labels + 1, width() * 0.32);
     m_figures =
-        std::max(metrics.horizontalAdvance(QStringLiteral("100 %")), metrics.horizontalAdvance(tr("Games"))) +
+        std::max({metrics.horizontalAdvance(QStringLiteral("100 %")), metrics.horizontalAdvance(countTitle()),
+                 metrics.horizontalAdvance(scoreTitle())}) +
         kGap;
     std::vector<Spot> spots;
     for (int row = 0; row < shownRows(); ++row)
@@ -104,6 +105,24 @@ void ResultBars::paint(QPainter& painter) const {
     }
 }
 
+QString ResultBars::resultWord(PlayerResult result) const {
+    switch (result) {
+    case PlayerResult::Win:
+        return tr("won");
+    case PlayerResult::Loss:
+        return tr("lost");
+    case PlayerResult::Draw:
+        return tr("drawn");
+    case PlayerResult::Unknown:
+        break;
+    }
+    return {};
+}
+
+QString ResultBars::scoreTitle() const { return tr("Score"); }
+
+QString ResultBars::countTitle() const { return tr("Games"); }
+
 // What the colours and figures mean.
 void ResultBars::paintLegend(QPainter& painter) const {
     const look::Colours colours = look::colours(look::isDark());
@@ -111,17 +130,17 @@ void ResultBars::paintLegend(QPainter& painter) const {
     const double right = width();
     painter.setPen(colours.quietInk);
     const QRectF games(right - m_figures + kGap, 0, m_figures - kGap, rowHeight());
-    painter.drawText(games, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, tr("Games"));
+    painter.drawText(games, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, countTitle());
     if (m_shows == Shows::Accuracy)
         return;
     painter.drawText(games.translated(-m_figures, 0), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                     tr("Score"));
+                     scoreTitle());
     double left = m_labels + kGap;
-    const std::array<std::pair<PlayerResult, QString>, 3> parts{{{PlayerResult::Win, tr("won")},
-                                                                 {PlayerResult::Draw, tr("drawn")},
-                                                                 {PlayerResult::Loss, tr("lost")}}};
     const double side = metrics.height() * 0.7;
-    for (const auto& [result, word] : parts) {
+    for (const PlayerResult result : {PlayerResult::Win, PlayerResult::Draw, PlayerResult::Loss}) {
+        const QString word = resultWord(result);
+        if (word.isEmpty())
+            continue;
         const QRectF square(left, (rowHeight() - side) / 2, side, side);
         QPainterPath round;
         round.addRoundedRect(square, 2, 2);

@@ -22,6 +22,10 @@ public:
 protected:
     std::vector<Spot> arranged() override;
     void paint(QPainter& painter) const override;
+    // What the colour of a result stands for; empty: no row has such results. And the titles of the figures.
+    virtual QString resultWord(PlayerResult result) const;
+    virtual QString scoreTitle() const;
+    virtual QString countTitle() const;
 
 private:
     int shownRows() const;

@@ -24,8 +24,8 @@ void ResultsModel::show(std::vector<PlayerResults> results) {
 
 void ResultsModel::retranslate() {
     if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 QString ResultsModel::keyText(int row) const {
@@ -40,9 +40,9 @@ int ResultsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_results.size());
 }
 
-int ResultsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ResultsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_columns.size()); }
 
-QString ResultsModel::text(const PlayerResults& results, int column) const {
+QString ResultsModel::text(const PlayerResults& results, Column column) const {
     switch (column) {
     case Games:
         return QLocale().toString(results.games);
@@ -78,7 +78,8 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole)
         return {};
     return index.column() == Key ? keyText(index.row())
-                                 : text(m_results[static_cast<std::size_t>(index.row())], index.column());
+                                 : text(m_results[static_cast<std::size_t>(index.row())],
+                                        m_columns[static_cast<std::size_t>(index.column())]);
 }
 
 // What the keys are, in a word or two.
@@ -120,9 +121,13 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((section == Key ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
+    if (role != Qt::DisplayRole || section < 0 || section >= columnCount())
         return {};
-    switch (section) {
+    return columnTitle(m_columns[static_cast<std::size_t>(section)]);
+}
+
+QString ResultsModel::columnTitle(Column column) const {
+    switch (column) {
     case Key:
         return keyTitle();
     case Games:

@@ -7,6 +7,7 @@
 #include <QAbstractTableModel>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -36,22 +37,29 @@ public:
     void retranslate();
     StatisticsBy by() const { return m_by; }
     const std::vector<PlayerResults>& results() const { return m_results; }
-    QString keyText(int row) const;
+    virtual QString keyText(int row) const;
     // Everything about a row in a few lines.
-    QString words(int row) const;
+    virtual QString words(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+protected:
+    // Those that are in the table, the key first.
+    void setColumns(std::vector<Column> columns) { m_columns = std::move(columns); }
+    // Of results by other things than those of the library.
+    virtual QString columnTitle(Column column) const;
+
 private:
-    QString text(const PlayerResults& results, int column) const;
+    QString text(const PlayerResults& results, Column column) const;
     QString keyTitle() const;
 
     const StatisticsBy m_by;
     const std::optional<OpeningRules>& m_rules;
     std::vector<PlayerResults> m_results;
+    std::vector<Column> m_columns{Key, Games, Wins, Draws, Losses, Score, Accuracy, MoveTime, Rating};
 };
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/library/statistics_window.h"
 
+#include "app/face/library/figure_tile.h"
 #include "app/face/library/name_completer.h"
 #include "app/face/library/statistics_pages.h"
 #include "app/face/shell/look.h"
@@ -16,7 +17,6 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QFileDialog>
-#include <QFrame>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -128,22 +128,9 @@ void StatisticsWindow::makeTiles() {
     column->setSpacing(look::kGrid);
     auto* tiles = new QHBoxLayout;
     tiles->setSpacing(look::kGrid);
-    for (Tile& tile : m_tiles) {
-        auto* frame = new QFrame(some);
-        frame->setFrameShape(QFrame::StyledPanel);
-        tile = {frame, new QLabel(frame), new QLabel(frame)};
-        QFont large = look::scaledFont(font(), 150);
-        large.setBold(true);
-        tile.figure->setFont(large);
-        tile.words->setForegroundRole(QPalette::PlaceholderText);
-        tile.words->setWordWrap(true);
-        auto* inside = new QVBoxLayout(frame);
-        inside->setContentsMargins(look::kGrid, look::kGrid / 2, look::kGrid, look::kGrid / 2);
-        inside->setSpacing(0);
-        inside->addWidget(tile.figure);
-        inside->addWidget(tile.words);
-        inside->addStretch(1);
-        tiles->addWidget(frame, 1);
+    for (FigureTile*& tile : m_tiles) {
+        tile = new FigureTile(some);
+        tiles->addWidget(tile, 1);
     }
     m_findings = new QLabel(some);
     m_findings->setObjectName(QStringLiteral("statisticsFindings"));
@@ -272,44 +259,37 @@ void StatisticsWindow::showState() {
         m_words->clear();
 }
 
-void StatisticsWindow::setTile(TileNumber number, const QString& figure, const QString& words) {
-    Tile& tile = m_tiles[number];
-    tile.figure->setText(figure);
-    tile.words->setText(words);
-    tile.frame->setAccessibleName(words + QStringLiteral(": ") + figure);
-}
-
 void StatisticsWindow::showFigures() {
     if (!m_statistics)
         return;
     const PlayerResults& whole = m_statistics->whole;
     const QString none = QStringLiteral("–");
-    setTile(GamesTile, tr("%Ln game(s)", nullptr, static_cast<int>(whole.games)),
+    m_tiles[GamesTile]->show(tr("%Ln game(s)", nullptr, static_cast<int>(whole.games)),
             tr("%1 won, %2 drawn, %3 lost")
                 .arg(QLocale().toString(whole.wins), QLocale().toString(whole.draws),
                      QLocale().toString(whole.losses)));
-    setTile(ScoreTile, whole.decided() > 0 ? scoreText(whole.score()) : none,
+    m_tiles[ScoreTile]->show(whole.decided() > 0 ? scoreText(whole.score()) : none,
             tr("score: wins and half the draws"));
     const int streak = static_cast<int>(m_statistics->streak);
     const QString longest =
         tr("at most %n win(s) in a row", nullptr, static_cast<int>(m_statistics->longestWins));
     switch (m_statistics->streakResult) {
     case PlayerResult::Win:
-        setTile(StreakTile, tr("%n win(s)", "in a row", streak), tr("in a row now; %1").arg(longest));
+        m_tiles[StreakTile]->show(tr("%n win(s)", "in a row", streak), tr("in a row now; %1").arg(longest));
         break;
     case PlayerResult::Loss:
-        setTile(StreakTile, tr("%n loss(es)", "in a row", streak), tr("in a row now; %1").arg(longest));
+        m_tiles[StreakTile]->show(tr("%n loss(es)", "in a row", streak), tr("in a row now; %1").arg(longest));
         break;
     case PlayerResult::Draw:
-        setTile(StreakTile, tr("%n draw(s)", "in a row", streak), tr("in a row now; %1").arg(longest));
+        m_tiles[StreakTile]->show(tr("%n draw(s)", "in a row", streak), tr("in a row now; %1").arg(longest));
         break;
     case PlayerResult::Unknown:
-        setTile(StreakTile, none, tr("in a row: no game has a date and a result"));
+        m_tiles[StreakTile]->show(none, tr("in a row: no game has a date and a result"));
         break;
     }
-    setTile(AccuracyTile, whole.accuracy() ? accuracyText(*whole.accuracy()) : none,
+    m_tiles[AccuracyTile]->show(whole.accuracy() ? accuracyText(*whole.accuracy()) : none,
             tr("accuracy: mean of %Ln analysed game(s)", nullptr, static_cast<int>(whole.analysed)));
-    setTile(TimeTile,
+    m_tiles[TimeTile]->show(
             whole.secondsPerMove() ? tr("%1 s").arg(QLocale().toString(*whole.secondsPerMove(), 'f', 1))
                                    : none,
             tr("per move, in %Ln game(s) with times", nullptr, static_cast<int>(whole.timed)));

@@ -17,6 +17,7 @@ class QStackedWidget;
 
 namespace app {
 
+class FigureTile;
 class StatisticsPages;
 class UserFiles;
 
@@ -52,12 +53,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    // A figure in large letters, and what it is.
-    struct Tile {
-        QWidget* frame = nullptr;
-        QLabel* figure = nullptr;
-        QLabel* words = nullptr;
-    };
     enum TileNumber : std::uint8_t { GamesTile, ScoreTile, StreakTile, AccuracyTile, TimeTile, TileCount };
 
     void makeHead();
@@ -69,7 +64,6 @@ private:
     void take(const GameFilter& filter, const std::shared_ptr<const PlayerStatistics>& statistics);
     void showState();
     void showFigures();
-    void setTile(TileNumber number, const QString& figure, const QString& words);
     void say(const QString& words, bool isWarning = false);
     void write(const QString& path, const QByteArray& bytes);
     void copy();
@@ -92,7 +86,7 @@ private:
     QStackedWidget* m_states = nullptr;
     QLabel* m_words = nullptr;
     QPushButton* m_add = nullptr;
-    std::array<Tile, TileCount> m_tiles;
+    std::array<FigureTile*, TileCount> m_tiles{};
     QLabel* m_findings = nullptr;
     StatisticsPages* m_pages = nullptr;
     QLabel* m_note = nullptr;

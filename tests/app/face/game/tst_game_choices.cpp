@@ -32,7 +32,67 @@ enum { Human, Separator, Tokin, Other };
 class GameChoicesTest : public QObject {
     Q_OBJECT
 
+    // Against Tokin at 15 kyu, in even games: three wins, or losses.
+    static std::vector<CoachGame> played(double score) {
+        CoachGame game;
+        game.opponent = QStringLiteral("Tokin");
+        game.grade = -15;
+        game.handicap = QStringLiteral("平手");
+        game.score = score;
+        return {game, game, game};
+    }
+
 private slots:
+    void resultsAgainstWhomIsChosen() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        QCOMPARE(choices.results(), OpponentResults());
+        choices.setPlayed(played(1));
+        QCOMPARE(choices.met()->grade, std::optional(-15));
+        QCOMPARE(choices.results().streak, 3);
+        const std::vector<NextOpponent> proposals = choices.proposals();
+        QCOMPARE(proposals, (std::vector<NextOpponent>{{NextOpponent::Step::HigherGrade, -14}}));
+        // Nothing is changed before it is taken.
+        QCOMPARE(choices.settings(), GameSettings::standard());
+        choices.take(proposals.front());
+        QCOMPARE(choices.settings().side(Color::White).strength,
+                 (StrengthChoice{StrengthChoice::Kind::Limited, -14}));
+        QCOMPARE(choices.results(), OpponentResults());
+        QVERIFY(choices.proposals().empty());
+        choices.opponentPlayer().set(Human);
+        QVERIFY(!choices.met());
+    }
+
+    void whoReceivesAHandicapHasBlack() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        choices.colour().set(1); // the user has White
+        choices.setPlayed(played(0));
+        const std::vector<NextOpponent> proposals = choices.proposals();
+        QCOMPARE(proposals.size(), 2U);
+        QCOMPARE(proposals[0], (NextOpponent{NextOpponent::Step::LowerGrade, -16}));
+        choices.take(proposals[1]);
+        QCOMPARE(choices.settings().handicap, shogi::Handicap::Lance);
+        QCOMPARE(choices.opponent(), std::optional(Color::White));
+        QVERIFY(!choices.met()->givesHandicap);
+        choices.swapSides();
+        QVERIFY(choices.met()->givesHandicap);
+    }
+
+    void styleIsOfAGrade() {
+        GameChoices choices(GameSettings::standard(), engines(), {});
+        QVERIFY(choices.hasStyle());
+        const StyleChoice style{StyleChoice::Rook::Ranging, StyleChoice::Temper::Sharp};
+        choices.style().set(style);
+        QCOMPARE(choices.settings().side(Color::White).style, style);
+        QCOMPARE(choices.settings().side(Color::Black).style, StyleChoice());
+        choices.colour().set(1);
+        QCOMPARE(choices.style().get(), style);
+        choices.grade().set(7); // full strength
+        QVERIFY(!choices.hasStyle());
+        choices.opponentPlayer().set(Other);
+        QVERIFY(!choices.hasStyle());
+        QCOMPARE(choices.style().get(), StyleChoice());
+    }
+
     void givesBackWhatItWasGiven() {
         GameSettings settings = GameSettings::standard();
         settings.handicap = shogi::Handicap::Bishop;

@@ -10,6 +10,7 @@
 #include "app/face/books/book_filter_dialog.h"
 #include "app/face/books/book_recipe_dialog.h"
 #include "app/face/books/evaluation_book_dialog.h"
+#include "app/face/coach/progress_window.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/engines/engine_options_dialog.h"
@@ -345,6 +346,26 @@ Visit madeOf(const char* name, Values... values) {
             }};
 }
 
+// Three lost games against the grade that is chosen, and an answer and a card.
+void playedAndTrained(Coach& coach) {
+    CoachGame game;
+    game.time = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    game.opponent = QStringLiteral("Tokin");
+    game.grade = -15;
+    game.handicap = QStringLiteral("平手");
+    game.isRated = true;
+    for (int i = 0; i < 3; ++i)
+        coach.addGame(game);
+    CoachAnswer answer;
+    answer.subject = CoachSubject::Mate;
+    answer.kind = QStringLiteral("3");
+    answer.time = game.time;
+    coach.addAnswer(answer);
+    CoachCard card;
+    card.kind = QStringLiteral("tsumero");
+    coach.addCards({card});
+}
+
 std::vector<Visit> dialogs() {
     const auto aLongName = QStringLiteral("a name that is somewhat longer than most of the others");
     return {
@@ -360,6 +381,12 @@ std::vector<Visit> dialogs() {
         madeOf<RepertoireDialog>("repertoire", RepertoireInfo()),
         byAction("sources", "librarySources", "sourcesDialog"),
         byAction("new game", "newGame", "newGameDialog"),
+        {"new game after three losses",
+         [](Program& program) -> QWidget* {
+             playedAndTrained(program.application->coach());
+             program.action("newGame")->trigger();
+             return shownDialog("newGameDialog");
+         }},
         byAction("open a table", "openTable", "openTableDialog"),
         byAction("join a table", "joinTable", "joinTableDialog"),
         {"player limits",
@@ -469,6 +496,13 @@ std::vector<Visit> dialogs() {
 std::vector<Visit> windows() {
     return {byAction("report", "gameReport", "reportWindow"),
             byAction("statistics", "libraryStatistics", "statisticsWindow"),
+            byAction("progress", "progress", "progressWindow"),
+            {"progress of a month",
+             [](Program& program) -> QWidget* {
+                 playedAndTrained(program.application->coach());
+                 program.action("progress")->trigger();
+                 return shownWindow<ProgressWindow>();
+             }},
             byAction("servers", "playOnServer", "serverWindow"),
             {"table in the network",
              [](Program& program) -> QWidget* {
