@@ -19,6 +19,8 @@ using Kind = TurningFact::Kind;
 constexpr int kSoughtPlies = 3;
 constexpr int kThreatPlies = 5;
 constexpr int kProvedPlies = 15;
+// Looked at for each question about a mate: some milliseconds.
+constexpr int kMatePositions = 8000;
 // How far into a line captures beside the king, promotions and entering kings are looked for.
 constexpr std::size_t kNear = 6;
 // Attacked pieces worth less are no reason.
@@ -614,7 +616,7 @@ private:
     const TurningPoint& m_point;
     Replay m_played;
     Replay m_better;
-    ShortMates m_mates;
+    ShortMates m_mates{kMatePositions};
     bool m_missedMate = false;
     std::optional<shogi::Square> m_lostAtOnce;
     std::vector<TurningFact> m_facts;

@@ -30,9 +30,9 @@ QString spokenPiece(shogi::PieceType type) {
 
 // "a rook", "2 pawns"
 QString countedPiece(shogi::PieceType type, int count) {
-    return count == 1
-               ? TeacherText::tr("a %1", "one piece").arg(spokenPiece(type))
-               : TeacherText::tr("%1 %2s", "several pieces of a kind").arg(count).arg(spokenPiece(type));
+    return count == 1 ? TeacherText::tr("a %1", "one piece").arg(spokenPiece(type))
+                      : TeacherText::tr("%1 %2s", "several pieces of a kind")
+                            .arg(QString::number(count), spokenPiece(type));
 }
 
 // "a rook and 2 pawns"

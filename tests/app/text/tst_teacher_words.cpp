@@ -13,6 +13,7 @@
 #include "tests/app/text/naive_shogi.h"
 #include "tests/support/opening_games.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QMap>
 #include <QRegularExpression>
@@ -133,6 +134,8 @@ public:
         int count = 0;
         for (std::size_t game = 0; count < sentences; ++game)
             count += playGame(game);
+        qInfo("%lld ms for %zu moves, %lld ms for one at most", static_cast<long long>(m_together / 1000),
+              m_samples.size(), static_cast<long long>(m_longest / 1000));
         return std::move(m_samples);
     }
 
@@ -180,7 +183,11 @@ private:
         sample.point.better = best.line;
         sample.point.rateBefore = 0.62;
         sample.point.rateAfter = 0.31;
+        QElapsedTimer timer;
+        timer.start();
         sample.sentences = teacherSentences(sample.point, MoveNotation::Western);
+        m_longest = std::max(m_longest, timer.nsecsElapsed() / 1000);
+        m_together += timer.nsecsElapsed() / 1000;
         const int count = static_cast<int>(sample.sentences.size());
         m_samples.push_back(std::move(sample));
         return count;
@@ -189,6 +196,8 @@ private:
     LittleEngine m_engine;
     std::mt19937 m_random{20261130};
     std::vector<Sample> m_samples;
+    qint64 m_longest = 0; // microseconds
+    qint64 m_together = 0;
 };
 
 // --- reading the sentences
