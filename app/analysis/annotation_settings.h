@@ -11,7 +11,8 @@ namespace app {
 enum class CommentStyle : std::uint8_t {
     Plain,     // sentences, only at judged moves
     ShogiHome, // #評価値=108 …, read by ShogiHome and Komadai
-    Floodgate  // * 108 +7776FU …, read by most programs
+    Floodgate, // * 108 +7776FU …, read by most programs
+    Explained  // the sentences, and what a bad move overlooked
 };
 enum class CommentPlacement : std::uint8_t { None, Before, After, Replace };
 

@@ -40,6 +40,8 @@ std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
             question.loss = reviewed.judged->points / 100.0;
             question.lines = reviewed.before;
             question.mate = reviewed.mate;
+            if (reviewed.after)
+                question.reply = reviewed.after->line;
             questions.push_back(std::move(question));
         }
         position.play(move);

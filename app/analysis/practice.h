@@ -20,6 +20,7 @@ struct PracticeQuestion {
     double loss = 0.0;                          // as displayed, in whole hundredths
     std::vector<shogi::EngineEvaluation> lines; // the engine's, by rank
     std::vector<shogi::Move> mate;              // the mate that was available; empty: none
+    std::vector<shogi::Move> reply;             // what the engine expects after the move that was played
 
     std::optional<shogi::Square> previousTo() const;
     // The same mistake of the same game, however it is judged.

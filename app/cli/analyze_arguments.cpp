@@ -174,6 +174,8 @@ Fault readAnnotation(const QCommandLineParser& parser, AnnotationSettings& annot
         annotation.placement = CommentPlacement::None;
     else if (style == QLatin1String("shogihome"))
         annotation.style = CommentStyle::ShogiHome;
+    else if (style == QLatin1String("explained"))
+        annotation.style = CommentStyle::Explained;
     else if (style == QLatin1String("floodgate"))
         annotation.style = CommentStyle::Floodgate;
     else if (!style.isEmpty() && style != QLatin1String("plain"))
@@ -219,7 +221,8 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
     add("backwards", "Analyse from the last move to the first.");
     add("skip-depth", "Skip positions that the engine has already searched to this depth.", "n");
     add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
-    add("comments", "Comments in annotated records: plain, shogihome, floodgate, none (plain).", "style");
+    add("comments", "Comments in annotated records: plain, explained, shogihome, floodgate, none (plain).",
+        "style");
     add("better-lines", "Add recommended lines as branches to annotated records.");
     add("output", "Folder for annotated records, which keep the subfolders of the folders named.", "folder");
     add("json", "File for all results as JSON; - is stdout.", "file");

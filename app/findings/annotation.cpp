@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/findings/annotation.h"
 
+#include "app/text/language.h"
 #include "app/text/review_text.h"
+#include "app/text/teacher_text.h"
 #include "shogi-core/csa.h"
 #include "shogi-core/move_text.h"
 
@@ -70,6 +72,14 @@ std::string floodgateComment(const MoveReview& move, const shogi::Position& afte
     return text;
 }
 
+// What is proved about a bad move; the win rates have been told.
+std::string reasons(const TurningPoint& point, MoveNotation notation) {
+    QString text;
+    for (const TurningFact& fact : turningFacts(point))
+        text += (speaksJapanese() ? QString() : QStringLiteral(" ")) + factText(fact, point, notation);
+    return text.toStdString();
+}
+
 std::string placed(const std::string& there, const std::string& added, CommentPlacement placement) {
     if (added.empty() || placement == CommentPlacement::None)
         return there;
@@ -102,6 +112,11 @@ Annotations annotationsFor(const shogi::Record& record, std::span<const shogi::N
         switch (settings.style) {
         case CommentStyle::Plain:
             added = reviewSentence(move, position, previousTo, reviewSettings, notation).toStdString();
+            break;
+        case CommentStyle::Explained:
+            added = reviewSentence(move, position, previousTo, reviewSettings, notation).toStdString();
+            if (move.judged && move.judged->judgement >= Judgement::Inaccuracy)
+                added += reasons(turningPointOf(move, position, previousTo, reviewSettings.curve), notation);
             break;
         case CommentStyle::ShogiHome:
             added = shogiHomeComment(move, after);

@@ -12,6 +12,7 @@
 #include "app/text/opening_text.h"
 #include "app/text/review_text.h"
 #include "app/text/statistics_text.h"
+#include "app/text/teacher_text.h"
 #include "shogi-core/move_count.h"
 
 #include <QBuffer>
@@ -38,6 +39,7 @@ constexpr QSize kBoardSize{440, 388};
 constexpr std::size_t kQuotedMoves = 9;
 constexpr std::size_t kDiagramsOnPage = 2;
 constexpr const char* kLink = "ply:";
+constexpr const char* kLineLink = "line:";
 constexpr QChar kWordJoiner(0x2060); // prevents a line break
 
 // Table styles must be attributes for QTextDocument and a style sheet for HTML 5: the first column is
@@ -366,6 +368,25 @@ private:
         return moves.join(u' ');
     }
 
+    // Why it was one. What the win rates tell stands above.
+    void writeReasons(const MoveReview& move, const Before& at, QStringList& words) {
+        const TurningPoint point =
+            turningPointOf(move, at.position, to(at.previous), m_settings.review.curve);
+        QStringList told;
+        for (const TurningFact& fact : turningFacts(point)) {
+            QString sentence = factText(fact, point, m_settings.notation).toHtmlEscaped();
+            if (m_settings.linked)
+                sentence += QStringLiteral(" <a href=\"%1%2\" style=\"text-decoration:none\">%3</a>")
+                                .arg(QLatin1String(kLineLink))
+                                .arg(m_report.lines.size())
+                                .arg(ReportText::tr("Show on the board").toHtmlEscaped());
+            told.append(sentence);
+            m_report.lines.push_back({move.ply, fact.isBetter, at.position, to(at.previous), fact.line});
+        }
+        if (!told.empty())
+            words.append(told.join(QStringLiteral("<br/>")));
+    }
+
     void writeTurningPoints() {
         // Paper: diagrams start on a new page and are not split.
         m_report.html += QStringLiteral("<h2 style='page-break-before:always'>%1</h2>")
@@ -403,6 +424,7 @@ private:
                 words.append(quiet(ReportText::tr("Score: %1 → %2")
                                        .arg(scoreText(move.before.front()), scoreText(*move.after))));
             }
+            writeReasons(move, at, words);
             if (const auto better = move.betterLine(); !better.empty())
                 words.append(ReportText::tr("Recommended: %1")
                                  .arg(QStringLiteral("<b>%1</b>").arg(lineWords(at, better, kQuotedMoves))));
@@ -483,6 +505,13 @@ private:
 } // namespace
 
 QString withoutJoiners(QString text) { return text.remove(kWordJoiner); }
+
+std::optional<std::size_t> linkedSentence(const QString& link) {
+    bool isNumber = false;
+    const uint index = link.mid(static_cast<qsizetype>(std::strlen(kLineLink))).toUInt(&isNumber);
+    return link.startsWith(QLatin1String(kLineLink)) && isNumber ? std::optional<std::size_t>(index)
+                                                                 : std::nullopt;
+}
 
 std::optional<int> linkedPly(const QString& link) {
     bool isNumber = false;

@@ -28,6 +28,15 @@ struct GameReport {
         QSize size; // in logical pixels
     };
     std::vector<Picture> pictures;
+    // What its sentences about turning points speak of, see linkedSentence().
+    struct Line {
+        int ply = 0; // of the turning point
+        bool isBetter = false;
+        shogi::Position before;
+        std::optional<shogi::Square> previousTo;
+        std::vector<shogi::Move> moves; // from that position
+    };
+    std::vector<Line> lines;
 };
 
 struct ReportSettings {
@@ -36,11 +45,14 @@ struct ReportSettings {
     board::PieceSet pieces;
     std::size_t turningPoints = 6;
     std::vector<PlayerFindings> players; // what the library has of them
-    bool linked = false;                 // moves and diagrams are links, see linkedPly()
+    bool linked = false;                 // moves and diagrams are links, see linkedPly(); sentences have one
 };
 
 // The ply of the position that a link in a report leads to; nothing: the link is another one.
 std::optional<int> linkedPly(const QString& link);
+
+// The index of the line that a link behind a sentence leads to.
+std::optional<std::size_t> linkedSentence(const QString& link);
 
 QString withoutJoiners(QString text);
 

@@ -14,9 +14,10 @@ namespace {
 constexpr std::array<EnumKey<WinRateCurve>, 3> kCurves{{{WinRateCurve::Ponanza, "ponanza"},
                                                         {WinRateCurve::Dlshogi, "dlshogi"},
                                                         {WinRateCurve::Gentle, "gentle"}}};
-constexpr std::array<EnumKey<CommentStyle>, 3> kStyles{{{CommentStyle::Plain, "plain"},
+constexpr std::array<EnumKey<CommentStyle>, 4> kStyles{{{CommentStyle::Plain, "plain"},
                                                         {CommentStyle::ShogiHome, "shogihome"},
-                                                        {CommentStyle::Floodgate, "floodgate"}}};
+                                                        {CommentStyle::Floodgate, "floodgate"},
+                                                        {CommentStyle::Explained, "explained"}}};
 constexpr std::array<EnumKey<CommentPlacement>, 4> kPlacements{{{CommentPlacement::None, "none"},
                                                                 {CommentPlacement::Before, "before"},
                                                                 {CommentPlacement::After, "after"},

@@ -144,6 +144,9 @@ room(tests_csa_link FILES "^tests/csa-link/" MAY "^tests/csa-link/" "^csa-link/"
 room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" "^board-widget/" "^shogi-core/" "^tests/support/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_table_directory FILES "^tests/app/server/tst_table_directory[.]cpp$" MAY "^app/server/" OUTSIDE std system QtCore QtDBus QtTest)
+# What is said about games is checked by the mate solver, too.
+room(tests_teacher_words FILES "^tests/app/text/tst_teacher_words[.]cpp$" MAY "^tests/app/" "^app/" "^bundled-engine/mate/" "^shogi-core/" "^tests/support/"
+     OUTSIDE std tl QtCore QtTest)
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^csa-link/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtPrintSupport QtSql QtSvg QtWidgets QtTest)
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^csa-link/" "^bundled-engine/" "^app/files/" OUTSIDE std tl QtCore)

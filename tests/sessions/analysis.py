@@ -28,6 +28,7 @@ def run(session, short=False):
 
     step_through(session, program, ("Tokin", other))
     analyse_game(session, program)
+    overlooked(session, program)
     report(session, program)
     practise(session, program)
     require(game.read_bytes() == before, "nothing was written into the file without being asked")
@@ -234,6 +235,32 @@ def analyse_game(session, program):
 
 
 # --- results
+
+
+def overlooked(session, program):
+    """What a bad move overlooked is told in words below the list, and the line they speak of is shown on the board."""
+    pane = program.find("Game analysis", "frame")
+    table = program.find("Moves and their judgement", "table")
+    bad = [cell for cell in table.find("table cell", large=True) if cell.name in ("Blunder", "Mistake", "Missed mate")]
+    require(bad, "a bad move is in sight")
+    program.click(bad[-1])
+    words = until(lambda: sentences(program, pane), "words about the move")
+    require(re.search(r"[▲△]\S+", words.name), f"they name moves: {words.name}")
+    session.step("what a move overlooked")
+    before = program.place()
+    program.click(words, at=(4, 4))
+    program.keys("Tab", "Return")
+    program.find("Back to the record", "push button")
+    until(lambda: program.says("what follows") or program.says("Better than move"), "the name of the line")
+    session.step("its line on the board")
+    program.keys("Right", "Left", "Escape")
+    until(lambda: program.absent("Back to the record", "push button"), "the record to be on the board again")
+    require(program.place() == before, "the record stays where it was")
+
+
+def sentences(program, pane):
+    found = [label for label in pane.find("label") if "Show on the board" in label.name]
+    return found[0] if found else None
 
 
 def report(session, program):

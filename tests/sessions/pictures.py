@@ -46,6 +46,9 @@ SCENES = {
     "review": "the moves of an analysed game, and its graph",
     "practice": "the mistakes of that game are practised",
     "report": "the report on that game",
+    "review-words": "what a bad move of that game overlooked",
+    "practice-words": "the same in the practice, after the answer",
+    "report-words": "the same in the report",
     "mates": "a solved mate problem",
     "problems": "one of the problems that come with the program",
     "engines": "the list of engines",
@@ -130,6 +133,7 @@ LIBRARY_PLAYERS = ("青木 春", "森 蓮", "佐藤 健太", "高橋 美咲", "A
 STATISTICS_GAMES = 420
 STATISTICS_PLAYER = "青木 春"
 MOVES_BEFORE_ANALYSIS = 41
+BAD_MOVE = 42
 # What White answers to 7g7f.
 BOOK = """#YANEURAOU-DB2016 1.00
 sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2
@@ -224,7 +228,9 @@ class Scenes:
             return [self.game_with_openings(), "+40"]
         if name in ("analysis", "preview", "export"):
             return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_ANALYSIS}"]
-        if name in ("review", "practice", "report"):
+        if name == "review-words":
+            return [self.analysed(), f"+{BAD_MOVE}"]
+        if name in ("review", "practice", "practice-words", "report", "report-words"):
             return [self.analysed(), f"+{MOVES_BEFORE_ANALYSIS}"]
         return []
 
@@ -1013,6 +1019,24 @@ class Scenes:
         self.program.keys("ctrl+shift+r")
         start = self.words("Report: %1", "")
         return until(lambda: next((w for w in self.program.windows() if w.name.startswith(start)), None), "the report")
+
+    def review_words(self):
+        from session import until
+
+        self.program.keys("alt+3")
+        until(lambda: self.program.says(self.words("Show on the board")), "words about the move")
+        return None
+
+    def practice_words(self):
+        self.practice()
+        self.program.press(self.words("&Show the answer"), "push button")
+        self.program.await_words(self.words("Show on the board"))
+        return None
+
+    def report_words(self):
+        window = self.report()
+        self.program.keys("Next", "Next")
+        return window
 
     def mates(self):
         from session import until

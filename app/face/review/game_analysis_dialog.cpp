@@ -249,10 +249,11 @@ Form* GameAnalysisDialog::makeRecord() {
     QComboBox* const style = page->addChoice(
         "analysisStyle", [] { return tr("&Style:"); },
         [] {
-            return QStringList{tr("Sentences for key moves"), tr("ShogiHome style"), tr("Floodgate style")};
+            return QStringList{tr("Sentences for key moves"), tr("Sentences with explanations"),
+                               tr("ShogiHome style"), tr("Floodgate style")};
         },
-        indexOf(memberOf(notes, &Settings::style),
-                {CommentStyle::Plain, CommentStyle::ShogiHome, CommentStyle::Floodgate}));
+        indexOf(memberOf(notes, &Settings::style), {CommentStyle::Plain, CommentStyle::Explained,
+                                                    CommentStyle::ShogiHome, CommentStyle::Floodgate}));
     page->enableWhile(style, [this] { return m_settings.annotation.placement != None; });
     static const std::vector<Judgement> judgements{Judgement::Inaccuracy, Judgement::Dubious,
                                                    Judgement::Mistake, Judgement::Blunder};

@@ -2,6 +2,7 @@
 #include "app/face/review/practice_pane.h"
 
 #include "app/document/record_document.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/look.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -50,6 +51,7 @@ void PracticePane::makeParts() {
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setMinimumHeight(fontMetrics().lineSpacing() * 4); // the list stays where it is for most answers
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_reasons = new TeacherWordsView(this);
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("practiceList"));
     m_score = new QLabel(this);
@@ -86,6 +88,7 @@ void PracticePane::arrange() {
     column->addWidget(m_title);
     column->addLayout(makeButtons());
     column->addWidget(m_words);
+    column->addWidget(m_reasons);
     column->addWidget(m_list, 1);
     column->addWidget(m_score);
 }
@@ -96,6 +99,7 @@ void PracticePane::connectParts() {
         if (!m_list->hasFocus())
             emit answerAwaited();
     });
+    connect(m_reasons, &TeacherWordsView::lineRequested, this, &PracticePane::requestLine);
     connect(m_sides, &QComboBox::activated, this,
             [this] { m_practice.setSide(static_cast<shogi::Color>(m_sides->currentData().toInt())); });
     connect(m_hint, &QPushButton::clicked, &m_practice, &MistakePractice::hint);
@@ -110,6 +114,7 @@ void PracticePane::connectParts() {
 
 void PracticePane::setNotation(MoveNotation notation) {
     m_notation = notation;
+    m_explained.reset();
     retranslate();
 }
 
@@ -170,6 +175,35 @@ QString PracticePane::questionWords() const {
     return words.join(u'\n');
 }
 
+// Why the move of the game was a mistake, once it has been played again; and why the better one is better,
+// once that is known.
+void PracticePane::explain() {
+    const PracticeQuestion* const question = m_practice.question();
+    const bool isSolved = question != nullptr && (m_practice.isShown() || m_practice.isCorrect());
+    const bool isRepeated = question != nullptr && m_practice.answer() == question->played;
+    std::vector<TeacherSentence> told;
+    if (isSolved || isRepeated) {
+        const TurningPoint point = turningPointOf(*question);
+        if (m_explained != point) {
+            m_explained = point;
+            m_sentences = teacherSentences(point, m_notation);
+        }
+        for (const TeacherSentence& sentence : m_sentences) {
+            if (isSolved || !sentence.isBetter)
+                told.push_back(sentence);
+        }
+    }
+    m_reasons->setVisible(!told.empty());
+    m_reasons->setSentences(std::move(told));
+}
+
+void PracticePane::requestLine(const TeacherSentence& sentence) {
+    if (const PracticeQuestion* const question = m_practice.question())
+        emit lineRequested({sentence.isBetter ? tr("Better than move %1").arg(question->ply)
+                                              : tr("Move %1 and what follows").arg(question->ply),
+                            question->position, question->previousTo(), sentence.line});
+}
+
 QString PracticePane::rowWords(std::size_t question) const {
     const PracticeQuestion& asked = m_practice.questions()[question];
     const QString move = tr("Move %1: %2").arg(QString::number(asked.ply), costWords(asked));
@@ -220,6 +254,7 @@ void PracticePane::follow() {
     m_title->setText(question == nullptr ? tr("Nothing to practise")
                                          : tr("Move %1 of the game").arg(question->ply));
     m_words->setText(questionWords());
+    explain();
     listQuestions();
     m_score->setText(m_practice.answered() == 0
                          ? QString()
@@ -240,6 +275,7 @@ void PracticePane::changeEvent(QEvent* event) {
 
 void PracticePane::retranslate() {
     setWindowTitle(tr("Practise my mistakes"));
+    m_explained.reset();
     m_sides->setAccessibleName(tr("Mistakes of"));
     m_list->setAccessibleName(tr("Questions"));
     m_hint->setText(tr("H&int"));

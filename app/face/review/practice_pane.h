@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/line_scene.h"
 #include "app/review/mistake_practice.h"
 #include "app/settings/appearance_settings.h"
+#include "app/text/teacher_text.h"
 
 #include <QWidget>
+
+#include <optional>
+#include <vector>
 
 class QComboBox;
 class QGridLayout;
@@ -15,6 +20,7 @@ class QPushButton;
 namespace app {
 
 class RecordDocument;
+class TeacherWordsView;
 
 // The pane beside the board while mistakes are practised: the player, the questions, the verdict on the
 // answer, and the buttons for the next step.
@@ -32,6 +38,7 @@ public:
 signals:
     // A question is asked, and the keys belong to the board.
     void answerAwaited();
+    void lineRequested(const app::LineScene::Line& line);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -49,6 +56,8 @@ private:
     QString verdictWords() const;
     QString costWords(const PracticeQuestion& question) const;
     QString rowWords(std::size_t question) const;
+    void explain();
+    void requestLine(const TeacherSentence& sentence);
 
     MistakePractice& m_practice;
     const RecordDocument& m_document;
@@ -62,6 +71,9 @@ private:
     QPushButton* m_next = nullptr;
     const QPushButton* m_offered = nullptr; // Enter presses it
     QLabel* m_words = nullptr;
+    TeacherWordsView* m_reasons = nullptr;
+    std::optional<TurningPoint> m_explained;
+    std::vector<TeacherSentence> m_sentences; // about it
     QListWidget* m_list = nullptr;
     QLabel* m_score = nullptr;
 };

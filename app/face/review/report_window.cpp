@@ -81,11 +81,8 @@ ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, Use
     layout->setSpacing(look::kGrid);
     layout->addWidget(m_page, 1);
     layout->addLayout(below);
-    connect(m_page, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
-        const std::optional<int> ply = linkedPly(link.toString());
-        if (ply && static_cast<std::size_t>(*ply) < m_line.size())
-            m_document.goTo(m_line[static_cast<std::size_t>(*ply)]);
-    });
+    connect(m_page, &QTextBrowser::anchorClicked, this,
+            [this](const QUrl& link) { follow(link.toString()); });
     connect(&document, &RecordDocument::reset, this, [this] { m_line.clear(); });
     connect(&document, &RecordDocument::treeChanged, this, [this] { m_line.clear(); });
     connect(m_refresh, &QPushButton::clicked, this, &ReportWindow::refresh);
@@ -93,6 +90,22 @@ ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, Use
     connect(m_pdf, &QPushButton::clicked, this, [this] { save(true); });
     resize(820, 860);
     retranslate();
+}
+
+void ReportWindow::follow(const QString& link) {
+    const std::optional<int> ply = linkedPly(link);
+    if (ply && static_cast<std::size_t>(*ply) < m_line.size())
+        m_document.goTo(m_line[static_cast<std::size_t>(*ply)]);
+    const std::optional<std::size_t> index = linkedSentence(link);
+    if (!index || *index >= m_told.size())
+        return;
+    const GameReport::Line& line = m_told[*index];
+    // Under the line is the position that it begins with.
+    if (static_cast<std::size_t>(line.ply) <= m_line.size() && line.ply > 0)
+        m_document.goTo(m_line[static_cast<std::size_t>(line.ply) - 1]);
+    emit lineRequested({line.isBetter ? tr("Better than move %1").arg(line.ply)
+                                      : tr("Move %1 and what follows").arg(line.ply),
+                        line.before, line.previousTo, line.moves});
 }
 
 void ReportWindow::setPlayerFinder(PlayerFinder finder) { m_finder = std::move(finder); }
@@ -140,6 +153,7 @@ void ReportWindow::showReport() {
     const GameReport report =
         makeReport(m_document.record(), m_document.line(), m_reviewed.review(), settings, look);
     m_line = m_document.line();
+    m_told = report.lines;
     m_page->clear();
     for (const GameReport::Picture& picture : report.pictures)
         m_page->document()->addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/line_scene.h"
 #include "app/library/player_findings.h"
 #include "app/report/game_report.h"
 #include "app/settings/appearance_settings.h"
@@ -40,6 +41,10 @@ public:
     QTextBrowser& page() { return *m_page; }
     QString note() const;
 
+signals:
+    // The line of a sentence about a turning point.
+    void lineRequested(const app::LineScene::Line& line);
+
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -49,10 +54,12 @@ private:
     void retranslate();
     void showReport();
     void askAboutPlayers();
+    void follow(const QString& link);
     ReportSettings reportSettings() const;
 
     RecordDocument& m_document;
-    std::vector<shogi::NodeId> m_line; // of the report, as long as its nodes are valid
+    std::vector<shogi::NodeId> m_line;    // of the report, as long as its nodes are valid
+    std::vector<GameReport::Line> m_told; // the lines of its sentences
     ReviewedLine& m_reviewed;
     UserFiles& m_files;
     PlayerFinder m_finder;

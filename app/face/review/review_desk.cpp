@@ -46,7 +46,8 @@ constexpr QSize kPictureSize{1200, 420};
 
 ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {
+    , m_parts(parts)
+    , m_line(new LineScene(this)) {
     makePanes();
     makePractice();
     m_parts.window.add(commands());
@@ -101,6 +102,8 @@ void ReviewDesk::connectPanes() {
     connect(m_pane, &ReviewPane::analyseRequested, this, &ReviewDesk::analyse);
     connect(m_pane, &ReviewPane::reportRequested, this, &ReviewDesk::showReport);
     connect(m_pane, &ReviewPane::practiceRequested, this, &ReviewDesk::practise);
+    connect(m_pane, &ReviewPane::lineRequested, this, &ReviewDesk::showLine);
+    connect(m_practicePane, &PracticePane::lineRequested, this, &ReviewDesk::showLine);
     connect(m_graph, &GraphPane::exportRequested, this, &ReviewDesk::exportGraph);
     connect(m_pane, &ReviewPane::pauseRequested, &session, [&session](bool paused) {
         if (paused)
@@ -131,6 +134,7 @@ void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) 
     m_dark = dark;
     m_parts.session.setNotation(appearance.notation);
     m_pane->setNotation(appearance.notation);
+    m_line->setNotation(appearance.notation);
     m_graph->setNotation(appearance.notation);
     if (m_report)
         m_report->setAppearance(appearance, dark);
@@ -180,6 +184,13 @@ void ReviewDesk::leaveBlankRecord() {
     PaneLayout& panes = m_parts.window.panes();
     if (m_parts.document.isBlank() && panes.workspace() == Workspace::Review)
         panes.setWorkspace(Workspace::Play);
+}
+
+// To be stepped through; Escape leads back.
+void ReviewDesk::showLine(const LineScene::Line& line) {
+    m_line->showLine(line, m_parts.window.board().state(), 1);
+    m_parts.window.stage().preview(*m_line);
+    m_parts.window.board().setFocus();
 }
 
 void ReviewDesk::showDock(QDockWidget& dock) {
@@ -316,6 +327,7 @@ void ReviewDesk::showReport() {
             new ReportWindow(m_parts.document, m_parts.reviewed, m_parts.files.userFiles(), &m_parts.window);
         m_report->setAttribute(Qt::WA_DeleteOnClose);
         m_report->setPlayerFinder(m_playerFinder);
+        connect(m_report, &ReportWindow::lineRequested, this, &ReviewDesk::showLine);
         m_report->setAppearance(m_appearance, m_dark);
     }
     m_report->refresh();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/shell/command.h"
+#include "app/face/shell/line_scene.h"
 #include "app/library/player_findings.h"
 #include "app/review/review_session.h"
 #include "app/settings/appearance_settings.h"
@@ -79,6 +80,7 @@ private:
     void goOn(const QString& journal);
     void tellUnreadable();
     void showDock(QDockWidget& dock);
+    void showLine(const LineScene::Line& line);
     void showStart();
     void showProgress();
     void showFailure(const QString& engine, const host::Failure& failure, bool givenUp);
@@ -94,6 +96,7 @@ private:
     AppearanceSettings m_appearance;
     bool m_dark = false;
     PlayerFinder m_playerFinder;
+    LineScene* m_line; // of what is said about a move
     QPointer<ReportWindow> m_report;
     MistakePractice* m_practice = nullptr;
     PracticeScene* m_practiceScene = nullptr;

@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/face/review/evaluation_chart.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/long_table.h"
 #include "app/face/shell/look.h"
@@ -138,6 +139,8 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, QWidget
     connect(&document, &RecordDocument::cursorChanged, this, &ReviewPane::showCursor);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
     connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::refreshSummary);
+    connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::explain);
+    connect(m_words, &TeacherWordsView::lineRequested, this, &ReviewPane::requestLine);
     retranslate();
     setRunning(std::nullopt);
 }
@@ -194,6 +197,8 @@ void ReviewPane::makeWords() {
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::BrightText);
     m_note->hide();
+    m_words = new TeacherWordsView(this);
+    m_words->hide();
 }
 
 void ReviewPane::makeButtons() {
@@ -234,6 +239,7 @@ void ReviewPane::arrange() {
     layout->addWidget(m_summary);
     layout->addLayout(above);
     layout->addWidget(m_table, 1);
+    layout->addWidget(m_words);
     layout->addLayout(below);
 }
 
@@ -363,6 +369,39 @@ void ReviewPane::refreshSummary() {
     m_summary->setText(lines.join(u'\n'));
 }
 
+// Moves that lost something, if it is known what. The same as before is not looked through again.
+void ReviewPane::explain() {
+    const MoveReview* const move = m_reviewed.moveAt(m_document.cursor());
+    const std::vector<shogi::NodeId>& line = m_document.line();
+    const auto ply = move == nullptr ? std::size_t{0} : static_cast<std::size_t>(move->ply);
+    std::optional<TurningPoint> point;
+    if (move != nullptr && move->judged && move->judged->judgement >= Judgement::Inaccuracy && ply > 0 &&
+        ply < line.size() && line[ply] == move->node)
+        point = turningPointOf(*move, m_document.positionOnLine(ply - 1),
+                               m_document.previousTo(line[ply - 1]), m_reviewed.settings().curve);
+    if (point == m_explained)
+        return;
+    m_explained = point;
+    m_explainedPly = static_cast<int>(ply);
+    m_words->setSentences(point ? teacherSentences(*point, m_notation) : std::vector<TeacherSentence>());
+    m_words->setVisible(point.has_value());
+}
+
+void ReviewPane::requestLine(const TeacherSentence& sentence) {
+    if (m_explained)
+        emit lineRequested({sentence.isBetter ? tr("Better than move %1").arg(m_explainedPly)
+                                              : tr("Move %1 and what follows").arg(m_explainedPly),
+                            m_explained->before, m_explained->previousTo, sentence.line});
+}
+
+void ReviewPane::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    m_model.setNotation(notation);
+    m_explained.reset();
+    m_words->setSentences({});
+    explain();
+}
+
 void ReviewPane::showCursor() {
     m_following = true;
     const int row = m_model.rowOf(m_document.cursor());
@@ -380,6 +419,7 @@ void ReviewPane::showCursor() {
             m_table->scrollToTop();
     }
     m_following = false;
+    explain();
 }
 
 void ReviewPane::changeEvent(QEvent* event) {
@@ -396,9 +436,9 @@ void ReviewPane::retranslate() {
     m_report->setText(tr("&Report…"));
     m_practice->setText(tr("Prac&tise…"));
     m_table->setAccessibleName(tr("Moves and their judgement"));
+    setNotation(m_notation);
     refreshProgress();
     refreshSummary();
-    m_model.refreshTexts();
 }
 
 } // namespace app

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/face/review/review_model.h"
+#include "app/face/shell/line_scene.h"
 #include "app/face/shell/long_table.h"
+#include "app/text/teacher_text.h"
 
 #include <QWidget>
 
@@ -21,9 +23,11 @@ namespace app {
 
 class ElidedLabel;
 class RecordDocument;
+class TeacherWordsView;
 
-// The results of a whole-game analysis: progress while it is running, the accuracy of both sides, and the
-// list of moves. Requests are emitted as signals; runs nothing itself.
+// The results of a whole-game analysis: progress while it is running, the accuracy of both sides, the list of
+// moves, and what is to be said about the one that is shown. Requests are emitted as signals; runs nothing
+// itself.
 class ReviewPane : public QWidget {
     Q_OBJECT
 
@@ -42,7 +46,7 @@ public:
     void setRunning(const std::optional<Running>& running);
     // What went wrong or how it ended; empty: nothing.
     void setNote(const QString& note);
-    void setNotation(MoveNotation notation) { m_model.setNotation(notation); }
+    void setNotation(MoveNotation notation);
     QTableView& table() { return *m_table; }
     QString summary() const;
     // As many of the moves of a line as fit: "▲P-2f △P-8d …".
@@ -54,6 +58,7 @@ signals:
     void cancelRequested();
     void reportRequested();
     void practiceRequested();
+    void lineRequested(const app::LineScene::Line& line);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -70,6 +75,8 @@ private:
     void showCursor();
     void refreshSummary();
     void refreshProgress();
+    void explain();
+    void requestLine(const TeacherSentence& sentence);
     void retranslate();
 
     RecordDocument& m_document;
@@ -84,6 +91,10 @@ private:
     QLabel* m_summary = nullptr;
     ElidedLabel* m_judge = nullptr; // the engine
     QLabel* m_note = nullptr;
+    TeacherWordsView* m_words = nullptr;
+    std::optional<TurningPoint> m_explained;
+    int m_explainedPly = 0;
+    MoveNotation m_notation = MoveNotation::Automatic;
     QCheckBox* m_judgedOnly = nullptr;
     QPushButton* m_analyse = nullptr;
     QPushButton* m_pause = nullptr;

@@ -224,11 +224,13 @@ private:
             "commentStyle", [] { return SettingsPages::tr("Comment st&yle"); },
             [] {
                 return QStringList{SettingsPages::tr("Sentences for key moves"),
+                                   SettingsPages::tr("Sentences with explanations"),
                                    SettingsPages::tr("ShogiHome style"),
                                    SettingsPages::tr("Floodgate style")};
             },
             indexOf(memberOf(topics.annotation, &AnnotationSettings::style),
-                    {CommentStyle::Plain, CommentStyle::ShogiHome, CommentStyle::Floodgate}));
+                    {CommentStyle::Plain, CommentStyle::Explained, CommentStyle::ShogiHome,
+                     CommentStyle::Floodgate}));
     }
 
     SettingValue<LiveAnalysisSettings> m_analysis;

@@ -26,6 +26,7 @@ private slots:
     void placements();
     void nothingTwice();
     void betterLineAsBranch();
+    void reasonsIfWanted();
     void sentences();
     void scores();
 
@@ -127,6 +128,35 @@ void AnnotationTest::betterLineAsBranch() {
     annotate(m_record, made);
     QCOMPARE(m_record.mainLine(), m_line); // the game stays the main line
     QCOMPARE(m_record.node(shogi::kRootNode).children.size(), std::size_t{2});
+}
+
+// What a move overlooked follows what the win rates tell.
+void AnnotationTest::reasonsIfWanted() {
+    shogi::Record record;
+    std::vector<NodeId> line{shogi::kRootNode};
+    for (const char* move : {"7g7f", "3c3d", "8h5e"})
+        line.push_back(record.addMove(line.back(), usi(move)));
+    const auto evaluate = [&record](NodeId node, int score, std::vector<shogi::Move> moves) {
+        EngineEvaluation evaluation;
+        evaluation.engine = "Deep";
+        evaluation.centipawns = score;
+        evaluation.depth = 12;
+        evaluation.line = std::move(moves);
+        record.addEvaluation(node, evaluation);
+    };
+    evaluate(line[2], 30, {usi("2g2f"), usi("8c8d")});
+    evaluate(line[3], -1500, {usi("2b5e"), usi("2g2f")});
+    AnnotationSettings settings;
+    const auto comment = [&] {
+        return QString::fromStdString(annotationsFor(record, line, reviewGame(record, line, "Deep", {}), {},
+                                                     settings, MoveNotation::Western)
+                                          .comments.front()
+                                          .text);
+    };
+    const QString plain = comment();
+    QVERIFY2(plain.endsWith(QStringLiteral("Recommended: ▲P-2f △P-8d")), qPrintable(plain));
+    settings.style = CommentStyle::Explained;
+    QCOMPARE(comment(), plain + QStringLiteral(" After ▲B-5e, △Bx5e simply takes the bishop."));
 }
 
 void AnnotationTest::sentences() {

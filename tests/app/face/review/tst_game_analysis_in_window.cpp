@@ -8,7 +8,10 @@
 #include "app/face/review/review_desk.h"
 #include "app/face/review/review_model.h"
 #include "app/face/review/review_pane.h"
+#include "app/face/review/teacher_words_view.h"
+#include "app/face/shell/board_stage.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/scene.h"
 #include "app/files/record_json.h"
 #include "board-widget/board_view.h"
 #include "tests/app/face/analysed_game.h"
@@ -37,6 +40,7 @@
 
 using namespace app;
 using app::test::kAnalysed;
+using app::test::kLostBishop;
 using app::test::Program;
 
 namespace {
@@ -79,6 +83,7 @@ private slots:
     void betterMovesAreWhole();
     void hashIsHeldAgainstMemory();
     void listFollowsAndLeads();
+    void wordsTellWhatAMoveOverlooked();
     void reportIsWritten();
     void reportIsCopied();
     void reportIntoAReadOnlyFolder();
@@ -710,6 +715,48 @@ void GameAnalysisInWindowTest::listFollowsAndLeads() {
     pane(program).findChild<QAbstractButton*>(QStringLiteral("judgedOnly"))->click();
     QCOMPARE(table.model()->rowCount(), 2);
     QCOMPARE(cell(1, ReviewModel::Number), QStringLiteral("4"));
+}
+
+// Of the shown move alone, and their line can be stepped through; in the report, in comments as well.
+void GameAnalysisInWindowTest::wordsTellWhatAMoveOverlooked() {
+    Program program;
+    program.start();
+    open(program, kLostBishop);
+    program.window().findChild<QDockWidget*>(QStringLiteral("reviewDock"))->show();
+    auto& words = *pane(program).findChild<TeacherWordsView*>();
+    QVERIFY(words.isHidden());
+    RecordDocument& document = program.document();
+    document.goTo(document.line()[3]);
+    QVERIFY(!words.isHidden());
+    QCOMPARE(words.sentences().size(), std::size_t{1});
+    const QString sentence = QStringLiteral("After ▲B-5e, △Bx5e simply takes the bishop.");
+    QCOMPARE(words.sentences().front().words, sentence);
+    QVERIFY(words.text().contains(sentence) && words.text().contains(QStringLiteral("href=\"0\"")));
+    emit words.linkActivated(QStringLiteral("0"));
+    const BoardStage& stage = program.window().stage();
+    QVERIFY(!stage.showsRecord());
+    QCOMPARE(stage.shown()->title(), QStringLiteral("▲B-5e\nMove 3 and what follows"));
+    QCOMPARE(stage.shown()->step(), 1);
+    QVERIFY(program.board().state().position == document.position());
+    program.window().stage().step(1);
+    QVERIFY(program.board().state().position == document.positionOnLine(4));
+    document.goTo(document.line()[2]);
+    QVERIFY(words.isHidden());
+    QVERIFY(stage.showsRecord());
+
+    program.action("gameReport")->trigger();
+    ReportWindow* const report = program.application->reviewDesk().report();
+    QVERIFY(report->page().toPlainText().contains(sentence));
+    QVERIFY(report->page().toHtml().contains(QStringLiteral("href=\"line:0\"")));
+    emit report->page().anchorClicked(QUrl(QStringLiteral("line:0")));
+    QVERIFY(!stage.showsRecord());
+    QCOMPARE(document.lineIndex(), std::size_t{2});
+    QVERIFY(program.board().state().position == document.positionOnLine(3));
+    emit report->page().anchorClicked(QUrl(QStringLiteral("line:9")));
+    const QString html = program.path("report.html");
+    report->saveTo(html);
+    program.waitForFiles();
+    QVERIFY(Program::read(html).contains(sentence.toUtf8()) && !Program::read(html).contains("line:"));
 }
 
 void GameAnalysisInWindowTest::reportIsWritten() {

@@ -3,6 +3,7 @@
 #include "app/document/record_document.h"
 #include "app/face/review/practice_pane.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/review/teacher_words_view.h"
 #include "app/face/shell/board_stage.h"
 #include "app/face/shell/scene.h"
 #include "board-widget/board_view.h"
@@ -22,6 +23,7 @@
 using namespace app;
 using app::test::child;
 using app::test::kAnalysed;
+using app::test::kLostBishop;
 using app::test::Program;
 
 namespace {
@@ -30,9 +32,9 @@ shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
 
 class Room : public Program {
 public:
-    void startPractising() {
+    void startPractising(const QByteArray& game = kAnalysed) {
         start();
-        openFile(write("game.kif", kAnalysed));
+        openFile(write("game.kif", game));
         QCOMPARE(document().record().nodeCount(), std::size_t{5});
         action("practiseMistakes")->trigger();
         QVERIFY(!stage().showsRecord());
@@ -98,6 +100,29 @@ private slots:
         room.press("practiceShow");
         QVERIFY(room.words().contains(QStringLiteral("P-8d")));
         QCOMPARE(room.document().record().nodeCount(), std::size_t{5});
+    }
+
+    // What the move of the game overlooked is told when it was played again; what was better, once that is
+    // known.
+    void mistakesAreExplained() {
+        Room room;
+        room.startPractising(kLostBishop);
+        auto& words = *room.pane().findChild<TeacherWordsView*>();
+        const QString sentence = QStringLiteral("After ▲B-5e, △Bx5e simply takes the bishop.");
+        QVERIFY(words.isHidden());
+        room.give("8h5e");
+        QVERIFY(!words.isHidden());
+        QCOMPARE(words.sentences().front().words, sentence);
+        emit words.linkActivated(QStringLiteral("0"));
+        QCOMPARE(room.stage().shown()->title(), QStringLiteral("▲B-5e\nMove 3 and what follows"));
+        room.window().stage().step(1);
+        QCOMPARE(room.state().position.at(shogi::Square::of(5, 5)).color(), shogi::Color::White);
+        room.stage().leaveShown();
+        room.press("practiceAgain");
+        QVERIFY(words.isHidden());
+        room.press("practiceShow");
+        QVERIFY(!words.isHidden());
+        QCOMPARE(words.sentences().front().words, sentence);
     }
 
     // A pane that is opened while a question is open tells nothing but why it is empty; and everything once
