@@ -2,6 +2,135 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>app::AidText</name>
+    <message numerus="yes">
+        <source>+%n rook(s)</source>
+        <translation>
+            <numerusform>+%n rook</numerusform>
+            <numerusform>+%n rooks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n rook(s)</source>
+        <translation>
+            <numerusform>−%n rook</numerusform>
+            <numerusform>−%n rooks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n bishop(s)</source>
+        <translation>
+            <numerusform>+%n bishop</numerusform>
+            <numerusform>+%n bishops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n bishop(s)</source>
+        <translation>
+            <numerusform>−%n bishop</numerusform>
+            <numerusform>−%n bishops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n gold(s)</source>
+        <translation>
+            <numerusform>+%n gold</numerusform>
+            <numerusform>+%n golds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n gold(s)</source>
+        <translation>
+            <numerusform>−%n gold</numerusform>
+            <numerusform>−%n golds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n silver(s)</source>
+        <translation>
+            <numerusform>+%n silver</numerusform>
+            <numerusform>+%n silvers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n silver(s)</source>
+        <translation>
+            <numerusform>−%n silver</numerusform>
+            <numerusform>−%n silvers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n knight(s)</source>
+        <translation>
+            <numerusform>+%n knight</numerusform>
+            <numerusform>+%n knights</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n knight(s)</source>
+        <translation>
+            <numerusform>−%n knight</numerusform>
+            <numerusform>−%n knights</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n lance(s)</source>
+        <translation>
+            <numerusform>+%n lance</numerusform>
+            <numerusform>+%n lances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n lance(s)</source>
+        <translation>
+            <numerusform>−%n lance</numerusform>
+            <numerusform>−%n lances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n pawn(s)</source>
+        <translation>
+            <numerusform>+%n pawn</numerusform>
+            <numerusform>+%n pawns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n pawn(s)</source>
+        <translation>
+            <numerusform>−%n pawn</numerusform>
+            <numerusform>−%n pawns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n hint</numerusform>
+            <numerusform>%n hints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n take-back(s)</source>
+        <translation>
+            <numerusform>%n take-back</numerusform>
+            <numerusform>%n take-backs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) of a blunder</source>
+        <translation>
+            <numerusform>%n warning of a blunder</numerusform>
+            <numerusform>%n warnings of a blunder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“Why not that move?” %n time(s)</source>
+        <translation>
+            <numerusform>“Why not that move?” once</numerusform>
+            <numerusform>“Why not that move?” %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::Banner</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -285,6 +414,16 @@
     </message>
 </context>
 <context>
+    <name>app::LessonText</name>
+    <message numerus="yes">
+        <source>Good. %n move(s) left.</source>
+        <translation>
+            <numerusform>Good. %n move left.</numerusform>
+            <numerusform>Good. %n moves left.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::LibraryDesk</name>
     <message numerus="yes">
         <source>Open %n games, each in a tab?</source>
@@ -489,6 +628,16 @@
     </message>
 </context>
 <context>
+    <name>app::OpponentText</name>
+    <message numerus="yes">
+        <source>Won %1 of %n game(s)</source>
+        <translation>
+            <numerusform>Won %1 of %n game</numerusform>
+            <numerusform>Won %1 of %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::OptionComparisonDialog</name>
     <message numerus="yes">
         <source>%n option(s) differ.</source>
@@ -505,6 +654,23 @@
         <translation>
             <numerusform>%n picture of the piece set &quot;%1&quot; cannot be used.</numerusform>
             <numerusform>%n pictures of the piece set &quot;%1&quot; cannot be used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ProgressWindow</name>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln game</numerusform>
+            <numerusform>%Ln games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
         </translation>
     </message>
 </context>

@@ -90,10 +90,6 @@
         <translation>ヒント(&amp;H)</translation>
     </message>
     <message>
-        <source>Show the piece that Tokin would move; used again, the move</source>
-        <translation>Tokin が動かす駒を示す。もう一度で指し手を示す</translation>
-    </message>
-    <message>
         <source>&amp;Move now</source>
         <translation>すぐ指させる(&amp;M)</translation>
     </message>
@@ -1320,6 +1316,322 @@
     <message>
         <source>Keep the moves so far as a record</source>
         <translation>ここまでの指し手を棋譜として残します</translation>
+    </message>
+    <message>
+        <source>First &amp;steps…</source>
+        <translation>はじめての将棋(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>How shogi is played, in small exercises on the board</source>
+        <translation>将棋のルールを、盤で動かしながら覚えます</translation>
+    </message>
+    <message>
+        <source>Mar&amp;ks for moves on the pieces</source>
+        <translation>駒に動きの印をつける(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Small marks on every piece tell how it moves</source>
+        <translation>それぞれの駒に、動ける方向の小さな印をつけます</translation>
+    </message>
+    <message>
+        <source>&amp;Progress…</source>
+        <translation>上達の記録(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Your rating, results, accuracy and training over time</source>
+        <translation>レーティング、成績、正確さ、練習の移り変わり</translation>
+    </message>
+    <message>
+        <source>&amp;Warn of blunders</source>
+        <translation>大悪手を知らせる(&amp;W)</translation>
+    </message>
+    <message>
+        <source>In games against engines Tokin says when your move loses much</source>
+        <translation>エンジンとの対局で、あなたの手が大きく損をするときに Tokin が知らせます</translation>
+    </message>
+    <message>
+        <source>Show &amp;threats</source>
+        <translation>狙いを表示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>On your turn in games against engines, an arrow shows what the opponent threatens, and a badge that it is mate</source>
+        <translation>エンジンとの対局であなたの手番のとき、相手の狙いを矢印で、詰めろを印で示します</translation>
+    </message>
+    <message>
+        <source>Evaluation &amp;bar</source>
+        <translation>形勢バーを表示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show in games against engines who stands better, as Tokin sees it</source>
+        <translation>エンジンとの対局で、Tokin から見てどちらが優勢かを示します</translation>
+    </message>
+    <message>
+        <source>&amp;Count of the pieces won</source>
+        <translation>駒の損得を表示(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show in games against engines which pieces you have won and lost</source>
+        <translation>エンジンとの対局で、取った駒と取られた駒を示します</translation>
+    </message>
+    <message>
+        <source>Where to look; used again, the piece, the move, and the line of play that Tokin would choose</source>
+        <translation>注目する場所を示します。もう一度使うたびに、Tokin が選ぶ駒、指し手、読み筋と詳しくなります</translation>
+    </message>
+    <message>
+        <source>Play &amp;on from here…</source>
+        <translation>ここから指し継ぐ(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Play the shown position against any opponent: an opening, a lost ending</source>
+        <translation>表示中の局面（序盤や負けた終盤など）から、相手を選んで指します</translation>
+    </message>
+    <message>
+        <source>Why &amp;not that move?</source>
+        <translation>この手はなぜいけない？(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Try a move on the board and see what it loses; the game stays as it is</source>
+        <translation>盤で手を試し、何を損するかを見ます。対局はそのままです</translation>
+    </message>
+    <message>
+        <source>A&amp;nother move</source>
+        <translation>別の手(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Back to the position, to try another move</source>
+        <translation>元の局面に戻って別の手を試します</translation>
+    </message>
+    <message>
+        <source>Play the move on the board</source>
+        <translation>盤でその手を指してください</translation>
+    </message>
+    <message>
+        <source>There is no legal move here</source>
+        <translation>ここには合法手がありません</translation>
+    </message>
+</context>
+<context>
+    <name>app::AidText</name>
+    <message>
+        <source>This move allows a mate in %1.</source>
+        <translation>この手には%1手の詰みがあります。</translation>
+    </message>
+    <message>
+        <source>This move loses the %1.</source>
+        <translation>この手で%1を取られて損をします。</translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n rook(s)</source>
+        <translation>
+            <numerusform>飛+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n rook(s)</source>
+        <translation>
+            <numerusform>飛−%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n bishop(s)</source>
+        <translation>
+            <numerusform>角+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n bishop(s)</source>
+        <translation>
+            <numerusform>角−%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n gold(s)</source>
+        <translation>
+            <numerusform>金+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n gold(s)</source>
+        <translation>
+            <numerusform>金−%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n silver(s)</source>
+        <translation>
+            <numerusform>銀+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n silver(s)</source>
+        <translation>
+            <numerusform>銀−%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n knight(s)</source>
+        <translation>
+            <numerusform>桂+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n knight(s)</source>
+        <translation>
+            <numerusform>桂−%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n lance(s)</source>
+        <translation>
+            <numerusform>香+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n lance(s)</source>
+        <translation>
+            <numerusform>香−%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n pawn(s)</source>
+        <translation>
+            <numerusform>歩+%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>−%n pawn(s)</source>
+        <translation>
+            <numerusform>歩−%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hint: look at the nine squares around %1.</source>
+        <translation>ヒント: %1を中心とする9マスに注目してください。</translation>
+    </message>
+    <message>
+        <source>This move loses much: your win rate falls from %1 % to %2 %.</source>
+        <translation>この手は大きな損です。期待勝率が%1 %から%2 %に下がります。</translation>
+    </message>
+    <message>
+        <source>Your win rate falls from %1 % to %2 %.</source>
+        <translation>期待勝率が%1 %から%2 %に下がります。</translation>
+    </message>
+    <message>
+        <source>Nothing speaks against it: %1 would play this move. Win rate: %2 %.</source>
+        <translation>悪い手ではありません。%1もこの手を指します。期待勝率: %2 %</translation>
+    </message>
+    <message>
+        <source>It is as good as the best move, or nearly. Win rate: %1 %, with the best move: %2 %.</source>
+        <translation>最善手と同じか、ほとんど変わりません。期待勝率: %1 %、最善手なら%2 %</translation>
+    </message>
+    <message>
+        <source>Win rate: %1 %, with the best move: %2 %.</source>
+        <translation>期待勝率: %1 %、最善手なら%2 %</translation>
+    </message>
+    <message>
+        <source>Mate threat: mate in %1</source>
+        <translation>詰めろ: %1手詰</translation>
+    </message>
+    <message>
+        <source>Threat: %1</source>
+        <translation>狙い: %1</translation>
+    </message>
+    <message>
+        <source>Pieces: %1</source>
+        <translation>駒の損得: %1</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <comment>number of pieces</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between pieces won and lost</comment>
+        <translation> </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>ヒント%n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n take-back(s)</source>
+        <translation>
+            <numerusform>待った%n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) of a blunder</source>
+        <translation>
+            <numerusform>大悪手の知らせ%n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“Why not that move?” %n time(s)</source>
+        <translation>
+            <numerusform>「この手はなぜいけない？」%n回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>threats</source>
+        <comment>shown in a game</comment>
+        <translation>狙いの表示</translation>
+    </message>
+    <message>
+        <source>evaluation bar</source>
+        <comment>shown in a game</comment>
+        <translation>形勢バー</translation>
+    </message>
+    <message>
+        <source>count of pieces</source>
+        <comment>shown in a game</comment>
+        <translation>駒の損得の表示</translation>
+    </message>
+    <message>
+        <source>Used: %1.</source>
+        <translation>使った助け: %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between aids</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>By the opponent’s strength</source>
+        <translation>相手の強さに合わせる</translation>
+    </message>
+    <message>
+        <source>From 30 % of win rate</source>
+        <translation>期待勝率30 %以上の損</translation>
+    </message>
+    <message>
+        <source>From 20 % of win rate</source>
+        <translation>期待勝率20 %以上の損</translation>
+    </message>
+    <message>
+        <source>From 10 % of win rate</source>
+        <translation>期待勝率10 %以上の損</translation>
+    </message>
+</context>
+<context>
+    <name>app::AidsDesk</name>
+    <message>
+        <source>Warn &amp;from</source>
+        <translation>知らせる基準(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>待った</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>このまま続ける</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>なぜ？</translation>
     </message>
 </context>
 <context>
@@ -2617,6 +2929,105 @@ Open one of YaneuraOu (.db, .ybb), Apery (.bin), ShogiGUI (.sbk) or Tokin (.kmbk
     </message>
 </context>
 <context>
+    <name>app::CoachBars</name>
+    <message>
+        <source>known</source>
+        <translation>覚えた</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>まだ</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>不正解</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>解答</translation>
+    </message>
+</context>
+<context>
+    <name>app::CoachResultsModel</name>
+    <message>
+        <source>Mate in %1</source>
+        <comment>in so many moves of both sides</comment>
+        <translation>%1手詰</translation>
+    </message>
+    <message>
+        <source>%1 of %2 answers were right: %3.</source>
+        <translation>%2問中%1問正解: %3</translation>
+    </message>
+    <message>
+        <source>%1 s for each.</source>
+        <translation>1問%1秒</translation>
+    </message>
+    <message>
+        <source>%1 positions: %2 known by now, %3 not known, %4 not asked yet.</source>
+        <translation>%1局面: 覚えた %2、まだ %3、未出題 %4</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Kind of mistake</source>
+        <translation>悪手の種類</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Known</source>
+        <translation>覚えた</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>まだ</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>不正解</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Time for each</source>
+        <translation>1問の時間</translation>
+    </message>
+</context>
+<context>
     <name>app::CollectionBar</name>
     <message>
         <source>All games</source>
@@ -2945,6 +3356,22 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>Line: mean of %1 games</source>
+        <translation>線: %1局の平均</translation>
+    </message>
+    <message>
+        <source>Solved (%)</source>
+        <translation>正解率（%）</translation>
+    </message>
+    <message>
+        <source>Band: where the true rating is, with a probability of 95 %</source>
+        <translation>帯: 本当の強さが95%の確率で入る幅</translation>
+    </message>
+    <message>
+        <source>Lines: mean of %1 days</source>
+        <translation>線: %1日の平均</translation>
+    </message>
+    <message>
+        <source>Lines: mean of %1 games</source>
         <translation>線: %1局の平均</translation>
     </message>
 </context>
@@ -5384,6 +5811,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>&amp;Dubious move from:</source>
         <translation>疑問手(&amp;D):</translation>
     </message>
+    <message>
+        <source>Sentences with explanations</source>
+        <translation>文章で説明も付ける</translation>
+    </message>
 </context>
 <context>
     <name>app::GameAnimation</name>
@@ -5455,6 +5886,18 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Current position</source>
         <translation>現在の局面</translation>
+    </message>
+    <message>
+        <source>St&amp;yle</source>
+        <translation>棋風(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Where the opponent’s rook goes in the opening: left where it is, or moved to a file on the other side of the king</source>
+        <translation>相手が序盤に飛車をどう使うか。そのままの筋で使うか、玉の反対側の筋へ振るか</translation>
+    </message>
+    <message>
+        <source>Whether the opponent looks for a fight or avoids one, among moves about as good</source>
+        <translation>同じくらい良い手の中で、相手が戦いを求めるか避けるか</translation>
     </message>
 </context>
 <context>
@@ -5555,6 +5998,11 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Watching %1 – %2</source>
         <translation>%1 – %2を観戦中</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>whose turn it is, a threat</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -6954,6 +7402,751 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::LessonPane</name>
+    <message>
+        <source>Exercise %1 of %2</source>
+        <translation>問題 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>number and title of a lesson</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1 ✓</source>
+        <comment>a lesson that is done</comment>
+        <translation>%1 ✓</translation>
+    </message>
+    <message>
+        <source>&amp;Play now</source>
+        <translation>対局を始める(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>次へ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>はじめての将棋</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>レッスン</translation>
+    </message>
+    <message>
+        <source>&amp;Again</source>
+        <translation>もう一度(&amp;A)</translation>
+    </message>
+    <message>
+        <source>H&amp;int</source>
+        <translation>ヒント(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>前へ(&amp;B)</translation>
+    </message>
+</context>
+<context>
+    <name>app::LessonScene</name>
+    <message>
+        <source>Lesson %1 of %2</source>
+        <translation>レッスン %1/%2</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>レッスンに戻る</translation>
+    </message>
+</context>
+<context>
+    <name>app::LessonText</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Something is in its way, and it does not jump.</source>
+        <translation>途中に駒があるので、そこまで行けません。</translation>
+    </message>
+    <message>
+        <source>No: from there the pawn could still move on.</source>
+        <translation>違います。そこからなら、歩はまだ進めます。</translation>
+    </message>
+    <message>
+        <source>No: you have no other pawn on that file.</source>
+        <translation>違います。その筋に、ほかの歩はありません。</translation>
+    </message>
+    <message>
+        <source>No: your own king is in no danger.</source>
+        <translation>違います。自分の玉は、あぶなくありません。</translation>
+    </message>
+    <message>
+        <source>No: the drop would not be mate.</source>
+        <translation>違います。打っても詰みにはなりません。</translation>
+    </message>
+    <message>
+        <source>No, that is not the reason.</source>
+        <translation>違います。理由はほかにあります。</translation>
+    </message>
+    <message>
+        <source>No: by the rules the game is over.</source>
+        <translation>違います。ルールにより、対局は終わりです。</translation>
+    </message>
+    <message>
+        <source>No: one side has won.</source>
+        <translation>違います。勝ち負けがついています。</translation>
+    </message>
+    <message>
+        <source>No: you have not won.</source>
+        <translation>違います。あなたの勝ちではありません。</translation>
+    </message>
+    <message>
+        <source>No: the opponent has not won.</source>
+        <translation>違います。相手の勝ちではありません。</translation>
+    </message>
+    <message>
+        <source>That answers the check too, but here the king shall go away.</source>
+        <translation>それでも王手は防げますが、ここでは玉を逃がしましょう。</translation>
+    </message>
+    <message>
+        <source>That answers the check too, but here the attacker shall be taken.</source>
+        <translation>それでも王手は防げますが、ここでは王手の駒を取りましょう。</translation>
+    </message>
+    <message>
+        <source>That answers the check too, but here something shall come between.</source>
+        <translation>それでも王手は防げますが、ここでは間に駒を入れましょう。</translation>
+    </message>
+    <message>
+        <source>Correct!</source>
+        <translation>正解です！</translation>
+    </message>
+    <message>
+        <source>It is promoted, but not on the ringed square.</source>
+        <translation>成りましたが、丸のマスではありません。</translation>
+    </message>
+    <message>
+        <source>That is allowed, but it is not where the ring is.</source>
+        <translation>指せる手ですが、丸のマスではありません。</translation>
+    </message>
+    <message>
+        <source>Not there yet, and no moves are left.</source>
+        <translation>まだ着いていませんが、手数を使い切りました。</translation>
+    </message>
+    <message>
+        <source>It could never move from there</source>
+        <translation>二度と動けないから</translation>
+    </message>
+    <message>
+        <source>Two pawns on one file (nifu)</source>
+        <translation>二歩だから</translation>
+    </message>
+    <message>
+        <source>Your own king would be in check</source>
+        <translation>自分の玉に王手がかかるから</translation>
+    </message>
+    <message>
+        <source>Mate by a dropped pawn (uchifuzume)</source>
+        <translation>打ち歩詰めだから</translation>
+    </message>
+    <message>
+        <source>The game goes on</source>
+        <translation>対局は続く</translation>
+    </message>
+    <message>
+        <source>The game is drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>You have won</source>
+        <translation>あなたの勝ち</translation>
+    </message>
+    <message>
+        <source>The opponent has won</source>
+        <translation>相手の勝ち</translation>
+    </message>
+    <message numerus="yes">
+        <source>Good. %n move(s) left.</source>
+        <translation>
+            <numerusform>その調子です。あと%n手です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was taken.</source>
+        <translation>何も取っていません。</translation>
+    </message>
+    <message>
+        <source>Something is left, and no moves are.</source>
+        <translation>まだ残っていますが、手数を使い切りました。</translation>
+    </message>
+    <message>
+        <source>That one has a guard. The opponent takes back: %1.</source>
+        <translation>その歩は守られています。%1と取り返されます。</translation>
+    </message>
+    <message>
+        <source>From there it does not attack both.</source>
+        <translation>そこからでは、両方はねらえません。</translation>
+    </message>
+    <message>
+        <source>It went there without promoting. When you are asked, choose the promoted piece.</source>
+        <translation>成らずに動きました。聞かれたら、成った駒のほうを選びましょう。</translation>
+    </message>
+    <message>
+        <source>With this move nothing can promote.</source>
+        <translation>この手では、成れません。</translation>
+    </message>
+    <message>
+        <source>That is no check: the king is not attacked.</source>
+        <translation>王手ではありません。玉にきいていません。</translation>
+    </message>
+    <message>
+        <source>That is not even check: the king is not attacked.</source>
+        <translation>王手になっていません。玉にきいていません。</translation>
+    </message>
+    <message>
+        <source>That is check, but no mate. The opponent can play %1.</source>
+        <translation>王手ですが、詰みではありません。%1と防がれます。</translation>
+    </message>
+    <message>
+        <source>That was %1.</source>
+        <translation>それは%1です。</translation>
+    </message>
+    <message>
+        <source>This move is none of those that are asked about.</source>
+        <translation>聞いている手の中にありません。</translation>
+    </message>
+    <message>
+        <source>%1 is allowed.</source>
+        <translation>%1は、指してもよい手です。</translation>
+    </message>
+    <message>
+        <source>No, that is another move. Count the files from the right and the rows from the top.</source>
+        <translation>違います。それは別の手です。筋は右から、段は上から数えましょう。</translation>
+    </message>
+    <message>
+        <source>A pawn steps one square straight forwards.</source>
+        <translation>歩は、前に1マスだけ進みます。</translation>
+    </message>
+    <message>
+        <source>A lance only runs straight forwards.</source>
+        <translation>香車は、まっすぐ前にだけ進みます。</translation>
+    </message>
+    <message>
+        <source>A knight jumps two squares forwards and one to the side.</source>
+        <translation>桂馬は、2つ前の1つ横へ跳びます。</translation>
+    </message>
+    <message>
+        <source>A silver steps straight forwards or diagonally.</source>
+        <translation>銀は、前かななめに1マス動きます。</translation>
+    </message>
+    <message>
+        <source>A gold steps straight in any direction, or diagonally forwards.</source>
+        <translation>金は、たて・横かななめ前に1マス動きます。</translation>
+    </message>
+    <message>
+        <source>A king steps to one of the eight squares around it.</source>
+        <translation>玉は、まわりの8マスに1マス動きます。</translation>
+    </message>
+    <message>
+        <source>A rook runs straight in any direction.</source>
+        <translation>飛車は、たてと横に動きます。</translation>
+    </message>
+    <message>
+        <source>A bishop runs diagonally.</source>
+        <translation>角は、ななめに動きます。</translation>
+    </message>
+    <message>
+        <source>A dragon runs straight, or steps one square diagonally.</source>
+        <translation>龍は、たてと横に動くか、ななめに1マス動きます。</translation>
+    </message>
+    <message>
+        <source>A horse runs diagonally, or steps one square straight.</source>
+        <translation>馬は、ななめに動くか、たてと横に1マス動きます。</translation>
+    </message>
+    <message>
+        <source>Promoted, it moves like a gold.</source>
+        <translation>成ると、金と同じ動きになります。</translation>
+    </message>
+</context>
+<context>
+    <name>app::Lessons</name>
+    <message>
+        <source>The king (玉)</source>
+        <translation>玉（王）</translation>
+    </message>
+    <message>
+        <source>The king is the piece that must never be lost. It steps onto any of the eight squares around it.
+Your pieces point away from you. Click a piece and then the square to which it shall go, or drag it.</source>
+        <translation>玉は、取られたら負けになる、いちばん大切な駒です。まわりの8マスのどこへでも、1マスずつ動けます。
+自分の駒は、先が向こうを向いています。駒をクリックして、次に行き先のマスをクリックします。ドラッグしても動かせます。</translation>
+    </message>
+    <message>
+        <source>Move the king to the ringed square.</source>
+        <translation>玉を、丸のついたマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>The king also steps diagonally and back. Move it to the ring.</source>
+        <translation>玉は、ななめにも後ろにも動けます。丸のマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Visit both rings in two moves.</source>
+        <translation>2手で、2つの丸を両方まわりましょう。</translation>
+    </message>
+    <message>
+        <source>Go to the ring in two moves. The gold above is the opponent’s: keep away from the squares that it attacks.</source>
+        <translation>2手で丸まで行きましょう。上の金は相手の駒です。金のききに入らないように進みます。</translation>
+    </message>
+    <message>
+        <source>The king may never step onto a square that the opponent attacks.</source>
+        <translation>玉は、相手の駒がきいているマスには行けません。</translation>
+    </message>
+    <message>
+        <source>The gold (金)</source>
+        <translation>金</translation>
+    </message>
+    <message>
+        <source>The gold is the king’s best guard. It steps straight forwards, to the sides and back, and diagonally forwards. Only diagonally back it cannot go.</source>
+        <translation>金は、玉を守るのが得意な駒です。前、横、後ろと、ななめ前に1マスずつ動けます。ななめ後ろにだけは動けません。</translation>
+    </message>
+    <message>
+        <source>Move the gold to the ringed square.</source>
+        <translation>金を、丸のついたマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Now straight back.</source>
+        <translation>今度は、まっすぐ後ろです。</translation>
+    </message>
+    <message>
+        <source>The ring is diagonally behind the gold. Get there in two moves.</source>
+        <translation>丸は、金のななめ後ろにあります。2手で行きましょう。</translation>
+    </message>
+    <message>
+        <source>The silver (銀)</source>
+        <translation>銀</translation>
+    </message>
+    <message>
+        <source>The silver is quick to attack and to return. It steps straight forwards and in all four diagonal directions. To the sides and straight back it cannot go.</source>
+        <translation>銀は、攻めるのも戻るのも得意な駒です。まっすぐ前と、ななめの4方向に1マスずつ動けます。横と、まっすぐ後ろには動けません。</translation>
+    </message>
+    <message>
+        <source>Move the silver back to the ringed square.</source>
+        <translation>銀を、丸のついたマスへ引きましょう。</translation>
+    </message>
+    <message>
+        <source>The ring is at its side. Get there in two moves.</source>
+        <translation>丸は、銀の横にあります。2手で行きましょう。</translation>
+    </message>
+    <message>
+        <source>One step straight back takes a silver three moves. Find them.</source>
+        <translation>銀がまっすぐ1マス下がるには、3手かかります。その3手を見つけましょう。</translation>
+    </message>
+    <message>
+        <source>Twice diagonally back, once forwards.</source>
+        <translation>ななめ後ろに2回、前に1回です。</translation>
+    </message>
+    <message>
+        <source>Pawn, lance and knight (歩, 香, 桂)</source>
+        <translation>歩・香車・桂馬</translation>
+    </message>
+    <message>
+        <source>The pawn steps one square straight forwards. The lance runs straight forwards as far as the way is free. The knight jumps two squares forwards and one to the side, over anything. None of them goes back.</source>
+        <translation>歩は、前に1マスだけ進みます。香車は、じゃまな駒がなければ、前へどこまでも進めます。桂馬は、2つ前の1つ横へ、駒を飛びこえて進みます。どれも後ろには戻れません。</translation>
+    </message>
+    <message>
+        <source>Move the pawn to the ringed square.</source>
+        <translation>歩を、丸のついたマスへ進めましょう。</translation>
+    </message>
+    <message>
+        <source>Move the lance to the ring in one move.</source>
+        <translation>香車を、1手で丸まで進めましょう。</translation>
+    </message>
+    <message>
+        <source>Jump to the ring with the knight.</source>
+        <translation>桂馬で、丸へ跳びましょう。</translation>
+    </message>
+    <message>
+        <source>The knight is the only piece that jumps.</source>
+        <translation>駒を飛びこえられるのは、桂馬だけです。</translation>
+    </message>
+    <message>
+        <source>Bring the knight to the ring in two jumps.</source>
+        <translation>桂馬を、2回跳んで丸へ進めましょう。</translation>
+    </message>
+    <message>
+        <source>The lance shall come to the ring, but something of your own is in its way. You have two moves.</source>
+        <translation>香車を丸まで進めたいのですが、自分の駒がじゃまをしています。2手で行きましょう。</translation>
+    </message>
+    <message>
+        <source>Rook and bishop (飛, 角)</source>
+        <translation>飛車・角</translation>
+    </message>
+    <message>
+        <source>These two are the strongest pieces. The rook runs straight in all four directions, the bishop diagonally, as far as the way is free. They do not jump.</source>
+        <translation>いちばん強い、2つの大駒です。じゃまな駒がなければ、飛車はたてと横に、角はななめに、どこまでも進めます。駒を飛びこえることはできません。</translation>
+    </message>
+    <message>
+        <source>Move the rook to the ringed square.</source>
+        <translation>飛車を、丸のついたマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Bring the rook to the ring in two moves.</source>
+        <translation>飛車を、2手で丸まで動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Move the bishop to the ringed square.</source>
+        <translation>角を、丸のついたマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Bring the bishop to the ring in two moves.</source>
+        <translation>角を、2手で丸まで動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Your own pawn blocks the rook. Lead the rook around it to the ring in three moves.</source>
+        <translation>飛車の前に、自分の歩がいます。回り道をして、3手で飛車を丸まで動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Taking pieces</source>
+        <translation>駒を取る</translation>
+    </message>
+    <message>
+        <source>A piece takes by moving onto a square of an opponent’s piece. What is taken changes sides: it lies on your stand at the right of the board. The opponent’s pieces point towards you.</source>
+        <translation>相手の駒があるマスに自分の駒を進めると、その駒を取れます。取った駒は自分のものになり、盤の右の駒台に置かれます。相手の駒は、先がこちらを向いています。</translation>
+    </message>
+    <message>
+        <source>Take the gold.</source>
+        <translation>金を取りましょう。</translation>
+    </message>
+    <message>
+        <source>Look at your stand: the gold is yours now.</source>
+        <translation>駒台を見てください。金は、あなたの駒になりました。</translation>
+    </message>
+    <message>
+        <source>Your silver can take one of the three pawns. Which one?</source>
+        <translation>3つの歩のうち、銀で取れるのは1つだけです。どれでしょう。</translation>
+    </message>
+    <message>
+        <source>Take both pieces in two moves.</source>
+        <translation>2手で、2つとも取りましょう。</translation>
+    </message>
+    <message>
+        <source>Take all three pawns in three moves.</source>
+        <translation>3手で、歩を3つとも取りましょう。</translation>
+    </message>
+    <message>
+        <source>Take the pawn that has no guard.</source>
+        <translation>相手の駒に守られていない歩を取りましょう。</translation>
+    </message>
+    <message>
+        <source>Before you take, look whether the opponent can take back.</source>
+        <translation>取る前に、取り返されないかどうかを確かめましょう。</translation>
+    </message>
+    <message>
+        <source>Dropping pieces</source>
+        <translation>駒を打つ</translation>
+    </message>
+    <message>
+        <source>Instead of moving, you may put a piece of your stand on any empty square: this is a drop. Click the piece on the stand, then the square. A drop takes nothing, but nearly every square will do.</source>
+        <translation>駒を動かす代わりに、持駒を空いているマスに置くこともできます。これを「打つ」といいます。駒台の駒をクリックして、次にマスをクリックします。打つ手で駒は取れませんが、ほとんどどこにでも打てます。</translation>
+    </message>
+    <message>
+        <source>Drop the gold on the ringed square.</source>
+        <translation>丸のついたマスに、金を打ちましょう。</translation>
+    </message>
+    <message>
+        <source>Take the silver, then drop it on the ring.</source>
+        <translation>銀を取って、次に丸のマスに打ちましょう。</translation>
+    </message>
+    <message>
+        <source>In shogi no piece is ever lost: it only changes sides.</source>
+        <translation>将棋の駒は、なくなりません。取られると、相手の味方になるのです。</translation>
+    </message>
+    <message>
+        <source>Drop the bishop where it attacks both golds at once.</source>
+        <translation>2枚の金を同時にねらえるマスに、角を打ちましょう。</translation>
+    </message>
+    <message>
+        <source>Only one of them can get away: you will take the other one.</source>
+        <translation>相手が逃げられるのは、片方だけです。もう片方は、次に取れます。</translation>
+    </message>
+    <message>
+        <source>Attack rook and gold at once by dropping the knight.</source>
+        <translation>桂馬を打って、飛車と金を同時にねらいましょう。</translation>
+    </message>
+    <message>
+        <source>Promotion</source>
+        <translation>駒が成る</translation>
+    </message>
+    <message>
+        <source>The three rows farthest from you are the promotion zone. A piece that moves into it, within it or out of it may be turned over. Pawn, lance, knight and silver then move like a gold. Rook and bishop keep their moves and step like a king as well. King and gold do not promote.</source>
+        <translation>向こうの3段は、敵陣です。敵陣に入る手、敵陣の中の手、敵陣から出る手で、駒を裏返せます。これを「成る」といいます。歩・香車・桂馬・銀は、成ると金と同じ動きになります。飛車と角は、元の動きに玉の動きが加わります。玉と金は成れません。</translation>
+    </message>
+    <message>
+        <source>Move the pawn into the zone and promote it.</source>
+        <translation>歩を敵陣に進めて、成りましょう。</translation>
+    </message>
+    <message>
+        <source>A promoted pawn is called tokin (と). It moves like a gold.</source>
+        <translation>成った歩を「と金」といいます。金と同じように動きます。</translation>
+    </message>
+    <message>
+        <source>This is a tokin. Bring it to the ring in two moves, like a gold.</source>
+        <translation>これは、と金です。金と同じ動きで、2手で丸まで動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Promote the rook.</source>
+        <translation>飛車を成りましょう。</translation>
+    </message>
+    <message>
+        <source>The promoted rook is the dragon (龍), the strongest piece of all.</source>
+        <translation>成った飛車は「龍」です。いちばん強い駒です。</translation>
+    </message>
+    <message>
+        <source>The dragon runs like a rook and also steps diagonally. Move it to the ring.</source>
+        <translation>龍は、飛車の動きのほかに、ななめにも1マス動けます。丸のマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>The promoted bishop, the horse (馬), also steps straight. Move it to the ring.</source>
+        <translation>成った角は「馬」です。たてと横にも1マス動けます。丸のマスへ動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Leave the zone by moving to the ring, and promote.</source>
+        <translation>敵陣から丸のマスへ下がりながら、成りましょう。</translation>
+    </message>
+    <message>
+        <source>Move the pawn to the last row.</source>
+        <translation>歩を、いちばん奥の段へ進めましょう。</translation>
+    </message>
+    <message>
+        <source>You were not asked: there an unpromoted pawn could never move again, so it must promote. So must a lance, and a knight on the last two rows.</source>
+        <translation>成るかどうかは、聞かれませんでした。そこで成らないと、歩は二度と動けなくなるので、必ず成ります。香車も同じです。桂馬は、奥の2段で必ず成ります。</translation>
+    </message>
+    <message>
+        <source>Check (王手)</source>
+        <translation>王手</translation>
+    </message>
+    <message>
+        <source>A move that attacks the opponent’s king is a check. The opponent has to do something about it at once.</source>
+        <translation>次に玉を取れるようにする手を「王手」といいます。王手をされたら、すぐに防がなければなりません。</translation>
+    </message>
+    <message>
+        <source>Give check with the rook.</source>
+        <translation>飛車で王手をかけましょう。</translation>
+    </message>
+    <message>
+        <source>Give check by dropping the lance.</source>
+        <translation>香車を打って、王手をかけましょう。</translation>
+    </message>
+    <message>
+        <source>Give check with the knight. Do you promote it?</source>
+        <translation>桂馬で王手をかけましょう。成りますか？</translation>
+    </message>
+    <message>
+        <source>A promoted knight does not jump any more. At times it is better not to promote.</source>
+        <translation>桂馬は、成ると跳べなくなります。成らないほうがよいときもあるのです。</translation>
+    </message>
+    <message>
+        <source>Make way with the silver: the rook behind it gives check.</source>
+        <translation>銀がよけると、後ろの飛車が王手になります。銀を動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Getting out of check</source>
+        <translation>王手を防ぐ</translation>
+    </message>
+    <message>
+        <source>If your king is in check, there are three ways out: the king goes away, the piece that gives check is taken, or another piece comes between the two.</source>
+        <translation>王手をされたときの防ぎ方は、3つあります。玉が逃げる、王手をかけた駒を取る、間に駒を入れる、のどれかです。</translation>
+    </message>
+    <message>
+        <source>Move the king out of the rook’s line.</source>
+        <translation>飛車のききから、玉を逃がしましょう。</translation>
+    </message>
+    <message>
+        <source>The knight gives check. Take it.</source>
+        <translation>桂馬に王手をかけられています。その桂馬を取りましょう。</translation>
+    </message>
+    <message>
+        <source>Move the silver between rook and king.</source>
+        <translation>飛車と玉の間に、銀を動かしましょう。</translation>
+    </message>
+    <message>
+        <source>Drop the gold between lance and king.</source>
+        <translation>香車と玉の間に、金を打ちましょう。</translation>
+    </message>
+    <message>
+        <source>Rook and knight give check at once. Get out of it.</source>
+        <translation>飛車と桂馬から、同時に王手をかけられています。防ぎましょう。</translation>
+    </message>
+    <message>
+        <source>From a double check only the king’s own move helps.</source>
+        <translation>両王手は、玉を動かすしかありません。</translation>
+    </message>
+    <message>
+        <source>Mate (詰み)</source>
+        <translation>詰み</translation>
+    </message>
+    <message>
+        <source>A check that cannot be answered is mate, and whoever gives it has won. Look before you move: can the king go away? Can your piece be taken? Can anything come between?</source>
+        <translation>どうやっても防げない王手を「詰み」といいます。詰ませたほうの勝ちです。指す前に確かめましょう。玉は逃げられませんか。王手の駒を取られませんか。間に駒を入れられませんか。</translation>
+    </message>
+    <message>
+        <source>Mate in one move.</source>
+        <translation>1手で詰ませましょう。</translation>
+    </message>
+    <message>
+        <source>A gold at the king’s head, guarded by another piece: the mate that every player knows.</source>
+        <translation>ほかの駒に守られた金を、玉の頭に打つ。だれもが知っている「頭金」です。</translation>
+    </message>
+    <message>
+        <source>Mate in one move with two rooks.</source>
+        <translation>2枚の飛車を使って、1手で詰ませましょう。</translation>
+    </message>
+    <message>
+        <source>Mate the king in the corner.</source>
+        <translation>すみの玉を、1手で詰ませましょう。</translation>
+    </message>
+    <message>
+        <source>Mate by taking.</source>
+        <translation>駒を取って、1手で詰ませましょう。</translation>
+    </message>
+    <message>
+        <source>The king is shut in by its own pieces. Mate it.</source>
+        <translation>玉は、自分の駒に囲まれて動けません。1手で詰ませましょう。</translation>
+    </message>
+    <message>
+        <source>Nothing can come between a knight and a king.</source>
+        <translation>桂馬の王手には、間に駒を入れられません。</translation>
+    </message>
+    <message>
+        <source>Illegal moves (反則)</source>
+        <translation>反則</translation>
+    </message>
+    <message>
+        <source>Some moves are forbidden, and whoever makes one loses the game. In Komadai you cannot make them by mistake. The best known is nifu (二歩): no second unpromoted pawn of yours on a file.</source>
+        <translation>指してはいけない手があり、指すと負けになります。Komadaiでは、うっかり指すことはありません。よく知られているのは「二歩」です。自分の歩がある筋に、もう1枚歩を打つことはできません。成った歩（と金）は数えません。</translation>
+    </message>
+    <message>
+        <source>Which of these moves is not allowed?</source>
+        <translation>指してはいけない手は、どれでしょう。</translation>
+    </message>
+    <message>
+        <source>Pieces may not be dropped where they could never move. Which of these drops is not allowed?</source>
+        <translation>二度と動けなくなるマスに、駒を打つことはできません。打ってはいけない手は、どれでしょう。</translation>
+    </message>
+    <message>
+        <source>Which of these moves of the king is not allowed?</source>
+        <translation>玉が動いてはいけないのは、どれでしょう。</translation>
+    </message>
+    <message>
+        <source>The lance above aims at your king. Which move is not allowed?</source>
+        <translation>上の香車が、あなたの玉をねらっています。指してはいけない手は、どれでしょう。</translation>
+    </message>
+    <message>
+        <source>The gold is pinned: it has to stay on the line.</source>
+        <translation>金は、玉を守る壁になっています。香車のききから外れることはできません。</translation>
+    </message>
+    <message>
+        <source>Why is the drop of the arrow not allowed?</source>
+        <translation>矢印のように打つことは、なぜできないのでしょう。</translation>
+    </message>
+    <message>
+        <source>A dropped pawn must not give mate: uchifuzume (打ち歩詰め). Which drop is not allowed?</source>
+        <translation>歩を打って詰ませるのは「打ち歩詰め」という反則です。打ってはいけない手は、どれでしょう。</translation>
+    </message>
+    <message>
+        <source>A pawn of the board may give mate. Do it.</source>
+        <translation>盤の上の歩を進めて詰ませるのは、かまいません。歩で詰ませましょう。</translation>
+    </message>
+    <message>
+        <source>Only the drop is forbidden, not the move.</source>
+        <translation>いけないのは打つ手だけで、「突き歩詰め」は反則ではありません。</translation>
+    </message>
+    <message>
+        <source>How a game ends</source>
+        <translation>対局の終わり方</translation>
+    </message>
+    <message>
+        <source>Most games end by mate, or because a player sees no hope and resigns. If the same position comes up for the fourth time, the game is drawn (千日手); but whoever has given check all the time loses.</source>
+        <translation>対局は、玉が詰むか、勝てないと思ったほうが投了すると終わります。同じ局面が4回現れると「千日手」で引き分けです。ただし、ずっと王手をかけ続けていたときは、かけていたほうの負けです。</translation>
+    </message>
+    <message>
+        <source>You have dropped the gold. What is the result?</source>
+        <translation>あなたが金を打ちました。結果はどうなるでしょう。</translation>
+    </message>
+    <message>
+        <source>Both kings went to and fro, and the position is there for the fourth time. What is the result? The arrow keys step through the moves.</source>
+        <translation>お互いに玉を行ったり来たりさせて、同じ局面が4回現れました。結果はどうなるでしょう。←→キーで、指し手をたどれます。</translation>
+    </message>
+    <message>
+        <source>You have given check with every move, and the position is there for the fourth time. What is the result?</source>
+        <translation>あなたは、ずっと王手をかけ続けました。同じ局面が4回現れました。結果はどうなるでしょう。</translation>
+    </message>
+    <message>
+        <source>Whoever repeats by giving check has to play something else in time.</source>
+        <translation>王手を続けているほうが、途中で手を変えなければなりません。</translation>
+    </message>
+    <message>
+        <source>Reading a record</source>
+        <translation>棋譜を読む</translation>
+    </message>
+    <message>
+        <source>A move is written as piece and square. The columns, called files, are counted 1 to 9 from the right, the rows a to i from the top: P-7f is a pawn that goes to file 7, row f. Japanese records write ▲７六歩 for it. P is the pawn, L lance, N knight, S silver, G gold, B bishop, R rook, K king; + is a promotion, x a capture, * a drop.</source>
+        <translation>指し手は、マスと駒で書きます。たての列は「筋」といい、右から1〜9と数えます。横の列は「段」といい、上から一〜九と数えます。▲７六歩は、先手の歩が7筋の六段目へ進む手です（英語の棋譜ではP-7fと書きます）。▲は先手、△は後手です。「成」は成る手、「不成」は成らない手、「打」は打つ手です。</translation>
+    </message>
+    <message>
+        <source>This is how a game begins. Play %1.</source>
+        <translation>対局は、この形から始まります。%1と指しましょう。</translation>
+    </message>
+    <message>
+        <source>Many games begin like that: the way of the bishop is open.</source>
+        <translation>多くの対局がこう始まります。角の道が開きました。</translation>
+    </message>
+    <message>
+        <source>Play %1.</source>
+        <translation>%1と指しましょう。</translation>
+    </message>
+    <message>
+        <source>The other common first move: the pawn in front of the rook.</source>
+        <translation>これも、よくある最初の手です。飛車の前の歩を進めます。</translation>
+    </message>
+    <message>
+        <source>How is the move of the arrow written?</source>
+        <translation>矢印の手は、どう書くでしょう。</translation>
+    </message>
+    <message>
+        <source>Both sides have opened the way of their bishops. Play %1.</source>
+        <translation>お互いに角の道を開けました。%1と指しましょう。</translation>
+    </message>
+    <message>
+        <source>Play %1, a drop.</source>
+        <translation>%1と指しましょう。打つ手です。</translation>
+    </message>
+    <message>
+        <source>Two golds could go there: the record says which one. Play %1.</source>
+        <translation>そこへ行ける金は、2枚あります。どちらの金かも書いてあります。%1と指しましょう。</translation>
+    </message>
+    <message>
+        <source>Now it is White, the opponent, who moves: △. How is it written?</source>
+        <translation>今度は、相手（後手△）の手です。どう書くでしょう。</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>はじめての対局</translation>
+    </message>
+    <message>
+        <source>You know all that it takes. Your opponent is Tokin at 20 kyu, its weakest grade, without clocks. You play Black, from the bottom, and move first. The pieces keep the marks that show how they move; the menu View removes them.
+Three hints for the beginning: open the way of the bishop, bring the rook’s pawn forward, and keep golds beside your king. The menu Game gives hints and takes moves back.</source>
+        <translation>これで、対局ができます。相手は、いちばん弱い20級のTokinです。時間の制限はありません。あなたは先手で、盤の手前から指します。駒の動きの印は、つけたままにします。「表示」メニューで消せます。
+最初は、この3つを心がけましょう。角の道を開ける。飛車の前の歩を進める。金を玉のそばに置く。ヒントと待ったは、「対局」メニューにあります。</translation>
+    </message>
+</context>
+<context>
     <name>app::LibraryDesk</name>
     <message>
         <source>The moves of the library cannot be played during a game.</source>
@@ -7458,6 +8651,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>&amp;Training</source>
         <translation>練習(&amp;P)</translation>
+    </message>
+    <message>
+        <source>He&amp;lp in the game</source>
+        <translation>対局中の助け(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -8635,10 +9832,6 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <translation>手数: %1手（最短とは限りません）</translation>
     </message>
     <message>
-        <source>(%1 without the futile interpositions in this line)</source>
-        <translation>（この手順の無駄合を除くと%1手）</translation>
-    </message>
-    <message>
         <source>Left in hand: %1</source>
         <translation>攻方の残り駒: %1</translation>
     </message>
@@ -8727,6 +9920,10 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
     <message>
         <source>Usable for records only. A mate problem needs a king to mate that cannot be captured at once.</source>
         <translation>棋譜にだけ使えます。詰将棋には、すぐには取れない玉方の玉が必要です。</translation>
+    </message>
+    <message>
+        <source>%1 plies with all interpositions, %2 without the futile ones: these only delay the mate and are not counted in mate problems.</source>
+        <translation>合駒をすべて数えると%1手、無駄合を除くと%2手です。無駄合は詰みを延ばすだけなので、詰将棋では手数に数えません。</translation>
     </message>
 </context>
 <context>
@@ -9270,6 +10467,34 @@ Add folders with records in any format, also in archives (.zip, .7z). They stay 
         <source>Move l&amp;imit</source>
         <translation>最大手数(&amp;I)</translation>
     </message>
+    <message>
+        <source>With help in the game</source>
+        <translation>対局中の助けあり</translation>
+    </message>
+    <message>
+        <source>Warn of blunders</source>
+        <translation>大悪手を知らせる</translation>
+    </message>
+    <message>
+        <source>After a move that loses much Tokin says so, and the move can be taken back with one click.</source>
+        <translation>大きく損をする手を指すと Tokin が知らせ、クリック一つで手を戻せます。</translation>
+    </message>
+    <message>
+        <source>Warn from</source>
+        <translation>知らせる基準</translation>
+    </message>
+    <message>
+        <source>Show threats</source>
+        <translation>狙いを表示</translation>
+    </message>
+    <message>
+        <source>Evaluation bar</source>
+        <translation>形勢バーを表示</translation>
+    </message>
+    <message>
+        <source>Count of the pieces won</source>
+        <translation>駒の損得を表示</translation>
+    </message>
 </context>
 <context>
     <name>app::NoteStrip</name>
@@ -9515,6 +10740,146 @@ Nothing, and no main time: no limit.</source>
         <source>%1 (move %2)</source>
         <comment>name of an opening</comment>
         <translation>%1（%2手目）</translation>
+    </message>
+</context>
+<context>
+    <name>app::OpponentDesk</name>
+    <message>
+        <source>Against %1: %2</source>
+        <comment>an opponent, results</comment>
+        <translation>%1とは、%2</translation>
+    </message>
+    <message>
+        <source>Previous grade: %1</source>
+        <translation>前の棋力: %1</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <comment>a handicap to be played with</comment>
+        <translation>%1…</translation>
+    </message>
+</context>
+<context>
+    <name>app::OpponentText</name>
+    <message>
+        <source>below %1</source>
+        <translation>%1より下</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>%1より上</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>%1くらい</translation>
+    </message>
+    <message>
+        <source>%1, from another position</source>
+        <translation>%1（ほかの局面から）</translation>
+    </message>
+    <message>
+        <source>%1, you give: %2</source>
+        <comment>opponent, handicap</comment>
+        <translation>%1（%2、あなたが上手）</translation>
+    </message>
+    <message>
+        <source>%1, you receive: %2</source>
+        <comment>opponent, handicap</comment>
+        <translation>%1（%2、あなたが下手）</translation>
+    </message>
+    <message>
+        <source>Won %1 of the last %2 games</source>
+        <translation>最近%2局で%1勝</translation>
+    </message>
+    <message numerus="yes">
+        <source>Won %1 of %n game(s)</source>
+        <translation>
+            <numerusform>%n局で%1勝</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; %2 wins in a row</source>
+        <translation>%1、%2連勝中です</translation>
+    </message>
+    <message>
+        <source>%1; %2 losses in a row</source>
+        <translation>%1、%2連敗中です</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>ends a sentence</comment>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Three wins in a row: %1 would be next.</source>
+        <translation>3連勝です。次は%1です。</translation>
+    </message>
+    <message>
+        <source>Three wins in a row: an even game would be next.</source>
+        <translation>3連勝です。次は平手です。</translation>
+    </message>
+    <message>
+        <source>Three wins in a row: a smaller handicap would be next (%1).</source>
+        <translation>3連勝です。次は一段小さな駒落ちです（%1）。</translation>
+    </message>
+    <message>
+        <source>Three losses in a row: %1 may be more fun.</source>
+        <translation>3連敗です。%1のほうが楽しめるかもしれません。</translation>
+    </message>
+    <message>
+        <source>Three losses in a row: a handicap evens it out (%1).</source>
+        <translation>駒落ちにすると釣り合います（%1）。</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>%1にする</translation>
+    </message>
+    <message>
+        <source>Choose an even game</source>
+        <translation>平手にする</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>%1にする</translation>
+    </message>
+    <message>
+        <source>%1 ± %2, %3</source>
+        <comment>rating, bound, grade</comment>
+        <translation>%1 ± %2、%3</translation>
+    </message>
+    <message>
+        <source>Your rating: %1 (%2), %3.</source>
+        <comment>rating, change, grade</comment>
+        <translation>レーティング: %1（%2）、%3</translation>
+    </message>
+    <message>
+        <source>Static or ranging rook</source>
+        <translation>居飛車か振り飛車</translation>
+    </message>
+    <message>
+        <source>Static rook</source>
+        <translation>居飛車</translation>
+    </message>
+    <message>
+        <source>Ranging rook</source>
+        <translation>振り飛車</translation>
+    </message>
+    <message>
+        <source>Calm or sharp</source>
+        <translation>穏やかか激しい</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>穏やか</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>激しい</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between words</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -10052,6 +11417,14 @@ Nothing, and no main time: no limit.</source>
         <source>Pieces glide, marks on the board fade, and panes and lists move to their places.</source>
         <translation>駒が滑り、盤の印が薄れ、パネルや一覧が動いて場所に着きます。</translation>
     </message>
+    <message>
+        <source>&amp;Marks for moves</source>
+        <translation>動きの印をつける(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Small marks on every piece tell how it moves: a dot for a step, an arrowhead for more.</source>
+        <translation>それぞれの駒に、動ける方向の小さな印をつけます。点は1マス、矢印は何マスでも動けることを表します。</translation>
+    </message>
 </context>
 <context>
     <name>app::PlayerFields</name>
@@ -10586,6 +11959,14 @@ Increment: seconds added to the main time with each move.</source>
         <source>Move %1 of the game</source>
         <translation>実戦の%1手目</translation>
     </message>
+    <message>
+        <source>Better than move %1</source>
+        <translation>%1手目よりよい手順</translation>
+    </message>
+    <message>
+        <source>Move %1 and what follows</source>
+        <translation>%1手目とその後</translation>
+    </message>
 </context>
 <context>
     <name>app::PracticeScene</name>
@@ -10730,6 +12111,416 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Back to the problem</source>
         <translation>詰将棋に戻る</translation>
+    </message>
+</context>
+<context>
+    <name>app::ProgressDesk</name>
+    <message>
+        <source>Training and results</source>
+        <translation>練習と成績</translation>
+    </message>
+</context>
+<context>
+    <name>app::ProgressPages</name>
+    <message>
+        <source>1 and 3 moves</source>
+        <translation>1・3手詰</translation>
+    </message>
+    <message>
+        <source>5 and 7 moves</source>
+        <translation>5・7手詰</translation>
+    </message>
+    <message>
+        <source>9 moves and more</source>
+        <translation>9手詰以上</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>レーティング</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>Mate problems</source>
+        <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>悪手</translation>
+    </message>
+    <message>
+        <source>Openings</source>
+        <translation>戦型</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Rating over time</source>
+        <translation>レーティングの推移</translation>
+    </message>
+    <message>
+        <source>Your rating appears after the first rated game: an even game against a grade of Tokin, played to the end without take-backs, hints and other help.</source>
+        <translation>最初のレーティング対局のあとに表示します。Tokin の級・段と平手で、待ったやヒントなどの助けを使わず、最後まで指した対局です。</translation>
+    </message>
+    <message>
+        <source>Results by opponent</source>
+        <translation>相手別の成績</translation>
+    </message>
+    <message>
+        <source>Games against engines that you play to the end are counted here.</source>
+        <translation>エンジンと最後まで指した対局を数えます。</translation>
+    </message>
+    <message>
+        <source>Accuracy by phase, over time</source>
+        <translation>序盤・中盤・終盤の正確さの推移</translation>
+    </message>
+    <message>
+        <source>After a game choose Analyse game: the accuracy of your moves then appears here.</source>
+        <translation>対局のあとに棋譜解析をすると、指し手の正確さを表示します。</translation>
+    </message>
+    <message>
+        <source>Accuracy by phase</source>
+        <translation>序盤・中盤・終盤の正確さ</translation>
+    </message>
+    <message>
+        <source>Not enough moves are analysed.</source>
+        <translation>解析した指し手がまだ足りません。</translation>
+    </message>
+    <message>
+        <source>Mate problems solved, by length</source>
+        <translation>詰将棋の正解率（手数別）</translation>
+    </message>
+    <message>
+        <source>Answers in the training of mate problems are counted here.</source>
+        <translation>詰将棋の練習での解答を数えます。</translation>
+    </message>
+    <message>
+        <source>Mate problems solved, over time</source>
+        <translation>詰将棋の正解率の推移</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes</source>
+        <translation>悪手の種類</translation>
+    </message>
+    <message>
+        <source>Mistakes of your analysed games appear here once they are taken into the training.</source>
+        <translation>解析した対局の悪手を練習に加えると、ここに表示します。</translation>
+    </message>
+    <message>
+        <source>Own strategies and castles</source>
+        <translation>自分の戦型と囲い</translation>
+    </message>
+    <message>
+        <source>What you play in the opening of your games against engines appears here.</source>
+        <translation>エンジンとの対局で指した戦型と囲いを表示します。</translation>
+    </message>
+    <message>
+        <source>Games and score over the months</source>
+        <translation>月ごとの対局数と勝率</translation>
+    </message>
+    <message>
+        <source>Results by time per move</source>
+        <translation>1手の時間別の成績</translation>
+    </message>
+    <message>
+        <source>Games with times of moves are counted here.</source>
+        <translation>消費時間のある対局を数えます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ProgressText</name>
+    <message>
+        <source>Missed mate</source>
+        <translation>詰み逃し</translation>
+    </message>
+    <message>
+        <source>Missed threat of mate (tsumero)</source>
+        <translation>詰めろの見落とし</translation>
+    </message>
+    <message>
+        <source>Entering king</source>
+        <translation>入玉</translation>
+    </message>
+    <message>
+        <source>Hanging piece</source>
+        <translation>駒のただ取られ</translation>
+    </message>
+    <message>
+        <source>Bad exchange</source>
+        <translation>損な交換</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <comment>a kind of mistake</comment>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <comment>a kind of mistake</comment>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>0 min</source>
+        <translation>0分</translation>
+    </message>
+    <message>
+        <source>less than 1 min</source>
+        <translation>1分未満</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1時間%2分</translation>
+    </message>
+    <message>
+        <source>The file of training and results is damaged: %1</source>
+        <translation>練習と成績のファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1. From now on everything goes to a new file.</source>
+        <translation>%1 に移しました。今後は新しいファイルに保存します。</translation>
+    </message>
+    <message>
+        <source>It could not be moved away. Delete or rename it.</source>
+        <translation>移すことができませんでした。削除するか、名前を変えてください。</translation>
+    </message>
+    <message>
+        <source>Training and results are in use by another program: %1</source>
+        <translation>練習と成績のファイルをほかのプログラムが使っています: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Try again when that program has finished.</source>
+        <translation>何も変更していません。そのプログラムが終わってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>Cannot write training and results: %1</source>
+        <translation>練習と成績を書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>They can be read, but not added to.</source>
+        <translation>読むことはできますが、追加はできません。</translation>
+    </message>
+    <message>
+        <source>Training and results were written by a newer version of Komadai: %1</source>
+        <translation>練習と成績は新しい版の Komadai で書かれています: %1</translation>
+    </message>
+    <message>
+        <source>They are left unchanged. Use that version.</source>
+        <translation>変更せずに残します。その版をお使いください。</translation>
+    </message>
+    <message>
+        <source>This is no file of training and results, or cannot be read: %1</source>
+        <translation>練習と成績のファイルではないか、読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>何も変更していません。</translation>
+    </message>
+    <message>
+        <source>The disk may be full. Nothing was changed.</source>
+        <translation>ディスクがいっぱいかもしれません。何も変更していません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ProgressWindow</name>
+    <message>
+        <source>Save the tables as CSV</source>
+        <translation>表をCSVで保存</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the plots as a picture</source>
+        <translation>図を画像で保存</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Back up training and results</source>
+        <translation>練習と成績のバックアップ</translation>
+    </message>
+    <message>
+        <source>Training and results (*.sqlite)</source>
+        <translation>練習と成績 (*.sqlite)</translation>
+    </message>
+    <message>
+        <source>Copied to %1.</source>
+        <translation>%1 に写しを作りました。</translation>
+    </message>
+    <message>
+        <source>Restored from the copy.</source>
+        <translation>写しから復元しました。</translation>
+    </message>
+    <message>
+        <source>rating: no rated game yet</source>
+        <translation>レーティング: レーティング対局はまだありません</translation>
+    </message>
+    <message>
+        <source>rating: %1</source>
+        <translation>レーティング: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln game(s)</source>
+        <translation>
+            <numerusform>%Ln局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 won, %2 drawn, %3 lost</source>
+        <translation>%1勝 %2分 %3敗</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n日</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of training in a row; at most %1</source>
+        <translation>続けて練習した日数（最長 %1日）</translation>
+    </message>
+    <message>
+        <source>of mate problems solved: none answered yet</source>
+        <translation>詰将棋の正解率: 解答はまだありません</translation>
+    </message>
+    <message>
+        <source>of mate problems solved: %1 of %2</source>
+        <translation>詰将棋の正解率: %2問中%1問</translation>
+    </message>
+    <message>
+        <source>in the last seven days; in all %1 playing and %2 training</source>
+        <translation>この7日間。通算で対局%1、練習%2</translation>
+    </message>
+    <message>
+        <source>Restore training and results</source>
+        <translation>練習と成績の復元</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2. Choose another folder.</source>
+        <translation>%1 に書き込めません: %2。ほかのフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Take training and results from this copy?</source>
+        <translation>この写しから練習と成績を復元しますか？</translation>
+    </message>
+    <message>
+        <source>All that is known now is replaced by what is in %1. This cannot be undone; back up first what you may want to keep.</source>
+        <translation>今あるものはすべて、%1 の中身に置き換わります。元には戻せません。必要なら先にバックアップしてください。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>Remove everything that is known about your training?</source>
+        <translation>練習の記録をすべて削除しますか？</translation>
+    </message>
+    <message>
+        <source>Rating, results, cards, answers and all that is shown here are deleted. Records of games, repertoires and mate problems stay. This cannot be undone.</source>
+        <translation>レーティング、成績、カード、解答など、ここに表示されるものをすべて削除します。棋譜、レパートリー、詰将棋は残ります。元には戻せません。</translation>
+    </message>
+    <message>
+        <source>Remove everything</source>
+        <translation>すべて削除</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Everything was removed.</source>
+        <translation>すべて削除しました。</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>上達の記録</translation>
+    </message>
+    <message>
+        <source>Nothing has been played or trained yet.
+
+Here you will see how you get on: your rating, which games against Tokin’s grades change, with the band in which it truly is; your results against every grade; how accurate your moves are in opening, middle game and endgame, once games are analysed; how many mate problems you solve; which kinds of mistakes come back; your openings, and the time you spend.</source>
+        <translation>対局も練習もまだありません。
+
+ここには上達の様子を表示します。Tokin の級・段との対局で変わるレーティングと、本当の強さが入る幅。棋力ごとの成績。棋譜解析をした対局の、序盤・中盤・終盤の正確さ。詰将棋の正解率。繰り返している悪手の種類。戦型と、使った時間。</translation>
+    </message>
+    <message>
+        <source>&amp;New game…</source>
+        <translation>対局(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Nothing of this is kept when the program ends.</source>
+        <translation>プログラムを終えると、ここの記録は残りません。</translation>
+    </message>
+    <message>
+        <source>All of this is kept on this computer alone, in %1.</source>
+        <translation>すべてこのコンピューターだけに保存しています: %1</translation>
+    </message>
+    <message>
+        <source>As &amp;tables</source>
+        <translation>表で表示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show tables instead of plots</source>
+        <translation>図の代わりに表を表示します</translation>
+    </message>
+    <message>
+        <source>Save as CS&amp;V…</source>
+        <translation>CSVで保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save p&amp;icture…</source>
+        <translation>画像で保存(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Your &amp;data</source>
+        <translation>データ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Copy, restore or remove all that is known about your training</source>
+        <translation>練習と成績の写しを作る、復元する、削除する</translation>
+    </message>
+    <message>
+        <source>&amp;Back up…</source>
+        <translation>バックアップ(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore…</source>
+        <translation>復元(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move everything…</source>
+        <translation>すべて削除(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>図</translation>
     </message>
 </context>
 <context>
@@ -12578,6 +14369,10 @@ You mark moves on the board, and see which replies of the library’s games you 
         <source>The players’ games in the library</source>
         <translation>ライブラリにある両対局者の対局</translation>
     </message>
+    <message>
+        <source>Show on the board</source>
+        <translation>盤で見る</translation>
+    </message>
 </context>
 <context>
     <name>app::ReportWindow</name>
@@ -12624,6 +14419,14 @@ You mark moves on the board, and see which replies of the library’s games you 
     <message>
         <source>Report</source>
         <translation>レポート</translation>
+    </message>
+    <message>
+        <source>Better than move %1</source>
+        <translation>%1手目よりよい手順</translation>
+    </message>
+    <message>
+        <source>Move %1 and what follows</source>
+        <translation>%1手目とその後</translation>
     </message>
 </context>
 <context>
@@ -12969,6 +14772,14 @@ You mark moves on the board, and see which replies of the library’s games you 
     <message>
         <source>&amp;Analyse game…</source>
         <translation>棋譜解析(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Better than move %1</source>
+        <translation>%1手目よりよい手順</translation>
+    </message>
+    <message>
+        <source>Move %1 and what follows</source>
+        <translation>%1手目とその後</translation>
     </message>
 </context>
 <context>
@@ -14610,6 +16421,10 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
         <source>While an engine thinks in a game, your next move can be chosen. It is played at once if it is legal then.</source>
         <translation>対局でエンジンが考えている間に、次の手を選んでおけます。自分の手番になったとき合法なら、すぐに指されます。</translation>
     </message>
+    <message>
+        <source>Sentences with explanations</source>
+        <translation>文章で説明も付ける</translation>
+    </message>
 </context>
 <context>
     <name>app::SettingsText</name>
@@ -15071,6 +16886,14 @@ R2h-3h: 2八から3八へ。B*5e: 打つ手</translation>
     <message>
         <source>Recent record</source>
         <translation>最近の棋譜</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>はじめての将棋</translation>
+    </message>
+    <message>
+        <source>Learn how shogi is played</source>
+        <translation>ルールを盤で覚えます</translation>
     </message>
 </context>
 <context>
@@ -15813,32 +17636,116 @@ Enter the name as it is in the records, or a part of it.</source>
         <translation>Tokinの全力です。勝てる人はほとんどいません。</translation>
     </message>
     <message>
-        <source>Captures whatever it can, even what is guarded. For your first games.</source>
-        <translation>取れる駒は、紐が付いていても取ります。初めての対局に。</translation>
-    </message>
-    <message>
         <source>Sees one capture ahead and leaves pieces hanging. A beginner wins now and then.</source>
         <translation>1手先の駒の取り合いだけを見て、駒をただ取りされることもあります。初心者でも時々勝てます。</translation>
     </message>
     <message>
-        <source>Follows short exchanges. A match for a beginner who leaves nothing hanging.</source>
-        <translation>短い駒の取り合いを読みます。駒をただで取られない初心者の好敵手です。</translation>
+        <source>Captures whatever it can, guarded or not, and looks no further. For your very first games.</source>
+        <translation>守られている駒でも取れるものは取り、その先は読みません。初めての対局に。</translation>
     </message>
     <message>
-        <source>Reads two to four moves ahead, finds short mates, and overlooks distant pieces.</source>
-        <translation>2～4手先を読み、短い詰みを見つけますが、遠くの駒を見落とします。</translation>
+        <source>Captures whatever it can, and seldom asks whether it will be taken back.</source>
+        <translation>取れるものは取り、取り返されるかどうかはほとんど考えません。</translation>
     </message>
     <message>
-        <source>Reads five moves ahead and more. Punishes mistakes, and makes some of its own.</source>
-        <translation>5手以上先を読みます。ミスをとがめますが、自分もミスをします。</translation>
+        <source>Captures gladly and overlooks much. If you leave nothing hanging, you will soon be ahead.</source>
+        <translation>よく取り、よく見落とします。ただで取られる駒を残さなければ、すぐに優勢になります。</translation>
     </message>
     <message>
-        <source>Reads far ahead and overlooks little.</source>
-        <translation>深く読み、見落としはわずかです。</translation>
+        <source>Sees about two in three captures that answer its own, and leaves pieces hanging.</source>
+        <translation>取った駒を取り返される手に気づくのは3回に2回ほどで、ただの駒も残します。</translation>
     </message>
     <message>
-        <source>Reads very far ahead. Its mistakes are rare and small.</source>
-        <translation>とても深く読みます。ミスはまれで、小さなものです。</translation>
+        <source>Sees most captures that answer its own. Forks and distant pieces surprise it.</source>
+        <translation>取り返される手にはたいてい気づきます。両取りや遠くの駒には気づきません。</translation>
+    </message>
+    <message>
+        <source>Sees one capture ahead, and misses about three in ten mates in one.</source>
+        <translation>1手先の駒の取り合いまで読みます。1手詰は10回に3回ほど逃します。</translation>
+    </message>
+    <message>
+        <source>Sees one capture ahead and most mates in one. Overlooks moves from afar.</source>
+        <translation>1手先の駒の取り合いと、たいていの1手詰が見えます。遠くからの手は見落とします。</translation>
+    </message>
+    <message>
+        <source>A little weaker than somebody who never leaves a piece hanging and looks no further.</source>
+        <translation>駒をただで取られることだけはない、という人より少し弱い相手です。</translation>
+    </message>
+    <message>
+        <source>About even with somebody who never leaves a piece hanging and looks no further.</source>
+        <translation>駒をただで取られることだけはない、という人と互角くらいの相手です。</translation>
+    </message>
+    <message>
+        <source>Follows short exchanges, and no longer walks into a mate in one.</source>
+        <translation>短い駒の取り合いを読み、1手詰になる手はもう指しません。</translation>
+    </message>
+    <message>
+        <source>Considers your reply most of the time, and exchanges of two or three captures.</source>
+        <translation>相手の応手をたいてい考え、2、3回の駒の取り合いを読みます。</translation>
+    </message>
+    <message>
+        <source>Considers each reply of yours, and exchanges of three captures.</source>
+        <translation>相手の応手を必ず考え、3回の駒の取り合いを読みます。</translation>
+    </message>
+    <message>
+        <source>Reads two moves ahead, sometimes three, and follows exchanges of four captures.</source>
+        <translation>2手、時には3手先まで読み、4回の駒の取り合いを読みます。</translation>
+    </message>
+    <message>
+        <source>Reads nearly three moves ahead, and finds two in three mates in three.</source>
+        <translation>ほぼ3手先まで読み、3手詰は3回に2回見つけます。</translation>
+    </message>
+    <message>
+        <source>Reads three moves ahead, mates in three included. Overlooks distant pieces.</source>
+        <translation>3手詰を含めて3手先まで読みます。遠くの駒は見落とします。</translation>
+    </message>
+    <message>
+        <source>Reads three or four moves ahead, and exchanges to their end.</source>
+        <translation>3、4手先まで読み、駒の取り合いは最後まで読みます。</translation>
+    </message>
+    <message>
+        <source>Reads four moves ahead. Needs a plan to beat: single tricks seldom work.</source>
+        <translation>4手先まで読みます。一発の狙いはほとんど決まりません。</translation>
+    </message>
+    <message>
+        <source>Reads four or five moves ahead, and finds most mates in five.</source>
+        <translation>4、5手先まで読み、5手詰の多くを見つけます。</translation>
+    </message>
+    <message>
+        <source>Reads five moves ahead, mates in five included. Punishes loose pieces.</source>
+        <translation>5手詰を含めて5手先まで読みます。浮いた駒をとがめます。</translation>
+    </message>
+    <message>
+        <source>Reads nearly six moves ahead. Punishes mistakes, and makes some of its own.</source>
+        <translation>ほぼ6手先まで読みます。悪手をとがめますが、自分でも時々間違えます。</translation>
+    </message>
+    <message>
+        <source>Reads six or seven moves ahead, and judges more by position than by pieces.</source>
+        <translation>6、7手先まで読み、駒の損得よりも形勢で判断します。</translation>
+    </message>
+    <message>
+        <source>Reads seven moves ahead, mates in seven included.</source>
+        <translation>7手詰を含めて7手先まで読みます。</translation>
+    </message>
+    <message>
+        <source>Reads eight moves ahead, and overlooks few moves, however distant.</source>
+        <translation>8手先まで読み、遠くの手でもほとんど見落としません。</translation>
+    </message>
+    <message>
+        <source>Reads nine moves ahead and overlooks little.</source>
+        <translation>9手先まで読み、見落としはわずかです。</translation>
+    </message>
+    <message>
+        <source>Reads ten moves ahead. Overlooks at most one distant move in ten.</source>
+        <translation>10手先まで読みます。見落とすのは遠くの手でも10回に1回までです。</translation>
+    </message>
+    <message>
+        <source>Reads ten moves ahead and more. Its mistakes are rare and small.</source>
+        <translation>10手先より深く読みます。間違いはまれで、小さなものです。</translation>
+    </message>
+    <message>
+        <source>The strongest grade. Searches some fifteen thousand positions for a move and errs little.</source>
+        <translation>最強の段です。1手に1万数千の局面を読み、ほとんど間違えません。</translation>
     </message>
 </context>
 <context>
@@ -16040,6 +17947,245 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>Tables are not found by name here: the Avahi service is not running.</source>
         <translation>席を名前で探せません。Avahi が動いていません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::TeacherText</name>
+    <message>
+        <source>promoted pawn</source>
+        <comment>in a sentence</comment>
+        <translation>と金</translation>
+    </message>
+    <message>
+        <source>a %1</source>
+        <comment>one piece</comment>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1 %2s</source>
+        <comment>several pieces of a kind</comment>
+        <translation>%2%1枚</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>pieces</comment>
+        <translation>%1と%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between pieces</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>After %1 there is a mate in %2; but every other move was mated as well.</source>
+        <translation>%1には%2手詰がありますが、ほかのどの手でも詰みでした。</translation>
+    </message>
+    <message>
+        <source>%1 is followed by mate: %2.</source>
+        <translation>%1は%2で詰みです。</translation>
+    </message>
+    <message>
+        <source>%1 allows a mate in %2, beginning with %3.</source>
+        <translation>%1は%3からの%2手詰を許しました。</translation>
+    </message>
+    <message>
+        <source>After %1 there is a mate in %2, beginning with %3.</source>
+        <translation>%1には%3からの%2手詰があります。</translation>
+    </message>
+    <message>
+        <source>%1 would have been mate.</source>
+        <translation>%1で詰みでした。</translation>
+    </message>
+    <message>
+        <source>%1 misses a mate in %2, beginning with %3.</source>
+        <translation>%1は%3からの%2手詰を逃しました。</translation>
+    </message>
+    <message>
+        <source>%1 would have prevented that mate.</source>
+        <translation>%1なら、その詰みは防げました。</translation>
+    </message>
+    <message>
+        <source>%1 would have threatened mate on the next move.</source>
+        <translation>%1なら詰めろ（次の1手で詰み）でした。</translation>
+    </message>
+    <message>
+        <source>%1 then threatens mate on the next move.</source>
+        <translation>続く%1が詰めろ（次の1手で詰み）です。</translation>
+    </message>
+    <message>
+        <source>%1 would have threatened mate in %2.</source>
+        <translation>%1なら詰めろ（%2手詰の狙い）でした。</translation>
+    </message>
+    <message>
+        <source>%1 then threatens mate in %2.</source>
+        <translation>続く%1が詰めろ（%2手詰の狙い）です。</translation>
+    </message>
+    <message>
+        <source>%1 would have been brinkmate: whatever the answer, the next move mates.</source>
+        <translation>%1なら必至（どう受けても次の1手で詰み）でした。</translation>
+    </message>
+    <message>
+        <source>%1 then is brinkmate: whatever the answer, the next move mates.</source>
+        <translation>続く%1が必至（どう受けても次の1手で詰み）です。</translation>
+    </message>
+    <message>
+        <source>%1 would have been brinkmate: whatever the answer, mate within %2.</source>
+        <translation>%1なら必至（どう受けても%2手以内の詰み）でした。</translation>
+    </message>
+    <message>
+        <source>%1 then is brinkmate: whatever the answer, mate within %2.</source>
+        <translation>続く%1が必至（どう受けても%2手以内の詰み）です。</translation>
+    </message>
+    <message>
+        <source>%1 leaves the %2 on %3 hanging: %4 takes it.</source>
+        <translation>%1だと%3の%2が浮いていて、%4と取られます。</translation>
+    </message>
+    <message>
+        <source>%1 takes the %2, but then the %3 hangs: %4 takes it.</source>
+        <translation>%1と%2を取っても、%4と%3を取り返されます。</translation>
+    </message>
+    <message>
+        <source>After %1, %2 simply takes the %3.</source>
+        <translation>%1は、%2と%3をただで取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have brought the %2 to safety.</source>
+        <translation>%1なら%2を逃がせました。</translation>
+    </message>
+    <message>
+        <source>%1 would have defended the %2 on %3.</source>
+        <translation>%1なら%3の%2を守れました。</translation>
+    </message>
+    <message>
+        <source>After %1 the %2 on %3 could not have been taken.</source>
+        <translation>%1なら%3の%2は取られませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 would have given check and attacked the %2 on %3 as well: %4 takes it.</source>
+        <translation>%1なら王手で%3の%2にも当たり、%4と取れました。</translation>
+    </message>
+    <message>
+        <source>%1 gives check and attacks the %2 on %3 as well: %4 takes it.</source>
+        <translation>%1が王手で%3の%2にも当たっており、%4と取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have forked the %2 on %3 and the %4 on %5: %6 takes the one on %3.</source>
+        <translation>%1なら%3の%2と%5の%4の両取りで、%6と%3の%2を取れました。</translation>
+    </message>
+    <message>
+        <source>%1 forks the %2 on %3 and the %4 on %5: %6 takes the one on %3.</source>
+        <translation>%1が%3の%2と%5の%4の両取りで、%6と%3の%2を取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have attacked the %2 on %3 and, behind it, the %4 on %5: %6 takes that.</source>
+        <translation>%1なら%3の%2とその奥の%5の%4を狙う田楽刺しで、%6と取れました。</translation>
+    </message>
+    <message>
+        <source>%1 attacks the %2 on %3 and, behind it, the %4 on %5: %6 takes that.</source>
+        <translation>%1が%3の%2とその奥の%5の%4を狙う田楽刺しで、%6と取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have opened the way of the %2 on %3 to the %4 on %5: %6 takes it.</source>
+        <translation>%1なら%3の%2の利きが%5の%4に通り、%6と取れました。</translation>
+    </message>
+    <message>
+        <source>%1 opens the way of the %2 on %3 to the %4 on %5: %6 takes it.</source>
+        <translation>%1で%3の%2の利きが%5の%4に通り、%6と取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have pinned the %2 on %3 to the king: %4 takes it.</source>
+        <translation>%1なら%3の%2が玉に釘付けにされ、%4と取れました。</translation>
+    </message>
+    <message>
+        <source>%1 pins the %2 on %3 to the king: %4 takes it.</source>
+        <translation>%1で%3の%2が玉に釘付けにされ、%4と取られます。</translation>
+    </message>
+    <message>
+        <source>To %1 there would have been no good answer: each loses material or is mated.</source>
+        <translation>%1なら、よい受けはありませんでした（どう応じても駒損か詰み）。</translation>
+    </message>
+    <message>
+        <source>To %1 there is no good answer: each loses material or is mated.</source>
+        <translation>%1には、よい受けがありません（どう応じても駒損か詰み）。</translation>
+    </message>
+    <message>
+        <source>%1 would have won %2.</source>
+        <translation>%1なら%2を得られました。</translation>
+    </message>
+    <message>
+        <source>%1 ends up losing %2.</source>
+        <translation>%1以下、%2を失います。</translation>
+    </message>
+    <message>
+        <source>%1 would have won %2 for %3.</source>
+        <translation>%1なら、%3と引き換えに%2を得られました。</translation>
+    </message>
+    <message>
+        <source>%1 ends up losing %2 for %3.</source>
+        <translation>%1以下、%3と引き換えに%2を失います。</translation>
+    </message>
+    <message>
+        <source>%1 would have led to %2, which takes the %3 on %4 next to the king.</source>
+        <translation>%1なら、%2と玉のそばの%4の%3を取る手順がありました。</translation>
+    </message>
+    <message>
+        <source>%1 leads to %2, which takes the %3 on %4 next to the king.</source>
+        <translation>%1以下、%2と玉のそばの%4の%3を取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have taken the %2 on %3 next to the king.</source>
+        <translation>%1なら、玉のそばの%3の%2を取れました。</translation>
+    </message>
+    <message>
+        <source>%1 takes the %2 on %3 next to the king.</source>
+        <translation>%1と、玉のそばの%3の%2を取られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have led to %2, which makes a %3.</source>
+        <translation>%1なら、%2と%3を作る手順がありました。</translation>
+    </message>
+    <message>
+        <source>%1 leads to %2, which makes a %3.</source>
+        <translation>%1以下、%2と%3を作られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have made a %2.</source>
+        <translation>%1なら%2を作れました。</translation>
+    </message>
+    <message>
+        <source>%1 makes a %2.</source>
+        <translation>%1と%2を作られます。</translation>
+    </message>
+    <message>
+        <source>%1 would have led to %2, by which the king enters the enemy camp.</source>
+        <translation>%1なら、%2と入玉する手順がありました。</translation>
+    </message>
+    <message>
+        <source>%1 leads to %2, by which the king enters the enemy camp.</source>
+        <translation>%1以下、%2と入玉されます。</translation>
+    </message>
+    <message>
+        <source>%1 would have brought the king into the enemy camp.</source>
+        <translation>%1なら入玉できました。</translation>
+    </message>
+    <message>
+        <source>%1 brings the king into the enemy camp.</source>
+        <translation>%1と入玉されます。</translation>
+    </message>
+    <message>
+        <source>%1’s win rate falls from %2 to %3.</source>
+        <translation>%1の期待勝率が%2から%3に下がりました。</translation>
+    </message>
+    <message>
+        <source>%1’s win rate falls from %2 to %3; %4 was better.</source>
+        <translation>%1の期待勝率が%2から%3に下がりました。%4が勝りました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::TeacherWordsView</name>
+    <message>
+        <source>Show on the board</source>
+        <translation>盤で見る</translation>
     </message>
 </context>
 <context>
@@ -16315,6 +18461,32 @@ Enter the name as it is in the records, or a part of it.</source>
     <message>
         <source>The stronger the colour, the more games; the figures are scores in percent.</source>
         <translation>色がはっきりしているほど対局が多く、数字は勝率（%）です。</translation>
+    </message>
+</context>
+<context>
+    <name>app::WhyNotDesk</name>
+    <message>
+        <source>Tokin cannot judge this position.</source>
+        <translation>この局面は Tokin には判断できません。</translation>
+    </message>
+    <message>
+        <source>Tokin is looking for the answer…</source>
+        <translation>Tokin が応手を探しています…</translation>
+    </message>
+    <message>
+        <source>Why not %1?</source>
+        <translation>%1はなぜいけない？</translation>
+    </message>
+</context>
+<context>
+    <name>app::WishScene</name>
+    <message>
+        <source>Why not that move?</source>
+        <translation>この手はなぜいけない？</translation>
+    </message>
+    <message>
+        <source>Play the move that you would like to play.</source>
+        <translation>指してみたい手を盤で指してください。</translation>
     </message>
 </context>
 <context>
