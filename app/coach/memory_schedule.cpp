@@ -10,7 +10,6 @@ namespace app {
 namespace {
 
 using Result = TrainingState::Result;
-using std::chrono::days;
 using std::chrono::sys_seconds;
 
 // The default parameters of FSRS-6, w0 to w20.
@@ -74,8 +73,10 @@ bool isKnownOf(const TrainingState& state) {
     return state.asked && state.stability > 0 && state.difficulty > 0;
 }
 
-days elapsed(const TrainingState& state, sys_seconds now) {
-    return state.asked ? std::max(days(0), std::chrono::floor<days>(now - *state.asked)) : days(0);
+std::chrono::days elapsed(const TrainingState& state, sys_seconds now) {
+    return state.asked
+               ? std::max(std::chrono::days(0), std::chrono::floor<std::chrono::days>(now - *state.asked))
+               : std::chrono::days(0);
 }
 
 } // namespace
@@ -99,8 +100,8 @@ TrainingState afterAnswer(const TrainingState& before, Result result, sys_second
         const double stability = std::clamp(before.stability, kLeastStability, kMostStability);
         const double difficulty = clampDifficulty(before.difficulty);
         const double known = retrievability(before, now);
-        after.stability = elapsed(before, now) < days(1) ? sameDayStability(stability, result)
-                          : result == Result::Again      ? forgottenStability(difficulty, stability, known)
+        after.stability = elapsed(before, now) < std::chrono::days(1) ? sameDayStability(stability, result)
+                          : result == Result::Again ? forgottenStability(difficulty, stability, known)
                                                     : recalledStability(difficulty, stability, known, result);
         after.difficulty = nextDifficulty(difficulty, result);
     }
@@ -116,7 +117,7 @@ TrainingState afterAnswer(const TrainingState& before, Result result, sys_second
         ++after.repetitions;
         const int interval = intervalDays(after.stability);
         after.interval = interval;
-        after.due = *after.asked + days(interval);
+        after.due = *after.asked + std::chrono::days(interval);
     }
     return after;
 }
