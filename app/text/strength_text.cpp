@@ -19,11 +19,11 @@ struct StrengthText {
 
 // What the numbers of bundled-engine/play/strength.cpp mean for who plays against them, on average over form; the
 // careful beginner of docs/guide/strength.md met 12 and 11 kyu.
-struct Expectation {
+struct GradeWords {
     int grade;
     const char* text;
 };
-constexpr Expectation kExpectations[] = {
+constexpr GradeWords kExpectations[] = {
     {-20, QT_TRANSLATE_NOOP("app::StrengthText", "Captures whatever it can, guarded or not, and looks no further. For your very first games.")},
     {-19, QT_TRANSLATE_NOOP("app::StrengthText", "Captures whatever it can, and seldom asks whether it will be taken back.")},
     {-18, QT_TRANSLATE_NOOP("app::StrengthText", "Captures gladly and overlooks much. If you leave nothing hanging, you will soon be ahead.")},
@@ -84,7 +84,7 @@ QString strengthExpectation(const StrengthChoice& strength) {
         return StrengthText::tr("All that Tokin can do. Hardly anybody beats it.");
     const auto found =
         std::find_if(std::begin(kExpectations), std::end(kExpectations),
-                     [&strength](const Expectation& each) { return each.grade >= strength.value; });
+                     [&strength](const GradeWords& each) { return each.grade >= strength.value; });
     return found == std::end(kExpectations) ? StrengthText::tr("All that Tokin can do. Hardly anybody beats it.")
                                             : StrengthText::tr(found->text);
 }
