@@ -5,7 +5,9 @@
 #include "csa-link/game_name.h"
 #include "shogi-core/csa.h"
 
+#include <algorithm>
 #include <charconv>
+#include <vector>
 
 namespace csa {
 namespace {
@@ -716,14 +718,25 @@ void ServerSession::release(Seat& seat, bool mayWait) {
 }
 
 void ServerSession::forgetFinishedGames() {
-    std::size_t kept = 0;
+    std::vector<Stamp> kept; // when they ended
     std::erase_if(m_games, [&](const auto& entry) {
         const Game& game = entry.second;
         if (!game.online.outcome || game.seats[0].client || game.seats[1].client)
             return false;
         const bool mayBeMissed = game.seats[0].features.resume || game.seats[1].features.resume;
-        return !game.finished || !mayBeMissed || m_now >= *game.finished + m_config.absenceLimit ||
-               ++kept > kMostFinished;
+        if (!game.finished || !mayBeMissed || m_now >= *game.finished + m_config.absenceLimit)
+            return true;
+        kept.push_back(*game.finished);
+        return false;
+    });
+    if (kept.size() <= kMostFinished)
+        return;
+    // The newest ones are those that are still asked for.
+    const auto last = kept.end() - static_cast<std::ptrdiff_t>(kMostFinished);
+    std::nth_element(kept.begin(), last, kept.end());
+    std::erase_if(m_games, [oldest = *last](const auto& entry) {
+        const Game& game = entry.second;
+        return game.finished && *game.finished < oldest && !game.seats[0].client && !game.seats[1].client;
     });
 }
 

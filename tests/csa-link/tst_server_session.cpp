@@ -548,6 +548,37 @@ private slots:
         QCOMPARE(bytes(table.offeredGame(again)), bytes(table.offeredGame(wanted)));
     }
 
+    // However many others have ended meanwhile, whatever they are called.
+    void theEndIsKeptAmongManyGames_P42() {
+        House house;
+        const auto play = [&house](const std::string& first, const std::string& second, bool cutsSecond) {
+            const std::string game = " g-600-10-" + first;
+            const ClientId one = house.enter(first + game + "-B,pw");
+            const ClientId other = house.enter(second + game + ",pw");
+            const std::string id = house.offeredGame(one);
+            for (const ClientId each : {one, other}) {
+                house.say(each, "%%FEATURES takeback pause chat resume");
+                house.say(each, "AGREE " + id);
+            }
+            if (cutsSecond)
+                house.cut(other);
+            house.say(one, "%TORYO");
+            house.cut(one);
+            if (!cutsSecond)
+                house.cut(other);
+            house.pass(seconds(1));
+            return id;
+        };
+        for (int i = 0; i < 150; ++i)
+            play("a" + std::to_string(i), "b" + std::to_string(i), false);
+        const std::string last = play("y", "z", true);
+        const ClientId again = house.enter("z g-600-10-y,pw");
+        QCOMPARE(bytes(house.offeredGame(again)), bytes(last));
+        house.heard(again);
+        house.say(again, "AGREE");
+        QVERIFY(house.heard(again).endsWith(" | #RESIGN | #WIN"));
+    }
+
     // The server believed that the connection stood.
     void theEndWasToldToNobody_P42() {
         Table table({}, "g-600-10", true);
