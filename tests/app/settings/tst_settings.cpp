@@ -139,6 +139,7 @@ void TestSettings::remembersEverything() {
     appearance.notation = MoveNotation::Western;
     appearance.animation = false;
     appearance.showLegalTargets = false;
+    appearance.movementMarks = true;
     appearance.showLastMove = false;
     appearance.gauge = GaugeShown::Never;
     appearance.premove = true;
