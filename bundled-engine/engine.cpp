@@ -127,9 +127,8 @@ std::optional<BookChoice> Engine::consultBook() const {
         return std::nullopt;
     // The same in one game as often as it is asked.
     const std::uint64_t game = m_task.player ? m_task.player->game : m_game;
-    std::optional<BookChoice> choice =
-        chooseBookMove(*m_book, m_start, m_moves,
-                       scrambled(scrambled(game ^ kBookLuck) + static_cast<std::uint64_t>(ply)));
+    std::optional<BookChoice> choice = chooseBookMove(
+        *m_book, m_start, m_moves, scrambled(scrambled(game ^ kBookLuck) + static_cast<std::uint64_t>(ply)));
     if (choice && rook == PlayStyle::Rook::Static) {
         shogi::Position here = m_start;
         for (const shogi::Move move : m_moves)

@@ -112,7 +112,8 @@ std::string filename(std::string_view name) {
 // A choice among named values, the first of which is the default.
 template <typename Choice, std::size_t count>
 std::string combo(std::string_view name, const std::array<Choice, count>& choices) {
-    std::string line = "option name " + std::string(name) + " type combo default " + std::string(choices[0].name);
+    std::string line =
+        "option name " + std::string(name) + " type combo default " + std::string(choices[0].name);
     for (const Choice& each : choices)
         line += " var " + std::string(each.name);
     return line;
@@ -120,9 +121,8 @@ std::string combo(std::string_view name, const std::array<Choice, count>& choice
 
 template <typename Choice, std::size_t count>
 const Choice* chosen(const std::array<Choice, count>& choices, std::string_view value) {
-    const auto found = std::find_if(choices.begin(), choices.end(), [&](const Choice& each) {
-        return equalIgnoringCase(each.name, value);
-    });
+    const auto found = std::find_if(choices.begin(), choices.end(),
+                                    [&](const Choice& each) { return equalIgnoringCase(each.name, value); });
     return found == choices.end() ? nullptr : &*found;
 }
 

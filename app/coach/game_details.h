@@ -16,11 +16,11 @@ namespace app {
 // What is known of a game of the user besides its result. Kept by Coach as a value under a name of its own
 // (docs/formats/coach.md).
 struct GameDetails {
-    std::uint64_t moves = 0;                         // recognises the game: movesHash()
-    int ownMoves = 0;                                // of the user
-    std::optional<std::chrono::milliseconds> used;   // by the user in all of them
-    QStringList openings;                            // own strategies and castles, as OpeningShape::id
-    std::optional<SideAccuracy> accuracy;            // the user's, once the game was analysed
+    std::uint64_t moves = 0;                       // recognises the game: movesHash()
+    int ownMoves = 0;                              // of the user
+    std::optional<std::chrono::milliseconds> used; // by the user in all of them
+    QStringList openings;                          // own strategies and castles, as OpeningShape::id
+    std::optional<SideAccuracy> accuracy;          // the user's, once the game was analysed
 
     friend bool operator==(const GameDetails&, const GameDetails&) = default;
 };

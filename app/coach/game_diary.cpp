@@ -45,7 +45,8 @@ bool hasHelped(AidsUsed aids) {
 QString styleKey(const StyleChoice& style) {
     QStringList words;
     if (style.rook != StyleChoice::Rook::Any)
-        words += style.rook == StyleChoice::Rook::Static ? QStringLiteral("static") : QStringLiteral("ranging");
+        words +=
+            style.rook == StyleChoice::Rook::Static ? QStringLiteral("static") : QStringLiteral("ranging");
     if (style.temper != StyleChoice::Temper::Any)
         words += style.temper == StyleChoice::Temper::Calm ? QStringLiteral("calm") : QStringLiteral("sharp");
     return words.join(u' ');
@@ -110,8 +111,8 @@ std::optional<CoachGame> GameDiary::current() const {
                 found.handicap = QString::fromUtf8(shogi::kifName(*handicap));
         found.aids = toJson(m_parts.play.aidsUsed());
         const bool isEven = game.firstMove() == 0 && game.history().start() == shogi::Position();
-        found.isRated = isEven && found.grade && gradeRating(*found.grade) && !hasHelped(m_parts.play.aidsUsed()) &&
-                        !opponent.limits.any();
+        found.isRated = isEven && found.grade && gradeRating(*found.grade) &&
+                        !hasHelped(m_parts.play.aidsUsed()) && !opponent.limits.any();
         return found;
     }
     return std::nullopt;
@@ -191,7 +192,8 @@ PlayerRating ratingAfter(const CoachGame& game, const PlayerRating& before,
                          std::optional<sys_seconds> earlier) {
     PlayerRating now = before;
     if (earlier && game.time > *earlier)
-        now = afterPeriods(before, std::chrono::duration<double, std::ratio<86400>>(game.time - *earlier).count());
+        now = afterPeriods(before,
+                           std::chrono::duration<double, std::ratio<86400>>(game.time - *earlier).count());
     const std::array<RatedGame, 1> games{
         {{gradeRating(*game.grade).value_or(before.rating), kGradeDeviation, game.score}}};
     return ratedAfter(now, games);

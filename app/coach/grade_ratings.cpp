@@ -13,8 +13,8 @@ constexpr int kLowest = -20;
 constexpr int kHighest = 8;
 constexpr double kLowestRating = 600;
 // Of 19 kyu above 20 kyu, of 18 kyu above 19 kyu, … of 8 dan above 7 dan. There is no grade 0.
-constexpr std::array<int, 27> kDistances{74,  127, 68, 80, 118, 99,  100, 83, 62, 94, 97, 130, 108, 71,
-                                     103, 73,  87, 85, 85,  70,  103, 70, 92, 77, 47, 90,  75};
+constexpr std::array<int, 27> kDistances{74,  127, 68, 80, 118, 99, 100, 83, 62, 94, 97, 130, 108, 71,
+                                         103, 73,  87, 85, 85,  70, 103, 70, 92, 77, 47, 90,  75};
 
 // From 0 for the lowest grade.
 int rungOf(int grade) { return grade < 0 ? grade - kLowest : std::max(grade, 1) - kLowest - 1; }

@@ -7,8 +7,8 @@ namespace app {
 
 // Where the grades of Tokin stand on the scale of PlayerRating. The distances are those that were measured in
 // 400 games of each grade against the one below (docs/development/lab/strength-log.md, "Grades", bench
-// 208026), added up; where the scale begins is our choice: 20 kyu is 600, which puts the rating of somebody of
-// whom nothing is known yet, 1500, at 10 kyu. It says nothing about ratings of clubs and servers.
+// 208026), added up; where the scale begins is our choice: 20 kyu is 600, which puts the rating of somebody
+// of whom nothing is known yet, 1500, at 10 kyu. It says nothing about ratings of clubs and servers.
 
 // Nothing for full strength, whose distance depends on the computer, and for numbers that are no grades.
 // grade: kyu below 0, dan above; 0 is 1 dan, as Tokin has it.

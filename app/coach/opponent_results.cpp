@@ -12,10 +12,10 @@ namespace {
 
 using shogi::Handicap;
 
-constexpr std::array<Handicap, 10> kHandicapSteps{Handicap::None,      Handicap::Lance,       Handicap::Bishop,
-                                          Handicap::Rook,      Handicap::RookLance,   Handicap::TwoPieces,
-                                          Handicap::FourPieces, Handicap::SixPieces,  Handicap::EightPieces,
-                                          Handicap::TenPieces};
+constexpr std::array<Handicap, 10> kHandicapSteps{
+    Handicap::None,        Handicap::Lance,     Handicap::Bishop,     Handicap::Rook,
+    Handicap::RookLance,   Handicap::TwoPieces, Handicap::FourPieces, Handicap::SixPieces,
+    Handicap::EightPieces, Handicap::TenPieces};
 
 std::optional<Handicap> stepFrom(Handicap handicap, int by) {
     const auto at = std::find(kHandicapSteps.begin(), kHandicapSteps.end(), handicap);

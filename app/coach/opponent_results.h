@@ -13,9 +13,10 @@ namespace app {
 
 // What tells opponents apart: an engine at one strength, and the handicap that is given. All pure.
 struct CoachOpponent {
-    QString engine;           // its name
-    std::optional<int> grade; // of a graded engine, which is told by it alone; nothing: full strength, or others
-    QString handicap;         // as in CoachGame
+    QString engine; // its name
+    std::optional<int>
+        grade;        // of a graded engine, which is told by it alone; nothing: full strength, or others
+    QString handicap; // as in CoachGame
     bool givesHandicap = false; // the user
 
     friend bool operator==(const CoachOpponent&, const CoachOpponent&) = default;

@@ -98,7 +98,8 @@ void countMates(const ProgressInput& input, Progress& progress) {
         if (answer.subject != CoachSubject::Mate || !isNumber || plies <= 0)
             continue;
         const QDate date = localTime(answer.time, input.zone).date();
-        for (PlayerResults* results : {&byLength[plies], &byMonth[date.toString(QStringLiteral("yyyy-MM"))]}) {
+        for (PlayerResults* results :
+             {&byLength[plies], &byMonth[date.toString(QStringLiteral("yyyy-MM"))]}) {
             ++results->games;
             ++(wasRight(answer) ? results->wins : results->losses);
             if (answer.timeUsed) {
@@ -302,8 +303,8 @@ Progress progressOf(const ProgressInput& input) {
     std::sort(opponents.begin(), opponents.end(), isBefore);
     for (const CoachGame& game : input.games)
         if (game.isRated)
-            progress.ratings.push_back({numberOf(localTime(game.time, input.zone).date()), game.after.rating,
-                                        game.after.deviation});
+            progress.ratings.push_back(
+                {numberOf(localTime(game.time, input.zone).date()), game.after.rating, game.after.deviation});
     for (const GamePhase phase : kGamePhases)
         for (const PlayerGame& game : games.games)
             if (const auto accuracy = game.accuracy.of(phase))

@@ -38,8 +38,8 @@ inline constexpr std::array kMateLengths{MateLengths::UpTo3, MateLengths::UpTo7,
 
 struct ProgressInput {
     std::span<const CoachCard> cards;
-    std::span<const CoachAnswer> answers; // by time
-    std::span<const CoachGame> games;     // by time
+    std::span<const CoachAnswer> answers;                 // by time
+    std::span<const CoachGame> games;                     // by time
     std::function<GameDetails(const CoachGame&)> details; // empty: nothing is known of them
     QTimeZone zone = QTimeZone::systemTimeZone();         // of the user's days
     std::chrono::sys_seconds now{};
@@ -57,8 +57,8 @@ struct Progress {
     std::vector<PlayerResults> mateMonths; // the same by month
     // Percent of the problems of a day that were solved, the oldest first; by MateLengths.
     std::array<std::vector<DatedFigure>, kMateLengths.size()> mateRates;
-    // Cards of mistakes by kind, those of most cards first: known now (wins: the last answer was right) or not
-    // (losses); the others have not been asked yet.
+    // Cards of mistakes by kind, those of most cards first: known now (wins: the last answer was right) or
+    // not (losses); the others have not been asked yet.
     std::vector<PlayerResults> mistakes;
     // Days on which something was answered, in a row: up to today or yesterday, and at most.
     int trainingStreak = 0;
@@ -77,10 +77,9 @@ Progress progressOf(const ProgressInput& input);
 
 // What is written into files for spreadsheets: a line of titles in English, then a line for each row.
 enum class ProgressTable : std::uint8_t { Ratings, Opponents, Months, Phases, Openings, Mates, Mistakes };
-inline constexpr std::array kProgressTables{ProgressTable::Ratings, ProgressTable::Opponents,
-                                            ProgressTable::Months,  ProgressTable::Phases,
-                                            ProgressTable::Openings, ProgressTable::Mates,
-                                            ProgressTable::Mistakes};
+inline constexpr std::array kProgressTables{
+    ProgressTable::Ratings,  ProgressTable::Opponents, ProgressTable::Months,  ProgressTable::Phases,
+    ProgressTable::Openings, ProgressTable::Mates,     ProgressTable::Mistakes};
 QString progressCsv(const Progress& progress, ProgressTable table);
 // In names of files: "ratings".
 QString progressTableWord(ProgressTable table);

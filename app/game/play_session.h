@@ -162,8 +162,8 @@ public:
     // Starts the same game at nextGrade(), which is remembered as the user's choice. Precondition: there is a
     // next grade.
     void startNextGrade();
-    // The same at any grade of the engine that a person has just played. Precondition: after a game of a person
-    // against an engine with a grade, and not during a series.
+    // The same at any grade of the engine that a person has just played. Precondition: after a game of a
+    // person against an engine with a grade, and not during a series.
     void startAtGrade(int grade);
     // Continues a series that waits for its next game. If the previous game is on the board, resumed()
     // follows with its result; otherwise the next game is due at once, in a new tab.

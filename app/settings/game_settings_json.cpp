@@ -30,10 +30,9 @@ constexpr std::array<EnumKey<StrengthChoice::Kind>, 3> kStrengths{
      {StrengthChoice::Kind::Full, "full"},
      {StrengthChoice::Kind::Limited, "limited"}}};
 
-constexpr std::array<EnumKey<StyleChoice::Rook>, 3> kRookStyles{
-    {{StyleChoice::Rook::Any, "any"},
-     {StyleChoice::Rook::Static, "static"},
-     {StyleChoice::Rook::Ranging, "ranging"}}};
+constexpr std::array<EnumKey<StyleChoice::Rook>, 3> kRookStyles{{{StyleChoice::Rook::Any, "any"},
+                                                                 {StyleChoice::Rook::Static, "static"},
+                                                                 {StyleChoice::Rook::Ranging, "ranging"}}};
 constexpr std::array<EnumKey<StyleChoice::Temper>, 3> kTempers{{{StyleChoice::Temper::Any, "any"},
                                                                 {StyleChoice::Temper::Calm, "calm"},
                                                                 {StyleChoice::Temper::Sharp, "sharp"}}};
@@ -137,8 +136,9 @@ QJsonObject toJson(const SideSettings& side) {
             {QStringLiteral("limits"), toJson(side.limits)},
             {QStringLiteral("moveTimeWhenUnlimited"), timeToJson(side.moveTimeWhenUnlimited)},
             {QStringLiteral("strength"), toJson(side.strength)},
-            {QStringLiteral("style"), QJsonObject{{QStringLiteral("rook"), enumKey(kRookStyles, side.style.rook)},
-                                                  {QStringLiteral("temper"), enumKey(kTempers, side.style.temper)}}},
+            {QStringLiteral("style"),
+             QJsonObject{{QStringLiteral("rook"), enumKey(kRookStyles, side.style.rook)},
+                         {QStringLiteral("temper"), enumKey(kTempers, side.style.temper)}}},
             {QStringLiteral("resign"), toJson(side.resign)},
             {QStringLiteral("currentLine"), side.extraLines.currentLine},
             {QStringLiteral("refutations"), side.extraLines.refutations}};

@@ -80,7 +80,8 @@ QString nextOpponentReason(const NextOpponent& next) {
     case Step::MoreHandicap:
         break;
     }
-    return OpponentText::tr("Three losses in a row: a handicap evens it out (%1).").arg(handicapName(handicap));
+    return OpponentText::tr("Three losses in a row: a handicap evens it out (%1).")
+        .arg(handicapName(handicap));
 }
 
 QString nextOpponentChoice(const NextOpponent& next) {

@@ -70,7 +70,8 @@ Message coachProblemMessage(const StoreProblem& problem) {
         message.advice = ProgressText::tr("They are left unchanged. Use that version.");
         break;
     case Kind::CannotOpen:
-        message.what = ProgressText::tr("This is no file of training and results, or cannot be read: %1").arg(path);
+        message.what =
+            ProgressText::tr("This is no file of training and results, or cannot be read: %1").arg(path);
         message.advice = ProgressText::tr("Nothing was changed.");
         break;
     case Kind::CannotWrite:

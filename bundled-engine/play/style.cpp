@@ -15,9 +15,9 @@ namespace {
 
 constexpr int kFirstRangingFile = 5; // as Black has them
 constexpr int kLastRangingFile = 8;
-constexpr int kHomeRank = 8;         // of the rook
-constexpr int kMiddle = 5;           // rank
-constexpr int kNear = 2;             // squares
+constexpr int kHomeRank = 8; // of the rook
+constexpr int kMiddle = 5;   // rank
+constexpr int kNear = 2;     // squares
 
 int fileOf(Color side, Square square) { return side == Color::Black ? square.file() : 10 - square.file(); }
 Square homeOf(Color side) {
@@ -70,9 +70,9 @@ RookWish wishOfRanging(const Position& root, Move move, std::uint64_t luck, int 
         const int firstTurn = 2 + static_cast<int>(luck % 4);
         const int dearest = kFirstRangingFile + static_cast<int>((luck >> 8) % 4);
         if (isRanging(root, move))
-            return turn < firstTurn                       ? RookWish::Against
+            return turn < firstTurn                     ? RookWish::Against
                    : fileOf(side, move.to()) == dearest ? RookWish::Dearest
-                                                          : RookWish::Wanted;
+                                                        : RookWish::Wanted;
         if (blocksRook(root, move))
             return RookWish::Against;
         const bool opensDiagonal = !move.isDrop() && root.movedType(move) == PieceType::Pawn &&

@@ -33,8 +33,8 @@ enum class RookWish : std::uint8_t {
 };
 // In its first kOpeningMoves moves a player with a ranging rook brings the rook to one of the four files on
 // the other side of the king, and then the king away from it; in which move and to which file depends on the
-// game. One with a static rook leaves it where it is and advances the pawn before it. A rook that has gone its
-// own way, or is not there, is left alone. game: a seed. Precondition: legal.
+// game. One with a static rook leaves it where it is and advances the pawn before it. A rook that has gone
+// its own way, or is not there, is left alone. game: a seed. Precondition: legal.
 inline constexpr int kOpeningMoves = 14;
 RookWish rookWish(PlayStyle::Rook style, const shogi::Position& root, shogi::Move move, std::uint64_t game);
 

@@ -88,7 +88,9 @@ QString CoachResultsModel::columnTitle(Column column) const {
     const bool isMistake = m_about == CoachResults::Mistakes;
     switch (column) {
     case Key:
-        return isMistake ? tr("Kind of mistake") : m_about == CoachResults::Mates ? tr("Length") : tr("Month");
+        return isMistake                        ? tr("Kind of mistake")
+               : m_about == CoachResults::Mates ? tr("Length")
+                                                : tr("Month");
     case Games:
         return isMistake ? tr("Positions") : tr("Answers");
     case Wins:

@@ -15,7 +15,8 @@ class CoachResultsModel : public ResultsModel {
     Q_OBJECT
 public:
     // rules: see ResultsModel.
-    CoachResultsModel(CoachResults about, const std::optional<OpeningRules>& rules, QObject* parent = nullptr);
+    CoachResultsModel(CoachResults about, const std::optional<OpeningRules>& rules,
+                      QObject* parent = nullptr);
 
     QString keyText(int row) const override;
     QString words(int row) const override;

@@ -60,11 +60,10 @@ std::vector<Banner::Choice> OpponentDesk::choices() {
         // The next grade is offered after every win.
         if (proposal.step == NextOpponent::Step::HigherGrade)
             continue;
-        const QString text =
-            proposal.step == NextOpponent::Step::LowerGrade
-                ? tr("Previous grade: %1").arg(gradeText(proposal.value))
-                : tr("%1…", "a handicap to be played with")
-                      .arg(handicapName(static_cast<shogi::Handicap>(proposal.value)));
+        const QString text = proposal.step == NextOpponent::Step::LowerGrade
+                                 ? tr("Previous grade: %1").arg(gradeText(proposal.value))
+                                 : tr("%1…", "a handicap to be played with")
+                                       .arg(handicapName(static_cast<shogi::Handicap>(proposal.value)));
         choices.push_back({text, [this, proposal] { take(proposal); }});
     }
     return choices;

@@ -17,8 +17,8 @@ class GameNotices;
 class NewGameDesk;
 class PlaySession;
 
-// What is said of the opponent after a game: how the games against it went, how the rating has changed, and after
-// a streak whom to play next. Main thread; owns none of the objects it uses.
+// What is said of the opponent after a game: how the games against it went, how the rating has changed, and
+// after a streak whom to play next. Main thread; owns none of the objects it uses.
 class OpponentDesk : public QObject {
     Q_OBJECT
 public:

@@ -38,8 +38,7 @@ std::vector<Command> ProgressDesk::commands() {
 
 void ProgressDesk::show() {
     if (!m_progress) {
-        m_progress =
-            new ProgressWindow(m_parts.coach, m_parts.files, m_parts.file, &m_parts.window);
+        m_progress = new ProgressWindow(m_parts.coach, m_parts.files, m_parts.file, &m_parts.window);
         m_progress->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_progress, &ProgressWindow::gameRequested, this, [this] {
             m_parts.window.raise();

@@ -85,8 +85,8 @@ void ProgressPages::makeGames() {
     m_openings = addCard(Openings, openings, new ResultBars(*openings, ResultBars::Shows::Results, this),
                          gamesBy<StatisticsBy::Opening>, "openings");
     auto* months = new ResultsModel(StatisticsBy::YearMonth, m_rules, this);
-    m_months = addCard(Time, months, new MonthCourse(*months, this), gamesBy<StatisticsBy::YearMonth>,
-                       "months");
+    m_months =
+        addCard(Time, months, new MonthCourse(*months, this), gamesBy<StatisticsBy::YearMonth>, "months");
     auto* times = new ResultsModel(StatisticsBy::TimePerMove, m_rules, this);
     m_moveTimes = addCard(Time, times, new ResultBars(*times, ResultBars::Shows::Results, this),
                           gamesBy<StatisticsBy::TimePerMove>, "move-times");
@@ -162,13 +162,14 @@ void ProgressPages::retranslate() {
     setTabText(Openings, tr("Openings"));
     setTabText(Time, tr("Time"));
     m_rating->setTitle(tr("Rating over time"));
-    m_rating->setEmptyWords(
-        tr("Your rating appears after the first rated game: an even game against a grade of Tokin, played to the "
-           "end without take-backs, hints and other help."));
+    m_rating->setEmptyWords(tr("Your rating appears after the first rated game: an even game against a grade "
+                               "of Tokin, played to the "
+                               "end without take-backs, hints and other help."));
     m_opponents->setTitle(tr("Results by opponent"));
     m_opponents->setEmptyWords(tr("Games against engines that you play to the end are counted here."));
     m_accuracy->setTitle(tr("Accuracy by phase, over time"));
-    m_accuracy->setEmptyWords(tr("After a game choose Analyse game: the accuracy of your moves then appears here."));
+    m_accuracy->setEmptyWords(
+        tr("After a game choose Analyse game: the accuracy of your moves then appears here."));
     m_phases->setTitle(tr("Accuracy by phase"));
     m_phases->setEmptyWords(tr("Not enough moves are analysed."));
     m_mates->setTitle(tr("Mate problems solved, by length"));

@@ -17,7 +17,16 @@ class DatedPoints;
 class ProgressPages : public PlotPages {
     Q_OBJECT
 public:
-    enum Subject : std::uint8_t { Rating, Opponents, Accuracy, Mates, Mistakes, Openings, Time, SubjectCount };
+    enum Subject : std::uint8_t {
+        Rating,
+        Opponents,
+        Accuracy,
+        Mates,
+        Mistakes,
+        Openings,
+        Time,
+        SubjectCount
+    };
 
     // rules outlive the pages.
     explicit ProgressPages(const std::optional<OpeningRules>& rules, QWidget* parent = nullptr);

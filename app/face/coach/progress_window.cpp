@@ -161,9 +161,8 @@ void ProgressWindow::connectCoach() {
             return;
         QMetaObject::invokeMethod(this, &ProgressWindow::count, Qt::QueuedConnection);
     });
-    connect(&m_coach, &Coach::copied, this, [this](const QString& path) {
-        say(tr("Copied to %1.").arg(shownPath(path)));
-    });
+    connect(&m_coach, &Coach::copied, this,
+            [this](const QString& path) { say(tr("Copied to %1.").arg(shownPath(path))); });
     connect(&m_coach, &Coach::restored, this, [this] { say(tr("Restored from the copy.")); });
     connect(&m_coach, &Coach::failed, this, &ProgressWindow::tellProblem);
 }
@@ -223,10 +222,11 @@ void ProgressWindow::showTiles() {
         mates.wins += some.wins;
         mates.losses += some.losses;
     }
-    m_tiles[MatesTile]->show(mates.games == 0 ? none : scoreText(mates.score()),
-                             mates.games == 0
-                                 ? tr("of mate problems solved: none answered yet")
-                                 : tr("of mate problems solved: %1 of %2").arg(number(mates.wins), number(mates.games)));
+    m_tiles[MatesTile]->show(
+        mates.games == 0 ? none : scoreText(mates.score()),
+        mates.games == 0
+            ? tr("of mate problems solved: none answered yet")
+            : tr("of mate problems solved: %1 of %2").arg(number(mates.wins), number(mates.games)));
     m_tiles[TimeTile]->show(spentText(m_progress.lastWeek),
                             tr("in the last seven days; in all %1 playing and %2 training")
                                 .arg(spentText(m_progress.played), spentText(m_progress.trained)));
@@ -301,17 +301,19 @@ void ProgressWindow::backUp(const QString& path) { m_coach.backUp(path); }
 void ProgressWindow::restore(const QString& path) {
     Message question;
     question.what = tr("Take training and results from this copy?");
-    question.advice = tr("All that is known now is replaced by what is in %1. This cannot be undone; back up first "
-                         "what you may want to keep.")
-                          .arg(shownPath(path));
+    question.advice =
+        tr("All that is known now is replaced by what is in %1. This cannot be undone; back up first "
+           "what you may want to keep.")
+            .arg(shownPath(path));
     askBeforeLoss(this, tr("Restore"), question, tr("Replace"), [this, path] { m_coach.restore(path); });
 }
 
 void ProgressWindow::remove() {
     Message question;
     question.what = tr("Remove everything that is known about your training?");
-    question.advice = tr("Rating, results, cards, answers and all that is shown here are deleted. Records of games, "
-                         "repertoires and mate problems stay. This cannot be undone.");
+    question.advice =
+        tr("Rating, results, cards, answers and all that is shown here are deleted. Records of games, "
+           "repertoires and mate problems stay. This cannot be undone.");
     askBeforeLoss(this, tr("Remove everything"), question, tr("Remove"), [this] {
         m_coach.removeAll();
         say(tr("Everything was removed."));
@@ -335,14 +337,18 @@ void ProgressWindow::changeEvent(QEvent* event) {
 
 void ProgressWindow::retranslate() {
     setWindowTitle(tr("Progress"));
-    m_empty->setText(
-        tr("Nothing has been played or trained yet.\n\nHere you will see how you get on: your rating, which games "
-           "against Tokin’s grades change, with the band in which it truly is; your results against every grade; "
-           "how accurate your moves are in opening, middle game and endgame, once games are analysed; how many "
-           "mate problems you solve; which kinds of mistakes come back; your openings, and the time you spend."));
+    m_empty->setText(tr(
+        "Nothing has been played or trained yet.\n\nHere you will see how you get on: your rating, which "
+        "games "
+        "against Tokin’s grades change, with the band in which it truly is; your results against every "
+        "grade; "
+        "how accurate your moves are in opening, middle game and endgame, once games are analysed; how many "
+        "mate problems you solve; which kinds of mistakes come back; your openings, and the time you "
+        "spend."));
     m_begin->setText(tr("&New game…"));
-    m_place->setText(m_file.isEmpty() ? tr("Nothing of this is kept when the program ends.")
-                                      : tr("All of this is kept on this computer alone, in %1.").arg(shownPath(m_file)));
+    m_place->setText(m_file.isEmpty()
+                         ? tr("Nothing of this is kept when the program ends.")
+                         : tr("All of this is kept on this computer alone, in %1.").arg(shownPath(m_file)));
     m_tables->setText(tr("As &tables"));
     m_tables->setToolTip(plainToolTip(tr("Show tables instead of plots")));
     m_saveTables->setText(tr("Save as CS&V…"));

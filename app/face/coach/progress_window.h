@@ -22,8 +22,9 @@ class ProgressPages;
 class UserFiles;
 struct StoreProblem;
 
-// How the user gets on: rating, results, accuracy, training, drawn and as tables; and what can be done with all
-// that the coach knows: a copy, taking it back from one, removing it. Counts anew whenever the coach knows more.
+// How the user gets on: rating, results, accuracy, training, drawn and as tables; and what can be done with
+// all that the coach knows: a copy, taking it back from one, removing it. Counts anew whenever the coach
+// knows more.
 class ProgressWindow : public QWidget {
     Q_OBJECT
 public:
@@ -33,8 +34,8 @@ public:
     ProgressPages& pages() { return *m_pages; }
     // What was said last, such as that a file was saved.
     QString note() const;
-    // The tables of the shown tab, each a file whose name is made of this one's and what it is about; a single
-    // table is this file. note() tells afterwards how it went.
+    // The tables of the shown tab, each a file whose name is made of this one's and what it is about; a
+    // single table is this file. note() tells afterwards how it went.
     void saveTables(const QString& path);
     void savePicture(const QString& path);
     void backUp(const QString& path);

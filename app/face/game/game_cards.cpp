@@ -183,15 +183,16 @@ void GameCards::addStyle() {
     using Rook = StyleChoice::Rook;
     using Temper = StyleChoice::Temper;
     const SettingValue<StyleChoice> style = m_choices.style();
-    QComboBox* const rook =
-        addChoice("rookStyle", [] { return tr("St&yle"); }, std::vector<Rook>{Rook::Any, Rook::Static, Rook::Ranging},
-                  rookStyleName, memberOf(style, &StyleChoice::rook), [] {
-                      return tr("Where the opponent’s rook goes in the opening: left where it is, or moved "
-                                "to a file on the other side of the king");
-                  });
+    QComboBox* const rook = addChoice(
+        "rookStyle", [] { return tr("St&yle"); }, std::vector<Rook>{Rook::Any, Rook::Static, Rook::Ranging},
+        rookStyleName, memberOf(style, &StyleChoice::rook),
+        [] {
+            return tr("Where the opponent’s rook goes in the opening: left where it is, or moved "
+                      "to a file on the other side of the king");
+        });
     QComboBox* const temper = addChoice(
-        "temper", [] { return QString(); }, std::vector<Temper>{Temper::Any, Temper::Calm, Temper::Sharp}, temperName,
-        memberOf(style, &StyleChoice::temper),
+        "temper", [] { return QString(); }, std::vector<Temper>{Temper::Any, Temper::Calm, Temper::Sharp},
+        temperName, memberOf(style, &StyleChoice::temper),
         [] { return tr("Whether the opponent looks for a fight or avoids one, among moves about as good"); });
     join({rook, temper});
     for (QComboBox* const box : {rook, temper})

@@ -315,8 +315,8 @@ std::optional<CoachOpponent> GameChoices::met() const {
         found.grade = static_cast<int>(strength->value);
     if (m_settings.start == GameSettings::Start::Handicap)
         found.handicap = QString::fromUtf8(shogi::kifName(m_settings.handicap));
-    found.givesHandicap = !found.handicap.isEmpty() && m_settings.handicap != shogi::Handicap::None &&
-                          *against == Color::Black;
+    found.givesHandicap =
+        !found.handicap.isEmpty() && m_settings.handicap != shogi::Handicap::None && *against == Color::Black;
     return found;
 }
 

@@ -73,8 +73,8 @@ void NewGameDesk::showDialog(const GameSettings& settings) {
     const PlaySession& play = m_parts.play;
     const EngineLoad load = play.loadBesideGames();
     const NewGameDialog::Memory memory{memoryMegabytes(), load.hashMegabytes, processorCores(), load.threads};
-    auto* dialog = new NewGameDialog(settings, play.playableEngines(), m_parts.document.position(),
-                                     memory, &m_parts.window);
+    auto* dialog = new NewGameDialog(settings, play.playableEngines(), m_parts.document.position(), memory,
+                                     &m_parts.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setPlayed(m_parts.coach.games());
     connect(dialog, &NewGameDialog::optionsRequested, this,

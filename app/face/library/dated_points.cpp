@@ -229,7 +229,10 @@ void DatedPoints::paintLegend(QPainter& painter) const {
 // Not by their colours alone.
 QPen DatedPoints::penOf(std::size_t line) {
     const look::Colours colours = look::colours(look::isDark());
-    QPen pen(line == 0 ? colours.accent : line == 1 ? colours.blue : colours.ink, 2,
+    QPen pen(line == 0   ? colours.accent
+             : line == 1 ? colours.blue
+                         : colours.ink,
+             2,
              line == 0   ? Qt::SolidLine
              : line == 1 ? Qt::DashLine
                          : Qt::DotLine);

@@ -9,9 +9,9 @@
 
 namespace app {
 
-// A figure of each game over time, with a line for the mean of twenty games at a time; or several such lines, or
-// a figure with the bounds within which it is. The table is about the months, StatisticsBy::YearMonth; a spot is
-// a month.
+// A figure of each game over time, with a line for the mean of twenty games at a time; or several such lines,
+// or a figure with the bounds within which it is. The table is about the months, StatisticsBy::YearMonth; a
+// spot is a month.
 class DatedPoints : public StatisticsPlot {
     Q_OBJECT
 public:
@@ -67,8 +67,8 @@ private:
     static QPen penOf(std::size_t line);
 
     const Figure m_figure;
-    std::vector<Line> m_lines;    // one, unless it is a picture of several
-    std::vector<double> m_reach;  // of each point of the only line; empty: without bounds
+    std::vector<Line> m_lines;   // one, unless it is a picture of several
+    std::vector<double> m_reach; // of each point of the only line; empty: without bounds
     QRectF m_plot;
     double m_firstDay = 0;
     double m_lastDay = 1;

@@ -53,10 +53,9 @@ std::vector<StatisticsPlot::Spot> ResultBars::arranged() {
     for (int row = 0; row < shownRows(); ++row)
         m_labels = std::max(m_labels, metrics.horizontalAdvance(model().keyText(row)));
     m_labels = std::min(m_labels + 1, width() * 0.32);
-    m_figures =
-        std::max({metrics.horizontalAdvance(QStringLiteral("100 %")), metrics.horizontalAdvance(countTitle()),
-                 metrics.horizontalAdvance(scoreTitle())}) +
-        kGap;
+    m_figures = std::max({metrics.horizontalAdvance(QStringLiteral("100 %")),
+                          metrics.horizontalAdvance(countTitle()), metrics.horizontalAdvance(scoreTitle())}) +
+                kGap;
     std::vector<Spot> spots;
     for (int row = 0; row < shownRows(); ++row)
         spots.push_back({QRectF(0, (row + 1) * rowHeight(), width(), rowHeight()), row});

@@ -265,11 +265,11 @@ void StatisticsWindow::showFigures() {
     const PlayerResults& whole = m_statistics->whole;
     const QString none = QStringLiteral("–");
     m_tiles[GamesTile]->show(tr("%Ln game(s)", nullptr, static_cast<int>(whole.games)),
-            tr("%1 won, %2 drawn, %3 lost")
-                .arg(QLocale().toString(whole.wins), QLocale().toString(whole.draws),
-                     QLocale().toString(whole.losses)));
+                             tr("%1 won, %2 drawn, %3 lost")
+                                 .arg(QLocale().toString(whole.wins), QLocale().toString(whole.draws),
+                                      QLocale().toString(whole.losses)));
     m_tiles[ScoreTile]->show(whole.decided() > 0 ? scoreText(whole.score()) : none,
-            tr("score: wins and half the draws"));
+                             tr("score: wins and half the draws"));
     const int streak = static_cast<int>(m_statistics->streak);
     const QString longest =
         tr("at most %n win(s) in a row", nullptr, static_cast<int>(m_statistics->longestWins));
@@ -287,12 +287,12 @@ void StatisticsWindow::showFigures() {
         m_tiles[StreakTile]->show(none, tr("in a row: no game has a date and a result"));
         break;
     }
-    m_tiles[AccuracyTile]->show(whole.accuracy() ? accuracyText(*whole.accuracy()) : none,
-            tr("accuracy: mean of %Ln analysed game(s)", nullptr, static_cast<int>(whole.analysed)));
+    m_tiles[AccuracyTile]->show(
+        whole.accuracy() ? accuracyText(*whole.accuracy()) : none,
+        tr("accuracy: mean of %Ln analysed game(s)", nullptr, static_cast<int>(whole.analysed)));
     m_tiles[TimeTile]->show(
-            whole.secondsPerMove() ? tr("%1 s").arg(QLocale().toString(*whole.secondsPerMove(), 'f', 1))
-                                   : none,
-            tr("per move, in %Ln game(s) with times", nullptr, static_cast<int>(whole.timed)));
+        whole.secondsPerMove() ? tr("%1 s").arg(QLocale().toString(*whole.secondsPerMove(), 'f', 1)) : none,
+        tr("per move, in %Ln game(s) with times", nullptr, static_cast<int>(whole.timed)));
     QStringList findings;
     for (const ResultFinding& finding : m_statistics->findings)
         findings.append(findingText(finding, m_rules));

@@ -101,13 +101,13 @@ private slots:
             << -15 << two << 3 << All{{Step::LessHandicap, handicap(Handicap::RookLance)}};
         QTest::newRow("down to an even game")
             << -15 << QStringLiteral("香落ち") << 3 << All{{Step::LessHandicap, handicap(Handicap::None)}};
-        QTest::newRow("three losses") << -15 << kEven << -3
-                                      << All{{Step::LowerGrade, -16},
-                                             {Step::MoreHandicap, handicap(Handicap::Lance)}};
+        QTest::newRow("three losses")
+            << -15 << kEven << -3
+            << All{{Step::LowerGrade, -16}, {Step::MoreHandicap, handicap(Handicap::Lance)}};
         QTest::newRow("below the lowest grade")
             << -20 << kEven << -3 << All{{Step::MoreHandicap, handicap(Handicap::Lance)}};
-        QTest::newRow("no larger handicap") << -15 << QStringLiteral("十枚落ち") << -3
-                                            << All{{Step::LowerGrade, -16}};
+        QTest::newRow("no larger handicap")
+            << -15 << QStringLiteral("十枚落ち") << -3 << All{{Step::LowerGrade, -16}};
         QTest::newRow("another position") << -15 << QString() << 3 << All{};
     }
     void proposals() {
@@ -153,7 +153,8 @@ private slots:
         QTest::newRow("one") << QByteArray("+") << QStringLiteral("Won 1 of 1 game(s).");
         QTest::newRow("many") << QByteArray("--+-+++")
                               << QStringLiteral("Won 4 of the last 5 games; 3 wins in a row.");
-        QTest::newRow("losses") << QByteArray("--") << QStringLiteral("Won 0 of 2 game(s); 2 losses in a row.");
+        QTest::newRow("losses") << QByteArray("--")
+                                << QStringLiteral("Won 0 of 2 game(s); 2 losses in a row.");
     }
     void resultsInWords() {
         QFETCH(QByteArray, results);

@@ -68,7 +68,8 @@ private slots:
     }
 
     void resultsByOpponent() {
-        std::vector<CoachGame> games{game(kNoon - 3h, 1, 0), game(kNoon - 2h, -15, 1), game(kNoon - 1h, -15, 1)};
+        std::vector<CoachGame> games{game(kNoon - 3h, 1, 0), game(kNoon - 2h, -15, 1),
+                                     game(kNoon - 1h, -15, 1)};
         games.push_back(game(kNoon, std::nullopt, 0));
         games.push_back(game(kNoon, -15, 0));
         games.back().handicap = QStringLiteral("二枚落ち");
@@ -110,8 +111,9 @@ private slots:
         games[1].after = {1600, 200, 0.06};
         const Progress progress = progressOf(inputOf(games));
         QCOMPARE(progress.ratings, (std::vector<RatingPoint>{{20261129, 1600, 200}}));
-        QCOMPARE(progressCsv(progress, ProgressTable::Ratings),
-                 QStringLiteral("date,rating,deviation,lower,upper\n2026-11-29,1600.0,200.0,1200.0,2000.0\n"));
+        QCOMPARE(
+            progressCsv(progress, ProgressTable::Ratings),
+            QStringLiteral("date,rating,deviation,lower,upper\n2026-11-29,1600.0,200.0,1200.0,2000.0\n"));
     }
 
     void detailsOfGamesCount() {
@@ -157,7 +159,8 @@ private slots:
         QCOMPARE(progress.mateRates[1], (std::vector<DatedFigure>{{20261130, 100}}));
         QCOMPARE(progress.mateRates[2], (std::vector<DatedFigure>{{20261130, 0}}));
         QCOMPARE(keys(progress.mateMonths), QStringList{QStringLiteral("2026-11")});
-        QCOMPARE(progressCsv(progress, ProgressTable::Mates).section(u'\n', 1, 1), QStringLiteral("3,2,1,1,20.0"));
+        QCOMPARE(progressCsv(progress, ProgressTable::Mates).section(u'\n', 1, 1),
+                 QStringLiteral("3,2,1,1,20.0"));
         QCOMPARE(progress.trained, std::chrono::milliseconds(120s));
     }
 
@@ -173,7 +176,8 @@ private slots:
         mate.kind = QStringLiteral("3");
         cards.push_back(mate);
         const Progress progress = progressOf(inputOf({}, {}, cards));
-        QCOMPARE(keys(progress.mistakes), (QStringList{QStringLiteral("hanging"), QStringLiteral("opening")}));
+        QCOMPARE(keys(progress.mistakes),
+                 (QStringList{QStringLiteral("hanging"), QStringLiteral("opening")}));
         QCOMPARE(progress.mistakes[0].games, 3U);
         QCOMPARE(progress.mistakes[0].wins, 1U);
         QCOMPARE(progress.mistakes[0].losses, 1U);
@@ -205,7 +209,8 @@ private slots:
         const std::vector<CoachGame> games{game(kNoon + 4h, -15, 1)};
         input.games = games;
         input.zone = QTimeZone(9 * 3600);
-        QCOMPARE(keys(progressOf(input).games.by(StatisticsBy::YearMonth)), QStringList{QStringLiteral("2026-12")});
+        QCOMPARE(keys(progressOf(input).games.by(StatisticsBy::YearMonth)),
+                 QStringList{QStringLiteral("2026-12")});
     }
 
     void detailsAsText() {

@@ -53,7 +53,8 @@ int rookFile(Limited& limited, PlayStyle::Rook style, Color side, int grade, std
     GameHistory game{Position()};
     while (game.moves().size() < 2 * kOpeningMoves) {
         const bool isOwn = game.position().sideToMove() == side;
-        const LimitedPlayer player{grade, seed + (isOwn ? 0 : 1000), {isOwn ? style : PlayStyle::Rook::Any, {}}};
+        const LimitedPlayer player{
+            grade, seed + (isOwn ? 0 : 1000), {isOwn ? style : PlayStyle::Rook::Any, {}}};
         const Move move = limited.play(game, player);
         if (isOwn && isRanging(game.position(), move))
             return side == Color::Black ? move.to().file() : 10 - move.to().file();

@@ -127,9 +127,10 @@ private slots:
         QCOMPARE(figures[0], QString::number(std::lround(shown.coach.rating().rating)));
         QCOMPARE(figures[1], QStringLiteral("12 game(s)"));
         QCOMPARE(figures[3], QStringLiteral("75 %"));
-        for (const char* name : {"ratings", "opponents", "accuracy", "phases", "mates", "mate-rates", "mistakes",
-                                 "openings", "months", "move-times"})
-            QVERIFY2(shown.find<StatisticsPlot>(qPrintable(QStringLiteral("plot-") + QLatin1String(name))), name);
+        for (const char* name : {"ratings", "opponents", "accuracy", "phases", "mates", "mate-rates",
+                                 "mistakes", "openings", "months", "move-times"})
+            QVERIFY2(shown.find<StatisticsPlot>(qPrintable(QStringLiteral("plot-") + QLatin1String(name))),
+                     name);
     }
 
     void everyTabIsDrawn() {
@@ -257,7 +258,8 @@ private slots:
         const QImage bounded = picture();
         plot.showPoints({{20261101, 1500}, {20261110, 1550}});
         QVERIFY(bounded != picture());
-        plot.showSeries({{QStringLiteral("a"), {{20261101, 1500}}}, {QStringLiteral("b"), {{20261110, 1550}}}});
+        plot.showSeries(
+            {{QStringLiteral("a"), {{20261101, 1500}}}, {QStringLiteral("b"), {{20261110, 1550}}}});
         QVERIFY(bounded != picture());
         plot.showSeries({{QStringLiteral("a"), {}}, {QStringLiteral("b"), {}}});
         QImage empty(plot.size(), QImage::Format_RGB32);
