@@ -94,6 +94,7 @@ CollectionTab::CollectionTab(const Parts& parts, QObject* parent)
     connect(&m_problems, &QAbstractItemModel::dataChanged, this, &CollectionTab::showProgressOfUser);
     connect(&m_problems, &QAbstractItemModel::modelReset, this, &CollectionTab::showProgressOfUser);
     connect(&m_filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
+    connect(&m_filter, &QAbstractItemModel::layoutChanged, this, &CollectionTab::listChanged);
     connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
         m_parts.findings.take(positionOf(m_problems.problems()[static_cast<std::size_t>(row)]), outcome);
         showProgress();
@@ -239,8 +240,8 @@ void CollectionTab::showName() {
     const QString name = m_shipped == Shipped::Found      ? tr("Tokin’s problems")
                          : m_shipped == Shipped::Composed ? tr("Tokin’s compositions")
                          : m_paths.size() == 1            ? foreignText(QFileInfo(m_paths.front()).fileName())
-                         : m_paths.isEmpty()   ? QString()
-                                               : tr("%1 files").arg(m_paths.size());
+                         : m_paths.isEmpty()              ? QString()
+                                                          : tr("%1 files").arg(m_paths.size());
     m_parts.pane.collection().setCollectionName(name, m_filter.rowCount(), m_problems.rowCount());
 }
 
